@@ -1,5 +1,5 @@
 /**
- * A project of a design tool as DTCG 2025.10: a file of tokens for each set, and a resolver document.
+ * Writes a project of a design tool as DTCG 2025.10: a token file per set, and a resolver document.
  * @module
  */
 import { combinationsOf, defaultContexts, meets } from "../contexts/contexts.ts";
@@ -19,13 +19,13 @@ import { modifierIn } from "./tokens_studio/leaf_values.ts";
 import { studioKey } from "./tokens_studio/types.ts";
 
 /**
- * The value of a token of a set, computed; `undefined` if it is what the written value says with its references replaced.
+ * Returns the computed value of a token in a set; `undefined` if that is the written value with references resolved.
  */
 export type ComputedValue = (set: DesignSet, path: readonly string[], written: unknown) => unknown;
 
-/** A file of tokens. */
+/** A token file. */
 export interface DtcgFile {
-  /** Its path beside the resolver document. */
+  /** Its path relative to the resolver document. */
   readonly path: string;
   readonly tree: Tree;
 }
@@ -34,13 +34,13 @@ export interface DtcgFile {
 export interface DtcgDocument {
   readonly files: readonly DtcgFile[];
   readonly resolver: Tree;
-  /** Sets with their conditions in the order of the project, if the resolver document cannot say all of it. */
+  /** The conditional sets in project order, if the resolver document cannot express all of this. */
   readonly exact: Tree | undefined;
-  /** Sets whose order a resolver document cannot have. */
+  /** Names of sets whose order a resolver document cannot express. */
   readonly misplaced: readonly string[];
 }
 
-/** A name of a set as a path that leads nowhere else. */
+/** Makes a unique path from the name of a set. The path cannot leave its folder. */
 function pathOf(name: string, taken: Set<string>): string {
   const parts = name.split("/")
     .map((part) => part.replace(/[^\p{L}\p{Nd}\p{M} ._-]+/gu, "-").replace(/^\.+/, "").trim())
@@ -54,25 +54,25 @@ function pathOf(name: string, taken: Set<string>): string {
   return path;
 }
 
-/** Whether a property of a token is a token inside it. */
+/** Whether a property of a token is a nested token. */
 function isInside(key: string, child: unknown): child is Tree {
   return isPlainObject(child) && !key.startsWith("$");
 }
 
-/** What a token says besides its value and type. */
+/** The properties of a token besides its value and type. */
 function propertiesOf(token: Tree, isComputed: boolean): Tree {
   const { $value, $type, $extensions, filePath: _file, isSource, ...rest } = token;
   const own = {
     ...(isComputed && { expression: $value }),
     ...(isSource === false && { printed: false }),
   };
-  // DTCG has numbers for opacities.
+  // In DTCG, an opacity is a number.
   const isStudio = (isComputed && typeof $type === "string") || $type === "opacity";
   const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
   const known = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
   const extensions = {
     ...(isPlainObject($extensions) && $extensions),
-    // What text in it means goes by the type that it was written with.
+    // The original type determines how text in the value is interpreted.
     ...(isStudio && { [studioKey]: { originalType: $type, ...(isPlainObject(studio) && studio) } }),
     ...(Object.keys(own).length > 0 && {
       [ownKey]: { ...(isPlainObject(known) && known), ...own },
@@ -84,7 +84,7 @@ function propertiesOf(token: Tree, isComputed: boolean): Tree {
   return { ...about, ...(Object.keys(extensions).length > 0 && { $extensions: extensions }) };
 }
 
-/** Whether a value has more than whole references. */
+/** Whether a token has a modifier, or references that are only part of a text. */
 function isComputed(token: Tree): boolean {
   const { $value } = token;
   if (modifierIn(token)) return true;
@@ -96,7 +96,7 @@ function isComputed(token: Tree): boolean {
   return false;
 }
 
-/** The tokens of a set as DTCG has them. */
+/** Converts the tokens of a set to DTCG. */
 function treeOf(set: DesignSet, valueOf: ComputedValue): Tree {
   const root: Tree = {};
   const work: { from: Tree; to: Tree; path: string[] }[] = [{ from: set.tree, to: root, path: [] }];
@@ -133,7 +133,9 @@ function treeOf(set: DesignSet, valueOf: ComputedValue): Tree {
 
 const separator = " ";
 
-/** Modifiers that a condition names together are one, with a context for each choice of theirs. */
+/**
+ * Joins the modifiers that occur together in a condition into one, with a context per combination of their contexts.
+ */
 function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject {
   const joined = new Set(
     sets.flatMap(({ when = [] }) =>
@@ -163,7 +165,7 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
   };
 }
 
-/** A modifier of one context always has that. */
+/** Removes modifiers with a single context, which always applies. */
 function withoutSingleContexts({ sets, modifiers }: DesignProject): DesignProject {
   const several = new Set(
     modifiers.filter(({ contexts }) => contexts.length > 1).map(({ name }) => name),
@@ -181,7 +183,7 @@ function withoutSingleContexts({ sets, modifiers }: DesignProject): DesignProjec
   };
 }
 
-/** Where a set stands in the resolution order: by itself, or in modifiers. */
+/** The entries of the resolution order that contain a set: the set itself, or modifiers. */
 const placesOf = ({ name, when }: DesignSet): string[] =>
   when
     ? [
@@ -191,7 +193,7 @@ const placesOf = ({ name, when }: DesignSet): string[] =>
     ]
     : [`set ${name}`];
 
-/** Paths of the tokens of a set, and of all groups above them. */
+/** The paths of all tokens in a tree. */
 function pathsIn(tree: Tree): Set<string> {
   const paths = new Set<string>();
   const work: { node: Tree; path: string }[] = [{ node: tree, path: "" }];
@@ -207,7 +209,7 @@ function pathsIn(tree: Tree): Set<string> {
   return paths;
 }
 
-/** The earlier places that each place requires: a set comes after the sets that it overrides. */
+/** For each entry, the entries that must precede it: a set follows the sets that it overrides. */
 function placesBefore(sets: readonly DesignSet[]): Map<string, Set<string>> {
   const before = new Map(sets.flatMap(placesOf).map((place) => [place, new Set<string>()]));
   const lastWith = new Map<string, DesignSet>();
@@ -227,7 +229,7 @@ function placesBefore(sets: readonly DesignSet[]): Map<string, Set<string>> {
   return before;
 }
 
-/** The resolution order, with each set after the sets that it overrides, and the places that violate this. */
+/** The resolution order, with each set after the sets that it overrides, and the entries that violate this. */
 function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: string[] } {
   const before = placesBefore(sets);
   const order = new Set<string>();
@@ -242,16 +244,16 @@ function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: stri
   return { order: [...order], misplaced };
 }
 
-/** A project as files of DTCG 2025.10. */
+/** Converts a project to files of DTCG 2025.10. */
 export function dtcgDocument(project: DesignProject, valueOf: ComputedValue): DtcgDocument {
   const { sets, modifiers } = withoutSingleContexts(withJoinedModifiers(project));
   const taken = new Set<string>();
-  // A set that is there for references alone may be there to be printed too.
+  // A set may occur twice: once for references only, and once printed.
   const names = new Set<string>();
   const named = sets.map((set, index) => {
     const name = names.has(set.name) ? `${set.name} (printed)` : set.name;
     names.add(name);
-    // Values are computed in the contexts that the project itself has.
+    // Values are computed in the contexts of the original project.
     return { set: { ...set, name }, written: project.sets[index], path: pathOf(name, taken) };
   });
   const { order, misplaced } = orderOf(named.map(({ set }) => set));

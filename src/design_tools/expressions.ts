@@ -1,5 +1,5 @@
 /**
- * What values in the files of design tools say beyond references: mathematics, and colors that are modified.
+ * Evaluates expressions in files of design tools: math, and color modifiers.
  * @module
  */
 import type { Expressions, PrintedPart, Variables } from "../tokens/expressions.ts";
@@ -35,16 +35,16 @@ import { kindOf, kindsIn } from "./tokens_studio/types.ts";
 
 type ColorModifiers = typeof import("./tokens_studio/color_modifiers.ts");
 
-/** The value of a token as its design tool writes it. */
+/** The value of a token as the design tool wrote it. */
 const writtenValue = (token: DesignToken): unknown => expressionIn(token) ?? token.$value;
 
-/** A token with that value. */
+/** Returns a token with that value. */
 function asWritten<T extends DesignToken>(token: T): T {
   const expression = expressionIn(token);
   return expression === undefined ? token : { ...token, $value: expression };
 }
 
-/** A text without its references; `undefined` where one leads nowhere. */
+/** Resolves the references in a text; `undefined` if one of them is missing. */
 function withoutReferences(text: string, lookup: Lookup): unknown {
   if (!hasReferences(text)) return text;
   let isComplete = true;
@@ -56,10 +56,10 @@ function withoutReferences(text: string, lookup: Lookup): unknown {
   return isComplete ? inOneUnit(text, resolved) : undefined;
 }
 
-/** A unit after a reference, and nothing else: `{gap}rem`. */
+/** Matches a reference followed by only a unit: `{gap}rem`. */
 const unitAfter = /^\s*\{[^{}]+\}([a-z]{2,}|%)\s*$/i;
 
-/** A number in the unit that is written after its reference, in place of the pixels that bare numbers become. */
+/** Gives a number the unit after its reference, instead of the pixels that bare numbers get. */
 function inOneUnit(text: string, resolved: unknown): unknown {
   const [, unit] = unitAfter.exec(text) ?? [];
   const ending = `px${unit}`;
@@ -72,7 +72,7 @@ function inOneUnit(text: string, resolved: unknown): unknown {
 const scriptAdvice =
   "which Tokens Studio alone runs: export its resolved values, or use mathematics and color modifiers";
 
-/** Says of a value that it is mathematics still, because that cannot be done. */
+/** Reports a value that is still an expression, because it cannot be computed. */
 function checkComputed(
   token: PreprocessedToken,
   value: unknown,
@@ -91,10 +91,10 @@ function checkComputed(
   fail(`has an expression that cannot be calculated: ${value}`);
 }
 
-/** Weights that depend on the parent's. */
+/** Weights that depend on the parent's weight. */
 const relativeWeights = new Set(["bolder", "lighter"]);
 
-/** Reports the name of a weight that nothing knows, where it is written. */
+/** Reports an unknown name of a weight at the token that contains it. */
 function checkWeight({ $type, $value }: DesignToken, fail: (problem: string) => void): void {
   const weight = $type === "typography" && isPlainObject($value) ? $value.fontWeight : $value;
   if ($type !== "fontWeight" && weight === $value) return;
@@ -108,15 +108,15 @@ function checkWeight({ $type, $value }: DesignToken, fail: (problem: string) => 
 
 const changes = ["lighten", "darken", "mix", "alpha", "opacity"];
 
-/** What the values of the tokens of some files say. */
+/** Expressions in the tokens of some files. */
 export class DesignExpressions implements Expressions {
   readonly name: string;
   readonly files: ReadonlySet<string>;
   #colors: ColorModifiers | undefined;
 
   /**
-   * @param files Those that a design tool wrote, as their tokens name them.
-   * @param colors What modifies colors; needed where a token asks for it.
+   * @param files Files of the design tool, as in `filePath`.
+   * @param colors Applies modifiers to colors; required if a token has one.
    */
   constructor(files: ReadonlySet<string>, colors: ColorModifiers | undefined) {
     this.name = [colors !== undefined, ...files].join();
@@ -160,12 +160,12 @@ export class DesignExpressions implements Expressions {
     }
     const computed = partsComputed(written, (text) => withoutReferences(text, lookup));
     checkComputed(written, computed, fail);
-    // The token's own value knows nothing of what the expression refers to.
+    // The token's own value does not reflect changes of referenced tokens.
     if (written !== token) return computed;
     return isEqual(computed, resolveValue($value, lookup)) ? undefined : computed;
   }
 
-  /** The value of an alias, where it says something else there than it does at its target. */
+  /** The value of an alias if its type interprets the target's value differently. */
   #alias(token: PreprocessedToken, alias: string, lookup: Lookup): unknown {
     const target = lookup(soleReference(alias)!);
     const conversion = conversionIn(token);
@@ -193,7 +193,7 @@ export class DesignExpressions implements Expressions {
     return color;
   }
 
-  /** A modifier that can be applied, or what is wrong with it. */
+  /** Resolves a modifier; returns the problem if it is invalid. */
   #modifierOf(modifier: Tree, lookup: Lookup): ColorModifier | string {
     const { isSpace } = this.#colors!;
     const plain = (value: unknown) =>
@@ -291,10 +291,10 @@ export class DesignExpressions implements Expressions {
 }
 
 /**
- * What the values of files say that a design tool wrote, or that were made from such.
+ * Makes the expressions of files that a design tool wrote, or that were imported from such files.
  *
- * @param files Those that a design tool wrote, as their tokens name them.
- * @param trees The trees of all of them.
+ * @param files Files of the design tool, as in `filePath`.
+ * @param trees All token trees.
  */
 export async function expressionsOf(
   files: ReadonlySet<string>,
@@ -306,7 +306,7 @@ export async function expressionsOf(
   return new DesignExpressions(files, colors);
 }
 
-/** Whether a tree has a color with a modifier or with another opacity. */
+/** Whether a tree may contain a color with a modifier or with another opacity. */
 function needsColors(tree: Tree): boolean {
   const work: unknown[] = [tree];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {

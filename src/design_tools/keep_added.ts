@@ -214,13 +214,7 @@ function withoutNote(document: Tree): Tree {
   return Object.keys(others).length > 0 ? { ...rest, $defs: others } : rest;
 }
 
-/**
- * Merges an imported resolver document with people's changes to an earlier one: sets, modifiers, contexts, sources,
- * definitions and their order.
- *
- * @param before The earlier document, if it exists.
- * @param exact What the resolver format cannot say of the project.
- */
+/** What the resolver format cannot express about the project. */
 export function mergeResolver(
   before: Tree | undefined,
   wanted: Tree,

@@ -1,5 +1,5 @@
 /**
- * Modes that stand beside the value of a token, as sets and a modifier: `$extensions.mode` of Cobalt and Terrazzo,
+ * Converts modes beside the value of a token to sets and a modifier: `$extensions.mode` of Cobalt and Terrazzo,
  * `$modes`, and `$extensions["com.figma"].modes` of plugins.
  * @module
  */
@@ -14,19 +14,19 @@ import {
 import type { DesignToolConfig } from "../types/design_tools.ts";
 import type { DesignProject, DesignSet } from "./project.ts";
 
-/** What the modifier of modes is called. */
+/** Default name of the modifier. */
 const modifierName = "mode";
 
-/** The context without a mode, where no mode has the values of all tokens. */
+/** The context without a mode, if no mode equals the tokens' own values. */
 const plainContext = "default";
 
-/** A file of tokens. */
+/** A token file. */
 export interface ModesFile {
   readonly file: string;
   readonly tree: Tree;
 }
 
-/** The values of a token by mode; `undefined` where it has none. */
+/** The values of a token by mode; `undefined` if it has no modes. */
 export function modesOf(token: Tree): Tree | undefined {
   const extensions = isPlainObject(token.$extensions) ? token.$extensions : {};
   const figma = isPlainObject(extensions["com.figma"]) ? extensions["com.figma"] : {};
@@ -39,13 +39,13 @@ export function modesOf(token: Tree): Tree | undefined {
     .find(isPlainObject);
 }
 
-/** A token without the modes that stand in it. */
+/** Returns a token with another value and without modes. */
 function withValue(token: Tree, key: "$value" | "value", value: unknown): Tree {
   const { $modes: _modes, ...rest } = token;
   return { ...rest, [key]: value };
 }
 
-/** A token with modes, and where it stands. */
+/** A token with modes, and its path. */
 interface ModesToken {
   readonly path: readonly string[];
   readonly token: Tree;
@@ -70,7 +70,7 @@ function tokensWithModes(tree: Tree): ModesToken[] {
   return found;
 }
 
-/** The tokens of a mode, and nothing else. */
+/** A tree with only the tokens of a mode. */
 function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
   const tree: Tree = {};
   for (const { path, token, key, modes } of tokens) {
@@ -86,7 +86,7 @@ function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
   return tree;
 }
 
-/** The mode whose values are those that tokens have anyway, if there is one. */
+/** The mode that equals the tokens' own values, if there is one. */
 function plainMode(names: readonly string[], tokens: readonly ModesToken[]): string | undefined {
   return names.find((name) =>
     tokens.every(({ token, key, modes }) =>
@@ -95,7 +95,7 @@ function plainMode(names: readonly string[], tokens: readonly ModesToken[]): str
   );
 }
 
-/** Files with modes beside values; `undefined` where no token has any. */
+/** Converts files with modes beside values; `undefined` if no token has modes. */
 export function modesProject(
   files: readonly ModesFile[],
   { modifiers = {}, defaults = {}, order = [] }: DesignToolConfig,

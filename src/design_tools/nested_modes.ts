@@ -1,6 +1,7 @@
 /**
- * Recognizes collections of Figma whose modes are nested groups, as plugins write them: `{ Theme: { Light: {…}, Dark: {…} } }`,
- * or with the modes in a group `modes`. Ordinary tokens may have that form too, so a file must give evidence.
+ * Recognizes collections of Figma whose modes are nested groups, as plugins write them: `{ Theme: { Light: {…}, Dark:
+ * {…} } }`, or with the modes in a group `modes`. Ordinary tokens may have the same form, so the file must contain
+ * further evidence.
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, nodeAt, type Tree } from "../tokens/plain_object.ts";
@@ -14,7 +15,7 @@ export interface NestedMode {
 
 /** A token of a mode. */
 export interface NestedToken {
-  /** Below the mode. */
+  /** Path inside the mode. */
   readonly path: readonly string[];
   readonly node: Tree;
   readonly key: "$value" | "value";
@@ -27,7 +28,7 @@ export interface NestedCollection {
   readonly modes: readonly NestedMode[];
 }
 
-/** Types of tokens that variables of Figma may have been. */
+/** Types of tokens that a plugin may write for variables of Figma. */
 const types = new Set([
   "color",
   "number",
@@ -52,11 +53,11 @@ const valueKey = (node: Tree) =>
     ? "value"
     : undefined;
 
-/** Whether a node is a group and nothing else, with groups or tokens. */
+/** Whether a node is a non-empty group and not a token. */
 const isGroup = (node: unknown): node is Tree =>
   isPlainObject(node) && valueKey(node) === undefined && groupsIn(node).length > 0;
 
-/** The tokens of a mode; `undefined` if it has none, or something that is neither a group nor a variable. */
+/** The tokens of a mode; `undefined` if it has none, or contains anything but groups and variables. */
 function tokensOf(mode: Tree): NestedToken[] | undefined {
   const tokens: NestedToken[] = [];
   const work: { node: Tree; path: string[]; type: unknown }[] = [
@@ -79,7 +80,7 @@ function tokensOf(mode: Tree): NestedToken[] | undefined {
   return tokens.length > 0 ? tokens : undefined;
 }
 
-/** The groups of modes of a collection, and the path to them below it. */
+/** The modes of a collection, with the path from the collection to them. */
 function modeGroups(collection: Tree): { modes: [string, unknown][]; path: string[] } {
   const { modes } = collection;
   const others = groupsIn(collection).filter(([key, node]) =>
@@ -106,11 +107,11 @@ function collectionOf(
   return { name, modes };
 }
 
-/** Styles, which a plugin lists after the collections. */
+/** Whether an item contains styles, which a plugin lists after the collections. */
 const isStyles = (item: unknown): item is Tree =>
   isPlainObject(item) && Object.keys(item).join() === "_styles";
 
-/** A group that may be a collection, and the path to what it is in. */
+/** A possible collection, with the path to its parent. */
 interface Candidate {
   readonly name: string;
   readonly node: unknown;
@@ -126,7 +127,7 @@ function candidatesIn(tree: Tree): Candidate[] {
   );
 }
 
-/** Whether groups may be collections with modes: looks at the outer levels alone, since most files are none. */
+/** Whether groups may be collections with modes. Checks only the outer levels, because most files contain none. */
 function mayBeModes(candidates: readonly Candidate[]): boolean {
   let hasModes = false;
   for (const { node } of candidates) {
@@ -145,7 +146,7 @@ function mayBeModes(candidates: readonly Candidate[]): boolean {
   return hasModes;
 }
 
-/** Collections of a file in the form of nested groups, whatever these mean; `undefined` if it has another form. */
+/** Reads collections in the form of nested groups, whatever they mean; `undefined` if the file has another form. */
 function collectionsOf(candidates: readonly Candidate[]): NestedCollection[] | undefined {
   const collections: NestedCollection[] = [];
   for (const { name, node, at } of candidates) {
@@ -156,7 +157,7 @@ function collectionsOf(candidates: readonly Candidate[]): NestedCollection[] | u
   return collections.length > 0 ? collections : undefined;
 }
 
-/** Whether the modes of a collection have the same variables. */
+/** Whether all modes of a collection have the same variables. */
 function areAlike({ modes: [first, ...others] }: NestedCollection): boolean {
   const types = new Map(first.tokens.map(({ path, type }) => [path.join("\0"), type]));
   return others.every(({ tokens }) =>
@@ -165,7 +166,7 @@ function areAlike({ modes: [first, ...others] }: NestedCollection): boolean {
   );
 }
 
-/** The id of a token's variable, wherever a plugin writes it. */
+/** The id of a token's variable, from any of the places where plugins write it. */
 export function variableIdOf({ $extensions, variableId, id }: Tree): string | undefined {
   if ($extensions === undefined && variableId === undefined && id === undefined) return undefined;
   const extensions = isPlainObject($extensions) ? $extensions : {};
@@ -178,7 +179,7 @@ export function variableIdOf({ $extensions, variableId, id }: Tree): string | un
   ].find((one) => typeof one === "string" && /^VariableID:/.test(one));
 }
 
-/** What only plugins write beside values. */
+/** Properties that only plugins write beside values. */
 const pluginKeys = [
   "$scopes",
   "$codeSyntax",
@@ -193,7 +194,9 @@ function isOfPlugin(node: Tree): boolean {
   return Object.keys(extensions).some((key) => /^(?:com\.)?figma\b/.test(key));
 }
 
-/** Whether the variables of all collections have ids: one in all modes, or others in each. */
+/**
+ * Whether ids of variables are shared by all modes (`true`) or differ between modes (`false`); `undefined` without ids.
+ */
 function idsAreShared(collections: readonly NestedCollection[]): boolean | undefined {
   let found: boolean | undefined;
   for (const { modes: [first, ...others] } of collections) {
@@ -208,25 +211,25 @@ function idsAreShared(collections: readonly NestedCollection[]): boolean | undef
   return found;
 }
 
-/** Names that Figma or everybody gives modes, and nobody gives groups of which each collection has some. */
+/** Matches names of modes that Figma or most designers use, and that are unusual for groups in each collection. */
 const modeName =
   /^(?:mode \d+|light|dark|default|value|(?:light|dark)[- ](?:mode|theme|high[- ]contrast))$/i;
 
 const hasModeNames = (collections: readonly NestedCollection[]) =>
   collections.every(({ modes }) => modes.every(({ name }) => modeName.test(name)));
 
-/** The names that a reference to a token of a mode may have. */
+/** The names by which a reference may address a token of a mode. */
 export function namesOf(collection: string, mode: string, path: readonly string[]): string[] {
   const own = path.join(".");
   return [`${collection}.${mode}.${own}`, `${collection}.${own}`, own];
 }
 
-/** Whether references leave out the modes: as ordinary tokens they would name nothing. */
+/** Whether references omit the modes. As ordinary tokens, such references would be broken. */
 function referencesSkipModes(
   collections: readonly NestedCollection[],
   paths: ReadonlySet<string>,
 ): boolean {
-  /** The number of tokens by the names that references may have. */
+  /** Number of tokens by the names that references may use. */
   const targets = new Map<string, number>();
   for (const { name, modes } of collections) {
     for (const mode of modes) {
@@ -250,14 +253,14 @@ function referencesSkipModes(
   return skips;
 }
 
-/** What a value in braces names. */
+/** The name in a value that is a reference in braces. */
 export function referenceIn(value: unknown): string | undefined {
   return typeof value === "string" && value.startsWith("{")
     ? /^\{([^{}]+)\}$/.exec(value)?.[1]
     : undefined;
 }
 
-/** Whether a file has anything that {@linkcode hasEvidence} looks for. */
+/** Whether a file contains anything that {@linkcode hasEvidence} checks. */
 function saysMore(tree: Tree): boolean {
   const work: Tree[] = [tree];
   for (let node = work.pop(); node; node = work.pop()) {
@@ -273,7 +276,7 @@ function saysMore(tree: Tree): boolean {
   return false;
 }
 
-/** Whether something besides its form says that a file has modes. */
+/** Whether a file has modes, judging by more than its form. */
 function hasEvidence(collections: readonly NestedCollection[]): boolean {
   const shared = idsAreShared(collections);
   if (shared !== undefined) return shared;
@@ -289,7 +292,7 @@ function hasEvidence(collections: readonly NestedCollection[]): boolean {
   return hasSeveral && referencesSkipModes(collections, paths);
 }
 
-/** Whether a tree was a list of `{ collection: { modes: {…} } }`, by its keys. */
+/** Whether a tree is a list of `{ collection: { modes: {…} } }`, judging by its keys. */
 function isCollectionList(tree: Tree): boolean {
   const entries = Object.entries(tree);
   const isList = (item: unknown) =>
@@ -299,7 +302,7 @@ function isCollectionList(tree: Tree): boolean {
     entries.every(([key, item], index) => key === String(index) && isList(item));
 }
 
-/** A list of collections with their modes as an object; `undefined` for any other value. */
+/** Converts a list of collections with modes to an object; `undefined` for any other value. */
 export function nestedListOf(value: unknown): Tree | undefined {
   if (!Array.isArray(value)) return undefined;
   const tree = { ...value };
@@ -309,7 +312,8 @@ export function nestedListOf(value: unknown): Tree | undefined {
 /**
  * The collections of a file whose groups are collections and modes; `undefined` for any other file.
  *
- * @param wanted Whether the configuration says that files of this form have modes. Default: they must give evidence.
+ * @param wanted Whether the configuration declares that files of this form have modes. Default: they must contain
+ * evidence.
  */
 export function nestedCollections(tree: Tree, wanted?: boolean): NestedCollection[] | undefined {
   if (wanted === false) return undefined;

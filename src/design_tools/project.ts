@@ -1,37 +1,37 @@
 /**
- * What the files of a design tool say, as sets of tokens, modifiers and an order: what a resolver document would say.
+ * The content of a design tool's files as sets of tokens, modifiers and an order, like a resolver document.
  * @module
  */
 import type { Condition } from "../contexts/contexts.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Tree } from "../tokens/plain_object.ts";
 
-/** A set of tokens, as a design tool keeps them. */
+/** A set of tokens in a design tool. */
 export interface DesignSet {
   readonly name: string;
-  /** Its file, with `#/…` behind it where the set is a part of that. */
+  /** Its file, followed by `#/…` if the set is a part of the file. */
   readonly file: string;
-  /** DTCG tokens, which know their file, and whether files may print them: `isSource`. */
+  /** DTCG tokens with `filePath`, and `isSource`: whether files may print them. */
   readonly tree: Tree;
-  /** The set takes part where one of these conditions holds. Default: always. */
+  /** The set applies if one of these conditions is met. Default: always. */
   readonly when?: readonly Condition[];
 }
 
-/** Contexts of which one holds: themes of a group, modes of a collection. */
+/** Alternative contexts: the themes of a group, or the modes of a collection. */
 export interface DesignModifier {
   readonly name: string;
   readonly contexts: readonly string[];
   readonly default: string | undefined;
 }
 
-/** The files of a design tool. */
+/** The project in the files of a design tool. */
 export interface DesignProject {
-  /** In the order of merging: the last one wins. */
+  /** In merge order; later sets override earlier ones. */
   readonly sets: readonly DesignSet[];
   readonly modifiers: readonly DesignModifier[];
 }
 
-/** The layers that a context of a modifier may bring. */
+/** The layers that a context of a modifier may add. */
 function layersWith(
   sets: readonly DesignSet[],
   modifier: string,
@@ -42,7 +42,7 @@ function layersWith(
   );
 }
 
-/** A project as a resolver document. */
+/** Converts a project to a resolver document. */
 export function resolverModelOf({ sets, modifiers }: DesignProject): ResolverModel {
   const order = sets.map((set): OrderItem => {
     const { name, when } = set;

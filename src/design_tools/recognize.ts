@@ -1,5 +1,5 @@
 /**
- * Which design tool wrote a file.
+ * Detects which design tool wrote a file.
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
@@ -7,21 +7,21 @@ import { nestedCollections } from "./nested_modes.ts";
 import { holdsGroups, holdsVariables } from "./variable_dumps.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 
-/** The name of the preprocessor that takes modes beside values for contexts. */
+/** Name of the preprocessor that converts modes beside values to contexts. */
 export const modesPreprocessor = "modes";
 
-/** The files that say how the token sets of a folder belong together. */
+/** Matches files that describe the token sets of a folder. */
 const documents = /(?:^|\/)\$(?:themes|metadata)\.json$/;
 
-/** Whether a file says how the token sets of its folder belong together, by its name. */
+/** Whether a file describes the token sets of its folder, judging by its name. */
 export function isProjectDocument(file: string): boolean {
   return documents.test(file);
 }
 
-/** The key of a mode's name in a file that Figma exported. */
+/** The key for the name of a mode in a file that Figma exported. */
 export const modeNameKey = "com.figma.modeName";
 
-/** What kind of file a design tool wrote; `undefined` for any other file. */
+/** The kind of a design tool's file. */
 export type DesignFileKind =
   | "token sets"
   | "figma mode"
@@ -30,9 +30,10 @@ export type DesignFileKind =
   | "figma nested";
 
 /**
- * Recognizes a file of a design tool by what stands at its root, or by groups that are collections and modes.
+ * Recognizes a file of a design tool by the properties of its root, or by groups that are collections and modes;
+ * `undefined` for any other file.
  *
- * @param nestedModes Whether files of such groups have modes. Default: they must give evidence.
+ * @param nestedModes Whether files with such groups have modes. Default: they must contain evidence.
  */
 export function kindOfFile(tree: Tree, nestedModes?: boolean): DesignFileKind | undefined {
   if (Array.isArray(tree.$themes) || isPlainObject(tree.$metadata)) return "token sets";

@@ -1,11 +1,11 @@
 /**
- * Brings the text of a JSON file up to date: only what is another is written anew, so that order, layout and comments stay.
+ * Updates the text of a JSON file. Rewrites only what has changed, and keeps order, layout and comments.
  * @module
  */
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
 import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
 
-/** A node of the tree that the parser gives. */
+/** A node of the parser's tree. */
 interface Node {
   readonly type: string;
   readonly range: readonly [number, number];
@@ -13,13 +13,15 @@ interface Node {
   readonly [property: string]: any;
 }
 
-/** Properties of `$extensions` that design tools and this one own: others belong to who wrote them. */
+/**
+ * Properties of `$extensions` that design tools or this program own. All others belong to the people who wrote them.
+ */
 const owned = /^(?:com\.figma\.|studio\.tokens$|token-build$)/;
 
-/** Properties of tokens and groups that people write where a design tool has none. */
+/** Properties of tokens and groups that are kept if the design tool does not have them. */
 const kept = new Set(["$description", "$deprecated", "$extensions"]);
 
-/** Gives a token what people wrote on an earlier one, and no design tool has. */
+/** Copies handwritten properties of an earlier token that no design tool has. */
 export function keepWritten(before: Tree, after: Tree): void {
   for (const [key, value] of Object.entries(before)) {
     const isTools = ["$value", "$type", "$extensions"].includes(key);
@@ -32,7 +34,7 @@ export function keepWritten(before: Tree, after: Tree): void {
   }
 }
 
-/** What became of a text. */
+/** An updated text, with its edits. */
 export interface UpdatedText {
   readonly text: string;
   readonly edits: readonly TextEdit[];
@@ -54,7 +56,7 @@ class TextUpdater {
     this.#evaluate = evaluate;
   }
 
-  /** What stands before a node on its line, as far as it is space. */
+  /** The whitespace at the start of a node's line. */
   #indentAt(offset: number): string {
     const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
     return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
@@ -74,7 +76,7 @@ class TextUpdater {
     this.#object(node, value, isExtensions);
   }
 
-  /** Members of an object that have another name now: the variables of their ids do. */
+  /** Finds members that have a new name, by the ids of their variables. */
   #renamed(members: readonly Node[], value: Tree): Map<string, string> {
     const names = new Map<unknown, string>();
     for (const [name, inner] of Object.entries(value)) {
@@ -126,7 +128,7 @@ class TextUpdater {
     }
   }
 
-  /** Takes members out, each run of them with the comma before or behind it. */
+  /** Removes members. Each run includes the comma before or after it. */
   #remove(members: readonly Node[], stays: readonly boolean[]): void {
     for (let index = 0; index < members.length; index++) {
       if (stays[index]) continue;
@@ -141,7 +143,7 @@ class TextUpdater {
     }
   }
 
-  /** Puts new members behind the last one that stays. */
+  /** Adds new members after the last one that stays. */
   #add(
     members: readonly Node[],
     stays: readonly boolean[],
@@ -161,16 +163,16 @@ class TextUpdater {
 }
 
 /**
- * Brings a text up to date.
+ * Updates a text.
  *
- * @param text JSON, JSONC or JSON5 of an object.
+ * @param text A JSON, JSONC or JSON5 object.
  * @param tree The new content.
- * @throws {SyntaxError} If it is none.
+ * @throws {SyntaxError} If the text is none of these.
  */
 export async function updateText(text: string, tree: Tree): Promise<UpdatedText> {
   const { parseJson5Text } = await import("../values/json5.ts");
   const plain = text.replace(/^\ufeff/, " ");
-  // The parser with positions does not end on some texts that are broken off.
+  // momoa never returns on some truncated input, so JSON5 must accept the text first.
   parseJson5Text(plain);
   const { evaluate, parse } = await import("@humanwhocodes/momoa");
   const root = parse(plain, { mode: "json5", ranges: true, allowTrailingCommas: true })

@@ -1,18 +1,18 @@
 /**
- * Where collections and variables stand in a file that holds them as Figma's interfaces have them: an answer of the REST
- * interface, `{ collections, variables }` of plugins, or collections that hold their variables. The shape tells, no name.
+ * Finds collections and variables in files with the objects of Figma's APIs: a response of the REST API, `{
+ * collections, variables }` of plugins, or collections that contain their variables. Recognizes them by their shape.
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
-/** A collection or a variable, with its place in the file. */
+/** A collection or a variable, with its path in the file. */
 export interface DumpItem {
   readonly id: string;
   readonly node: Tree;
   readonly path: readonly string[];
 }
 
-/** What a file holds. */
+/** The collections and variables in a file. */
 export interface VariablesDump {
   readonly collections: readonly DumpItem[];
   readonly variables: readonly DumpItem[];
@@ -20,7 +20,7 @@ export interface VariablesDump {
 
 const isList = (value: unknown): value is Tree => isPlainObject(value) || Array.isArray(value);
 
-/** The objects of a list or of an object, with the ids that they have or are filed under. */
+/** The objects in a list or an object, with their ids or keys. */
 function itemsOf(list: unknown, path: readonly string[]): DumpItem[] {
   if (!isList(list)) return [];
   return Object.entries(list).flatMap(([key, node]): DumpItem[] => {
@@ -32,7 +32,7 @@ function itemsOf(list: unknown, path: readonly string[]): DumpItem[] {
   });
 }
 
-/** Whether an object is a collection that holds its variables. */
+/** Whether an object is a collection that contains its variables. */
 export function isWholeCollection(node: unknown): boolean {
   if (!isPlainObject(node) || typeof node.name !== "string" || !isList(node.modes)) return false;
   if (Array.isArray(node.variables)) return node.variables.some(isVariable);
@@ -45,15 +45,15 @@ const isVariable = (node: unknown) =>
   isPlainObject(node) && typeof node.name === "string" &&
   ["valuesByMode", "resolvedValuesByMode", "resolvedType"].some((key) => key in node);
 
-/** Whether a list holds collections, or variables, of Figma. */
+/** Whether a list contains Figma collections or variables, or is empty. */
 function holds(list: unknown, isOne: (node: Tree) => boolean): boolean {
   if (!isList(list)) return false;
   const nodes = Object.values(list);
-  // An answer may have none.
+  // A response may contain none.
   return nodes.length === 0 || nodes.some((node) => isPlainObject(node) && isOne(node));
 }
 
-/** The collections of an object, and where they stand. */
+/** The collections in an object, with their key. */
 function collectionsIn(root: Tree): { key: string; list: unknown } | undefined {
   if (isPlainObject(root.variableCollections) || Array.isArray(root.variableCollections)) {
     return { key: "variableCollections", list: root.variableCollections };
@@ -65,7 +65,7 @@ function hasVariables(root: unknown): boolean {
   if (!isPlainObject(root)) return false;
   const found = collectionsIn(root);
   if (!found) return false;
-  // Other files may have tokens of these names: those of plugins are known by what is in them.
+  // Other files may have tokens of these names, so check the objects too.
   if (found.key === "variableCollections") {
     return isList(root.variables) || holds(found.list, isWholeCollection);
   }
@@ -74,20 +74,20 @@ function hasVariables(root: unknown): boolean {
     Object.values(root.variables).length > 0;
 }
 
-/** Whether the root of a file holds variables of Figma. */
+/** Whether the root of a file contains Figma variables. */
 export function holdsVariables(tree: Tree): boolean {
   if (hasVariables(tree) || hasVariables(tree.meta) || isWholeCollection(tree)) return true;
   const nodes = Object.values(tree);
   return nodes.length > 0 && nodes.every(isWholeCollection);
 }
 
-/** A list of collections that hold their variables, as an object; `undefined` for any other value. */
+/** Converts a list of collections that contain their variables to an object; `undefined` for any other value. */
 export function collectionListOf(value: unknown): Tree | undefined {
   const isOne = Array.isArray(value) && value.length > 0 && value.every(isWholeCollection);
   return isOne ? { ...value } : undefined;
 }
 
-/** Whether a token of a plugin has values for modes. */
+/** Whether a token from a plugin has values for modes. */
 function hasModes({ $value, $variable_metadata: about, $extensions: extensions }: Tree): boolean {
   if ($value === undefined) return false;
   if (isPlainObject(about)) return true;
@@ -97,8 +97,8 @@ function hasModes({ $value, $variable_metadata: about, $extensions: extensions }
 }
 
 /**
- * Whether the root of a file holds collections as groups `@name`: all its groups are such, and one of them or a token in
- * them has modes.
+ * Whether the root of a file contains collections as groups `@name`: all its groups have such names, and one of them or
+ * a token inside has modes.
  */
 export function holdsGroups(tree: Tree): boolean {
   const keys = Object.keys(tree).filter((key) => !key.startsWith("$"));
@@ -112,7 +112,7 @@ export function holdsGroups(tree: Tree): boolean {
   return false;
 }
 
-/** Collections that hold their variables. */
+/** Reads collections that contain their variables. */
 function wholeCollections(items: readonly DumpItem[]): VariablesDump {
   const variables = items.flatMap(({ id, node, path }) =>
     itemsOf(node.variables, [...path, "variables"]).map((item): DumpItem => ({
@@ -123,7 +123,7 @@ function wholeCollections(items: readonly DumpItem[]): VariablesDump {
   return { collections: items, variables };
 }
 
-/** The collections and variables of a file for which {@linkcode holdsVariables} holds. */
+/** Reads the collections and variables of a file that {@linkcode holdsVariables} accepts. */
 export function dumpIn(tree: Tree): VariablesDump {
   if (isWholeCollection(tree)) {
     const id = String(tree.id ?? tree.name);

@@ -1,5 +1,5 @@
 /**
- * Modes of Figma's collections, and the collections that extend others, as contexts of modifiers.
+ * Converts modes of Figma's collections, and extended collections, to contexts of modifiers.
  * @module
  */
 import type { Condition } from "../../contexts/contexts.ts";
@@ -8,7 +8,7 @@ import type { DesignToolConfig } from "../../types/design_tools.ts";
 import type { DesignModifier } from "../project.ts";
 import type { FigmaCollection, FigmaMode } from "./variables.ts";
 
-/** Tells when a mode of a collection holds. */
+/** Determines the contexts in which the modes of collections apply. */
 export class FigmaContexts {
   readonly modifiers: readonly DesignModifier[];
   #config: DesignToolConfig;
@@ -16,7 +16,7 @@ export class FigmaContexts {
   #byId = new Map<string, FigmaCollection>();
   #contexts: Map<string, readonly string[]>;
 
-  /** @param collections In the order of merging. */
+  /** @param collections In merge order. */
   constructor(collections: readonly FigmaCollection[], config: DesignToolConfig) {
     this.#config = config;
     this.#collections = collections;
@@ -28,7 +28,7 @@ export class FigmaContexts {
     this.#contexts = new Map(this.modifiers.map(({ name, contexts }) => [name, contexts]));
   }
 
-  /** Collections that a collection extends, directly or indirectly. A cycle ends at its start. */
+  /** Collections that a collection extends, directly or indirectly. Stops at a cycle. */
   parentsOf(collection: FigmaCollection): FigmaCollection[] {
     const found = new Set([collection]);
     for (let at = this.#parentOf(collection); at && !found.has(at); at = this.#parentOf(at)) {
@@ -47,7 +47,7 @@ export class FigmaContexts {
     return modes.find(({ key }) => key === defaultMode) ?? modes[0];
   }
 
-  /** When the values of a mode hold; `undefined`: always. */
+  /** The contexts in which the values of a mode apply; `undefined` if they always apply. */
   conditionOf(collection: FigmaCollection, mode: FigmaMode): Condition | undefined {
     const root = this.rootOf(collection);
     const condition: Record<string, readonly string[]> = {};
@@ -55,7 +55,7 @@ export class FigmaContexts {
       const modifier = this.#modifierName(root);
       const name = this.#modeName(collection, mode);
       const own = new Set(root.modes.map((one) => one.name));
-      // Another collection may share the modifier: the default holds in the contexts that this one does not have.
+      // Another collection may share the modifier. In contexts that only the other one has, the default mode applies.
       const others = name === this.defaultOf(root).name
         ? this.#contexts.get(modifier)!.filter((context) => !own.has(context))
         : [];
@@ -83,7 +83,7 @@ export class FigmaContexts {
     return String(getOwn(this.#config.modifiers ?? {}, name) ?? name);
   }
 
-  /** The name of the mode of the root collection that a mode of an extension is. */
+  /** The name of the root collection's mode that a mode of an extension extends. */
   #modeName(collection: FigmaCollection, own: FigmaMode): string {
     let mode = own;
     for (const parent of this.parentsOf(collection)) {
@@ -93,7 +93,10 @@ export class FigmaContexts {
     return mode.name;
   }
 
-  /** All modifiers. Collections of one modifier join their modes; the default is that of the first collection that belongs to no library. */
+  /**
+   * All modifiers. Collections with the same modifier merge their modes. The default is that of the first collection
+   * that does not belong to a library.
+   */
   #all(): DesignModifier[] {
     const isRemote = (collection: FigmaCollection) => collection.isRemote === true ? 1 : 0;
     const roots = this.#collections.filter(({ parent }) => parent === undefined);

@@ -1,5 +1,5 @@
 /**
- * Aliases between numbers of Figma that are of other kinds: 24 is `24px` for a gap and 0.24 for an opacity.
+ * Converts numbers of aliases whose kind differs from their target's: 24 is `24px` for a gap and 0.24 for an opacity.
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -8,20 +8,20 @@ import type { DesignToken } from "../../types/token.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import { type NumberKind, numberKinds, numberValue } from "./types.ts";
 
-/** What a number is at the target of an alias, and what it is for the alias. */
+/** The kind of a number at the target of an alias, and for the alias. */
 export interface Conversion {
   readonly from: NumberKind;
   readonly to: NumberKind;
 }
 
-/** The part of a token that says so. */
+/** The extension that stores a conversion in a token. */
 export function convertedBy(number: Conversion): Tree {
   return { $extensions: { [ownKey]: { number } } };
 }
 
 const isKind = (kind: unknown): kind is NumberKind => numberKinds.includes(kind as NumberKind);
 
-/** What a token says of that. */
+/** The conversion that is stored in a token. */
 export function conversionIn(token: DesignToken): Conversion | undefined {
   const number = ownExtensions(token)?.number;
   if (!isPlainObject(number)) return undefined;
@@ -29,7 +29,7 @@ export function conversionIn(token: DesignToken): Conversion | undefined {
   return isKind(from) && isKind(to) ? { from, to } : undefined;
 }
 
-/** The target's value as the alias shows it; `undefined` if it is not a number. */
+/** Converts the target's value for the alias; `undefined` if it is not a number. */
 export function converted(value: unknown, { from, to }: Conversion): unknown {
   const number = lengthOf(value)?.number;
   if (number === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Easings of Figma's motion variables as CSS has them: curves, springs as `linear()`, and steps. Names of types and
+ * Converts easings of Figma's motion variables to CSS: curves, springs as `linear()`, and steps. Names of types and
  * fields: `@figma/plugin-typings` 1.142.0; earlier runtimes wrote `easingType`, `bezierValues` and `springValues`.
  * @module
  */
@@ -7,7 +7,7 @@ import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 
 type Curve = readonly [number, number, number, number];
 
-/** Curves of Figma's presets; the first four are those of CSS. */
+/** Curves of Figma's presets. The first four are those of CSS. */
 const curves: Record<string, Curve> = {
   LINEAR: [0, 0, 1, 1],
   EASE_IN: [0.42, 0, 1, 1],
@@ -18,7 +18,7 @@ const curves: Record<string, Curve> = {
   EASE_IN_AND_OUT_BACK: [0.7, -0.4, 0.4, 1.4],
 };
 
-/** How much a spring is damped: 1 is a spring that just does not overshoot. */
+/** The damping ratio of a spring. At 1, the spring just does not overshoot. */
 function dampingOf(mass: number, stiffness: number, damping: number): number {
   return damping / (2 * Math.sqrt(mass * stiffness));
 }
@@ -34,7 +34,7 @@ const springs: Record<string, number> = {
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
 
-/** A number without the noise of 32 bits. */
+/** Removes 32-bit noise from a number. */
 const plain = (value: number) => Number(Number(value).toPrecision(7));
 
 function curveIn(points: unknown): Curve | undefined {
@@ -54,16 +54,16 @@ function ratioIn(spring: unknown): number | undefined {
   return damping >= 0 ? dampingOf(mass, stiffness, damping) : undefined;
 }
 
-/** The damping ratio that springs have at least: less would not settle. */
+/** Minimum damping ratio; a spring with less would hardly settle. */
 const leastRatio = 0.05;
 
-/** The damping ratio that springs have at most: more would take forever, too. */
+/** Maximum damping ratio; a spring with more would take too long. */
 const mostRatio = 10;
 
-/** How far a spring that is at rest may be from its end. */
+/** Maximum distance from the end at which a spring counts as settled. */
 const rest = 0.001;
 
-/** The position of a spring of a damping ratio and the angular frequency 1, from 0 to its end at 1. */
+/** The position of a spring at a time, from 0 to its end at 1, for a damping ratio and the angular frequency 1. */
 function positionAt(ratio: number, time: number): number {
   const decay = Math.exp(-ratio * time);
   if (Math.abs(ratio - 1) < 1e-6) return 1 - (1 + time) * Math.exp(-time);
@@ -77,7 +77,7 @@ function positionAt(ratio: number, time: number): number {
   return 1 + (fast * Math.exp(slow * time) - slow * Math.exp(fast * time)) / (slow - fast);
 }
 
-/** When a spring rests. */
+/** The time at which a spring has settled. */
 function restOf(ratio: number): number {
   if (ratio < 1) return -Math.log(rest * Math.sqrt(1 - ratio ** 2)) / ratio;
   let time = 1;
@@ -85,12 +85,12 @@ function restOf(ratio: number): number {
   return time;
 }
 
-/** How far the points of a `linear()` may be from the spring. */
+/** Maximum distance between the points of `linear()` and the spring. */
 const tolerance = 0.002;
 
 type Point = readonly [share: number, position: number];
 
-/** The points that are needed to stay near all of them. */
+/** Removes the points that a line through the remaining ones approximates well enough. */
 function simplified(points: readonly Point[]): Point[] {
   const kept = new Set([0, points.length - 1]);
   const work: [number, number][] = [[0, points.length - 1]];
@@ -110,7 +110,7 @@ function simplified(points: readonly Point[]): Point[] {
   return points.filter((_, index) => kept.has(index));
 }
 
-/** A spring of a damping ratio as `linear()`, from its start until it rests. */
+/** Converts a spring with a damping ratio to `linear()`, up to the time at which it has settled. */
 export function springText(ratio: number): string {
   const own = Math.min(mostRatio, Math.max(leastRatio, ratio));
   const end = restOf(own);
@@ -127,7 +127,7 @@ export function springText(ratio: number): string {
   return `linear(${stops.join(", ")})`;
 }
 
-/** An easing of Figma as a value of the type `cubicBezier`; `undefined` for one that nobody knows. */
+/** Converts an easing of Figma to a value of the type `cubicBezier`; `undefined` for an unknown easing. */
 export function easingValue(easing: Tree): Curve | string | undefined {
   const type = String(easing.type ?? easing.easingType);
   const preset = getOwn(curves, type) as Curve | undefined;
@@ -139,7 +139,7 @@ export function easingValue(easing: Tree): Curve | string | undefined {
   return curveIn(easing.easingFunctionCubicBezier ?? easing.bezierValues);
 }
 
-/** A time of Figma, in seconds, as DTCG has it. */
+/** Converts a time of Figma, in seconds, to a DTCG duration. */
 export function timingValue(seconds: number): { value: number; unit: string } {
   return { value: plain(seconds * 1000), unit: "ms" };
 }

@@ -1,6 +1,6 @@
 /**
- * Collections as plugins write them that list the variables of each mode, without ids:
- * `{ name, modes: [{ name, variables: [{ name, type, value }] }] }`.
+ * Reads collections from plugins that list the variables of each mode, without ids: `{ name, modes: [{ name, variables:
+ * [{ name, type, value }] }] }`.
  * @module
  */
 import { designToolUnknown, designToolValue } from "../../diagnostics/catalog/design_tools.ts";
@@ -16,7 +16,7 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** The modes of a collection that list variables, each with its key in the file. */
+/** The modes of a collection that list variables, with their keys in the file. */
 function listsIn({ modes }: Tree): [key: string, mode: Tree][] {
   return Object.entries(Array.isArray(modes) || isPlainObject(modes) ? modes : {})
     .filter(([, mode]) => isPlainObject(mode) && Array.isArray(mode.variables)) as [string, Tree][];
@@ -35,7 +35,7 @@ function aliasOf(value: unknown): FigmaAlias | undefined {
     : undefined;
 }
 
-/** Such a collection; what is unknown is reported. */
+/** Reads a collection. Reports unknown parts. */
 export function readListedModes(
   file: string,
   { node, path }: DumpItem,

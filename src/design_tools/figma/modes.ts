@@ -1,5 +1,5 @@
 /**
- * Modes as Figma exports them, a file each: which of them are modes of one collection, and what that is called.
+ * Reads modes that Figma exports as one file each. Determines which modes belong to one collection, and its name.
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -13,13 +13,13 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** A file of a mode. */
+/** A file with one mode. */
 export interface ModeFile {
   readonly file: string;
   readonly tree: Tree;
 }
 
-/** A token of such a file. */
+/** A token of a mode. */
 interface ModeToken {
   readonly path: readonly string[];
   readonly node: Tree;
@@ -64,12 +64,12 @@ function tokensOf(tree: Tree): ModeToken[] {
 
 const idOf = ({ extensions }: ModeToken) => text(extensions["com.figma.variableId"]);
 
-/** Whether tokens of a file know the ids of their variables, as in Figma's own exports. */
+/** Whether tokens contain the ids of their variables, as in Figma's own exports. */
 export function hasVariableIds(tree: Tree): boolean {
   return tokensOf(tree).some((token) => idOf(token) !== undefined);
 }
 
-/** A file of a mode, read. */
+/** A parsed file of a mode. */
 interface ReadMode {
   readonly file: string;
   readonly name: string;
@@ -89,12 +89,12 @@ function readMode({ file, tree }: ModeFile): ReadMode {
   };
 }
 
-/** Files of the same collection: they have variables in common, or else are alone in a folder with such. */
+/** Groups files by collection: files with common variables belong to one collection. */
 function clustersOf(modes: readonly ReadMode[]): ReadMode[][] {
   const clusters: { ids: Set<string>; modes: ReadMode[] }[] = [];
   for (const mode of modes) {
     const ids = new Set(mode.tokens.flatMap((token) =>
-      // Without ids, variables of one name in one folder are the same.
+      // Without ids, variables of the same name in one folder are identical.
       idOf(token) ?? `${folderOf(mode.file)} ${token.path.join("/")}`
     ));
     const same = clusters.filter((cluster) => [...ids].some((id) => cluster.ids.has(id)));
@@ -109,11 +109,11 @@ function clustersOf(modes: readonly ReadMode[]): ReadMode[][] {
   return clusters.map((cluster) => cluster.modes);
 }
 
-/** What aliases of other files say of the names of collections. */
+/** Learns names of collections from aliases in other files. */
 class AliasNames {
-  /** By the ids of variables. */
+  /** Names of collections by variable id. */
   #byId = new Map<string, string>();
-  /** Names of the variables that aliases name in a collection. */
+  /** Names of the variables that aliases refer to, by collection. */
   #targets = new Map<string, Set<string>>();
 
   constructor(modes: readonly ReadMode[]) {
@@ -128,7 +128,10 @@ class AliasNames {
     }
   }
 
-  /** Names of clusters: by the ids of their variables, or by the names of all variables that aliases name. */
+  /**
+   * Finds the names of clusters: by the ids of their variables, or because only one cluster contains all variables that
+   * aliases refer to in a collection.
+   */
   namesOf(clusters: readonly (readonly ReadMode[])[]): Map<readonly ReadMode[], string> {
     const names = new Map<readonly ReadMode[], string>();
     for (const cluster of clusters) {
@@ -136,7 +139,7 @@ class AliasNames {
       const name = ids.map((id) => this.#byId.get(id)).find((one) => one !== undefined);
       if (name !== undefined) names.set(cluster, name);
     }
-    // Ids of a library are others in the files that use it.
+    // Variables of a library have other ids in the files that use it.
     const known = new Set(names.values());
     const open = clusters.filter((cluster) => !names.has(cluster)).map((cluster) => ({
       cluster,
@@ -158,12 +161,13 @@ class AliasNames {
 const folderName = (file: string) =>
   fileName(folderOf(file)).replace(/\.zip$/i, "").replace(/^\.$/, "");
 
-/** Modes that Figma names itself: they say nothing of the collection. */
+/** Matches modes that Figma named itself, which reveal nothing about the collection. */
 const plainMode = /^(?:mode \d+|default|value)$/i;
 
 /**
- * The name of a collection that no alias names: that of its folder if no other with several modes is there, else that of
- * its own files. It does not go by the number of the collection, which other files would change.
+ * The name of a collection that no alias mentions: the name of its folder if that contains no other collection with
+ * several modes, otherwise the names of its files. Independent of the collection's position, which other files would
+ * change.
  */
 function nameOf(
   cluster: readonly ReadMode[],
@@ -182,9 +186,10 @@ function nameOf(
 }
 
 /**
- * The alias that a token's value stands for, if it does.
+ * The alias in a token's value, if it is one.
  *
- * @param paths Names of the variables of its collection: text in braces that is none of them is text.
+ * @param paths Names of the variables in the same collection. Text in braces that names none of them is not a
+ * reference.
  */
 function aliasOf(
   { node, extensions, type }: ModeToken,
@@ -209,7 +214,7 @@ function aliasOf(
   return isText && !paths.has(name) ? undefined : { kind: "alias", id: undefined, name };
 }
 
-/** The default mode: one with that name, or a light one, or the first. */
+/** The default mode: the one of that name, or else a light one, or else the first. */
 function defaultOf(modes: readonly ReadMode[]): string {
   for (const name of [/^(?:default|base|mode 1)$/i, /^light\b/i]) {
     const found = modes.find((mode) => name.test(mode.name));
@@ -258,13 +263,13 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
     name,
     modes: modes.map((mode) => ({ key: mode.file, name: mode.name })),
     defaultMode: defaultOf(modes),
-    // The name of a single mode is no context.
+    // The name of a single mode is not a context.
     ...(modes.length === 1 && { modeIds: { [modes[0].name]: null } }),
     variables: [...variables.values()],
   };
 }
 
-/** The collections of files that Figma exported, a file for each mode. */
+/** Reads the collections from files that Figma exported, one per mode. */
 export function readModes(files: readonly ModeFile[]): FigmaCollection[] {
   const modes = files.map(readMode);
   const clusters = clustersOf(modes);

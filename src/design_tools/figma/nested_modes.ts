@@ -1,5 +1,5 @@
 /**
- * Collections of Figma whose modes are nested groups, as plugins write them.
+ * Reads collections of Figma whose modes are nested groups, as plugins write them.
  * @module
  */
 import { designToolValue } from "../../diagnostics/catalog/design_tools.ts";
@@ -22,7 +22,7 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** A file of nested collections. */
+/** A file with nested collections. */
 export interface NestedFile {
   readonly file: string;
   readonly collections: readonly NestedCollection[];
@@ -43,7 +43,7 @@ interface Target {
   readonly collection: string;
 }
 
-/** Finds what references name: a token with its collection and mode, with its collection, or alone. */
+/** Finds the targets of references, which may include collection and mode, the collection only, or neither. */
 class Targets {
   #byName = new Map<string, Target[]>();
 
@@ -67,7 +67,7 @@ class Targets {
     }
   }
 
-  /** The variable that a reference of a token of a collection names; that of its own collection first. */
+  /** The target of a reference in a token of a collection. Prefers variables of the same collection. */
   find(reference: string, { path, node }: NestedToken, collection: string): Target | undefined {
     const wanted = text(node.$collectionName);
     const own = path.join("/");
@@ -83,19 +83,19 @@ function aliasOf(token: NestedToken, collection: string, targets: Targets): Figm
   if (reference === undefined) return undefined;
   const target = targets.find(reference, token, collection);
   if (target) return { kind: "alias", id: undefined, ...target };
-  // Braces in text are not a reference.
+  // In text, braces are not a reference.
   if (!(token.type in types)) return undefined;
   const other = text(token.node.$collectionName);
   const name = reference.replaceAll(".", "/");
   return { kind: "alias", id: undefined, name, ...(other && { collection: other }) };
 }
 
-/** The type of a token's variable: numbers have many names. */
+/** The type of a token's variable. Numbers have many type names. */
 function typeOf({ type, node, key }: NestedToken): FigmaType {
   return types[type] ?? (typeof node[key] === "number" ? "FLOAT" : "STRING");
 }
 
-/** What Figma knows of a variable besides its values. */
+/** The properties of a variable besides its values. */
 function aboutOf(node: Tree): Pick<FigmaVariable, "id" | "scopes" | "codeSyntax" | "isHidden"> {
   const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
   const figma = [extensions["com.figma"], extensions.figma].find(isPlainObject) ?? {};
@@ -118,7 +118,7 @@ function aboutOf(node: Tree): Pick<FigmaVariable, "id" | "scopes" | "codeSyntax"
   };
 }
 
-/** The collections of such files; values that variables cannot have are reported. */
+/** Reads collections. Reports values that variables cannot have. */
 export function readNestedModes(files: readonly NestedFile[], report: Report): FigmaCollection[] {
   const targets = new Targets(files);
   return files.flatMap(({ file, collections }) =>

@@ -1,6 +1,6 @@
 /**
- * Collections of Figma as plugins write them: a group `@name` for each. Its modes are in `$collection_metadata`, those of
- * a variable in `$variable_metadata` or in `$extensions`.
+ * Reads collections of Figma that plugins write as groups `@name`. The modes are in `$collection_metadata`, the values
+ * in `$variable_metadata` or `$extensions`.
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -25,18 +25,18 @@ const types: Record<string, FigmaType> = {
   duration: "TIMING",
 };
 
-/** A variable of a group, with the path of its token. */
+/** A variable, with the path of its token. */
 interface Written {
   readonly path: readonly string[];
   readonly node: Tree;
   readonly name: string;
-  /** What Figma says of it. */
+  /** Metadata from Figma. */
   readonly about: Tree;
-  /** Its values by its modes, where it has such. */
+  /** Its values by mode; empty if it has no modes. */
   readonly values: Tree;
 }
 
-/** A group of a file, with its collection. */
+/** A collection, read from a group of a file. */
 interface Group {
   readonly name: string;
   readonly id: string | undefined;
@@ -99,7 +99,7 @@ function variablesOf(key: string, group: Tree): Written[] {
   return found;
 }
 
-/** The collections of such a file. */
+/** Reads the collections of a file. */
 export function readGroups(file: string, tree: Tree): FigmaCollection[] {
   const groups = groupsOf(tree);
   const targets = new Map<string, { name: string; collection: string }>(
@@ -140,13 +140,13 @@ export function readGroups(file: string, tree: Tree): FigmaCollection[] {
   }));
 }
 
-/** A number of pixels as Figma has it. */
+/** Converts a text in pixels to a number of Figma. */
 export function plainValue(value: unknown, type: FigmaType): unknown {
   const length = type === "FLOAT" && typeof value === "string" ? lengthOf(value) : undefined;
   return length && (length.unit === "" || length.unit === "px") ? length.number : value;
 }
 
-/** The type of a variable: the declared one, or that of its values. */
+/** The type of a variable: the declared one, or else that of its values. */
 function typeOf(node: Tree, values: Tree): FigmaType {
   const known = getOwn(types, String(node.$type).toLowerCase()) as FigmaType | undefined;
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * Collections of Figma as sets of DTCG tokens: modes are contexts, aliases are references, extended collections are a
- * modifier of their own.
+ * Converts collections of Figma to sets of DTCG tokens: modes become contexts, aliases become references, and extended
+ * collections become a separate modifier.
  * @module
  */
 import {
@@ -29,15 +29,15 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** The key of what an alias names, in files of Figma and in tokens. */
+/** The key for the target of an alias, in files of Figma and in tokens. */
 const aliasKey = "com.figma.aliasData";
 
-/** Variables that refer to some that are not there, and where the first stands. */
+/** Variables with missing targets, and the position of the first one. */
 interface Missing {
   readonly users: Set<FigmaVariable>;
   readonly targets: Set<string>;
   readonly place: FigmaPlace;
-  /** Whether a value is left out. */
+  /** Whether some values are omitted. */
   isLost: boolean;
 }
 
@@ -45,7 +45,7 @@ class ProjectMaker {
   #variables: VariableIndex;
   #config: DesignToolConfig;
   #report: Report;
-  /** By the names of collections. */
+  /** By name of the collection. */
   #missing = new Map<string | undefined, Missing>();
 
   constructor(variables: VariableIndex, config: DesignToolConfig, report: Report) {
@@ -68,7 +68,7 @@ class ProjectMaker {
     return { sets, modifiers: contexts.modifiers };
   }
 
-  /** Collections so that each comes after those that it takes values from, or as the configuration orders them. */
+  /** Orders collections as configured. Otherwise, each follows the collections that it takes values from. */
   #ordered(): FigmaCollection[] {
     const { collections } = this.#variables;
     const { order = [] } = this.#config;
@@ -110,7 +110,7 @@ class ProjectMaker {
           : undefined;
         if (written && !found) this.#noteMissing(variable, written, root);
         if (!written && variable.values.size > 0) absent.push(variable);
-        // An extension overrides some values only; elsewhere the default holds where an export has none.
+        // An extension overrides only some values. In other collections, the default replaces a missing value.
         const value = found ??
           (collection === root ? this.#defaultOf(collection, variable) : undefined);
         if (!value) continue;
@@ -127,7 +127,7 @@ class ProjectMaker {
     });
   }
 
-  /** The value of a variable in the default mode, or in the first mode that has one. */
+  /** The value of a variable in the default mode, or else in the first mode that has one. */
   #defaultOf(
     collection: FigmaCollection,
     { values }: FigmaVariable,
@@ -136,7 +136,7 @@ class ProjectMaker {
     return all.find((one) => one && this.#variables.hasValue(one.value, collection));
   }
 
-  /** Reports variables that a mode of an export does not have. */
+  /** Reports variables that have no value in a mode of an export. */
   #reportAbsent(
     collection: string,
     mode: string,
@@ -191,15 +191,15 @@ class ProjectMaker {
       ...(Object.keys(codeSyntax).length > 0 && { "com.figma.codeSyntax": codeSyntax }),
       ...(isHidden && { "com.figma.hiddenFromPublishing": true }),
       ...(opacity !== undefined && { [opacityKey]: opacity }),
-      // An alias whose value is not a reference here goes back as an alias.
+      // Export an alias as an alias even if its value is not a reference here.
       ...(value.kind === "alias" && typeof $value !== "string" && {
         [aliasKey]: this.#aliasData(value, collection),
       }),
-      // What DTCG has as a number may be a word in Figma.
+      // A number in DTCG may be a word in Figma.
       ...(type === "STRING" && $type === "fontWeight" && value.kind === "literal" && {
         "com.figma.text": value.value,
       }),
-      // Not all that an easing of Figma says has a place in its value.
+      // The value cannot represent all properties of an easing in Figma.
       ...(type === "EASING" && value.kind === "literal" && isPlainObject(value.value) && {
         "com.figma.easing": value.value,
       }),
@@ -215,7 +215,7 @@ class ProjectMaker {
     return { $extensions };
   }
 
-  /** What an alias names, as an export of Figma writes it. */
+  /** The target of an alias, in the form of Figma's exports. */
   #aliasData(alias: FigmaAlias, from: FigmaCollection): Tree {
     const target = this.#variables.find(alias, from);
     const { name, collection } = this.#variables.nameOf(alias);
@@ -275,14 +275,14 @@ class ProjectMaker {
       if (literal === undefined) return reference;
       const typed = { ...literalValue(variable, literal, kind) };
       if (isItself || target.variable.type !== "FLOAT") return typed;
-      // What the number is worth depends on the mode of the target.
+      // The value of the number depends on the mode of the target.
       return { $type: typed.$type, ...reference, ...convertedBy({ from: targetKind, to: kind }) };
     }
     this.#note(alias, variable, place, false);
     return { ...literalValue(variable, alias.resolved, kind) };
   }
 
-  /** Notes what a value without a meaning refers to. */
+  /** Records the missing targets of an omitted value. */
   #noteMissing(
     variable: FigmaVariable,
     { value, place }: FigmaModeValue,
@@ -304,7 +304,7 @@ class ProjectMaker {
     this.#missing.set(collection, known);
   }
 
-  /** Reports tokens that two collections have: the later one wins. */
+  /** Reports tokens that two collections define. The later one wins. */
   #reportClashes(collections: readonly FigmaCollection[]): void {
     const owners = new Map<string, Owned>();
     for (const collection of collections) {
@@ -324,7 +324,7 @@ class ProjectMaker {
   }
 }
 
-/** Collections of Figma, as sets, modifiers and an order. What does not fit together is reported. */
+/** Converts collections of Figma to sets, modifiers and an order. Reports inconsistencies. */
 export function figmaProject(
   collections: readonly FigmaCollection[],
   config: DesignToolConfig,

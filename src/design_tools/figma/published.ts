@@ -1,20 +1,21 @@
 /**
- * Answers of `GET /v1/files/:key/variables/published`: names of what other files refer to, and neither modes nor values.
+ * Reads responses of `GET /v1/files/:key/variables/published`. They contain names of variables that other files refer
+ * to, but no modes or values.
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import type { VariablesDump } from "../variable_dumps.ts";
 
-/** The name of a published variable, and that of its collection. */
+/** The name of a published variable and of its collection. */
 export interface PublishedName {
   readonly name: string;
   readonly collection: string | undefined;
 }
 
-/** Names of published variables by the ids that other files have for them. */
+/** Names of published variables, by their ids in other files. */
 export type FigmaNames = Map<string, PublishedName>;
 
-/** Whether a file is such an answer. */
+/** Whether a file is such a response. */
 export function isPublished({ collections, variables }: VariablesDump): boolean {
   const all = [...collections, ...variables];
   return all.some(({ node }) => "subscribed_id" in node) &&
@@ -22,7 +23,7 @@ export function isPublished({ collections, variables }: VariablesDump): boolean 
     variables.every(({ node }) => !isPlainObject(node.valuesByMode));
 }
 
-/** Adds the names of an answer. */
+/** Adds the names in a response. */
 export function readNames({ collections, variables }: VariablesDump, names: FigmaNames): void {
   const byId = new Map(collections.map(({ id, node }) => [id, node.name]));
   for (const { id, node } of variables) {

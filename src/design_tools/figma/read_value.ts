@@ -1,5 +1,5 @@
 /**
- * Values of variables as Figma's interfaces write them.
+ * Reads values of variables in the form of Figma's APIs.
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -11,7 +11,7 @@ import type { FigmaAlias, FigmaColor, FigmaType, FigmaValue } from "./variables.
 export const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** Types by the names that interfaces and plugins have for them, in capitals. */
+/** Types by their names in APIs and plugins, in upper case. */
 const types: ReadonlyMap<string, FigmaType> = new Map([
   ["BOOLEAN", "BOOLEAN"],
   ["FLOAT", "FLOAT"],
@@ -22,7 +22,7 @@ const types: ReadonlyMap<string, FigmaType> = new Map([
   ["TIMING", "TIMING"],
 ]);
 
-/** The declared type of a variable; `undefined` for an unknown one. */
+/** The declared type of a variable; `undefined` if it is unknown. */
 export function typeOf(type: unknown): FigmaType | undefined {
   return typeof type === "string" ? types.get(type.toUpperCase()) : undefined;
 }
@@ -40,7 +40,7 @@ function aliasOf(value: unknown): FigmaAlias | undefined {
   return typeof value.id === "string" ? { kind: "alias", id: value.id } : undefined;
 }
 
-/** A color with an opacity, in today's form or in that of earlier runtimes. */
+/** A color with an opacity, in the current form or that of earlier runtimes. */
 function composedOf(value: Tree): FigmaValue | undefined {
   const isExpression = value.type === "VARIABLE_EXPRESSION" &&
     value.expressionFunction === "COMPOSE_COLOR";
@@ -55,7 +55,7 @@ function composedOf(value: Tree): FigmaValue | undefined {
 
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
-/** Tells for each type but colors whether a value has it. */
+/** Whether a value has a type, for all types except colors. */
 const isOfType: Record<Exclude<FigmaType, "COLOR">, (value: unknown) => boolean> = {
   BOOLEAN: (value) => typeof value === "boolean",
   FLOAT: isNumber,
@@ -64,7 +64,7 @@ const isOfType: Record<Exclude<FigmaType, "COLOR">, (value: unknown) => boolean>
   EASING: (value) => isPlainObject(value) && easingValue(value) !== undefined,
 };
 
-/** A value of a mode; `undefined` for what is none of its type. */
+/** Reads the value in a mode; `undefined` if it does not have the type. */
 export function valueOf(value: unknown, type: FigmaType): FigmaValue | undefined {
   const alias = aliasOf(value);
   if (alias) return alias;

@@ -1,6 +1,6 @@
 /**
- * Variables as Figma's interfaces give them, saved to a file: the answer of `GET /v1/files/:key/variables/local`, or what
- * a plugin writes of the same objects. What is not known costs the variable a warning, and nothing else.
+ * Reads Figma variables that were saved from an API: the response of `GET /v1/files/:key/variables/local`, or the same
+ * objects written by a plugin. Reports unknown parts, and skips only the variable or collection that contains them.
  * @module
  */
 import { designToolUnknown, designToolValue } from "../../diagnostics/catalog/design_tools.ts";
@@ -22,13 +22,13 @@ import type {
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
-/** The texts of an object by their keys. */
+/** The texts in an object, by key. */
 const textsIn = (value: unknown): Record<string, string> =>
   isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === "string"))
     : {};
 
-/** The modes of a collection: a list of them, or their names by their keys. */
+/** The modes of a collection: a list, or an object with names by key. */
 function modesOf(modes: unknown): FigmaMode[] {
   if (!Array.isArray(modes)) {
     return Object.entries(textsIn(modes)).map(([key, name]) => ({ key, name }));
@@ -41,7 +41,7 @@ function modesOf(modes: unknown): FigmaMode[] {
   });
 }
 
-/** A collection of the file, and the values that its extension gives to variables of others. */
+/** A collection, and the values with which an extension overrides variables of other collections. */
 interface Reading {
   readonly item: DumpItem;
   readonly modes: readonly FigmaMode[];
@@ -53,7 +53,7 @@ class VariablesReader {
   #dump: VariablesDump;
   #report: Report;
   #variables: Map<string, DumpItem>;
-  /** Variables by the ids of their collections, for those that do not list them. */
+  /** Ids of variables by the id of their collection, for collections that do not list them. */
   #byCollection = new Map<string, string[]>();
   /** Keys of the modes of all collections. */
   #modes = new Set<string>();
@@ -115,13 +115,13 @@ class VariablesReader {
     };
   }
 
-  /** The variables of a collection, in its order; those that it does not list come last. */
+  /** The variables of a collection, in its order. Unlisted ones come last. */
   #idsOf(item: DumpItem, name: string, isRemote: boolean): string[] {
     const listed = texts(item.node.variableIds);
     const own = this.#byCollection.get(item.id) ?? [];
     const all = [...new Set([...listed, ...own])];
     const absent = all.filter((id) => !this.#variables.has(id));
-    // Of a library, an answer has the variables that the file uses.
+    // For a library, a response contains only the variables that the file uses.
     if (absent.length > 0 && !isRemote) {
       const more = absent.length > 1 ? ` and ${absent.length - 1} more` : "";
       this.#unknown(name, `lists ${absent[0]}${more}, which the file does not have`, item);
@@ -133,7 +133,7 @@ class VariablesReader {
     return all.filter((id) => this.#variables.has(id) && isOwn(id));
   }
 
-  /** Variables of collections that the file does not have: others may refer to them. */
+  /** Variables whose collection the file does not contain. Others may still refer to them. */
   #orphans(): FigmaCollection[] {
     const known = new Set(this.#dump.collections.map(({ id }) => id));
     return Array.from(this.#byCollection).flatMap(([id, ids]): FigmaCollection[] => {
@@ -224,7 +224,7 @@ class VariablesReader {
     const values = new Map<string, FigmaModeValue>();
     for (const { key } of modes) {
       const written = getOwn(own, key);
-      // An extension overrides some modes only.
+      // An extension overrides only some modes.
       if (written === undefined && isExtension) continue;
       const value = valueOf(written, type);
       const place = { file: this.#file, path: [...at, key] };
@@ -238,7 +238,7 @@ class VariablesReader {
     return values;
   }
 
-  /** Uses the values that a plugin has resolved if there are no others. */
+  /** Uses values that a plugin has resolved if there are no others. */
   #resolved(
     values: Map<string, FigmaModeValue>,
     node: Tree,
@@ -254,7 +254,7 @@ class VariablesReader {
     }
   }
 
-  /** Reports values in modes that no collection has. */
+  /** Reports values in a mode that no collection has. */
   #checkModes(name: string, values: unknown, item: DumpItem): void {
     if (!isPlainObject(values)) return;
     const unknown = Object.keys(values).find((key) => !this.#modes.has(key));
@@ -264,9 +264,9 @@ class VariablesReader {
 }
 
 /**
- * The collections of a file; what is wrong with it is reported.
+ * Reads the collections of a file. Reports its problems.
  *
- * @param names Takes the names of an answer of `variables/published`, which has nothing else.
+ * @param names Receives the names of a response of `variables/published`, which contains nothing else.
  */
 export function readVariables(
   file: string,

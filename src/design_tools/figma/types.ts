@@ -1,5 +1,6 @@
 /**
- * What the values of Figma's variables are: it has numbers, text, booleans and colors; scopes and names tell the rest.
+ * Derives DTCG types of Figma's variables. Figma has only numbers, text, booleans and colors; scopes and names
+ * determine the rest.
  * @module
  */
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
@@ -7,10 +8,10 @@ import { easingValue, timingValue } from "./easing.ts";
 import { leafValue } from "../tokens_studio/leaf_values.ts";
 import type { FigmaColor, FigmaVariable } from "./variables.ts";
 
-/** What a number is. */
+/** The kind of a number. */
 export type NumberKind = (typeof numberKinds)[number];
 
-/** What numbers may be. */
+/** The kinds of numbers. */
 export const numberKinds = ["dimension", "opacity", "lineHeight", "fontWeight", "number"] as const;
 
 const scopeKinds: Record<string, NumberKind> = {
@@ -31,7 +32,7 @@ const scopeKinds: Record<string, NumberKind> = {
   TEXT_CONTENT: "number",
 };
 
-/** Names of groups and variables that say what a number is, where its scopes do not. */
+/** Names of groups and variables that determine the kind of a number if its scopes do not. */
 const nameKinds: readonly (readonly [RegExp, NumberKind])[] = [
   [/weight/i, "fontWeight"],
   [/opacity|alpha/i, "opacity"],
@@ -39,18 +40,18 @@ const nameKinds: readonly (readonly [RegExp, NumberKind])[] = [
   [/z[-_ ]?index|ratio|factor|columns?\b|count/i, "number"],
 ];
 
-/** What the numbers of a variable are, as far as its scopes or its name tell. */
+/** The kind of a variable's numbers, if its scopes or its name determine it. */
 export function numberKindOf({ scopes, name }: FigmaVariable): NumberKind | undefined {
   const kinds = new Set(
     scopes.flatMap((scope) => (getOwn(scopeKinds, scope) as NumberKind | undefined) ?? []),
   );
   if (kinds.has("dimension")) return "dimension";
-  // Two scopes that disagree say nothing.
+  // Contradictory scopes determine nothing.
   if (kinds.size === 1) return [...kinds][0];
   return nameKinds.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** A type and a value of DTCG. */
+/** A DTCG type and value. */
 export interface TypedValue {
   readonly $type: string;
   readonly $value: unknown;
@@ -59,7 +60,7 @@ export interface TypedValue {
 const hexDigits = (share: number) =>
   Math.round(Math.min(1, Math.max(0, share)) * 255).toString(16).padStart(2, "0");
 
-/** A color of Figma as DTCG has it. */
+/** Converts a color of Figma to DTCG. */
 export function colorValue({ r, g, b, a }: FigmaColor): unknown {
   const hex = `#${[r, g, b].map(hexDigits).join("")}`;
   return { colorSpace: "srgb", components: [r, g, b], alpha: a, hex };
@@ -67,10 +68,10 @@ export function colorValue({ r, g, b, a }: FigmaColor): unknown {
 
 const isColor = (value: unknown): value is FigmaColor => isPlainObject(value) && "r" in value;
 
-/** Line heights up to this are a share of the font's size: fewer pixels than that make no line. */
+/** Maximum line height that counts as a multiple of the font size; no line is that few pixels high. */
 const largestShare = 4;
 
-/** A number of Figma as what it is. */
+/** Converts a number of Figma to DTCG. */
 export function numberValue(value: number, kind: NumberKind): TypedValue {
   const pixels = { $type: "dimension", $value: { value, unit: "px" } };
   switch (kind) {
@@ -96,7 +97,7 @@ function textValue(value: string, scopes: readonly string[]): TypedValue {
   return { $type: "string", $value: value };
 }
 
-/** The DTCG value of a literal of a variable. */
+/** Converts a literal of a variable to DTCG. */
 export function literalValue(
   { type, scopes }: FigmaVariable,
   value: unknown,
@@ -106,7 +107,7 @@ export function literalValue(
     case "COLOR":
       return { $type: "color", $value: isColor(value) ? colorValue(value) : value };
     case "FLOAT":
-      // A dimension or a duration of DTCG says itself what it is.
+      // A DTCG dimension or duration contains its unit.
       if (typeof value === "number") return numberValue(value, kind);
       return {
         $type: isPlainObject(value) && /^m?s$/.test(value.unit) ? "duration" : "dimension",

@@ -1,5 +1,6 @@
 /**
- * The variables of all collections of Figma: by id and by name, with the paths of their tokens and what their numbers are.
+ * Indexes the variables of all collections by id and name, with the paths of their tokens and the kinds of their
+ * numbers.
  * @module
  */
 import type { DesignToolConfig } from "../../types/design_tools.ts";
@@ -13,12 +14,12 @@ export interface Owned {
   readonly collection: FigmaCollection;
 }
 
-/** A part of a name as a key: no braces, no dollar in front. */
+/** Converts a part of a name to a key, without braces or leading dollar signs. */
 function keyOf(part: string): string {
   return part.trim().replace(/[{}]/g, "").replace(/^\$+/, "") || "_";
 }
 
-/** The variables of collections that do not extend others; those of libraries come last. */
+/** The variables of collections that do not extend others. Variables of libraries come last. */
 function ownedIn(collections: readonly FigmaCollection[]): Owned[] {
   const roots = collections.filter(({ parent }) => parent === undefined);
   return [
@@ -27,7 +28,7 @@ function ownedIn(collections: readonly FigmaCollection[]): Owned[] {
   ].flatMap((collection) => collection.variables.map((variable) => ({ variable, collection })));
 }
 
-/** The aliases that a value needs. */
+/** The aliases that a value contains. */
 export function aliasesIn(value: FigmaValue): FigmaAlias[] {
   if (value.kind === "alias") return [value];
   if (value.kind === "literal") return [];
@@ -38,12 +39,12 @@ export function aliasesIn(value: FigmaValue): FigmaAlias[] {
   ];
 }
 
-/** The id of a library's variable in other files, with the key of the variable. */
+/** The id of a library's variable in other files, which contains the variable's key. */
 const libraryId = /^VariableID:([\da-f]{2,})\//i;
 
 /** The variables of all collections, and the tokens that they become. */
 export class VariableIndex {
-  /** Without what libraries' copies have that the files have themselves. */
+  /** Without copies of library variables that files contain themselves. */
   readonly collections: readonly FigmaCollection[];
   #config: DesignToolConfig;
   #names: FigmaNames;
@@ -54,9 +55,9 @@ export class VariableIndex {
   #literals = new Map<FigmaVariable, unknown>();
   /** Kinds of numbers, by variable. */
   #kinds = new Map<FigmaVariable, NumberKind>();
-  /** Paths, with a dot between their parts, that others begin with. */
+  /** Paths that are prefixes of other paths, joined by dots. */
   #groups = new Set<string>();
-  /** Variables without a value: all that they have are aliases of what is not there. */
+  /** Variables without a value: all their aliases lead to missing variables. */
   #lost = new Set<FigmaVariable>();
 
   constructor(
@@ -82,12 +83,12 @@ export class VariableIndex {
     this.#findKinds();
   }
 
-  /** All variables but those that extensions override, those of libraries last. */
+  /** All variables except those of extensions. Variables of libraries come last. */
   #all(): Owned[] {
     return ownedIn(this.collections);
   }
 
-  /** Collections of libraries without variables that a file has itself, or that an earlier copy has. */
+  /** Removes library variables that a file contains itself or that occurred in an earlier copy. */
   #withoutCopies(collections: readonly FigmaCollection[]): readonly FigmaCollection[] {
     const [byPath, known] = [new Map<string, Owned>(), new Set<string>()];
     for (const owned of ownedIn(collections)) {
@@ -117,13 +118,13 @@ export class VariableIndex {
     return this.#config.collectionPaths ? [keyOf(collection.name), ...name] : name;
   }
 
-  /** The path of a variable's token; one that is a group too is that group's root. */
+  /** The path of a variable's token. If the path is also a group, the token is the root of that group. */
   pathOf(owned: Owned): string[] {
     const path = this.#plainPath(owned);
     return this.#groups.has(path.join(".")) ? [...path, "$root"] : path;
   }
 
-  /** The variable that an alias of a variable of a collection names. */
+  /** The target of an alias in a collection. */
   find(alias: FigmaAlias, from: FigmaCollection): Owned | undefined {
     const { id = "" } = alias;
     const byId = this.#byId.get(id) ?? this.#byKey.get(libraryId.exec(id)?.[1] ?? "");
@@ -132,12 +133,12 @@ export class VariableIndex {
     return name === undefined ? undefined : this.#byName.get(`${collection ?? from.name}/${name}`);
   }
 
-  /** The name of an alias's variable, and that of its collection, if a file says so. */
+  /** The name of an alias's target and of its collection, if a file contains them. */
   nameOf({ id, name, collection }: FigmaAlias): { name?: string; collection?: string } {
     return name === undefined ? this.#names.get(id ?? "") ?? {} : { name, collection };
   }
 
-  /** Whether a value of a variable of a collection says something. */
+  /** Whether all aliases in a value can be resolved. */
   hasValue(value: FigmaValue, from: FigmaCollection): boolean {
     return aliasesIn(value).every((alias) => {
       if (alias.resolved !== undefined) return true;
@@ -163,7 +164,7 @@ export class VariableIndex {
       }
       work.push(owned);
     }
-    // What is added while this runs is visited too.
+    // The loop also visits what it adds.
     for (const { variable, collection } of work) {
       if (this.#lost.has(variable)) continue;
       const found = [...variable.values.values()];
@@ -173,7 +174,7 @@ export class VariableIndex {
     }
   }
 
-  /** The literal of a variable in the default mode of its collection, through aliases; `undefined` on a cycle. */
+  /** The literal of a variable in the default mode of its collection, through aliases; `undefined` for a cycle. */
   literalOf(first: Owned): unknown {
     const passed: FigmaVariable[] = [];
     let literal: unknown;
@@ -184,7 +185,7 @@ export class VariableIndex {
         literal = this.#literals.get(variable);
         break;
       }
-      // Marks the variable as visited, so a cycle ends with `undefined`.
+      // Mark the variable as visited, so that a cycle ends with `undefined`.
       this.#literals.set(variable, undefined);
       passed.push(variable);
       const { modes, defaultMode } = collection;
@@ -200,7 +201,10 @@ export class VariableIndex {
     return this.#kinds.get(variable) ?? "dimension";
   }
 
-  /** What numbers are: as the configuration, scopes or names say; else as those that refer to them. */
+  /**
+   * Determines the kinds of numbers: from the configuration, scopes or names, otherwise from the variables that refer
+   * to them.
+   */
   #findKinds(): void {
     const users = new Map<FigmaVariable, Set<NumberKind>>();
     const all = this.collections.flatMap((collection) =>

@@ -1,10 +1,10 @@
 /**
- * Variables of Figma, however they were exported: collections with modes, and a value for each mode. Names of fields and
- * of scopes: `@figma/rest-api-spec` 0.43.0.
+ * Figma variables in any export: collections with modes, and a value for each mode. Names of fields and scopes:
+ * `@figma/rest-api-spec` 0.43.0.
  * @module
  */
 
-/** A color of Figma: channels and alpha from 0 to 1. */
+/** A color of Figma, with channels and alpha from 0 to 1. */
 export interface FigmaColor {
   readonly r: number;
   readonly g: number;
@@ -12,23 +12,23 @@ export interface FigmaColor {
   readonly a: number;
 }
 
-/** A variable that another one takes its value from. */
+/** A reference to another variable. */
 export interface FigmaAlias {
   readonly kind: "alias";
-  /** Its id. */
+  /** The id of the target. */
   readonly id: string | undefined;
-  /** Its name, and that of its collection, where the file says so. */
+  /** The names of the target and its collection, if the file contains them. */
   readonly name?: string;
   readonly collection?: string;
-  /** The value that it has in the file, where that says so. */
+  /** The resolved value, if the file contains it. */
   readonly resolved?: unknown;
 }
 
-/** A color with an opacity of its own. */
+/** A color with a separate opacity. */
 export interface FigmaComposedColor {
   readonly kind: "composed";
   readonly color: FigmaAlias | FigmaColor;
-  /** Percent, or the variable that has it. */
+  /** A percentage, or the variable with the percentage. */
   readonly opacity: FigmaAlias | number;
 }
 
@@ -38,17 +38,17 @@ export type FigmaValue =
   | FigmaAlias
   | FigmaComposedColor;
 
-/** What kind of values a variable has. */
+/** The type of a variable's values. */
 export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING";
 
-/** Where a variable, or its value, stands. */
+/** The position of a variable or a value. */
 export interface FigmaPlace {
-  /** A file, with `#/…` behind it for a part of it. */
+  /** The file, followed by `#/…` for a part of it. */
   readonly file: string;
   readonly path: readonly string[];
 }
 
-/** The value of a variable in a mode, and where it stands. */
+/** The value of a variable in a mode, with its position. */
 export interface FigmaModeValue {
   readonly value: FigmaValue;
   readonly place: FigmaPlace;
@@ -57,9 +57,9 @@ export interface FigmaModeValue {
 /** A variable. */
 export interface FigmaVariable {
   readonly id: string | undefined;
-  /** What libraries are known by: the id of a library's variable in other files has it. */
+  /** Identifies a library variable. Its ids in other files contain the key. */
   readonly key?: string;
-  /** Groups and name, with slashes between them. */
+  /** Names of groups and variable, joined by slashes. */
   readonly name: string;
   readonly type: FigmaType;
   readonly description: string | undefined;
@@ -67,9 +67,9 @@ export interface FigmaVariable {
   /** Names in code, by platform: `WEB`, `ANDROID`, `iOS`. */
   readonly codeSyntax: Readonly<Record<string, string>>;
   readonly isHidden: boolean;
-  /** Whether the designer has deleted it: others may refer to it still. */
+  /** Whether it was deleted in Figma; other variables may still refer to it. */
   readonly isDeleted?: boolean;
-  /** By the keys of modes. */
+  /** By key of the mode. */
   readonly values: ReadonlyMap<string, FigmaModeValue>;
 }
 
@@ -89,12 +89,12 @@ export interface FigmaCollection {
   /** The key of the default mode. */
   readonly defaultMode: string | undefined;
   readonly variables: readonly FigmaVariable[];
-  /** Ids of its modes by their names, where the file says so; `null` where it has the name alone. */
+  /** Ids of modes by name, if the file contains them; `null` for a mode without an id. */
   readonly modeIds?: Readonly<Record<string, string | null>>;
-  /** Where it stands, if it stands in one place. */
+  /** Its position, if it has a single one. */
   readonly place?: FigmaPlace;
-  /** Whether it belongs to a library: its variables are there to be referred to. */
+  /** Whether it belongs to a library, so its variables are only referenced. */
   readonly isRemote?: boolean;
-  /** The id of the collection that it extends; its variables are those that it overrides. */
+  /** The id of the extended collection. The variables are those that this one overrides. */
   readonly parent?: string;
 }

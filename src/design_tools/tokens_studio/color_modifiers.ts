@@ -1,6 +1,6 @@
 /**
- * Colors that Tokens Studio changes: made lighter or darker, mixed, made transparent, in a color space. Loads culori.
- * What each does is that of `@tokens-studio/sd-transforms` 2.0.3.
+ * Applies color modifiers of Tokens Studio: lighten, darken, mix or make transparent, in a color space. Gives the
+ * results of `@tokens-studio/sd-transforms` 2.0.3. Loads culori.
  * @module
  */
 import { converter, inGamut, interpolate, toGamut } from "culori/fn";
@@ -11,7 +11,7 @@ import { colorObjectCss } from "../../values/color_text.ts";
 import type { ColorObject } from "../../values/dtcg_objects.ts";
 import { toHex6, toHexAlpha } from "../../values/rgba.ts";
 
-/** Color spaces of modifiers, with their names in culori and in CSS, and their channels. */
+/** Color spaces of modifiers, with their names in culori and CSS, and their channels. */
 const spaces = {
   lch: { mode: "lch", css: "lch", channels: "lch" },
   srgb: { mode: "rgb", css: "srgb", channels: "rgb" },
@@ -22,16 +22,16 @@ const spaces = {
 /** A color space of a modifier. */
 export type Space = keyof typeof spaces;
 
-/** What a modifier does. */
+/** The effect of a modifier. */
 export type Change = "lighten" | "darken" | "mix" | "alpha" | "opacity";
 
-/** A modifier, all its references replaced. */
+/** A modifier with its references resolved. */
 export interface ColorModifier {
   readonly type: Change;
   /** From 0 to 1. */
   readonly value: number;
   readonly space: Space;
-  /** What is mixed in. */
+  /** The color to mix with. */
   readonly color?: string | ColorObject;
   readonly format?: Space | "hex";
 }
@@ -50,7 +50,7 @@ function inSpace(color: Color, space: Space): Color {
   const { mode, channels } = spaces[space];
   const converted = converter(mode)(color as never) as unknown as Color;
   for (const channel of channels) {
-    // The hue of a gray is none; so is a chroma that is only noise of the conversion.
+    // Only the hue may be undefined. In lch, remove the hue of a color that is gray except for conversion noise.
     if (channel !== "h") converted[channel] ??= 0;
   }
   if (mode === "lch" && converted.c < 0.01) converted.h = undefined;
@@ -59,7 +59,7 @@ function inSpace(color: Color, space: Space): Color {
 
 const between = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Channels brought nearer to white, or to black. */
+/** Moves a color toward white, or toward black. */
 function lightened(color: Color, space: Space, share: number, isDarker: boolean): Color {
   const own = inSpace(color, space);
   const towards = (value: number, most: number) =>
@@ -80,14 +80,14 @@ function mixed(color: Color, space: Space, share: number, other: Color): Color {
   return { ...result, alpha: (one.alpha ?? 1) + share * ((two.alpha ?? 1) - (one.alpha ?? 1)) };
 }
 
-/** A color mapped into the gamut of a space, where it has one (CSS Color 4, 13.2). */
+/** Converts a color to a space. Maps it into the gamut, if the space has one (CSS Color 4, 13.2). */
 function mapped(color: Color, space: Space): Color {
   const mode = space === "p3" ? "p3" : "rgb";
   if (space === "lch" || inGamut(mode)(color as never)) return inSpace(color, space);
   return inSpace(toGamut(mode, "oklch")(color as never) as unknown as Color, space);
 }
 
-/** A channel of eight bits, without the noise of conversions. */
+/** Rounds a channel to eight bits, without conversion noise. */
 const eightBits = (share: number) => Math.round(Number((share * 255).toFixed(6)));
 
 function hexOf(color: Color): string {
@@ -97,7 +97,7 @@ function hexOf(color: Color): string {
   return `#${toHex6(rgba)}${a < 1 ? toHexAlpha(rgba) : ""}`;
 }
 
-/** Units of DTCG components in one of culori's. */
+/** Factors from culori's units to those of DTCG components. */
 const scales: Record<Space, readonly number[]> = {
   lch: [1, 1, 1],
   srgb: [1, 1, 1],
@@ -105,7 +105,7 @@ const scales: Record<Space, readonly number[]> = {
   hsl: [1, 100, 100],
 };
 
-/** A color as DTCG has it, in a space, or as hex. */
+/** Formats a color as a DTCG object in a space, or as hex. */
 function valueOf(color: Color, format: Space | "hex"): ColorObject | string {
   if (format === "hex") return hexOf(color);
   const { css, channels } = spaces[format];
@@ -118,7 +118,7 @@ function valueOf(color: Color, format: Space | "hex"): ColorObject | string {
   return { colorSpace: css, components, alpha: color.alpha ?? 1 };
 }
 
-/** A color after a change; `undefined` if the value is not a color. */
+/** Applies a modifier to a color; `undefined` if a value is not a color. */
 export function modifiedColor(
   base: string | ColorObject,
   modifier: ColorModifier,
@@ -143,7 +143,7 @@ export function modifiedColor(
   }
 }
 
-/** A mix as `color-mix()` has it. */
+/** The arguments of a `color-mix()`. */
 export interface CssMix {
   readonly space: string;
   /** The share of the second color, from 0 to 1. */
@@ -151,7 +151,7 @@ export interface CssMix {
   readonly other: string;
 }
 
-/** What `color-mix()` does a modifier's work; `undefined` where none does. */
+/** The `color-mix()` that equals a modifier; `undefined` if there is none. */
 export function cssMixOf({ type, value, space, color }: ColorModifier): CssMix | undefined {
   const share = between(value);
   switch (type) {
@@ -163,7 +163,7 @@ export function cssMixOf({ type, value, space, color }: ColorModifier): CssMix |
         ? { space: spaces[space].css, share, other: color }
         : undefined;
     default:
-      // In hsl a mix with white changes the saturation too.
+      // In hsl, mixing with white would change the saturation too.
       return space === "hsl"
         ? undefined
         : { space: spaces[space].css, share, other: type === "darken" ? "black" : "white" };
@@ -171,7 +171,7 @@ export function cssMixOf({ type, value, space, color }: ColorModifier): CssMix |
 }
 
 const toRgb = converter("rgb");
-/** Half a step of eight bits, and a little. */
+/** Slightly more than half a step of eight bits. */
 const tolerance = 0.51 / 255;
 
 function isNear(one: Color, other: Color): boolean {
@@ -180,17 +180,17 @@ function isNear(one: Color, other: Color): boolean {
     Math.abs((left.alpha ?? 1) - (right.alpha ?? 1)) <= tolerance;
 }
 
-/** Whether `color-mix()` of a color (CSS Color 5, 2) gives another one, as far as eight bits of a channel show. */
+/** Whether `color-mix()` of a color (CSS Color 5, 2) gives a result, at a precision of eight bits per channel. */
 export function mixGives(base: string, { space, share, other }: CssMix, result: string): boolean {
   const [color, wanted] = [read(base), read(result)];
   if (!color || !wanted) return false;
   const alpha = color.alpha ?? 1;
   if (other === "transparent") {
-    // A mix without alpha has lost its channels.
+    // A fully transparent mix has no channels to compare.
     return alpha * (1 - share) > 0 && isNear({ ...color, alpha: alpha * (1 - share) }, wanted);
   }
   const second = read(other);
-  // Those are mixed with their alpha multiplied in.
+  // CSS premultiplies the alpha of translucent colors.
   if (!second || alpha < 1 || (second.alpha ?? 1) < 1) return false;
   const own = (Object.keys(spaces) as Space[]).find((name) => spaces[name].css === space)!;
   return isNear(mixed(color, own, share, second), wanted);

@@ -1,16 +1,15 @@
 /**
- * Tokens of the type `composition`: each of their properties becomes a token of its own, as no platform has a value of all
- * of them.
+ * Splits tokens of the type `composition` into a token per property, because no platform has a value for the whole.
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { soleReference } from "../../tokens/references.ts";
 import { walkSet } from "./walk.ts";
 
-/** Properties of the compositions of a project, by the names of their tokens. */
+/** Names of the properties of a project's compositions, by token name. */
 export type Compositions = ReadonlyMap<string, readonly string[]>;
 
-/** The compositions of sets; one that refers to another has its properties. */
+/** Finds the compositions in sets. An alias has the properties of its target. */
 export function compositionsOf(sets: readonly Tree[]): Compositions {
   const found = new Map<string, readonly string[]>();
   const users = new Map<string, string[]>();
@@ -41,7 +40,7 @@ export function compositionsOf(sets: readonly Tree[]): Compositions {
   return found;
 }
 
-/** Types of properties by their names; a property that is the name of a type has that. */
+/** Types of properties by name. A property with the name of a type has that type. */
 const types: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:typography|composition|opacity|border|sizing|spacing|boxShadow|borderRadius|borderWidth)$/,
@@ -73,7 +72,7 @@ export interface CompositionPart {
   readonly value: unknown;
 }
 
-/** The properties of a composition; `undefined` if nothing says what they are. */
+/** The properties of a composition; `undefined` if they are unknown. */
 export function partsOf(value: unknown, compositions: Compositions): CompositionPart[] | undefined {
   if (isPlainObject(value)) {
     return Object.entries(value).map(([name, part]) => ({ name, type: typeOf(name), value: part }));

@@ -1,6 +1,6 @@
 /**
- * A set of Tokens Studio as DTCG tokens: names of types and properties, values without references. What holds references
- * is computed once those are known.
+ * Converts a set of Tokens Studio to DTCG tokens: names of types and properties, and values without references. Values
+ * with references are computed after these are resolved.
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
@@ -26,7 +26,7 @@ const fontParts: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A layer of a shadow with the property names of DTCG. */
+/** Renames the properties of a shadow layer to those of DTCG. */
 function shadowLayer(layer: unknown): unknown {
   if (!isPlainObject(layer)) return layer;
   const { x, y, type, ...rest } = layer;
@@ -38,7 +38,7 @@ function shadowLayer(layer: unknown): unknown {
   };
 }
 
-/** A typography with the property names of DTCG: Penpot has those of its types, `fontSizes`. */
+/** Renames the properties of a typography to those of DTCG. Penpot uses names of types, such as `fontSizes`. */
 function typographyParts(value: unknown): unknown {
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function withDtcgNames(type: string, value: unknown, styled: StyledWeights): unk
   return Array.isArray(value) ? value.map(shadowLayer) : shadowLayer(value);
 }
 
-/** Properties of a token besides its value and type, under the names of DTCG. */
+/** The properties of a token besides its value and type, with their DTCG names. */
 function propertiesOf(node: Tree): Tree {
   const isLegacy = !hasOwn(node, "$value");
   const properties: Tree = {};
@@ -66,7 +66,7 @@ function propertiesOf(node: Tree): Tree {
   return properties;
 }
 
-/** A value without the semicolon that people copy from CSS. */
+/** Removes a trailing semicolon that was copied from CSS. */
 function withoutSemicolon(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/\s*;\s*$/, "");
   if (Array.isArray(value)) return value.map(withoutSemicolon);
@@ -98,7 +98,7 @@ function convertToken(token: WrittenToken, styled: StyledWeights): Tree {
   }
   const named = withDtcgNames($type, value, styled);
   const converted: Tree = { $type, $value: named, ...properties };
-  // A color keeps its text until its modifier is applied.
+  // A color stays text until its modifier is applied.
   if (!isScript) {
     const plain = (text: string) => hasReferences(text) ? undefined : text;
     converted.$value = partsComputed(converted, plain) ?? named;
@@ -106,7 +106,7 @@ function convertToken(token: WrittenToken, styled: StyledWeights): Tree {
   return converted;
 }
 
-/** A weight with a style, as two tokens. */
+/** Splits a weight with a style into two tokens. */
 function splitToken(token: WrittenToken, styled: StyledWeights): Tree {
   const { weight, style } = weightAndStyle(token.value, styled) ??
     { weight: token.value, style: "normal" };
@@ -114,7 +114,7 @@ function splitToken(token: WrittenToken, styled: StyledWeights): Tree {
   return { weight: of("fontWeight", weight), style: of("fontStyle", style) };
 }
 
-/** A composition as a group of its properties; `undefined` for any other token. */
+/** Converts a composition to a group of its properties; `undefined` for any other token. */
 function composed(
   token: WrittenToken,
   styled: StyledWeights,
@@ -132,10 +132,10 @@ function composed(
 }
 
 /**
- * The tokens of a set in DTCG syntax, in their order, in objects of their own.
+ * Converts the tokens of a set to DTCG syntax, in new objects. Keeps their order.
  *
- * @param styled Tokens of the project whose weights have a style.
- * @param compositions Its compositions.
+ * @param styled Tokens of the project whose weights contain a style.
+ * @param compositions Compositions of the project.
  */
 export function convertSet(
   tree: Tree,
@@ -149,7 +149,7 @@ export function convertSet(
   walkSet(tree, {
     group: (path, node) => {
       const group: Tree = path.length === 0 ? root : {};
-      // Types are on the tokens by now.
+      // Tokens already contain their types.
       for (const key of ["$description", "$extensions", "$deprecated"]) {
         if (hasOwn(node, key)) group[key] = node[key];
       }

@@ -1,5 +1,5 @@
 /**
- * Mathematics of Tokens Studio as CSS calculates it from variables: `calc(var(--a) * 2)` (CSS Values 4, 10).
+ * Writes math of Tokens Studio as CSS calculations with variables: `calc(var(--a) * 2)` (CSS Values 4, 10).
  * @module
  */
 import type { PrintedPart, Variables } from "../../tokens/expressions.ts";
@@ -8,11 +8,11 @@ import { quantityOf, quantityValue } from "./evaluate.ts";
 import { type Expression, parseExpressions, type Quantity } from "./expression.ts";
 import { fractionDigits } from "./leaf_values.ts";
 
-/** An expression as CSS has it, with the value that CSS computes. */
+/** An expression in CSS, with the value that CSS computes. */
 interface Calculation {
   readonly parts: readonly PrintedPart[];
   readonly quantity: Quantity;
-  /** How tight its outermost operator binds: 1 for sums, 2 for products, 3 for what has none. */
+  /** The precedence of its outermost operator: 1 for sums, 2 for products, 3 without an operator. */
   readonly level: number;
 }
 
@@ -24,12 +24,12 @@ const operand = (quantity: Quantity): Calculation => ({
   level: 3,
 });
 
-/** In brackets where it would not stand alone otherwise. */
+/** Adds parentheses if the precedence is lower than required. */
 function bracketed({ parts, level }: Calculation, least: number): readonly PrintedPart[] {
   return level >= least ? parts : ["(", ...parts, ")"];
 }
 
-/** A bare number as pixels, where what stands on the other side of a sum is pixels. */
+/** Gives a bare number in a sum the unit of pixels if the other operand has it. */
 function asAddend(own: Calculation, expression: Expression, other: Calculation): Calculation {
   const isBare = expression.kind === "quantity" && own.quantity.unit === "";
   return isBare && other.quantity.unit === "px" ? operand({ ...own.quantity, unit: "px" }) : own;
@@ -44,7 +44,7 @@ class Calculator {
     this.#variables = variables;
   }
 
-  /** An expression as CSS; `undefined` where CSS has no form for it. */
+  /** Converts an expression to CSS; `undefined` if CSS cannot express it. */
   of(expression: Expression): Calculation | undefined {
     switch (expression.kind) {
       case "quantity":
@@ -120,13 +120,13 @@ class Calculator {
   }
 }
 
-/** Whether two quantities are the same as far as computed values have digits. */
+/** Whether two quantities are equal at the precision of computed values. */
 function isSame(one: Quantity, other: Quantity): boolean {
   return one.unit === other.unit &&
     Math.abs(one.value - other.value) <= 0.51 * 10 ** -fractionDigits;
 }
 
-/** A calculation that gives a quantity, as a value of CSS. */
+/** Prints a calculation as a CSS value; `undefined` if it does not give the wanted quantity. */
 function valueOf(calculation: Calculation, wanted: Quantity): PrintedPart[] | undefined {
   const { parts, quantity } = calculation;
   const isUnitMissing = quantity.unit === "" && wanted.unit === "px";
@@ -142,11 +142,11 @@ function valueOf(calculation: Calculation, wanted: Quantity): PrintedPart[] | un
 }
 
 /**
- * A value with mathematics as CSS computes it from variables, several in a list; `undefined` where CSS would not come to
- * the same.
+ * Prints a value with math, or a list of such values, as a CSS calculation with variables; `undefined` if CSS would
+ * give another result.
  *
- * @param written The value as it is written.
- * @param result The text of the value.
+ * @param written The value as written.
+ * @param result The text of the computed value.
  */
 export function cssCalculation(
   written: string,
@@ -170,7 +170,7 @@ export function cssCalculation(
   return merged(list);
 }
 
-/** Parts with the texts beside each other as one. */
+/** Joins adjacent texts. */
 function merged(list: readonly PrintedPart[]): PrintedPart[] {
   const parts: PrintedPart[] = [];
   for (const part of list) {

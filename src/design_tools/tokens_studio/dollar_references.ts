@@ -1,12 +1,12 @@
 /**
- * References in the older form of Tokens Studio, `$colors.red`, as those in braces. Text such as `$5.00` has the same
- * form, so only what names a token of the project is a reference.
+ * Converts references in the older form of Tokens Studio, `$colors.red`, to references in braces. Text such as `$5.00`
+ * has the same form, so only names of the project's tokens count as references.
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { walkSet } from "./walk.ts";
 
-/** A name after a dollar, up to a character of its last word. */
+/** Matches a name after a dollar sign, up to the last letter or digit. */
 const pattern = /(?<![\w.{$-])\$([^\s,;:(){}$*/+^%"']*\w)/g;
 
 /** The texts in a value. */
@@ -21,7 +21,7 @@ function textsIn(value: unknown): string[] {
   return texts;
 }
 
-/** Names of tokens that values of the sets refer to so, in order. */
+/** Names of tokens that values refer to in this form, sorted. */
 export function dollarNames(sets: readonly Tree[]): string[] {
   const used = new Set<string>();
   for (const tree of sets) {
@@ -48,7 +48,7 @@ export function dollarNames(sets: readonly Tree[]): string[] {
   return [...found].sort();
 }
 
-/** A value with braces around the names in it. */
+/** Puts braces around the names in a value. */
 function inBraces(value: unknown, names: ReadonlySet<string>): unknown {
   if (typeof value === "string") {
     return value.replace(pattern, (whole, name) => names.has(name) ? `{${name}}` : whole);
@@ -60,7 +60,7 @@ function inBraces(value: unknown, names: ReadonlySet<string>): unknown {
   );
 }
 
-/** A set with references in braces; the same one if it has no others. */
+/** Converts the references of a set. Returns the set itself if there are none to convert. */
 export function withBraces(tree: Tree, names: readonly string[]): Tree {
   if (names.length === 0) return tree;
   const known = new Set(names);

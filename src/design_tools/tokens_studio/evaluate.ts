@@ -1,5 +1,5 @@
 /**
- * Evaluates mathematics of Tokens Studio, with units.
+ * Evaluates math of Tokens Studio, with units.
  * @module
  */
 import {
@@ -10,7 +10,7 @@ import {
   type Quantity,
 } from "./expression.ts";
 
-/** Functions of numbers; those of a single number keep its unit. */
+/** Functions by name, without units. */
 const functions: Record<string, (...given: number[]) => number> = {
   abs: Math.abs,
   ceil: Math.ceil,
@@ -41,7 +41,7 @@ const functions: Record<string, (...given: number[]) => number> = {
   },
 };
 
-/** Units that two quantities have together: those of pixels go with bare numbers. */
+/** The common unit of two operands. Pixels combine with bare numbers. */
 function unitOfSum(left: Quantity, right: Quantity): string {
   if (left.unit === right.unit) return left.unit;
   const units = [left.unit, right.unit];
@@ -121,7 +121,7 @@ function valueOf(expression: Expression, references: (index: number) => Quantity
   }
 }
 
-/** The value of an expression; `undefined` where its units do not go together, or it has none. */
+/** The value of an expression; `undefined` if its units cannot be combined, or it has no finite value. */
 export function evaluate(
   expression: Expression,
   references: (index: number) => Quantity | undefined = () => undefined,
@@ -139,7 +139,7 @@ export function evaluate(
   }
 }
 
-/** Whether a text without references is mathematics, and more than numbers and their units. */
+/** Whether a text without references contains an operator or a function call. */
 export function isCalculation(text: string): boolean {
   if (!/[-+*/^%(]/.test(text)) return false;
   return parseExpressions(text)?.some(({ kind }) => kind === "binary" || kind === "call") ?? false;
@@ -147,21 +147,21 @@ export function isCalculation(text: string): boolean {
 
 const quantityPattern = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+(?![a-z]))?)([a-z]+|%)?$/i;
 
-/** A number or a text such as `16px` as a quantity. */
+/** Parses a number, or a text such as `16px`. */
 export function quantityOf(value: unknown): Quantity | undefined {
   if (typeof value === "number") return { value, unit: "" };
   const match = typeof value === "string" ? quantityPattern.exec(value.trim()) : null;
   return match ? { value: Number(match[1]), unit: match[2] ?? "" } : undefined;
 }
 
-/** A quantity as a value, with so many digits after the point at most; a bare number is a number. */
+/** Formats a quantity, rounded to a number of decimal places. Returns a number if there is no unit. */
 export function quantityValue({ value, unit }: Quantity, digits: number): string | number {
   const rounded = Number(value.toFixed(digits));
   const number = Object.is(rounded, -0) ? 0 : rounded;
   return unit === "" ? number : `${number}${unit}`;
 }
 
-/** A text with its mathematics done; the same text where it has none, or none that can be done. */
+/** Computes the math in a text. Returns the text unchanged if there is none, or it cannot be computed. */
 export function computeText(text: string, digits: number): string | number {
   if (text.trim() === "" || Number.isFinite(Number(text))) return text;
   const expressions = parseExpressions(text);

@@ -1,10 +1,10 @@
 /**
- * Mathematics in values of Tokens Studio: `{a} * 2`, `roundTo(16 / 3, 1)`, several in a list. Operators and functions
- * are those of its plugin (docs.tokens.studio, "Using math"), which evaluates them with expr-eval.
+ * Parses math in values of Tokens Studio: `{a} * 2`, `roundTo(16 / 3, 1)`, or several expressions in a list. Operators
+ * and functions are those of its plugin (docs.tokens.studio, "Using math"), which evaluates them with expr-eval.
  * @module
  */
 
-/** A number with its unit; numbers of pixels and bare numbers are of one kind. */
+/** A number with a unit. Pixels and bare numbers can be combined. */
 export interface Quantity {
   readonly value: number;
   readonly unit: string;
@@ -13,7 +13,7 @@ export interface Quantity {
 /** An expression. */
 export type Expression =
   | { readonly kind: "quantity"; readonly quantity: Quantity }
-  /** What stands for a reference, by its number. */
+  /** A reference, given by its index. */
   | { readonly kind: "reference"; readonly index: number }
   | { readonly kind: "negative"; readonly of: Expression }
   | {
@@ -40,12 +40,12 @@ const levels = [
 /** An operator between two operands. */
 export type Operator = (typeof levels)[number][number];
 
-/** What an expression that has no value throws. */
+/** Thrown if an expression has no value. */
 export class NoValue extends Error {}
 
 const constants: Record<string, number> = { PI: Math.PI, E: Math.E };
 
-/** Nesting of an expression. */
+/** Maximum nesting depth of an expression. */
 const deepest = 100;
 
 const tokenPattern =
@@ -55,12 +55,12 @@ interface Word {
   readonly kind: "reference" | "quantity" | "name" | "sign";
   readonly text: string;
   readonly unit: string;
-  /** Whether white space comes before it, and after it. */
+  /** Whether whitespace precedes the word, and whether it follows. */
   readonly spaced: boolean;
   spacedAfter: boolean;
 }
 
-/** The words of a text; `undefined` if a part of it is not mathematics. */
+/** Splits a text into words; `undefined` if a part of it is not math. */
 function wordsOf(text: string): Word[] | undefined {
   const words: Word[] = [];
   let spaced = false;
@@ -91,7 +91,7 @@ class ExpressionParser {
     this.#words = words;
   }
 
-  /** All expressions of a list. */
+  /** Parses all expressions of a list. */
   list(): Expression[] {
     const list: Expression[] = [];
     while (this.#at < this.#words.length) list.push(this.#choice());
@@ -122,7 +122,7 @@ class ExpressionParser {
     return result;
   }
 
-  /** Whether a sign begins the next item of a list: ` -4`, as in CSS. */
+  /** Whether a sign starts the next item of a list: ` -4`, as in CSS. */
   #beginsItem(): boolean {
     const { text, spaced, spacedAfter } = this.#words[this.#at];
     return (text === "-" || text === "+") && spaced && !spacedAfter;
@@ -133,7 +133,7 @@ class ExpressionParser {
     let left = this.#binary(level + 1);
     while (this.#isSign(...levels[level]) && !this.#beginsItem()) {
       const operator = this.#words[this.#at++].text as Operator;
-      // A power is of the power to its right.
+      // Powers are right-associative.
       const right = this.#binary(operator === "^" ? level : level + 1);
       left = { kind: "binary", operator, left, right };
     }
@@ -184,12 +184,12 @@ class ExpressionParser {
 }
 
 /**
- * The expressions of a text, as a rule one; `undefined` for a text that is not mathematics.
+ * Parses the expressions in a text, usually one; `undefined` if the text is not math.
  *
- * @param text May have placeholders for references.
+ * @param text May contain placeholders for references.
  */
 export function parseExpressions(text: string): Expression[] | undefined {
-  // No designer writes a longer value, and parsing one takes long.
+  // Values of designers are shorter, and parsing longer text takes long.
   if (text.length > 10_000) return undefined;
   const words = wordsOf(text);
   if (!words || words.length === 0) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Font weights with a style in their name, `Bold Italic`: a DTCG weight cannot hold a style.
+ * Splits font weights with a style in their name, such as `Bold Italic`, because a DTCG weight cannot contain a style.
  * @module
  */
 import { soleReference } from "../../tokens/references.ts";
@@ -14,16 +14,16 @@ export interface WeightAndStyle {
   readonly style: string;
 }
 
-/** The weight and the style that a name such as `SemiBold Italic` has; `undefined` where it has no style. */
+/** Splits a name such as `SemiBold Italic` into weight and style; `undefined` if it has no style. */
 export function splitWeight(name: unknown): WeightAndStyle | undefined {
   const split = typeof name === "string" ? splitStyle(name) : undefined;
   return split && { weight: split.weight ?? "Regular", style: split.style };
 }
 
-/** The names of the tokens that have a weight with a style in some set, directly or by reference. */
+/** Names of tokens whose weight contains a style in any set, directly or by reference. */
 export type StyledWeights = ReadonlySet<string>;
 
-/** Finds those tokens in all sets of a project: a token is split in each of them, or in none. */
+/** Finds these tokens in all sets of a project. A token is split in every set or in none. */
 export function styledWeights(sets: readonly Tree[]): StyledWeights {
   const styled = new Set<string>();
   const users = new Map<string, string[]>();
@@ -49,7 +49,7 @@ export function styledWeights(sets: readonly Tree[]): StyledWeights {
   return styled;
 }
 
-/** A weight as weight and style: its own words, or those of the token that it refers to. */
+/** Splits a weight into weight and style: its own words, or references to the parts of its target. */
 export function weightAndStyle(value: unknown, styled: StyledWeights): WeightAndStyle | undefined {
   const target = typeof value === "string" ? soleReference(value) : undefined;
   if (target === undefined) return splitWeight(value);
@@ -58,7 +58,7 @@ export function weightAndStyle(value: unknown, styled: StyledWeights): WeightAnd
     : undefined;
 }
 
-/** The value of a typography with the style that stands in its weight as a property of its own. */
+/** Moves the style in a typography's weight to a separate property. */
 export function withStyle(value: unknown, styled: StyledWeights): unknown {
   if (!isPlainObject(value)) return value;
   const split = weightAndStyle(value.fontWeight, styled);

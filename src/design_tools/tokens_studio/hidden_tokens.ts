@@ -1,5 +1,5 @@
 /**
- * Tokens that a theme enables and that print nothing, because a later set has them that is there for references alone.
+ * Finds tokens that a theme enables but that are not printed, because a later set defines them only for references.
  * @module
  */
 import { designToolHidden } from "../../diagnostics/catalog/design_tools.ts";
@@ -9,12 +9,12 @@ import type { ContextsOf } from "../../types/manifest.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { DesignModifier, DesignSet } from "../project.ts";
 
-/** A set, and whether its tokens are there for references alone. */
+/** A set. `isSource` tells whether its tokens are only for references. */
 export interface PrintedSet extends DesignSet {
   readonly isSource: boolean;
 }
 
-/** Paths of the tokens of a set. */
+/** Paths of the tokens in a tree. */
 function pathsOf(tree: Tree): string[][] {
   const paths: string[][] = [];
   const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
@@ -32,7 +32,7 @@ function pathsOf(tree: Tree): string[][] {
 
 const always: readonly Condition[] = [{}];
 
-/** Contexts in which a condition of each of two sets holds; `undefined` where there are none. */
+/** Contexts that meet a condition of each of two sets; `undefined` if there are none. */
 function meeting(one: DesignSet, other: DesignSet): Record<string, string> | undefined {
   for (const left of one.when ?? always) {
     for (const right of other.when ?? always) {
@@ -51,23 +51,23 @@ function meeting(one: DesignSet, other: DesignSet): Record<string, string> | und
   return undefined;
 }
 
-/** A set that hides tokens of another, with contexts in which both take part. */
+/** A set that hides tokens of another one, with contexts in which both apply. */
 interface Pair {
   readonly of: PrintedSet;
   readonly by: PrintedSet;
   readonly contexts: Record<string, string>;
-  /** These contexts, and the defaults of all other modifiers. */
+  /** The contexts, with the defaults of all other modifiers. */
   readonly input: ContextsOf;
-  /** Whether sets take part there, by their numbers, as far as that was asked. */
+  /** Whether sets apply in these contexts, by number; filled on demand. */
   readonly takesPart: (boolean | undefined)[];
-  /** Paths of the tokens. */
+  /** Paths of the hidden tokens. */
   readonly paths: string[][];
 }
 
 class HiddenTokens {
   #sets: readonly PrintedSet[];
   #defaults: ContextsOf;
-  /** By the numbers of both sets; `null` for those that never take part together. */
+  /** Pairs by the numbers of both sets; `null` if they never apply together. */
   #pairs = new Map<number, Pair | null>();
 
   constructor(sets: readonly PrintedSet[], modifiers: readonly DesignModifier[]) {
@@ -91,7 +91,7 @@ class HiddenTokens {
     return { of, by, contexts, input, takesPart: [], paths: [] };
   }
 
-  /** Looks at the sets that have a token, by their numbers in the order of merging. */
+  /** Compares the sets that define a token, given by their numbers in merge order. */
   #look(path: string[], numbers: readonly number[]): void {
     const printed: number[] = [];
     for (const [at, by] of numbers.entries()) {
@@ -106,7 +106,7 @@ class HiddenTokens {
     }
   }
 
-  /** Whether no set after one of some takes part where both sets of a pair do. */
+  /** Whether no later set with the token applies in the contexts of a pair. */
   #isLast(pair: Pair, numbers: readonly number[], at: number): boolean {
     const { input, takesPart } = pair;
     for (let index = numbers.length - 1; index > at; index--) {
@@ -142,7 +142,7 @@ class HiddenTokens {
   }
 }
 
-/** Reports, for each pair of sets, which tokens one hides of the other. */
+/** Reports the tokens that one set hides from another, per pair of sets. */
 export function reportHidden(
   sets: readonly PrintedSet[],
   modifiers: readonly DesignModifier[],

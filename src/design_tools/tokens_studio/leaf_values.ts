@@ -1,6 +1,6 @@
 /**
- * What values of Tokens Studio mean, once they have no references: mathematics, numbers without a unit, percentages,
- * names of weights, `rgba(#hex, a)`.
+ * Interprets values of Tokens Studio without references: math, numbers without a unit, percentages, names of weights,
+ * `rgba(#hex, a)`.
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -14,7 +14,7 @@ import { roundRgba } from "../../values/rgba.ts";
 import { computeText, quantityOf } from "./evaluate.ts";
 import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
 
-/** Digits behind the point that computed numbers have at most. */
+/** Maximum number of decimal places of computed numbers. */
 export const fractionDigits = 4;
 
 /** German weight names that Tokens Studio also accepts, without spaces and hyphens. */
@@ -32,21 +32,21 @@ const weights: ReadonlyMap<string, number> = new Map(
   }).flatMap(([weight, names]) => names.split(" ").map((name) => [name, Number(weight)] as const)),
 );
 
-/** Parts of a text with a bare number, but for 0, as pixels. */
+/** Adds `px` to the bare numbers in a text, except 0. */
 function inPixels(value: string | number): string {
   return wordsIn(String(value)).map(({ text }) =>
     Number(text) !== 0 && Number.isFinite(Number(text)) ? `${text}px` : text
   ).join(" ");
 }
 
-/** A percentage as a share of one; `undefined` for anything else. */
+/** Converts a percentage to a share of 1; `undefined` for anything else. */
 function shareOf(value: string | number): number | undefined {
   const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+))%\s*$/.exec(String(value));
-  // Halves of a percentage are not to become 0.35000000000000003.
+  // Rounded, so that no conversion gives 0.35000000000000003.
   return match ? Number((Number(match[1]) / 100).toFixed(6)) : undefined;
 }
 
-/** Rewrites `rgba(#hex, a)` in a text as CSS; colors of other spaces keep their space. */
+/** Rewrites `rgba(#hex, a)` in a text as CSS. Colors of other spaces keep their space. */
 function cssColors(text: string): string {
   return replaceAlphaColors(text, ({ color, alpha }) => {
     const parsed = colorOf(color);
@@ -63,13 +63,13 @@ function cssColors(text: string): string {
 
 const measured = ["px", "rem"];
 
-/** Returns a length in pixels or rem as a DTCG object. Returns other text unchanged: DTCG has no `0.02em`. */
+/** Converts a length in pixels or rem to a DTCG object. Returns other text unchanged, because DTCG has no `0.02em`. */
 function asMeasure(text: string): string | { value: number; unit: string } {
   const { value, unit } = quantityOf(text) ?? { value: 0, unit: "" };
   return measured.includes(unit) ? { value, unit } : text;
 }
 
-/** A percentage without the space that people put before its sign; any other text as it is. */
+/** Removes the space before a percent sign. Returns other text unchanged. */
 function withoutSpace(text: string): string {
   const [number, sign, ...more] = wordsIn(text);
   const isPercentage = sign?.text === "%" && more.length === 0 &&
@@ -77,10 +77,10 @@ function withoutSpace(text: string): string {
   return isPercentage ? `${number.text}%` : text;
 }
 
-/** Optical sizes that names of styles begin with, `Display Medium`: they say nothing of the weight. */
+/** Optical sizes at the start of style names, such as `Display Medium`. They do not affect the weight. */
 const opticalSize = /^(?:display|text|caption|micro|headline|subhead|deck|poster|banner)[\s_-]+/i;
 
-/** The number of a weight's name; `undefined` if it is none. */
+/** The number of a weight's name; `undefined` if the name is unknown. */
 function weightOf(name: string): number | undefined {
   const found = fontWeights.get(weightName(name) ?? "") ??
     weights.get(name.toLowerCase().replace(/[\s-]/g, ""));
@@ -88,7 +88,7 @@ function weightOf(name: string): number | undefined {
   return found ?? (plain === name.trim() ? undefined : weightOf(plain));
 }
 
-/** What a value without references, of a kind, means. */
+/** Interprets a value without references by its kind. */
 export function leafValue(kind: Kind, value: string | number): unknown {
   if (kind === "text") return value;
   if (kind === "color") return typeof value === "string" ? cssColors(value) : value;
@@ -112,7 +112,7 @@ export function leafValue(kind: Kind, value: string | number): unknown {
   }
 }
 
-/** Gives a text without its references; `undefined` if it stays unchanged. */
+/** Resolves the references of a text; `undefined` to keep the text. */
 export type ResolveText = (text: string) => unknown;
 
 function leafOf(kind: Kind, written: unknown, resolve: ResolveText): unknown {
@@ -135,15 +135,18 @@ function compositeOf(
   );
 }
 
-/** The key of the opacity that a color of Figma has besides that of the color it refers to. */
+/** The key for the opacity of a Figma color, which is separate from that of the referenced color. */
 export const opacityKey = "com.figma.opacity";
 
-/** The modifier of a converted token's color, if it has one. */
+/** The modifier of a converted color token, if it has one. */
 export function modifierOf(token: Tree): Tree | undefined {
   return token.$type === "color" ? modifierIn(token) : undefined;
 }
 
-/** What a converted token would be changed by if it were a color: the type of an alias is known late. */
+/**
+ * The modifier that a converted token would have as a color. Ignores the type, because that of an alias is known only
+ * later.
+ */
 export function modifierIn({ $extensions }: Tree): Tree | undefined {
   if (!isPlainObject($extensions)) return undefined;
   const opacity = $extensions[opacityKey];
@@ -153,7 +156,7 @@ export function modifierIn({ $extensions }: Tree): Tree | undefined {
   return isPlainObject(modify) ? modify : undefined;
 }
 
-/** The value of a converted token, with each text in it replaced by what it means. */
+/** The value of a converted token, with each text in it interpreted. */
 export function partsComputed(token: Tree, resolve: ResolveText): unknown {
   const kinds = kindsIn(token.$type);
   if (kinds) return compositeOf(token.$value, kinds, resolve);

@@ -1,5 +1,6 @@
 /**
- * A project of Tokens Studio or Penpot: sets of tokens, themes that enable some of them, and the order of sets.
+ * Converts a project of Tokens Studio or Penpot: sets of tokens, themes that enable some of them, and the order of
+ * sets.
  * @module
  */
 import { designToolMissing, designToolSameName } from "../../diagnostics/catalog/design_tools.ts";
@@ -18,24 +19,24 @@ import { type PrintedSet, reportHidden } from "./hidden_tokens.ts";
 import { conditionsOf, type SetConditions, type ThemeGroup } from "./set_conditions.ts";
 import type { Metadata, Theme } from "./themes.ts";
 
-/** A set as it stands in a file. */
+/** A set in a file. */
 export interface WrittenSet {
   readonly name: string;
   readonly file: string;
   readonly tree: Tree;
 }
 
-/** A project as its files have it. */
+/** A project as written in its files. */
 export interface WrittenProject {
   readonly sets: readonly WrittenSet[];
   readonly themes: readonly Theme[];
   readonly metadata: Metadata | undefined;
 }
 
-/** What the modifier of themes without a group is called. */
+/** Name of the modifier for themes without a group. */
 const ungrouped = "theme";
 
-/** The themes of a group, each with a name of its own. */
+/** The themes of a group, with unique names. */
 function withOwnNames(group: string, themes: readonly Theme[], report: Report): Theme[] {
   const names = new Set<string>();
   return themes.map((theme) => {
@@ -83,20 +84,20 @@ function groupsOf(
   });
 }
 
-/** Names of sets in the order of merging; those that no order has come last. */
+/** Names of sets in merge order. Sets that the order omits come last. */
 function orderOf({ sets }: WrittenProject, order: readonly string[]): string[] {
   const names = new Set(sets.map(({ name }) => name));
   const wanted = order.filter((name) => names.has(name));
   return [...new Set([...wanted, ...names])];
 }
 
-/** Conditions of a set where there are no themes. */
+/** Conditions of a set in a project without themes. */
 function withoutThemes(set: string, metadata: Metadata | undefined): SetConditions {
   const isActive = metadata?.activeSets === undefined || metadata.activeSets.includes(set);
   return { enabled: isActive ? undefined : [], source: [] };
 }
 
-/** Reports sets that themes and the order name, but no file has. */
+/** Reports sets that themes refer to but no file contains. */
 function reportMissing({ sets, themes }: WrittenProject, report: Report): void {
   const names = sets.map(({ name }) => name);
   const known = new Set(names);
@@ -121,18 +122,16 @@ function reportMissing({ sets, themes }: WrittenProject, report: Report): void {
 
 const dtcg = syntaxOf(true);
 
-/** The tokens of a set, marked with their file, and with whether they are printed. */
+/** Marks the tokens of a set with their file, and with whether they are printed. */
 function tagged(tree: Tree, file: string, isSource: boolean): Tree {
   tagTokens(tree, dtcg, { filePath: file, isSource });
   return tree;
 }
 
-/**
- * Keeps what sets are converted to: gives the tree of a set that was made for a key before, or makes it.
- */
+/** Caches converted sets. Returns the tree that was made for the same set and key, or makes it. */
 export type KeepConverted = (set: string, key: string, convert: () => Tree) => Tree;
 
-/** A project of Tokens Studio, as sets, modifiers and an order. What does not fit together is reported. */
+/** Converts a project of Tokens Studio to sets, modifiers and an order. Reports inconsistencies. */
 export function tokensStudioProject(
   project: WrittenProject,
   config: DesignToolConfig,
@@ -176,7 +175,7 @@ export function tokensStudioProject(
     return found;
   });
   const modifiers = groups.map(({ modifier }) => modifier);
-  // Without an order, what is there for references alone comes first, as in the plugin for Style Dictionary.
+  // Without an order, sets that are only for references come first, as in sd-transforms.
   const merged = order.length > 0 ? sets : [
     ...sets.filter(({ isSource }) => isSource),
     ...sets.filter(({ isSource }) => !isSource),

@@ -1,25 +1,25 @@
 /**
- * When a set of Tokens Studio takes part, and whether its tokens are printed then. A set is enabled where a theme that
- * holds enables it; it is there for references alone where one has it as `source` and none enables it.
+ * Determines when a set of Tokens Studio applies, and whether its tokens are printed. A set is enabled if a current
+ * theme enables it. It is only for references if a current theme has it as `source` and none enables it.
  * @module
  */
 import type { Condition } from "../../contexts/contexts.ts";
 import type { DesignModifier } from "../project.ts";
 import type { SetStatus, Theme } from "./themes.ts";
 
-/** A group of themes, one of which holds. */
+/** A group of themes, one of which applies. */
 export interface ThemeGroup {
   readonly modifier: DesignModifier;
   readonly themes: readonly Theme[];
 }
 
-/** Conditions of a set; `undefined`: it always takes part; none: it never does. */
+/** Conditions of a set. It always applies if they are `undefined`, and never if they are empty. */
 export interface SetConditions {
   readonly enabled: readonly Condition[] | undefined;
   readonly source: readonly Condition[] | undefined;
 }
 
-/** Names of the themes of a group that give a set one of some statuses. */
+/** Names of a group's themes that give a set one of the statuses. */
 function themesWith(
   { themes }: ThemeGroup,
   set: string,
@@ -28,7 +28,10 @@ function themesWith(
   return themes.filter(({ sets }) => statuses.includes(sets.get(set))).map(({ name }) => name);
 }
 
-/** Conditions without those that always hold; `undefined` where one of them does. */
+/**
+ * Simplifies conditions: omits modifiers that are always met, and conditions that are never met. Returns `undefined` if
+ * a condition is always met.
+ */
 function simplified(
   conditions: readonly Condition[],
   groups: readonly ThemeGroup[],
@@ -47,7 +50,7 @@ function simplified(
   return open;
 }
 
-/** When a set takes part, by the themes of all groups. */
+/** The conditions of a set, from the themes of all groups. */
 export function conditionsOf(set: string, groups: readonly ThemeGroup[]): SetConditions {
   const enabled = simplified(
     groups.map((group) => ({ [group.modifier.name]: themesWith(group, set, "enabled") })),

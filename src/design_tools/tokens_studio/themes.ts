@@ -1,5 +1,5 @@
 /**
- * Themes and metadata of Tokens Studio and Penpot: which sets a theme enables, and in what order sets are merged.
+ * Reads themes and metadata of Tokens Studio and Penpot: the sets that a theme enables, and the merge order of sets.
  * Field names: `@tokens-studio/types` 0.5.2; Penpot adds `activeThemes` and `activeSets`.
  * @module
  */
@@ -8,36 +8,36 @@ import type { Report } from "../../diagnostics/collector.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 
-/** What a theme makes of a set: its tokens are printed, or others may refer to them. */
+/** The status of a set in a theme: its tokens are printed, or only referenced. */
 export type SetStatus = "enabled" | "source";
 
 /** A theme. */
 export interface Theme {
   readonly name: string;
   readonly group: string | undefined;
-  /** The sets that it does not disable. */
+  /** Enabled sets and sources, with their status. */
   readonly sets: ReadonlyMap<string, SetStatus>;
-  /** Where it stands. */
+  /** Its position. */
   readonly place: Place;
 }
 
-/** What the metadata of a project say. */
+/** The metadata of a project. */
 export interface Metadata {
-  /** Names of sets in the order of merging: the last one wins. */
+  /** Names of sets in merge order; later sets override earlier ones. */
   readonly order: readonly string[];
-  /** Names of sets that are in use without a theme; `undefined`: all. */
+  /** Names of sets that apply without a theme; `undefined` for all. */
   readonly activeSets: readonly string[] | undefined;
-  /** Themes that hold where no other is chosen, as `group/name`. */
+  /** The default themes, as `group/name`. */
   readonly activeThemes: readonly string[];
 }
 
-/** Where a document stands: its file, and the path to it inside that. */
+/** The position of a document: its file, and the path inside the file. */
 export interface DocumentPlace {
   readonly file: string;
   readonly path: readonly string[];
 }
 
-/** Statuses by what stands for them. */
+/** Statuses by the values that denote them. */
 const statuses: ReadonlyMap<unknown, SetStatus | "disabled"> = new Map<
   unknown,
   SetStatus | "disabled"
@@ -49,7 +49,7 @@ const statuses: ReadonlyMap<unknown, SetStatus | "disabled"> = new Map<
   [false, "disabled"],
 ]);
 
-/** Reads what was written, or edited by hand. What cannot be read is reported, and costs nothing else. */
+/** Reads documents that people may have edited. Reports invalid parts and skips only those. */
 class DocumentReader {
   #at: DocumentPlace;
   #report: Report;
@@ -68,7 +68,7 @@ class DocumentReader {
     this.#report(designToolMalformed(name, problem, this.place(...path)));
   }
 
-  /** A list of text; empty where there is none. */
+  /** Reads a list of texts; empty if it is missing. */
   texts(value: unknown, ...path: string[]): string[] {
     if (value === undefined || value === null) return [];
     if (!Array.isArray(value)) {
@@ -97,7 +97,7 @@ class DocumentReader {
 
   #setsOf(selected: unknown, index: string): ReadonlyMap<string, SetStatus> {
     if (!isPlainObject(selected)) {
-      // A list names those that are enabled.
+      // A list contains the enabled sets.
       const isList = Array.isArray(selected) && selected.every((set) => typeof set === "string");
       if (isList) return new Map(selected.map((set) => [set, "enabled"]));
       if (selected !== undefined && selected !== null) {
@@ -116,7 +116,7 @@ class DocumentReader {
   }
 }
 
-/** The themes of a `$themes` list; what is wrong with it is reported. */
+/** Reads the themes in a `$themes` list. Reports its problems. */
 export function readThemes(value: unknown, at: DocumentPlace, report: Report): Theme[] {
   const reader = new DocumentReader(at, report);
   if (!Array.isArray(value)) {
@@ -126,7 +126,7 @@ export function readThemes(value: unknown, at: DocumentPlace, report: Report): T
   return value.flatMap((theme, index) => reader.theme(theme, String(index)) ?? []);
 }
 
-/** The metadata of a project; what is wrong with them is reported. */
+/** Reads the metadata of a project. Reports its problems. */
 export function readMetadata(value: unknown, at: DocumentPlace, report: Report): Metadata {
   const reader = new DocumentReader(at, report);
   if (!isPlainObject(value)) {
@@ -134,12 +134,12 @@ export function readMetadata(value: unknown, at: DocumentPlace, report: Report):
     return { order: [], activeSets: undefined, activeThemes: [] };
   }
   const { tokenSetOrder, activeSets, activeThemes } = value;
-  // Penpot writes `{}` where no set is active.
+  // Penpot writes `{}` if no set is active.
   const isEmpty = isPlainObject(activeSets) && Object.keys(activeSets).length === 0;
   const active = isEmpty ? [] : reader.texts(activeSets, "activeSets");
   return {
     order: reader.texts(tokenSetOrder, "tokenSetOrder"),
-    // Where nothing is active nothing was chosen.
+    // Without active sets, nothing was selected.
     activeSets: active.length > 0 ? active : undefined,
     activeThemes: reader.texts(activeThemes, "activeThemes"),
   };

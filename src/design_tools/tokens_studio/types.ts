@@ -1,13 +1,13 @@
 /**
- * Types of Tokens Studio: the DTCG type that each becomes, and rules for its values.
+ * Converts types of Tokens Studio to DTCG types, with the rules for their values.
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 
-/** Where the plugin of Tokens Studio and this tool keep data that DTCG cannot hold. */
+/** The key for data of Tokens Studio that DTCG cannot represent. Its plugin uses the same key. */
 export const studioKey = "studio.tokens";
 
-/** What a value, or a part of one, says: how text in it is understood. */
+/** The kind of a value or a part of one, which determines how text in it is interpreted. */
 export type Kind =
   | "dimension"
   | "letterSpacing"
@@ -18,7 +18,7 @@ export type Kind =
   | "number"
   | "text";
 
-/** DTCG types by those of Tokens Studio; the others keep their name. */
+/** DTCG types by Tokens Studio type. Other types keep their names. */
 const dtcgTypes: Record<string, string> = {
   fontFamilies: "fontFamily",
   fontWeights: "fontWeight",
@@ -77,31 +77,31 @@ const composites: Record<string, Record<string, Kind>> = {
   border: { color: "color", width: "dimension", style: "text" },
 };
 
-/** The DTCG type of a type. */
+/** The DTCG type of a Tokens Studio type. */
 export function dtcgTypeOf(type: string): string {
   return String(getOwn(dtcgTypes, type) ?? type);
 }
 
-/** The type that a converted token was written with. */
+/** The original type of a converted token. */
 function writtenTypeOf({ $type, $extensions }: Tree): unknown {
   const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
   return isPlainObject(studio) ? studio.originalType ?? $type : $type;
 }
 
-/** What the value of a converted token says. */
+/** The kind of a converted token's value. */
 export function kindOf(token: Tree): Kind {
   const written = String(writtenTypeOf(token));
   if (written === "letterSpacing") return "letterSpacing";
   return (getOwn(kinds, dtcgTypeOf(written)) as Kind | undefined) ?? "number";
 }
 
-/** What a property of a composite says; `undefined` where the type is no composite. */
+/** Returns the kind of a composite's property by name; `undefined` if the type is not a composite. */
 export function kindsIn(type: unknown): ((property: string) => Kind) | undefined {
   const composite = getOwn(composites, String(type)) as Record<string, Kind> | undefined;
   return composite && ((property) => (getOwn(composite, property) as Kind | undefined) ?? "text");
 }
 
-/** Whether values of a type are words that mean nothing but themselves. */
+/** Whether values of a type are plain text. */
 export function isTextType(type: string): boolean {
   return getOwn(kinds, dtcgTypeOf(type)) === "text";
 }

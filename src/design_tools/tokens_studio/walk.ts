@@ -1,22 +1,22 @@
 /**
- * Walks the tokens of a set as Tokens Studio writes it: legacy (`value`, `type`) or DTCG (`$value`, `$type`).
+ * Walks the tokens of a set in Tokens Studio's syntax: legacy (`value`, `type`) or DTCG (`$value`, `$type`).
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 
-/** A token as it is written. */
+/** A token as written. */
 export interface WrittenToken {
   readonly path: readonly string[];
   readonly node: Tree;
   readonly value: unknown;
-  /** Its own type, or that of the nearest group with one. */
+  /** Its type, or that of the nearest group with one. */
   readonly type: string | undefined;
 }
 
-/** What is called with each part of a set. */
+/** Receives the parts of a set. */
 export interface SetVisitor {
   token(token: WrittenToken): void;
-  /** A group; absent keys say that nobody wants to know. */
+  /** Receives a group. */
   group?(path: readonly string[], node: Tree): void;
 }
 
@@ -32,7 +32,7 @@ function typeIn(node: Tree, key: "$type" | "type"): string | undefined {
   return typeof type === "string" ? type : undefined;
 }
 
-/** Walks a set in its order. */
+/** Walks a set in order. */
 export function walkSet(tree: Tree, visitor: SetVisitor): void {
   const work: { node: Tree; path: string[]; type: string | undefined }[] = [
     { node: tree, path: [], type: undefined },
@@ -45,7 +45,7 @@ export function walkSet(tree: Tree, visitor: SetVisitor): void {
       visitor.token({ path, node, value: node[key], type });
       for (const name of Object.keys(node).reverse()) {
         const child = node[name];
-        // A token may stand inside another one.
+        // A token may contain another one.
         if (
           name !== "value" && !name.startsWith("$") && isPlainObject(child) && valueKeyOf(child)
         ) {
