@@ -9,6 +9,7 @@ import type { Project } from "../builder/project.ts";
 import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { foldersOfPatterns } from "../host/folder_watcher.ts";
+import { declaredBy } from "../hooks/define_format.ts";
 import { fs } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isSameText } from "../output/write.ts";
@@ -42,11 +43,6 @@ export interface BundlerOptions {
   /** Polling interval in milliseconds, for a file system that sends no events. */
   poll?: number;
 }
-
-/** For formats of scripts, the format that declares their exports. */
-const declaringFormats: Readonly<Record<string, string>> = {
-  "javascript/es6": "typescript/es6-declarations",
-};
 
 /** The outputs of a project and the state of its last build. */
 export class BundledProject {
@@ -197,10 +193,10 @@ async function declared(
   builds: Builds,
   project: Project,
 ): Promise<string | undefined> {
-  const { setup, resolved, formatted } = platforms.find((one) => one.setup.name === platform)!;
+  const { resolved, formatted } = platforms.find((one) => one.setup.name === platform)!;
   const { files } = resolved.platform;
   const at = files.findIndex((file) => nameOf(file) === name);
-  const format = declaringFormats[setup.formatNames.get(files[at]) ?? ""];
+  const format = files[at] && declaredBy(files[at].format);
   const { dictionary } = formatted[at]?.content ?? {};
   if (!format || !dictionary) return undefined;
   const { output } = await formatOneFile(

@@ -22,7 +22,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ChangeLevel, TokenChange, TokenDiff } from "../types/diff.ts";
 import { printableLine, withoutControls } from "../values/printable.ts";
 import { inputFault, success } from "./exit.ts";
-import { isOutputOf } from "../consumers/names/consumer_names.ts";
+import { isOutputOf } from "../consumers/names/output_names.ts";
 import { configFor } from "./build_flags.ts";
 import { nameOtherBuilds } from "./other_builds.ts";
 import type { Tool } from "./tool.ts";

@@ -14,8 +14,9 @@ import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
-import type { NameForm } from "../consumers/sources/mention.ts";
-import { isOutputOf, TokenModules } from "../consumers/names/consumer_names.ts";
+import type { NameForm } from "../hooks/format_mentions.ts";
+import { isOutputOf } from "../consumers/names/output_names.ts";
+import { TokenModules } from "../consumers/names/token_modules.ts";
 import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
 import { renameInJson } from "../consumers/renames/json_text.ts";
 import {

@@ -5,6 +5,7 @@
 import type { FormatFn, FormatFnArguments, Refusal } from "../types/config.ts";
 import type { Settings, SettingValues } from "../types/setting.ts";
 import type { TransformedToken } from "../types/token.ts";
+import type { FormatMentions } from "./format_mentions.ts";
 
 /** The declared options of a file, and those that every format may read. */
 export type DeclaredOptions<S extends Settings> = SettingValues<S> & { usesDtcg?: boolean };
@@ -14,8 +15,16 @@ export type DeclaredArguments<S extends Settings> =
   & Omit<FormatFnArguments, "options">
   & { options: DeclaredOptions<S> };
 
+/** Declarations that only built-in formats make. */
+interface OwnMarks {
+  /** How sources of consumers mention the tokens of its files. Default: never by a name. */
+  mentions?: FormatMentions;
+  /** The id of the format that declares the exports of its modules for TypeScript. */
+  declaredBy?: string;
+}
+
 /** A format and the options that it reads. */
-interface Definition<S extends Settings> {
+interface Definition<S extends Settings> extends OwnMarks {
   options?: S;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
@@ -73,7 +82,18 @@ export function defineFormat<S extends Settings = {}>(definition: Definition<S>)
   const own = (args: FormatFnArguments) => format(args as unknown as DeclaredArguments<S>);
   return Object.assign(own, {
     options: options ?? {},
+    mentions: { forms: [] },
     ...marks,
     ...(pieces && { pieces }),
   }) as FormatFn;
+}
+
+/** How sources of consumers mention the tokens of a format's files; `undefined` for a user format. */
+export function mentionsOf(format: FormatFn): FormatMentions | undefined {
+  return (format as OwnMarks).mentions;
+}
+
+/** The id of the format that declares the exports of a format's modules for TypeScript. */
+export function declaredBy(format: FormatFn): string | undefined {
+  return (format as OwnMarks).declaredBy;
 }

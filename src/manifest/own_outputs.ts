@@ -3,7 +3,7 @@
  * its tokens: a definition whose name changes belongs to a renamed token. If no name changes, compares values instead.
  * @module
  */
-import { builtins } from "../builtins/mod.ts";
+import { mentionsOf } from "../hooks/define_format.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { contentOf } from "../pipeline/file_content.ts";
 import { formatContent, type Formatted } from "../pipeline/format.ts";
@@ -125,8 +125,6 @@ class NameProbe {
   }
 }
 
-const builtinFormats = new Set<unknown>(Object.values(builtins.formats ?? {}));
-
 /** The outputs of user formats that do not declare their token names. */
 export async function ownOutputs(listed: ListedProject): Promise<OwnOutput[]> {
   const found: OwnOutput[] = [];
@@ -134,7 +132,7 @@ export async function ownOutputs(listed: ListedProject): Promise<OwnOutput[]> {
     for (const { file, formatted } of filesOfListed(platform)) {
       const { format } = file;
       const saysNames = format.namesOf || format.usage || format.describesBuild;
-      if (!formatted.content || saysNames || builtinFormats.has(format)) continue;
+      if (!formatted.content || saysNames || mentionsOf(format)) continue;
       const probe = new NameProbe(file, formatted.content, platform.setup);
       for (const { path, ...own } of await probe.run()) {
         found.push({ file: listed.pathOf(path), platform: platform.setup.name, ...own });

@@ -3,11 +3,11 @@
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
-import { filesOf, formatNameOf } from "../pipeline/format.ts";
+import { mentionsOf } from "../hooks/define_format.ts";
+import { filesOf } from "../pipeline/format.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { consumerNames } from "./consumer_names.ts";
-import { isThemeFormat } from "../consumers/names/consumer_names.ts";
 import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
 import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
@@ -76,8 +76,8 @@ export class Questions {
   /** The tokens whose theme variables a Tailwind CSS class uses. */
   #ofClass(question: string): string[] {
     const variables = new Map<string, string>();
-    for (const { format, name, key } of this.#fileNames()) {
-      if (isThemeFormat(format)) variables.set(name, key);
+    for (const { isTheme, name, key } of this.#fileNames()) {
+      if (isTheme) variables.set(name, key);
     }
     const classes = new ThemeClasses(variables.keys());
     return [...classWordsIn(question.replace(/^\./, ""))].flatMap(({ name }) => {
@@ -87,14 +87,14 @@ export class Questions {
   }
 
   /** File-specific names of tokens. */
-  *#fileNames(): Generator<{ format: string; name: string; key: string }> {
+  *#fileNames(): Generator<{ isTheme: boolean | undefined; name: string; key: string }> {
     for (const platform of this.#listed.platforms) {
       for (const { file, formatted: { content } } of filesOfListed(platform)) {
         if (!content) continue;
-        const format = formatNameOf(file, platform.setup);
+        const isTheme = mentionsOf(file.format)?.isTheme;
         for (const token of allIn(content)) {
           for (const name of consumerNames(file.format, token, content.options) ?? []) {
-            yield { format, name, key: token.key };
+            yield { isTheme, name, key: token.key };
           }
         }
       }

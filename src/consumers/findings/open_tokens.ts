@@ -4,9 +4,11 @@
  */
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { isInside } from "../../values/path.ts";
-import type { NameForm, NamePattern, PathMention } from "../sources/mention.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
+import type { NamePattern, PathMention } from "../sources/mention.ts";
 import { NamePatterns } from "../names/name_patterns.ts";
 import type { ConsumerNames } from "../names/consumer_names.ts";
+import { mentionsIn } from "../names/output_names.ts";
 import { variablePatternsOf } from "../names/theme_classes.ts";
 import type { TokenPaths } from "../names/token_paths.ts";
 import { lettersOf } from "../names/words.ts";
@@ -14,8 +16,7 @@ import { lettersOf } from "../names/words.ts";
 /** Tokens in SCSS maps. */
 function tokensInMaps({ platforms, tokens }: Manifest): string[] {
   const maps = Object.entries(platforms).flatMap(([platform, { files }]) => {
-    const paths = files.filter(({ format }) => /^scss\/(?:map|themes)/.test(format))
-      .map(({ path }) => path);
+    const paths = files.filter((file) => mentionsIn(file).isMap).map(({ path }) => path);
     return paths.length > 0 ? [{ platform, paths }] : [];
   });
   const isInMap = ({ outputs }: ManifestToken) =>

@@ -2,7 +2,8 @@
  * Finds the names that an output defines.
  * @module
  */
-import type { NameForm, Span } from "../sources/mention.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
+import type { Span } from "../sources/mention.ts";
 
 /** The definition of a name in an output; the name excludes its sign. */
 export interface Definition extends Span {

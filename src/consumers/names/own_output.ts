@@ -2,7 +2,7 @@
  * Names that outputs of user formats define. Contains only types.
  * @module
  */
-import type { NameForm } from "../sources/mention.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
 
 /** A name that an output defines, and its token, if known. */
 export interface DefinedName {

@@ -3,8 +3,8 @@
  * @module
  */
 import type { Manifest } from "../../types/manifest.ts";
-import type { NameForm } from "../sources/mention.ts";
-import { formatsOf, formsOf, namesOfOutput } from "../names/consumer_names.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
+import { formsOf, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { classOfVariable, ThemeClasses } from "../names/theme_classes.ts";
 
@@ -26,15 +26,15 @@ export class ChangedNames {
     names: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
   ) {
     const variables: string[] = [];
-    const formats = { before: formatsOf(before), after: formatsOf(after) };
+    const mentions = { before: mentionsByFile(before), after: mentionsByFile(after) };
     const now = new Map(after.tokens.map((token) => [token.name, token]));
     for (const { name, outputs } of before.tokens) {
       const target = now.get(newPath(name, paths) ?? name);
       for (const [platform, output] of Object.entries(outputs)) {
         const other = target?.outputs[platform];
-        const later = other ? namesOfOutput(after, platform, other, formats.after) : [];
+        const later = other ? namesOfOutput(platform, other, mentions.after) : [];
         // Both builds have the same files in the same order.
-        namesOfOutput(before, platform, output, formats.before).forEach((one, at) => {
+        namesOfOutput(platform, output, mentions.before).forEach((one, at) => {
           if (one.isTheme) variables.push(one.name);
           this.#note(one, one.name, later[at]?.name);
         });
@@ -42,7 +42,7 @@ export class ChangedNames {
     }
     for (const [platform, own] of Object.entries(names)) {
       if (!Object.hasOwn(before.platforms, platform)) continue;
-      const forms = formsOf(before, platform);
+      const forms = formsOf(before.platforms[platform]);
       for (const [from, to] of Object.entries(own)) {
         // Another token may now have the old name.
         for (const form of forms.forms) this.#forgetSame(form, from);

@@ -4,15 +4,8 @@
  */
 import type { TextEdit } from "../../dtcg/migrate.ts";
 import { cases, inCase } from "../../values/words.ts";
-import type {
-  Mention,
-  NameForm,
-  NamePattern,
-  PathMention,
-  Scanned,
-  Span,
-  Step,
-} from "../sources/mention.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
+import type { Mention, NamePattern, PathMention, Scanned, Span, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";
 import { NamePatterns } from "../names/name_patterns.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";

@@ -6,7 +6,8 @@ import { renameRefused, renameUnsafe } from "../../diagnostics/catalog/change.ts
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { comparedText } from "../../values/plain_text.ts";
-import { type FormatOf, formatsOf, namesOfOutput, signs } from "../names/consumer_names.ts";
+import { signs } from "../names/consumer_names.ts";
+import { type MentionsAt, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { noteOn } from "./refusals.ts";
 
@@ -46,12 +47,12 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
 function namesOf(
   manifest: Manifest,
   { outputs }: ManifestToken,
-  formatOf: FormatOf,
+  mentionsAt: MentionsAt,
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const [platform, output] of Object.entries(outputs)) {
     const { files } = manifest.platforms[platform];
-    for (const { name, forms, file } of namesOfOutput(manifest, platform, output, formatOf)) {
+    for (const { name, forms, file } of namesOfOutput(platform, output, mentionsAt)) {
       if (files.find(({ path }) => path === file)?.nested) continue;
       for (const form of forms) names.set(`${form} ${name}`, signs[form] + name);
       names.set(`${platform} ${file} ${name}`, `${name} in ${file}`);
@@ -63,9 +64,9 @@ function namesOf(
 /** Tokens by each of their names. */
 function byNames(manifest: Manifest): Map<string, { shown: string; tokens: ManifestToken[] }> {
   const found = new Map<string, { shown: string; tokens: ManifestToken[] }>();
-  const formatOf = formatsOf(manifest);
+  const mentionsAt = mentionsByFile(manifest);
   for (const token of manifest.tokens) {
-    for (const [key, shown] of namesOf(manifest, token, formatOf)) {
+    for (const [key, shown] of namesOf(manifest, token, mentionsAt)) {
       const known = found.get(key);
       if (known) known.tokens.push(token);
       else found.set(key, { shown, tokens: [token] });
@@ -80,17 +81,17 @@ export function mergedNames(paths: Paths, before: Manifest, after: Manifest): Di
   const old = new Map(
     before.tokens.map((token) => [newPath(token.name, paths) ?? token.name, token]),
   );
-  const formatOf = formatsOf(before);
+  const mentionsAt = mentionsByFile(before);
   const isRenamed = ({ name }: ManifestToken) => newPath(name, paths) !== undefined;
   for (const { shown, tokens } of byNames(after).values()) {
     if (tokens.length < 2) continue;
     const own = tokens.flatMap(({ name }) => old.get(name) ?? []);
     const renamed = own.find(isRenamed);
     if (!renamed || found.has(renamed.name)) continue;
-    const names = new Set(namesOf(before, renamed, formatOf).keys());
+    const names = new Set(namesOf(before, renamed, mentionsAt).keys());
     const other = own.find((token) =>
       token !== renamed &&
-      ![...namesOf(before, token, formatOf).keys()].some((name) => names.has(name))
+      ![...namesOf(before, token, mentionsAt).keys()].some((name) => names.has(name))
     );
     if (!other) continue;
     const notes = [renamed, other].flatMap((token) => noteOn(token, `${token.name} is here`));

@@ -2,16 +2,7 @@
  * Types for the results of scanning a source. Contains only types.
  * @module
  */
-
-/** Forms of token names in sources: `key` is a key of a map, `asset` an entry of an asset catalog. */
-export type NameForm =
-  | "custom property"
-  | "scss variable"
-  | "less variable"
-  | "identifier"
-  | "class"
-  | "key"
-  | "asset";
+import type { NameForm } from "../../hooks/format_mentions.ts";
 
 /** Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it is. */
 export type IsName = (form: NameForm, word: string) => boolean;

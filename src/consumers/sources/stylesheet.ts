@@ -4,7 +4,7 @@
  */
 import type { AtRule, ChildNode, Declaration, Rule } from "postcss";
 import { literalsIn } from "../../values/literals.ts";
-import type { NameForm } from "./mention.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
 import { blanked } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { holeEnd } from "./holes.ts";

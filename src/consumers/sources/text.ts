@@ -2,7 +2,8 @@
  * Scans sources of any language for words that are exactly the name of a token, outside of comments.
  * @module
  */
-import type { NameForm, Span, Step } from "./mention.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
+import type { Span, Step } from "./mention.ts";
 import { classWordsIn } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
 import { withoutComments } from "./comments.ts";

@@ -95,6 +95,7 @@ function fontFace(font: Tree, valueKey: string): string {
 export const cssFormats: Record<string, FormatFn> = {
   "css/variables": defineFormat({
     options: variableOptions,
+    mentions: { forms: ["custom property"] },
     themes: true,
     usage: ["var(--", ")"],
     canPrint: hasText,
@@ -105,6 +106,7 @@ export const cssFormats: Record<string, FormatFn> = {
       ...headerOptions,
       inherits: flag("CSS: whether registered properties are inherited. Default `true`."),
     },
+    mentions: { forms: ["custom property"] },
     async format({ dictionary, file, options, platform }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${registeredProperties(dictionary, options, platform.basePxFontSize)}\n`;
@@ -112,6 +114,7 @@ export const cssFormats: Record<string, FormatFn> = {
   }),
   "css/utilities": defineFormat({
     options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer },
+    mentions: { forms: ["class"] },
     usage: [".", ""],
     namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
     canPrint: (token, options) => utilitiesOf(token, options).length > 0,
@@ -128,6 +131,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/typography": typographyFile("css"),
   "css/custom-media": defineFormat({
     options: { ...headerOptions, namespaces: utilityOptions.namespaces },
+    mentions: { forms: ["custom property"] },
     async format({ dictionary: { allTokens }, file, options, platform }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${customMedia(allTokens, options, platform.basePxFontSize || 16)}\n`;
@@ -135,6 +139,7 @@ export const cssFormats: Record<string, FormatFn> = {
   }),
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },
+    mentions: { forms: ["custom property"], isTheme: true },
     themes: true,
     allContexts: true,
     namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
@@ -148,6 +153,7 @@ export const cssFormats: Record<string, FormatFn> = {
     },
   }),
   "css/fonts.css": defineFormat({
+    mentions: { forms: ["custom property"] },
     format({ dictionary, options }) {
       const fonts = Object.values(dictionary.tokens.asset?.font ?? {}) as Tree[];
       return fonts.map((font) => fontFace(font, options.usesDtcg ? "$value" : "value")).join(",");

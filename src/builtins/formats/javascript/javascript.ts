@@ -3,6 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatMentions } from "../../../hooks/format_mentions.ts";
 import { flag, text } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import type { Settings } from "../../../types/setting.ts";
@@ -149,14 +150,24 @@ function namedBindings(keys: readonly string[]): { variable: string; bindings: s
 
 const nameOption = text("JavaScript: name of the variable or module. Default `_styleDictionary`.");
 
+/** How sources mention the tokens of a module that exports each by its name. */
+export const namesMentions: FormatMentions = { forms: ["identifier"], exports: "names" };
+
+/** How sources mention the tokens of a module that exports objects of them. */
+export const objectMentions: FormatMentions = { forms: ["identifier"], exports: "others" };
+
+/** How sources mention the tokens of a module that exports an object with a key for each. */
+const keyMentions: FormatMentions = { forms: ["key", "identifier"], exports: "others" };
+
 /** A format of a module whose code comes in pieces, as trees are printed. */
 function moduleInPieces<S extends Settings>(
   settings: S,
-  marks: { nested?: boolean },
+  marks: { nested?: boolean; mentions?: FormatMentions },
   print: (args: DeclaredArguments<S>) => readonly string[],
 ): FormatFn {
   return defineFormat<S & typeof headerOptions>({
     options: { ...headerOptions, ...settings },
+    mentions: objectMentions,
     ...marks,
     pieces: (args) =>
       modulePieces(args as unknown as HeaderArguments, print(args as DeclaredArguments<S>)),
@@ -169,6 +180,7 @@ const nested = { nested: true };
 export function cssVariablesFile(print: typeof cssVariablesModule): FormatFn {
   return defineFormat({
     options: { ...headerOptions, ...cssVariableOptions },
+    mentions: objectMentions,
     themes: true,
     allContexts: true,
     canPrint: hasText,
@@ -183,6 +195,7 @@ export function cssVariablesFile(print: typeof cssVariablesModule): FormatFn {
 export function themesFile(typescript: boolean): FormatFn {
   return defineFormat({
     options: themesOptions,
+    mentions: objectMentions,
     nested: true,
     themes: true,
     allContexts: true,
@@ -204,6 +217,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
   ),
   "javascript/module-flat": defineFormat({
     options: headerOptions,
+    mentions: keyMentions,
     format(args) {
       const { value } = syntaxOf(args.options.usesDtcg);
       const { dictionary } = args;
@@ -231,6 +245,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/themes": themesFile(false),
   "javascript/tailwind-preset": defineFormat({
     options: { ...headerOptions, ...tailwindOptions },
+    mentions: { forms: [], exports: "others", isTheme: true },
     namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
@@ -242,6 +257,8 @@ export const javascriptFormats: Record<string, FormatFn> = {
   }),
   "javascript/es6": defineFormat({
     options: statementOptions,
+    mentions: namesMentions,
+    declaredBy: "typescript/es6-declarations",
     format: (args) =>
       statementsText(
         args,
@@ -261,7 +278,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
       minify: flag("JavaScript: whether only values are printed. Default `false`."),
       stripMeta: stripMetaOption,
     },
-    nested,
+    { ...nested, mentions: keyMentions },
     ({ dictionary: { tokens, allTokens }, options }) => {
       const { flat, minify, namedExports, stripMeta, usesDtcg } = options;
       const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(

@@ -47,6 +47,7 @@ export const jsonFormats: Record<string, FormatFn> = {
   }),
   "json/flat": defineFormat({
     options: wideOptions,
+    mentions: { forms: ["key"] },
     format({ dictionary: given, options }) {
       const { value } = syntaxOf(options.usesDtcg);
       return printWithWideColors(given, options, (dictionary) => {

@@ -16,6 +16,8 @@ import { headerOptions } from "../common/format_header.ts";
 import {
   cssVariablesFile,
   moduleText,
+  namesMentions,
+  objectMentions,
   statementOptions,
   statementsText,
   themesFile,
@@ -68,6 +70,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
         "TypeScript: whether strings have literal types. Default `false`.",
       ),
     },
+    mentions: namesMentions,
     format(args) {
       const { outputStringLiterals } = args.options;
       return statementsText(
@@ -87,6 +90,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
       ...deprecationOptions,
       moduleName: text("TypeScript: name of the declared module. Default `tokens`."),
     },
+    mentions: objectMentions,
     format(args) {
       const { deprecations = true, moduleName = "tokens", usesDtcg = false } = args.options;
       const { tokens } = args.dictionary;

@@ -25,6 +25,7 @@ export const fontFamilies = setting<Record<string, string>>(
 
 /** What all formats of native themes say of themselves. */
 export const nativeThemeMarks = {
+  mentions: { forms: ["identifier"] },
   themes: true,
   allContexts: true,
   canPrint: hasNativeValue,

@@ -37,9 +37,10 @@ export function iconsWithPrefix(
 }
 
 /** A format: a header in line comments, then icon variables and their rules. */
-export function iconsFile(prefix: string): FormatFn {
+export function iconsFile(prefix: "$" | "@"): FormatFn {
   return defineFormat({
     options: headerOptions,
+    mentions: { forms: [prefix === "@" ? "less variable" : "scss variable"] },
     format: async ({ dictionary, file, options, platform }) =>
       await header({ file, options }, "short") +
       iconsWithPrefix(prefix, dictionary.allTokens, options, platform),

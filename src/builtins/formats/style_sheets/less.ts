@@ -25,6 +25,7 @@ export const lessFormats: Record<string, FormatFn> = {
         "Less: name of the mixin that sets the variables that change with contexts. Default `tokens`.",
       ),
     },
+    mentions: { forms: ["less variable"] },
     usage: ["@", ""],
     themes: true,
     allContexts: true,

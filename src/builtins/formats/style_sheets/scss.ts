@@ -96,17 +96,20 @@ export const scssFormats: Record<string, FormatFn> = {
   "scss/variables": variablesFile("sass"),
   "scss/map-flat": defineFormat({
     options: flatOptions,
+    mentions: { forms: ["key"], isMap: true },
     canPrint: hasText,
     format: printFlatMap,
   }),
   "scss/map-deep": defineFormat({
     options: deepOptions,
+    mentions: { forms: ["scss variable"], isMap: true },
     usage: ["$", ""],
     canPrint: hasText,
     format: printDeepMap,
   }),
   "scss/themes": defineFormat({
     options: flatOptions,
+    mentions: { forms: ["key"], isMap: true },
     themes: true,
     allContexts: true,
     canPrint: hasText,

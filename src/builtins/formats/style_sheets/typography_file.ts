@@ -3,6 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatMentions } from "../../../hooks/format_mentions.ts";
 import { kindOfToken } from "../../../tokens/kinds.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { FormatFn } from "../../../types/config.ts";
@@ -15,6 +16,7 @@ import { typographyDeclarations } from "../css/typography_rules.ts";
 
 /** A language of rules. */
 interface Language {
+  readonly mentions: FormatMentions;
   readonly usage: readonly [string, string];
   head(name: string): string;
   text(value: string): string;
@@ -23,18 +25,21 @@ interface Language {
 
 const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
   css: {
+    mentions: { forms: ["custom property"] },
     usage: [".", ""],
     head: (name) => `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")}`,
     text: (value) => value,
     takesName: () => true,
   },
   scss: {
+    mentions: { forms: ["scss variable"] },
     usage: ["@include ", ""],
     head: (name) => `@mixin ${name}`,
     text: sassText,
     takesName: () => true,
   },
   less: {
+    mentions: { forms: ["less variable"] },
     usage: [".", "()"],
     head: (name) => `.${name}()`,
     text: lessText,
@@ -44,9 +49,10 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
 
 /** A format that prints a rule for each typography, and nothing for other tokens. */
 export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
-  const { usage, head, text, takesName } = languages[language];
+  const { mentions, usage, head, text, takesName } = languages[language];
   return defineFormat({
     options: { ...headerOptions, ...deprecationOptions },
+    mentions,
     usage,
     canPrint: (token, { usesDtcg }) =>
       takesName(token.name) || kindOfToken(token, syntaxOf(usesDtcg)) !== "typography",

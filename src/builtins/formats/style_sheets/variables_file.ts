@@ -3,6 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatMentions } from "../../../hooks/format_mentions.ts";
 import { flag } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import { hasText } from "../css/literals.ts";
@@ -10,6 +11,12 @@ import { isAsciiName, withoutName } from "./literals.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import type { PropertyFormat } from "../common/property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
+
+/** How sources mention variables; Stylus has no parser here. */
+const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
+  sass: { forms: ["scss variable"] },
+  less: { forms: ["less variable"] },
+};
 
 /** Options of a file of variables in Sass and its like. */
 export const variableOptions = {
@@ -23,6 +30,7 @@ export function variablesFile(format: PropertyFormat): FormatFn {
   const takesName = format === "sass" ? () => true : isAsciiName;
   return defineFormat({
     options: variableOptions,
+    mentions: mentions[format] ?? { forms: [] },
     usage: [format === "less" ? "@" : "$", ""],
     canPrint: (token, options) => takesName(token.name) && hasText(token, options),
     refusal: ({ name }) => takesName(name) ? undefined : withoutName,

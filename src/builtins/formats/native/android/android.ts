@@ -190,6 +190,7 @@ function resources(
   };
   return defineFormat({
     options,
+    mentions: { forms: ["identifier"] },
     canPrint(token, options) {
       const syntax = syntaxOf(options.usesDtcg);
       const isPeer = factsOf(options).followsPeer === true;
@@ -273,6 +274,7 @@ export const androidFormats: Record<string, FormatFn> = {
   "android/drawables": defineFormat({
     options: drawableOptions,
     ...assetMarks,
+    mentions: { forms: ["identifier"] },
     printName: drawableName,
     canPrint: isDrawable,
     refusal: {

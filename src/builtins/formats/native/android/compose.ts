@@ -121,6 +121,7 @@ async function printTheme(
 export const composeFormats: Record<string, FormatFn> = {
   "compose/object": defineFormat({
     options: objectOptions,
+    mentions: { forms: ["identifier"] },
     canPrint: canPrintIn(kotlin),
     printName: kotlinProperty,
     format: printObject,

@@ -85,7 +85,13 @@ function withHeader(
     return `${start}${args.file.destination ?? ""}\n//\n${comment}\n${code}`;
   };
   const printName = named ? objectiveCName : undefined;
-  return defineFormat({ options, canPrint: canPrintAs(literal), printName, format });
+  return defineFormat({
+    options,
+    mentions: { forms: ["identifier"] },
+    canPrint: canPrintAs(literal),
+    printName,
+    format,
+  });
 }
 
 /** Tells the tokens that have a form. */
@@ -199,6 +205,7 @@ async function printCatalog(
 export const iosFormats: Record<string, FormatFn> = {
   "ios/xcassets": defineFormat({
     options: catalogOptions,
+    mentions: { forms: ["asset"] },
     severalFiles: true,
     readsFiles: true,
     nested: true,
@@ -310,6 +317,7 @@ ${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
   }, { named: false }),
   "ios/plist": defineFormat({
     options: plistOptions,
+    mentions: { forms: ["identifier"] },
     canPrint: canList,
     format: printPlist,
   }),

@@ -87,6 +87,7 @@ function swiftFile(objectType: string): FormatFn {
   };
   return defineFormat({
     options: typeOptions,
+    mentions: { forms: ["identifier"] },
     canPrint: canPrintIn(swift),
     printName: swiftName,
     format,

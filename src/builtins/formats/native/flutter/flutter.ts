@@ -120,6 +120,7 @@ async function printAssets(
 export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": defineFormat({
     options: classOptions,
+    mentions: { forms: ["identifier"] },
     canPrint: canPrintIn(dart),
     printName: dartName,
     format: printClass,
@@ -127,6 +128,7 @@ export const flutterFormats: Record<string, FormatFn> = {
   "flutter/assets": defineFormat({
     options: assetOptions,
     ...assetMarks,
+    mentions: { forms: ["identifier"] },
     printName: dartName,
     format: printAssets,
   }),

@@ -1,0 +1,58 @@
+/** Ids of formats and transforms are known to `builtins/` only; other rooms read what a hook declares. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import ts from "typescript";
+import { builtins } from "../../src/builtins/mod.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+/** Rooms and files that may name ids: the built-ins, lists made from them, and what writes or reads configurations. */
+const allowed = [
+  "builtins/",
+  "types/built_in.ts",
+  "entries/enums.ts",
+  "cli/templates.ts",
+  "config/terrazzo/",
+  // Ids of Style Dictionary.
+  "diagnostics/former_names.ts",
+  "compat/",
+];
+
+const ids = [builtins.formats, builtins.transforms].flatMap((hooks) => Object.keys(hooks ?? {}))
+  .filter((id) => id.includes("/"));
+
+/** Ids in strings of a file, and patterns that match an id from its start. */
+function idsIn(file: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && ids.some((id) => id === node.text)) found.push(node.text);
+    if (ts.isRegularExpressionLiteral(node) && /^\/\^[\w(?:|-]+\)?(?:\\\/|\/)/.test(node.text)) {
+      const end = node.text.lastIndexOf("/");
+      const pattern = new RegExp(node.text.slice(1, end), node.text.slice(end + 1));
+      if (/[a-z]/.test(node.text[2]) && ids.some((id) => pattern.test(id))) found.push(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.ESNext));
+  return found;
+}
+
+test("an id and a pattern for ids are found", () => {
+  assert.deepEqual(idsIn("a.ts", 'f(/^scss\\/map/); g("css/variables"); h("css/none");'), [
+    "/^scss\\/map/",
+    "css/variables",
+  ]);
+});
+
+test("no room but builtins knows an id of a format or transform", () => {
+  const root = projectPath("src");
+  const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !allowed.some((start) => file.startsWith(start)));
+  assert.ok(files.length > 300);
+  const found = files.flatMap((file) =>
+    idsIn(file, fs.readFileSync(path.join(root, file), "utf8")).map((id) => `${file}: ${id}`)
+  );
+  assert.deepEqual(found, []);
+});
