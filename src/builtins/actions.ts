@@ -1,5 +1,5 @@
 /**
- * All built-in actions by name. They read and write through the volume they are given.
+ * All built-in actions by name. They read and write through the given volume.
  * @module
  */
 import type { ActionHook, Options, PlatformConfig } from "../types/config.ts";
@@ -11,26 +11,26 @@ import { callVolume } from "../hooks/volume_call.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 
-/** Where an action copies. */
+/** The environment of an action. */
 interface Site {
   volume: Volume;
   options: Options;
   platform: PlatformConfig;
 }
 
-/** A file and where its copy goes. */
+/** A file, and the path of its copy. */
 interface Copy {
   from: string;
   to: string;
 }
 
-/** @throws {TypeError} If the build reads the file at a path: an action never changes one. */
+/** @throws {TypeError} If the build reads the file at a path. Actions must not change inputs. */
 function checkTarget({ options }: Site, path: string): void {
   const input = factsOf(options).inputAt?.(path);
   if (input !== undefined) throw new TypeError(`${path} is ${input}, which the build reads`);
 }
 
-/** The copies that do not lead to the file itself. */
+/** Removes the copies whose source and target are the same file. */
 async function realCopies({ volume, options }: Site, copies: readonly Copy[]): Promise<Copy[]> {
   const real: Copy[] = [];
   for (const copy of copies) {
@@ -39,7 +39,7 @@ async function realCopies({ volume, options }: Site, copies: readonly Copy[]): P
   return real;
 }
 
-/** Copies files. Checks all places before it writes any. */
+/** Copies files. Checks all paths before it writes any file. */
 async function copyFiles(site: Site, copies: readonly Copy[]): Promise<void> {
   const { volume, options, platform } = site;
   for (const { from } of copies) await checkAllowed(volume, from, options);
@@ -54,7 +54,7 @@ async function copyFiles(site: Site, copies: readonly Copy[]): Promise<void> {
   }
 }
 
-/** Removes copies that {@linkcode copyFiles} made. Checks all places before it removes any. */
+/** Removes copies that {@linkcode copyFiles} made. Checks all paths before it removes any file. */
 async function removeCopies(site: Site, copies: readonly Copy[]): Promise<void> {
   const { volume, options, platform } = site;
   const moved = await realCopies(site, copies);
@@ -65,7 +65,7 @@ async function removeCopies(site: Site, copies: readonly Copy[]): Promise<void> 
   for (const { to } of moved) await callVolume(volume, "rm", to, { force: true });
 }
 
-/** The files of a folder, at any depth, and where their copies go; folders are added to `folders`. */
+/** The files in a folder, at any depth, with the paths of their copies. Adds the target folders to `folders`. */
 async function copiesOf(
   volume: Volume,
   from: string,
@@ -86,14 +86,14 @@ async function copiesOf(
   return copies;
 }
 
-/** Copies a folder, with its empty folders. */
+/** Copies a folder, including empty folders. */
 async function copyFolder(site: Site, from: string, to: string): Promise<void> {
   const folders: string[] = [];
   await copyFiles(site, await copiesOf(site.volume, from, to, folders));
   for (const folder of folders) await callVolume(site.volume, "mkdir", folder, { recursive: true });
 }
 
-/** Removes what {@linkcode copyFolder} put into `to`, and the folders that are empty then. */
+/** Removes what {@linkcode copyFolder} copied to `to`, and the folders that become empty. */
 async function removeFolder(site: Site, from: string, to: string): Promise<void> {
   const { volume } = site;
   const folders: string[] = [];
@@ -105,7 +105,7 @@ async function removeFolder(site: Site, from: string, to: string): Promise<void>
   }
 }
 
-/** Names in a folder; none if the folder is missing. */
+/** Names in a folder; empty if the folder is missing. */
 async function namesIn(volume: Volume, folder: string): Promise<string[]> {
   try {
     return await callVolume(volume, "readdir", folder);
@@ -115,14 +115,14 @@ async function namesIn(volume: Volume, folder: string): Promise<string[]> {
   }
 }
 
-/** Where an image of the Android resources goes. */
+/** The path of an Android image resource. */
 function imagePath(token: TransformedToken, { buildPath }: PlatformConfig): string {
   const name = token.path.slice(2, 4).join("_");
   const folder = `android/main/res/drawable-${token.attributes.state}`;
   return joinPath(buildPath, folder, `${name}.png`);
 }
 
-/** The images that tokens name, and where each belongs. */
+/** The images of asset tokens, with the paths of their copies. */
 function imagesOf({ allTokens }: Dictionary, { options, platform }: Site): Copy[] {
   const { value, type } = syntaxOf(options.usesDtcg);
   return allTokens.filter((token) => token[type] === "asset")
@@ -133,14 +133,14 @@ const assetsOf = (platform: PlatformConfig) => joinPath(platform.buildPath, "ass
 
 /** The built-in actions. */
 export const actions: Record<string, ActionHook> = {
-  /** Copies the folder `assets` of the working folder into the build path. */
+  /** Copies the folder `assets` from the working folder to the build path. */
   "copy_assets": {
     do: (_dictionary, platform, options, volume) =>
       copyFolder({ volume, options, platform }, "assets", assetsOf(platform)),
     undo: (_dictionary, platform, options, volume) =>
       removeFolder({ volume, options, platform }, "assets", assetsOf(platform)),
   },
-  /** Copies the files that asset tokens name into the folders of Android's densities. */
+  /** Copies the files of asset tokens to the folders of Android's densities. */
   "android/copyImages": {
     do: (dictionary, platform, options, volume) => {
       const site = { volume, options, platform };

@@ -190,7 +190,7 @@ export function mixGives(base: string, { space, share, other }: CssMix, result: 
     return alpha * (1 - share) > 0 && isNear({ ...color, alpha: alpha * (1 - share) }, wanted);
   }
   const second = read(other);
-  // CSS premultiplies the alpha of translucent colors.
+  // CSS multiplies translucent colors by their alpha before it mixes them.
   if (!second || alpha < 1 || (second.alpha ?? 1) < 1) return false;
   const own = (Object.keys(spaces) as Space[]).find((name) => spaces[name].css === space)!;
   return isNear(mixed(color, own, share, second), wanted);

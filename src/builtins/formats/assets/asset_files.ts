@@ -1,5 +1,5 @@
 /**
- * Files that tokens name, under the names of the tokens.
+ * Copies files that tokens refer to, and names them after the tokens.
  * @module
  */
 import { checkAllowed } from "../../../hooks/allowed_paths.ts";
@@ -9,26 +9,26 @@ import type { FormatFnArguments, FormattedPart } from "../../../types/config.ts"
 import type { TransformedToken } from "../../../types/token.ts";
 import { type Modifier, themeModel, themesOf } from "../common/theme_model.ts";
 
-/** The end of a path's name, such as `.svg`; `undefined` if a value is no path of a file. */
+/** The file extension in a path, such as `.svg`; `undefined` if a value is not the path of a file. */
 export function extensionOf(value: unknown): string | undefined {
   return typeof value === "string"
     ? /[^/\\](\.[a-z\d]{1,8})$/i.exec(value)?.[1].toLowerCase()
     : undefined;
 }
 
-/** Whether a token is an asset that names a file. */
+/** Whether a token is an asset that refers to a file. */
 export function isAssetFile(token: TransformedToken, { usesDtcg }: { usesDtcg?: boolean }) {
   const { value, type } = syntaxOf(usesDtcg);
   return token[type] === "asset" && extensionOf(token[value]) !== undefined;
 }
 
-/** Where a format puts files. */
+/** Determines the paths of files. */
 export interface AssetPlaces {
-  /** The part of a path that stands for a choice of contexts; `undefined` if the choice is for other files. */
+  /** Returns the part of a path for a combination of contexts; `undefined` if the combination needs no files. */
   suffixes(
     modifiers: readonly Modifier[],
   ): (contexts: Readonly<Record<string, string>>) => string | undefined;
-  /** The file of a token, from the content of the file that it names. */
+  /** Makes the output file of a token from the content of its asset. */
   part(
     token: TransformedToken,
     extension: string,
@@ -38,9 +38,9 @@ export interface AssetPlaces {
 }
 
 /**
- * The files of tokens in all contexts.
+ * Makes the output files of tokens in all contexts.
  *
- * @throws {TypeError} If a file cannot be read, or is not one that the format takes.
+ * @throws {TypeError} If a file cannot be read, or the format does not accept it.
  */
 export async function assetFiles(
   { dictionary, themes, options, volume }:

@@ -1,5 +1,5 @@
 /**
- * Formats of files that tokens name.
+ * Formats of files that tokens refer to.
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
@@ -7,7 +7,7 @@ import type { FormatFn } from "../../../types/config.ts";
 import { assetFiles, isAssetFile } from "./asset_files.ts";
 import { safeName } from "./asset_names.ts";
 
-/** What all formats of assets say of themselves. */
+/** Declarations that all asset formats share. */
 export const assetMarks = {
   severalFiles: true,
   readsFiles: true,

@@ -1,16 +1,19 @@
 /**
- * Comments of tokens, so that no text can leave the comment it stands in.
+ * Prints comments of tokens. Escapes text that would end the comment.
  * @module
  */
-/** Lines of a comment's text. */
+/** Splits the text of a comment into lines. */
 export function commentLines(text: string): string[] {
   return text.split(/\r\n|\r|\n|\u2028|\u2029/);
 }
 
-/** What a language reads in block comments: nothing, further comments (Kotlin, Swift, Dart), or interpolation (Sass). */
+/**
+ * The syntax that a language recognizes in block comments: none, nested comments (Kotlin, Swift, Dart), or
+ * interpolation (Sass).
+ */
 export type CommentSyntax = "plain" | "nesting" | "interpolating";
 
-/** Text that cannot close a block comment, nor do anything else in it. */
+/** Escapes text that would close a block comment or has another effect in it. */
 export function blockSafe(text: string, syntax: CommentSyntax): string {
   const inner = syntax === "nesting"
     ? text.replaceAll("/*", "/ *")
@@ -21,8 +24,8 @@ export function blockSafe(text: string, syntax: CommentSyntax): string {
 }
 
 /**
- * The lines of a comment without spaces at their ends, as formatters of the language print them: two at the end of a line
- * of text break it in the Markdown of a block comment, and stay.
+ * Removes trailing spaces from the lines of a comment, like formatters of the language. Keeps two spaces after text in
+ * block comments, because they are a line break in Markdown.
  */
 export function withoutTrailingSpaces(
   text: string,
@@ -36,18 +39,18 @@ export function withoutTrailingSpaces(
   return lines.join("\n");
 }
 
-/** Where and how a comment is printed. */
+/** The position and style of a comment. */
 export interface CommentLayout {
   style: "short" | "long" | "sassdoc" | "none";
   position: "inline" | "above";
   indentation: string;
-  /** What the language reads in block comments. Default `plain`. */
+  /** The syntax that the language recognizes in block comments. Default `plain`. */
   syntax?: CommentSyntax;
-  /** Whether lines of their own lose the spaces at their ends. Default `false`. */
+  /** Whether trailing spaces are removed from comment lines. Default `false`. */
   trims?: boolean;
 }
 
-/** A line with its comment beside or above it. Text of several lines always goes above. */
+/** Prints a line with its comment beside or above it. Text with several lines goes above. */
 export function withComment(line: string, text: string, layout: CommentLayout): string {
   const { style, position, indentation, trims = false } = layout;
   if (text === "" || style === "none") return line;

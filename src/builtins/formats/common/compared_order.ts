@@ -1,16 +1,16 @@
 /**
- * The order of variables that comparing them pair by pair gives: by which of the two refers to the other, else by their
- * first references, chain by chain (Style Dictionary 5.5.5). It contradicts itself for some sets; then a use may come
+ * Orders variables like Style Dictionary 5.5.5: compares them pair by pair, by whether one refers to the other,
+ * otherwise by their chains of first references. This order is inconsistent for some sets, in which case a use may come
  * before its definition.
  * @module
  */
 import type { Needs } from "../../../tokens/graph.ts";
 
 /**
- * Makes the comparison of tokens, by number.
+ * Makes a comparator of tokens, given by number.
  *
- * @param refers Whether each token holds references, be it to nowhere.
- * @param needs For each token the others that it refers to, in order; numbers of no token do not count.
+ * @param refers Whether each token has references, including broken ones.
+ * @param needs For each token, the tokens that it refers to, in order. Ignores numbers without a token.
  */
 export function byFirstReferences(
   refers: readonly boolean[],
@@ -20,7 +20,7 @@ export function byFirstReferences(
   const others = needs.map((numbers) => numbers?.filter((other) => other < count) ?? []);
   return (one, other) => {
     let [a, b]: (number | undefined)[] = [one, other];
-    // A cycle has no end.
+    // The limit ends the loop for cycles.
     for (let steps = 0; steps < count; steps++) {
       if (a === undefined) return -1;
       if (b === undefined) return 1;
@@ -33,7 +33,7 @@ export function byFirstReferences(
   };
 }
 
-/** Whether each of some tokens comes after those among them that it refers to. */
+/** Whether each token in an order follows those that it refers to. */
 export function areDefinitionsFirst(order: readonly number[], needs: Needs): boolean {
   const wanted = new Set(order);
   const seen = new Set<number>();

@@ -1,5 +1,5 @@
 /**
- * How outputs tell their users that a token is deprecated: as attributes if the language has them, otherwise in comments.
+ * Marks deprecated tokens in outputs: with attributes if the language has them, otherwise in comments.
  * @module
  */
 import { common } from "../../../hooks/settings.ts";
@@ -7,19 +7,19 @@ import { deprecationOf, descriptionOf } from "../../../tokens/descriptions.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { dart, kotlin, type Language, swift } from "../native/literals.ts";
 
-/** The option of formats that tell so. */
+/** The option of formats that mark deprecated tokens. */
 export const deprecationOptions = common("deprecations");
 
-/** A reason in one line: a tag of comments ends with its line. */
+/** Joins a reason into one line, because a tag in a comment ends at the end of its line. */
 const oneLine = (reason: string) => reason.replace(/\s+/g, " ").trim();
 
-/** `@deprecated Use another`, as comments say it; empty for a token that is not deprecated. */
+/** The comment tag of a deprecated token, such as `@deprecated Use another`; empty for other tokens. */
 export function deprecationTag(token: TransformedToken): string {
   const reason = deprecationOf(token);
   return reason === undefined ? "" : `@deprecated ${oneLine(reason)}`.trimEnd();
 }
 
-/** The comment of a token: its description and, unless the file leaves that out, that it is deprecated. */
+/** The comment of a token: its description and, unless disabled, its deprecation. */
 export function commentOf(
   token: TransformedToken,
   deprecations: boolean | undefined = true,
@@ -40,7 +40,7 @@ const attributes = new Map<Language, (reason: string) => string>([
   [dart, (reason) => `@Deprecated(${dart.text(reason || "Deprecated")})`],
 ]);
 
-/** The attribute above the declaration of a deprecated token; empty for others, and in languages without attributes. */
+/** The attribute that marks a deprecated token; empty for other tokens, and for languages without attributes. */
 export function deprecationAttribute(token: TransformedToken, language: Language): string {
   const reason = deprecationOf(token);
   return reason === undefined ? "" : attributes.get(language)?.(oneLine(reason)) ?? "";

@@ -1,5 +1,5 @@
 /**
- * The comment at the start of a file that says it is generated.
+ * Prints the comment at the start of generated files.
  * @module
  */
 import type {
@@ -29,8 +29,8 @@ const styles: Record<HeaderStyle, Style> = {
 };
 
 /**
- * The layout of the comment. The older properties of `formatting` change the long style only in its opening and closing;
- * those of `formatting.fileHeader` change every style.
+ * The layout of the comment. Older properties of `formatting` affect only the opening and closing of the long style;
+ * those of `formatting.fileHeader` affect every style.
  */
 function layout(
   style: HeaderStyle,
@@ -50,7 +50,7 @@ function layout(
   };
 }
 
-/** The sentence that every generated file starts with. */
+/** The first sentence of every generated file. */
 const notice = "Do not edit directly, this file was auto-generated.";
 
 /** The notice and, unless disabled, the time of the build. */
@@ -58,29 +58,29 @@ function defaultLines(isStamped: boolean, now: Date | undefined): string[] {
   return isStamped && now ? [notice, `Generated on ${now.toUTCString()}`] : [notice];
 }
 
-/** No line may close the comment it stands in. */
+/** Escapes text in a line that would close the comment. */
 function escapeLine(line: string, style: HeaderStyle): string {
   if (style === "long") return line.replaceAll("*/", "* /");
   return style === "xml" ? line.replaceAll("--", "- -") : line;
 }
 
-/** What {@linkcode fileHeader} takes. */
+/** Arguments of {@linkcode fileHeader}. */
 export interface FileHeaderArguments {
-  /** The file the header is for; its options name the header and may switch it off. */
+  /** The file of the header. Its options may name a custom header or disable it. */
   file?: File;
-  /** Default `long`. */
+  /** Style of the comment. Default `long`. */
   commentStyle?: HeaderStyle | "sassdoc" | "none";
-  /** Layout; the file's own `formatting` is not read. */
+  /** Layout of the comment. The `formatting` in the options of the file is ignored, except for `fileHeader`. */
   formatting?: FormattingOptions;
   /** The options that the format received. */
   options?: Options | LocalOptions;
 }
 
 /**
- * The header of a file as a comment, with the empty lines that follow it.
+ * Makes the header of a file: a comment, and the empty lines that follow it.
  *
- * @returns The text; empty when `showFileHeader` is `false`.
- * @throws {TypeError} If a custom header is neither a function nor returns a list of lines.
+ * @returns The text; empty if `showFileHeader` is `false`.
+ * @throws {TypeError} If a custom header is not a function or does not return a list of lines.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export interface FileHeaderArguments {
  */
 export async function fileHeader(args: FileHeaderArguments = {}): Promise<string> {
   const { file, commentStyle, formatting = {}, options } = args;
-  // A file has its platform's options too; the configuration may have properties of these names for its own use.
+  // The options of a file include those of its platform. In the configuration, these names may have another meaning.
   const settings: LocalOptions = file?.options ?? options ?? {};
   if (!(settings.showFileHeader ?? true)) return "";
   const own: FileHeaderFormatting = {

@@ -1,5 +1,5 @@
 /**
- * The header of a built-in format: the format's comment style, without what `formatting` says of variable lines.
+ * The header of built-in formats: in the comment style of the format, ignoring `formatting` of variable lines.
  * @module
  */
 import { common } from "../../../hooks/settings.ts";
@@ -7,7 +7,7 @@ import type { FormatFnArguments } from "../../../types/config.ts";
 import type { SettingValues } from "../../../types/setting.ts";
 import { fileHeader, type HeaderStyle } from "./file_header.ts";
 
-/** The options that a file header goes by. */
+/** Options of file headers. */
 export const headerOptions = common("showFileHeader", "fileHeader", "formatting");
 
 /** The file header of a built-in format. */

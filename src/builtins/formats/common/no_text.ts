@@ -1,11 +1,11 @@
 /**
- * A format for those who want the tokens of a file and no text.
+ * A format that prints nothing, for callers that need only the tokens of a file.
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
 import type { FormatFn } from "../../../types/config.ts";
 
-/** Prints nothing, of all tokens in all contexts. */
+/** Prints nothing. Includes all tokens in all contexts. */
 export const noText: FormatFn = defineFormat({
   nested: true,
   themes: true,

@@ -1,12 +1,12 @@
 /**
- * Files of one line per token.
+ * Prints files with one line per token.
  * @module
  */
 import { internalsOf, type LineList, type PrintLine } from "../../../tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { JoinedLines } from "../../../values/joined_lines.ts";
 
-/** The lines of a list, joined by its separator. */
+/** Prints the lines of a list, joined by its separator. */
 export function printList(dictionary: Dictionary, list: LineList): string {
   const { linePrinter } = internalsOf(dictionary);
   if (linePrinter) return linePrinter.print(list);
@@ -16,7 +16,7 @@ export function printList(dictionary: Dictionary, list: LineList): string {
   return lines.text();
 }
 
-/** A line for each token, joined by a separator. */
+/** Prints a line per token, joined by a separator. */
 export function printLines(
   dictionary: Dictionary,
   tokens: readonly TransformedToken[],

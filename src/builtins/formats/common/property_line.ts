@@ -1,5 +1,5 @@
 /**
- * One variable as one line: indentation, prefix, name, separator, value, suffix, comment.
+ * Prints a variable as one line: indentation, prefix, name, separator, value, suffix, comment.
  * @module
  */
 import type {
@@ -20,10 +20,10 @@ import { cssText } from "../css/literals.ts";
 import { type Language, nativeLiteral } from "../native/literals.ts";
 import { isBesideSlash, referenceRule } from "./reference_positions.ts";
 
-/** Languages whose variable lines are built in. */
+/** Languages with built-in layouts for variable lines. */
 export type PropertyFormat = "css" | "sass" | "less" | "stylus";
 
-/** Layout of a line, complete. */
+/** The layout of a line, with all properties. */
 interface LineLayout {
   prefix: string;
   indentation: string;
@@ -49,44 +49,46 @@ const layouts: Record<PropertyFormat, LineLayout> = {
   stylus: { ...plain, prefix: "$", separator: "=", commentStyle: "short" },
 };
 
-/** What {@linkcode createPropertyFormatter} takes. */
+/** Arguments of {@linkcode createPropertyFormatter}. */
 export interface PropertyFormatterArguments {
-  /** Whether references stay references. Default `false`. */
+  /** Whether to print references instead of resolved values. Default `false`. */
   outputReferences?: OutputReferences;
-  /** Which references stay, of a dictionary that no build has made for a file. Default `proved`. */
+  /** Which references to print for a dictionary that was not made by a build. Default `proved`. */
   references?: PrintedReferences;
-  /** CSS: print `var(--name, value)`. Default `false`. */
+  /** CSS: whether references have the value as fallback: `var(--name, value)`. Default `false`. */
   outputReferenceFallbacks?: boolean;
-  /** The tokens that references are looked up in. */
+  /** The tokens in which references are looked up. */
   dictionary: Dictionary;
   /** Language of the lines. */
   format?: PropertyFormat;
-  /** Changes the language's layout. */
+  /** Overrides the layout of the language. */
   formatting?: FormattingOptions;
   /** SCSS: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
   /** Whether tokens are in DTCG syntax. Default: each token's own syntax. */
   usesDtcg?: boolean;
-  /** The form in which the language takes a token's name. Default: unchanged. */
+  /** Converts a token's name to the form that the language requires. Default: unchanged. */
   printName?: (name: string) => string;
 }
 
-/** What {@linkcode linePrinter} takes: what {@linkcode createPropertyFormatter} does, and what only built-in formats say. */
+/**
+ * Arguments of {@linkcode linePrinter}: those of {@linkcode createPropertyFormatter}, and others for built-in formats.
+ */
 export interface LinePrinterArguments extends PropertyFormatterArguments {
-  /** The language of constants, where the lines are such. */
+  /** The language, if the lines declare constants. */
   language?: Language;
-  /** What declares a constant, before its name: a comment above stands above it. */
+  /** The declaration keyword, such as `val`; comments go above it. */
   declaration?: string;
-  /** Whether lines say which tokens are deprecated. Default `false`. */
+  /** Whether comments mark deprecated tokens. Default `false`. */
   deprecations?: boolean;
 }
 
-/** Lines without a format of their own are those of Kotlin, Swift and Dart. */
+/** The syntax in comments. Lines without a format are those of Kotlin, Swift and Dart. */
 function commentSyntax(format: PropertyFormat | undefined): CommentSyntax {
   return format === undefined ? "nesting" : format === "sass" ? "interpolating" : "plain";
 }
 
-/** How a language prints values. */
+/** Makes a function that prints values in a language. */
 function textPrinter(
   format: PropertyFormat | undefined,
   language: Language | undefined,
@@ -98,7 +100,7 @@ function textPrinter(
   return (value, token) => cssText(value, token[syntax.type], format);
 }
 
-/** The text of one reference. */
+/** Prints a reference, given its token and the text of that token's value. */
 export type PrintReference = (token: TransformedToken, value: string) => string;
 
 function referencePrinter(
@@ -113,7 +115,7 @@ function referencePrinter(
     : (token) => `var(${prefix}${token.name})`;
 }
 
-/** Prints the value of a token as text, or as parts with its references where they may be printed. */
+/** Makes functions that print the value of a token as text, and as parts with the references that may be printed. */
 function valuePrinter(
   { dictionary, format, language, references }: LinePrinterArguments,
   syntax: Syntax,
@@ -125,7 +127,7 @@ function valuePrinter(
   return { textOf, partsOf: printedPartsOf(dictionary, syntax, printing) };
 }
 
-/** Whether the references of a token are wanted. */
+/** Whether to print the references of a token. */
 export function wantsReferences(
   option: OutputReferences | undefined,
   token: TransformedToken,
@@ -140,7 +142,7 @@ export function wantsReferences(
 /**
  * Makes a function that prints a token as a variable line.
  *
- * References are printed only where the line, with each referenced variable's value put back, is the resolved line.
+ * Prints references only if replacing them by the values of the referenced variables gives the resolved line.
  *
  * @returns A function from a token to its line, with the comment beside or above it.
  *
@@ -165,7 +167,7 @@ export function createPropertyFormatter(
   return (token) => (syntaxOfTokens(undefined, [token]).dtcg ? dtcg : legacy)(token);
 }
 
-/** The function of {@linkcode createPropertyFormatter}; it takes the token's number too, where that is known. */
+/** Like {@linkcode createPropertyFormatter}, but the function also accepts the number of the token, if known. */
 export function linePrinter(
   args: LinePrinterArguments,
 ): (token: TransformedToken, number?: number) => string {
@@ -189,7 +191,7 @@ export function linePrinter(
   };
   const { textOf, partsOf } = valuePrinter(args, syntax);
   const visibility = format && fileInternalsOf(dictionary).visibility;
-  // What is defined elsewhere has no value here that would stay right.
+  // Always print references to external tokens, whose value may change elsewhere.
   const isWanted = (token: TransformedToken, parts: readonly PrintedPart[]) =>
     wantsReferences(outputReferences, token, dictionary, syntax) ||
     parts.some((part) => typeof part !== "string" && visibility!.isExternal(part.token));
@@ -197,7 +199,7 @@ export function linePrinter(
     parts.map((part, at) => {
       if (typeof part === "string") return part;
       const reference = printReference(part.token, textOf(part.token));
-      // Sass divides where one side of a slash is a variable.
+      // Sass divides if either side of a slash is a variable.
       return format === "sass" && isBesideSlash(parts, at) ? `#{${reference}}` : reference;
     }).join("");
   const head = `${indentation}${args.declaration ?? ""}${prefix}`;
@@ -219,7 +221,7 @@ export function linePrinter(
   };
 }
 
-/** Makes a function that returns the parts of a token's line of CSS; `undefined` if the line has no references. */
+/** Makes a function that splits a token's CSS line into text and references; `undefined` if it has no references. */
 export function referringParts(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => readonly PrintedPart[] | undefined {
@@ -230,7 +232,7 @@ export function referringParts(
     wantsReferences(outputReferences, token, dictionary, syntax) ? partsOf(token) : undefined;
 }
 
-/** Makes a function that prints a reference as lines of CSS do, given the referenced token and its text. */
+/** Makes a function that prints references like lines of CSS, given the referenced token and its text. */
 export function cssReference(
   { formatting, outputReferenceFallbacks }: PropertyFormatterArguments,
 ): PrintReference {

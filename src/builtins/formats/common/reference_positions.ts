@@ -1,6 +1,6 @@
 /**
- * Where a language takes a reference as a whole part of a value: not glued to what stands beside it, and not inside a
- * string, a comment or an unquoted address.
+ * Determines where a language allows a reference as a whole part of a value: not adjacent to other text, and not in a
+ * string, a comment or an unquoted URL.
  * @module
  */
 import type { TransformedToken } from "../../../types/token.ts";
@@ -8,15 +8,15 @@ import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { isAsciiName } from "../style_sheets/literals.ts";
 import { isWhole, Scanner, type ScannerSettings } from "./scanner.ts";
 
-/** What may stand beside a reference. */
+/** Characters that may be next to a reference. */
 export interface Positions extends ScannerSettings {
-  /** The character before it. */
+  /** Matches the character before it. */
   readonly before: RegExp;
-  /** The character after it. */
+  /** Matches the character after it. */
   readonly after: RegExp;
 }
 
-/** CSS Values 4, 2: a component value of its own. Preprocessors take their variables in the same places. */
+/** A component value of its own (CSS Values 4, 2). Preprocessors allow variables in the same positions. */
 const componentValue: Positions = {
   before: /[\s(,/*[{:;]/,
   after: /[\s),/*\]};!]/,
@@ -24,17 +24,17 @@ const componentValue: Positions = {
   urls: true,
 };
 
-/** The same where the value is printed as it is written: signs that no reference merges with may stand beside it, too. */
+/** The same for values printed as written. Also allows adjacent signs that do not merge with the reference. */
 const writtenValue: Positions = {
   ...componentValue,
   before: /[\s(,/*[{:;+]/,
   after: /[\s),/*\]};!+]/,
 };
 
-/** In CSS a minus behind the parenthesis of `var()` is a sign of its own. */
+/** In CSS, a minus sign after `var()` is a separate token. */
 const writtenCss: Positions = { ...writtenValue, after: /[\s),/*\]};!+-]/ };
 
-/** Kotlin, Swift and Dart: an argument, an item or an operand of its own. */
+/** Kotlin, Swift and Dart: a separate argument, item or operand. */
 const argument: Positions = {
   before: /[(,[:=+\-*/%]/,
   after: /[),\]+\-*/%]/,
@@ -42,10 +42,10 @@ const argument: Positions = {
   urls: false,
 };
 
-/** What calculates with what stands beside it in Kotlin, Swift and Dart. */
+/** Operators of Kotlin, Swift and Dart. */
 const arithmetic = /[-+*/%]/;
 
-/** Languages of variables that evaluate values, and what of theirs calculates. */
+/** Operators of languages that evaluate the values of variables. */
 const operators: Record<string, RegExp> = {
   sass: /[-+*/%<>=]/,
   less: /[-+*/<>=]/,
@@ -53,16 +53,16 @@ const operators: Record<string, RegExp> = {
 };
 
 /**
- * Whether the language takes each of the references of a value where it stands; also, unless they will be printed as
- * they are written, whether they calculate as the resolved text does.
+ * Whether the language allows all references of a value in their positions. Unless the value is printed as written, the
+ * references must also calculate like the resolved text.
  */
 export type AllowsReferences = (parts: readonly PrintedPart[], asWritten: boolean) => boolean;
 
 /**
  * Makes the rule of a language.
  *
- * @param format The language of variables; constants of Kotlin, Swift or Dart have none.
- * @param textOf The text of a token that is referred to.
+ * @param format The language of variables; `undefined` for constants of Kotlin, Swift or Dart.
+ * @param textOf Returns the text of a referenced token.
  */
 export function referenceRule(
   format: string | undefined,
@@ -89,32 +89,35 @@ export function referenceRule(
     (format !== "less" || isList(parts));
 }
 
-/** What Sass calculates with, besides the slash. */
+/** Operators of Sass, except the slash. */
 const calculation = /[*+<>=]|\s[-%]\s/;
 
-/** Whether the slashes beside references may be text: in a calculation they divide. */
+/** Whether slashes next to references may be separators. In a calculation, they divide. */
 function maySeparate(parts: readonly PrintedPart[]): boolean {
   return !parts.some((_, at) => isBesideSlash(parts, at)) ||
     !parts.some((part) => typeof part === "string" && calculation.test(part));
 }
 
-/** Words, numbers, strings and calls with spaces, commas and slashes between them; signs of a calculation in `calc()` or alone. */
+/**
+ * Matches words, numbers, strings and calls, separated by spaces, commas and slashes. Allows operators in `calc()`, or
+ * in a value that is a calculation.
+ */
 const listPattern =
   /^\s*[\w#.%$"'-](?:[\w-]+\(|[\w\s.,#%$"'/)-])*$|^\s*calc\((?:[\w-]+\(|[\w\s.,%$/*+)-])*$|^[\w.%$]+(?: [*+-] [\w.%$]+)*$/;
 
-/** Whether Less reads a value part by part: in any other it guesses, and takes quotes and parentheses off. */
+/** Whether Less parses a value part by part. It guesses for any other value, and drops quotes and parentheses. */
 function isList(parts: readonly PrintedPart[]): boolean {
   return parts.length === 1 ||
     listPattern.test(parts.map((part) => typeof part === "string" ? part : "$").join(""));
 }
 
-/** A value that is one operand, whatever an operator beside it does: a number with or without a unit, or a call of one. */
+/** Matches a single operand that no operator can split: a number with an optional unit, or a call with one. */
 const operandPattern = /^[\d.]+[a-z%]*$|^[a-z]\w*\([\d.]+\)$/i;
 
-/** Numbers with signs of a calculation between them: one number for a language that evaluates it. */
+/** Matches an arithmetic expression of numbers, which a language evaluates to one number. */
 const calculable = /^[\d.]+[a-z%]*(?: [-+*/%] [\d.]+[a-z%]*)*$/i;
 
-/** Whether what stands beside operators is one operand each. */
+/** Whether each reference next to an operator is a single operand. */
 function areOperands(
   parts: readonly PrintedPart[],
   operator: RegExp,
@@ -127,20 +130,20 @@ function areOperands(
   );
 }
 
-/** Whether a part stands beside one of some characters, spaces aside. */
+/** Whether one of the characters is next to a part, ignoring spaces. */
 function isBeside(parts: readonly PrintedPart[], at: number, characters: RegExp): boolean {
   const [before, after] = [parts[at - 1], parts[at + 1]];
   return (typeof before === "string" && characters.test(before.trimEnd().slice(-1))) ||
     (typeof after === "string" && characters.test(after.trimStart().slice(0, 1)));
 }
 
-/** Whether each of the references stands where a language takes a whole part. */
+/** Whether the language allows all references in their positions. */
 function mayHoldReferences(
   parts: readonly PrintedPart[],
   positions: Positions,
   textOf: (token: TransformedToken) => string,
 ): boolean {
-  // An alias is a whole value.
+  // An alias is a single reference.
   if (parts.length === 1) return true;
   const scanner = new Scanner(positions);
   for (const [at, part] of parts.entries()) {
@@ -162,7 +165,7 @@ function mayFollow(part: PrintedPart, { after, skipsSpaces }: Positions): boolea
   return text !== "" && after.test(text[0]);
 }
 
-/** Whether a part stands beside a slash, spaces aside. */
+/** Whether a slash is next to a part, ignoring spaces. */
 export function isBesideSlash(parts: readonly PrintedPart[], at: number): boolean {
   return isBeside(parts, at, /\//);
 }

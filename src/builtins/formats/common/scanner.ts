@@ -1,23 +1,23 @@
 /**
- * Follows a value through strings, comments, addresses and brackets, without reading what is in them.
+ * Tracks strings, comments, URLs and brackets in a value.
  * @module
  */
 
-/** What a language has of them. */
+/** Rules of a language. */
 export interface ScannerSettings {
-  /** Whether spaces do not count as the last character. */
+  /** Whether the last character ignores spaces. */
   readonly skipsSpaces: boolean;
-  /** Whether parentheses after `url` hold text. */
+  /** Whether an unquoted `url()` contains plain text. */
   readonly urls: boolean;
 }
 
-/** Follows a text through strings, comments, addresses and brackets. */
+/** Tracks strings, comments, URLs and brackets in a text. */
 export class Scanner {
   #settings: ScannerSettings;
-  /** What ends the string, comment or address that is open. */
+  /** The end of the open string, comment or URL; empty if none is open. */
   #end = "";
   #open: string[] = [];
-  /** The last character that counts; a backslash in place of an escaped one. Empty at the start. */
+  /** The last significant character; a backslash for an escaped one. Empty at the start. */
   last = "";
   #isBalanced = true;
 
@@ -25,12 +25,12 @@ export class Scanner {
     this.#settings = settings;
   }
 
-  /** Whether the text so far ends outside of strings, comments and addresses. */
+  /** Whether the text so far ends outside of strings, comments and URLs. */
   get isOutside(): boolean {
     return this.#end === "";
   }
 
-  /** Whether all that was opened is closed, and nothing else. */
+  /** Whether everything that was opened is closed, and nothing else was closed. */
   get isWhole(): boolean {
     return this.isOutside && this.#isBalanced && this.#open.length === 0;
   }
@@ -40,14 +40,14 @@ export class Scanner {
       const character = text[at];
       if (character === "\\") {
         at++;
-        // It would escape what comes after the text.
+        // The backslash would escape the text that follows.
         if (at === text.length) this.#isBalanced = false;
         this.last = "\\";
       } else if (this.#end !== "") {
         if (/["']/.test(this.#end) && /[\n\r\f]/.test(character)) this.#isBalanced = false;
         if (!text.startsWith(this.#end, at)) continue;
         at += this.#end.length - 1;
-        // An address ends with its parenthesis.
+        // A URL ends with its parenthesis.
         if (this.#end === ")") this.#open.pop();
         this.#end = "";
         this.last = character;
@@ -72,7 +72,10 @@ export class Scanner {
 
 const closing: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
-/** Whether a text is a value as a whole: all that it opens it closes, and nothing in it ends what it stands in. */
+/**
+ * Whether a text is a complete value: it closes everything that it opens, and nothing in it ends the surrounding
+ * construct.
+ */
 export function isWhole(text: string, settings: ScannerSettings): boolean {
   if (!/["'\\/([{)\]};]/.test(text)) return true;
   const scanner = new Scanner(settings);

@@ -1,5 +1,5 @@
 /**
- * Orders of the printed tokens: by name, by custom comparators, and so that definitions come before their uses.
+ * Orders printed tokens: by name, by custom comparators, or with definitions before their uses.
  * @module
  */
 import type {
@@ -19,17 +19,17 @@ import type { Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf, syntaxOfTree } from "../../../tokens/syntax.ts";
 import type { ReferenceGraph, TokenTable } from "../../../tokens/token_table.ts";
 
-/** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
+/** Compares two tokens by their output names, in code unit order. Puts the later of two equal names first. */
 export function sortByName(a: TransformedToken, b: TransformedToken): number {
   return b.name > a.name ? -1 : 1;
 }
 
-/** Tokens to be ordered among all that they may refer to, by number. */
+/** Tokens to order, and all tokens that they may refer to, by number. */
 interface Numbered {
   readonly all: readonly TransformedToken[];
-  /** For each of all that refers to others, the others in order; what is none of all does not count. */
+  /** For each token, the tokens that it refers to, in order. Numbers outside of `all` do not count. */
   readonly needs: Needs;
-  /** Numbers of the tokens to be ordered. */
+  /** Numbers of the tokens to order. */
   readonly mine: readonly number[];
 }
 
@@ -37,7 +37,7 @@ function numbersOf(list: readonly unknown[]): number[] {
   return list.map((_, index) => index);
 }
 
-/** Some of a platform's tokens by the numbers they have had since they were read. */
+/** Numbers some of a platform's tokens as in their table; `undefined` if the tokens have changed. */
 function numberedBefore(
   tokens: readonly TransformedToken[],
   all: readonly TransformedToken[],
@@ -48,7 +48,7 @@ function numberedBefore(
   return known ? { all, needs: set.graph.needs, mine } : undefined;
 }
 
-/** Any tokens, numbered by what their original values refer to. */
+/** Numbers any tokens and the tokens that their original values refer to. */
 function numberedByReferences(
   tokens: readonly TransformedToken[],
   known: ReadonlyMap<string, TransformedToken>,
@@ -71,7 +71,7 @@ function numberedByReferences(
   return { all, needs, mine: numbersOf(tokens) };
 }
 
-/** Tokens of a dictionary, numbered so. */
+/** Numbers tokens of a dictionary. */
 function numberedIn(
   { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
   tokens: readonly TransformedToken[],
@@ -80,7 +80,7 @@ function numberedIn(
   return numberedByReferences(tokens, unfilteredTokenMap, valueKey);
 }
 
-/** Length of the chain of first references that starts at each token. */
+/** The length of the chain of first references from each token. */
 function chainLengths({ all, needs }: Numbered): Int32Array {
   const [unknown, onChain] = [-1, -2];
   const lengths = new Int32Array(all.length).fill(unknown);
@@ -103,7 +103,7 @@ function chainLengths({ all, needs }: Numbered): Int32Array {
   return lengths;
 }
 
-/** Puts numbers in order, each after those it needs; which are taken first is the order they are given in. */
+/** Orders numbers so that each follows those that it needs. Otherwise keeps the given order. */
 function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]): number[] {
   const [done, above] = [1, 2];
   const states = new Uint8Array(all.length);
@@ -132,7 +132,7 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   return result;
 }
 
-/** The numbers of the tokens to be ordered, in the order of {@linkcode inReferenceOrder}. */
+/** Orders the numbers of tokens as described at {@linkcode inReferenceOrder}. */
 function orderOf(numbered: Numbered, ties?: SortFn): number[] {
   const { all, mine } = numbered;
   const lengths = chainLengths(numbered);
@@ -145,7 +145,9 @@ function orderOf(numbered: Numbered, ties?: SortFn): number[] {
   return ordered.filter((index) => wanted.has(index));
 }
 
-/** The same for all tokens of a set in which none refers to more than one other: chains are as long as levels are deep. */
+/**
+ * A faster way for all tokens of a table if none refers to several others: chains are then as long as levels are deep.
+ */
 function aliasOrder({ graph: { needs, order }, entries, count }: TokenTable): number[] | undefined {
   if (order.blocked.length > 0 || count < entries.length) return undefined;
   const numbers: number[] = [];
@@ -157,7 +159,7 @@ function aliasOrder({ graph: { needs, order }, entries, count }: TokenTable): nu
   return numbers.concat(order.levels.flat());
 }
 
-/** Orders of all tokens of a set: platforms share them, and so do builds after a change of values. */
+/** Orders of all tokens of a table, shared by platforms, and by builds that change only values. */
 const orders = new WeakMap<ReferenceGraph, readonly number[]>();
 
 function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly number[] {
@@ -168,25 +170,25 @@ function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly
   return known;
 }
 
-/** Tokens in an order of their own. */
+/** Ordered tokens. */
 export interface Ordered {
   readonly tokens: readonly TransformedToken[];
-  /** Their numbers among all tokens of their platform, where those are numbered. */
+  /** Their numbers among all tokens of the platform, if known. */
   readonly numbers?: readonly number[];
 }
 
-/** How tokens that refer to others are ordered. */
+/** How to order tokens by their references. */
 export interface ReferenceOrder {
   usesDtcg?: boolean;
-  /** Decides between tokens that references do not order. */
+  /** Orders tokens that references do not order. */
   ties?: SortFn;
-  /** Which references the file prints; `written` ones come in the order of Style Dictionary, as far as it may be had. */
+  /** Which references the file prints. For `written` ones, uses the order of Style Dictionary if possible. */
   references?: PrintedReferences;
   /** Whether a use may come before its definition. Default `false`. */
   anyOrder?: boolean;
 }
 
-/** Compares numbered tokens as Style Dictionary does. */
+/** Makes a comparator of token numbers that compares like Style Dictionary. */
 function comparisonOf(
   { all, needs }: Pick<Numbered, "all" | "needs">,
   valueKey: "value" | "$value",
@@ -194,7 +196,7 @@ function comparisonOf(
   return byFirstReferences(all.map(({ original }) => hasReferences(original?.[valueKey])), needs);
 }
 
-/** The order of Style Dictionary; `undefined` where a use would come before its definition, and must not. */
+/** The order of Style Dictionary; `undefined` if a use would come before its definition and `anyOrder` is not set. */
 function comparedOrder(
   numbered: Numbered,
   valueKey: "value" | "$value",
@@ -209,8 +211,8 @@ function comparedOrder(
 }
 
 /**
- * Tokens in an order in which each comes after the tokens it refers to: those without references first, then by the
- * length of their chains, then by the given comparator, then as they came.
+ * Orders tokens so that each follows those that it refers to: first by the length of their reference chains, then by
+ * the given comparator, then by their original order.
  */
 export function inReferenceOrder(
   tokens: readonly TransformedToken[],
@@ -238,7 +240,7 @@ export function inReferenceOrder(
   };
 }
 
-/** The order of declarations in a class or object: by name, or definitions first where references are printed. */
+/** Orders declarations in a class or object: definitions first if references are printed, otherwise by name. */
 export function declarationOrder(
   dictionary: Dictionary,
   { outputReferences, usesDtcg }: Pick<LocalOptions, "outputReferences" | "usesDtcg">,
@@ -248,7 +250,7 @@ export function declarationOrder(
     : [...dictionary.allTokens].sort(sortByName);
 }
 
-/** The comparators that a `sort` option names. Throws on anything else. */
+/** The comparators in a `sort` option. Throws for invalid entries. */
 function comparators(option: SortOption, sorts: Hooks["sorts"]): SortFn[] {
   return (Array.isArray(option) ? option : [option]).map((entry) => {
     if (typeof entry === "function") return entry;
@@ -263,7 +265,7 @@ function comparators(option: SortOption, sorts: Hooks["sorts"]): SortFn[] {
   });
 }
 
-/** One comparator from a `sort` option: later entries break the ties of earlier ones. */
+/** Combines the comparators in a `sort` option. Later entries break the ties of earlier ones. */
 export function comparatorOf(
   option: SortOption | undefined,
   sorts?: Hooks["sorts"],
@@ -279,24 +281,24 @@ export function comparatorOf(
   };
 }
 
-/** Where {@linkcode sortByReference} looks references up. */
+/** Options of {@linkcode sortByReference}. */
 export interface SortByReferenceOptions {
-  /** The tokens before the file's filter, for references to tokens that it left out. */
+  /** The tokens before the file's filter, to look up references to omitted tokens. */
   unfilteredTokens?: Tree;
   /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
   /**
-   * Whether tokens are compared pair by pair, as Style Dictionary does: for some sets, a use may come before its
-   * definition. Default `false`.
+   * Whether to compare tokens pair by pair, like Style Dictionary. For some sets of tokens, a use may then come before
+   * its definition. Default `false`.
    */
   pairwise?: boolean;
 }
 
 /**
- * A comparator that puts every token after the tokens it refers to. Tokens that are as far from those without references
- * keep their order.
+ * Makes a comparator that puts every token after the tokens that it refers to. Tokens with equally long reference
+ * chains keep their order.
  *
- * @param tokens The tokens to be sorted: nested, by key, or a dictionary of them.
+ * @param tokens The tokens to sort: nested, by key, or a dictionary.
  */
 export function sortByReference(
   tokens: Tree | Dictionary | Map<string, TransformedToken>,
@@ -331,7 +333,7 @@ export function sortByReference(
   [...levels, blocked].forEach((level, at) => {
     for (const index of level) rank.set(keyOfToken(all[index]), at);
   });
-  // A token from elsewhere goes last if it refers to others, first if it does not.
+  // Other tokens come last if they have references, and first if they do not.
   const rankOf = (token: TransformedToken) =>
     rank.get(keyOfToken(token)) ??
       (refersTo(token) ? levels.length + 1 : -1);

@@ -1,5 +1,6 @@
 /**
- * Tokens in all contexts of a file, for outputs that hold a theme for each: what the base has, and what others change.
+ * Combines the tokens of a file with all their changes in other contexts, for outputs with a theme per combination of
+ * contexts.
  * @module
  */
 import { changesIn, combinationsOf, countCombinations } from "../../../contexts/contexts.ts";
@@ -7,34 +8,34 @@ import type { ContextsOf } from "../../../types/manifest.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 
-/** The themes of a file that has one context alone. */
+/** The themes of a file with a single context. */
 export const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
 
-/** A modifier of the file, and its contexts; the base is one of them. */
+/** A modifier of the file with its contexts, including the base. */
 export type Modifier = Themes["modifiers"][number];
 
-/** What one choice of contexts changes. */
+/** The changes in a combination of contexts. */
 export interface ThemeChoice {
   /** A context of each modifier that changes tokens. */
   readonly contexts: Readonly<Record<string, string>>;
-  /** Tokens that differ from those of the base, by key. */
+  /** Tokens that differ from the base, by key. */
   readonly changes: ReadonlyMap<string, TransformedToken>;
 }
 
-/** Tokens in all contexts of a file. */
+/** The tokens of a file in all contexts. */
 export interface ThemeModel {
-  /** All tokens in the base contexts. Those that only others have are there as the first of them has them. */
+  /** All tokens in the base contexts. Tokens that only other contexts define are included as in the first of these. */
   readonly tokens: readonly TransformedToken[];
-  /** The modifiers that change one of the tokens. */
+  /** The modifiers that change any of the tokens. */
   readonly modifiers: readonly Modifier[];
-  /** All choices but that of the base. */
+  /** All combinations except the base. */
   readonly choices: readonly ThemeChoice[];
 }
 
-/** Choices that one output may hold: each is a theme of its own there. */
+/** Maximum number of combinations in one output; each is a separate theme. */
 export const mostChoices = 256;
 
-/** All choices of a context for each modifier, the base first. */
+/** All combinations of a context for each modifier, the base first. */
 function choicesOf(modifiers: readonly Modifier[]): ContextsOf[] {
   const baseFirst = modifiers.map(({ name, base, contexts }) => ({
     name,
@@ -44,9 +45,9 @@ function choicesOf(modifiers: readonly Modifier[]): ContextsOf[] {
 }
 
 /**
- * The model of a file's tokens.
+ * Makes the model of a file's tokens.
  *
- * @throws {TypeError} If there are more choices than one output may hold.
+ * @throws {TypeError} If there are more than {@linkcode mostChoices} combinations.
  */
 export function themeModel(
   allTokens: readonly TransformedToken[],
@@ -77,7 +78,7 @@ export function themeModel(
   };
 }
 
-/** What is left of themes for some tokens. */
+/** Limits themes to some tokens. */
 export function themesOf(
   tokens: readonly TransformedToken[],
   themes: Themes | undefined,
@@ -91,7 +92,10 @@ export function themesOf(
   return { ...themes, blocks: blocks.filter(({ tokens }) => tokens.length > 0) };
 }
 
-/** Of tokens that have one name, which a build warns of, the last one: languages without a second declaration need it. */
+/**
+ * Keeps the last of several tokens with the same name, for languages that do not allow a second declaration. The build
+ * warns of such tokens.
+ */
 export function lastOfNames(tokens: readonly TransformedToken[]): readonly TransformedToken[] {
   const byName = new Map(tokens.map((token) => [token.name, token]));
   return byName.size === tokens.length

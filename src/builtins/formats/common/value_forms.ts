@@ -1,5 +1,5 @@
 /**
- * Values as data that languages other than CSS have literals for, whatever dialect they are written in.
+ * Converts values of any dialect to data for languages other than CSS.
  * @module
  */
 import { readCurve } from "../../../dtcg/types/cubic_bezier.ts";
@@ -11,7 +11,7 @@ import { known, readLength } from "../../../dtcg/types/reading.ts";
 import { readStroke } from "../../../dtcg/types/stroke_style.ts";
 import { lineHeightTypes } from "../../../values/line_height.ts";
 
-/** One name of a font, or a list of names. */
+/** Reads a font family: a name, or a list of names. */
 function families(value: unknown): unknown {
   const names = known(readFamilies(value));
   return names?.length === 1 && !Array.isArray(value) ? names[0] : names;
@@ -19,7 +19,7 @@ function families(value: unknown): unknown {
 
 const number = (value: unknown) => known(readNumber(value));
 
-/** A multiple of the font size, which `em` is too. */
+/** Reads a multiple of the font size, which may be in `em`. */
 function multiple(value: unknown): unknown {
   const length = known(readLength(value));
   return length?.unit === "em" ? length.number : number(value);
@@ -27,7 +27,7 @@ function multiple(value: unknown): unknown {
 
 const none = () => undefined;
 
-/** How a value of each type is read: as a number, text or a list; composites have no literal. */
+/** Readers by type, which return a number, a text or a list. Composites have no such form. */
 const readers: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<
   unknown,
   (value: unknown) => unknown
@@ -51,15 +51,15 @@ const readers: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<
   ["typography", none],
 ]);
 
-/** Types of durations; their form is a number of milliseconds. */
+/** Whether a type is a duration, whose data is a number of milliseconds. */
 export const isTime = (type: unknown): boolean => type === "duration" || type === "time";
 
-/** Whether values of a type are read: their text means something else than itself. */
+/** Whether values of a type are converted, because their text has a meaning. */
 export const isRead = (type: unknown): boolean => readers.has(type);
 
 /**
- * A value of a type as a number, text or a list; `undefined` if it has no such form. Returns values of other types
- * unchanged.
+ * Converts a value of a type to a number, a text or a list; `undefined` if that is not possible. Returns values of
+ * other types unchanged.
  */
 export function formOf(value: unknown, type: unknown): unknown {
   const read = readers.get(type);

@@ -1,12 +1,12 @@
 /**
- * Breakpoints as custom media queries (Media Queries 5, 3).
+ * Prints breakpoints as custom media queries (Media Queries 5, 3).
  * @module
  */
 import type { TransformedToken } from "../../../types/token.ts";
 import { lengthOf, pixelsOf } from "../../../values/read_length.ts";
 import { type TailwindOptions, themeVariables } from "../tailwind/tailwind.ts";
 
-/** A breakpoint, and its width in pixels if it has one. */
+/** A breakpoint, with its width in pixels if known. */
 interface Breakpoint {
   readonly name: string;
   readonly text: string;
@@ -29,9 +29,9 @@ function breakpointsOf(
 }
 
 /**
- * Three queries for each breakpoint: from its width on, below it, and up to the next one.
+ * Prints up to three queries per breakpoint: at least its width, below its width, and up to the next breakpoint.
  *
- * @param rem Pixels of a rem, to order the breakpoints.
+ * @param rem Pixels of one rem, to order the breakpoints.
  */
 export function customMedia(
   tokens: readonly TransformedToken[],

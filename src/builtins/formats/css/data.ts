@@ -1,6 +1,6 @@
 /**
- * Values as CSS in the data of a module: text for everything that CSS writes as text, numbers for numbers, and composites
- * by their properties.
+ * Converts values to CSS for the data of a module: numbers stay numbers, composites become objects, and everything else
+ * becomes text.
  * @module
  */
 import { isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
@@ -9,7 +9,7 @@ import { fontFamilyCss } from "../../../values/font_family.ts";
 import { isGradient, isPrintable, plainText } from "../../../values/plain_text.ts";
 import { wordless } from "./literals.ts";
 
-/** Types of the properties of composites whose names are not types. */
+/** Types of the properties of composites whose name is not a type. */
 const propertyTypes: Readonly<Record<string, string>> = {
   style: "strokeStyle",
   timingFunction: "cubicBezier",
@@ -17,11 +17,11 @@ const propertyTypes: Readonly<Record<string, string>> = {
 
 const isFamily = (type: string) => type === "fontFamily" || type === "fontFamilies";
 
-/** A value of a token, or of a part of it, with the type that it has. */
+/** Converts a value, or a part of one, by its type. */
 export function cssData(value: unknown, type: string): unknown {
   if (typeof value === "string") {
     const text = wordless(value, type);
-    // A weight by its name is a number, like one by its number.
+    // A named weight becomes a number.
     return type === "fontWeight" && /^\d+$/.test(String(text)) ? Number(text) : text;
   }
   if (Array.isArray(value)) {
@@ -31,7 +31,7 @@ export function cssData(value: unknown, type: string): unknown {
   }
   if (!isPlainObject(value)) return value;
   if (isPrintable(value)) return plainText(value);
-  // CSS has no dashes of given lengths.
+  // CSS cannot specify the lengths of dashes.
   if (type === "strokeStyle") return "dashed";
   const result: Tree = {};
   for (const [name, part] of Object.entries(value)) {

@@ -1,5 +1,5 @@
 /**
- * Values as CSS and its preprocessors take them.
+ * Prints values for CSS and its preprocessors.
  * @module
  */
 import { factsOf } from "../../../hooks/build_facts.ts";
@@ -16,13 +16,13 @@ import { isRead } from "../common/value_forms.ts";
 import { isWhole } from "../common/scanner.ts";
 import { lessText, literalPattern, sassText, stylusText } from "../style_sheets/literals.ts";
 
-/** A number with an exponent; or, to be left alone, a string or an address in which one may stand. */
+/** Matches a number with an exponent. Also matches strings and URLs, to skip numbers in them. */
 const exponentPattern = new RegExp(
   `${literalPattern.source}|(?<![\\w#.-])([+-]?(?:\\d+\\.?\\d*|\\.\\d+)e[+-]?\\d+)(?=[a-z%]*(?![\\w-]))`,
   "gis",
 );
 
-/** Digits behind the point that `toFixed` can give. */
+/** Maximum number of decimal places of `toFixed`. */
 const mostDigits = 100;
 
 function decimal(number: string): string {
@@ -33,7 +33,9 @@ function decimal(number: string): string {
   return behind > 0 ? value.toFixed(Math.min(behind, mostDigits)) : BigInt(value).toString();
 }
 
-/** A text whose numbers have no exponents: Less and Stylus read `1e-7` as `1e` less 7, Android not at all. */
+/**
+ * Writes the numbers of a text without exponents. Less and Stylus read `1e-7` as `1e` minus 7, and Android rejects it.
+ */
 export function withoutExponents(text: string): string {
   if (!/\de[+-]?\d/i.test(text)) return text;
   return text.replace(exponentPattern, (whole, number) => number ? decimal(number) : whole);
@@ -41,15 +43,15 @@ export function withoutExponents(text: string): string {
 
 const settings = { urls: true, skipsSpaces: false };
 
-/** Whether a value can stand in a declaration: what it opens it closes, and it does not end the declaration. */
+/** Whether a value is valid in a declaration: it closes everything that it opens, and does not end the declaration. */
 const isDeclarable = (text: string) => isWhole(text, settings);
 
 const stringPattern = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')$/;
 
-/** Signs that CSS or one of its preprocessors reads as something else than text. */
+/** Matches characters with a special meaning in CSS or a preprocessor. */
 const specialPattern = /[\\$@`~]|#\{/;
 
-/** Text that a language would not take, as a string. */
+/** Quotes text that a language would not accept. */
 function stringText(text: string): string {
   if (stringPattern.test(text) || (isDeclarable(text) && !specialPattern.test(text))) return text;
   const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|[\n\r\f]/g, "\\a ");
@@ -58,16 +60,16 @@ function stringText(text: string): string {
 
 const isTextType = (type: unknown) => type === "string" || type === "content";
 
-/** Replaces words that CSS does not have: weight names by numbers, the line height `AUTO` by `normal`. */
+/** Replaces words that CSS lacks: weight names by numbers, and the line height `AUTO` by `normal`. */
 export function wordless(value: unknown, type: unknown): unknown {
   if (type === "fontWeight") return cssWeight(value);
   return lineHeightTypes.has(type) ? cssLineHeight(value) : value;
 }
 
 /**
- * A value of a type as CSS or one of its preprocessors takes it. Names of font weights that CSS lacks become numbers.
+ * Prints a value of a type for CSS or a preprocessor. Names of font weights that CSS lacks become numbers.
  *
- * @param format The language; `css` unless another is given.
+ * @param format The language. Default `css`.
  */
 export function cssText(value: unknown, type: unknown, format = "css"): string {
   const plain = plainText(wordless(value, type));
@@ -79,10 +81,10 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
   return format === "less" ? lessText(decimals) : decimals;
 }
 
-/** A colon outside of strings, addresses and parentheses: no value of these types has one. */
+/** Matches a colon outside of strings, URLs and parentheses, which no value of these types contains. */
 const colonPattern = /^(?:[^"'(:]|"[^"]*"|'[^']*'|\([^()]*\))*:/;
 
-/** Kinds whose values are one length or time, or several. */
+/** Kinds whose values consist of lengths or times. */
 const measured: ReadonlySet<Kind> = new Set([
   "size",
   "spacing",
@@ -94,14 +96,16 @@ const measured: ReadonlySet<Kind> = new Set([
   "duration",
 ]);
 
-/** Whether a text is meant as a value of its type but is invalid, so that a style sheet would lose more than this value. */
+/**
+ * Whether a text resembles a value of its type but is invalid, so that a style sheet would lose more than this value.
+ */
 function isBroken(value: unknown, type: unknown): boolean {
   if (type === "color") return isBrokenColor(value);
   if (isBrokenLength(value) && measured.has(kindOf(String(type), []))) return true;
   return isRead(type) && typeof value === "string" && colonPattern.test(value);
 }
 
-/** Whether a token's value has a text that can stand in a declaration: what formats say as `canPrint`. */
+/** Whether a token's value can be printed in a declaration; for `canPrint` of formats. */
 export function hasText(token: TransformedToken, options: LocalOptions): boolean {
   const { value: key, type: typeKey } = syntaxOf(options.usesDtcg);
   const [value, type] = [token[key], token[typeKey]];

@@ -1,6 +1,6 @@
 /**
- * Custom properties that are registered, so that browsers know their type: they animate, and have a value where none is set.
- * Source: CSS Properties and Values API 1 (`@property`: syntax, and initial values that depend on nothing else).
+ * Registers custom properties, so that browsers know their types: they can be animated, and have an initial value.
+ * Source: CSS Properties and Values API 1 (`@property`: syntax, and computationally independent initial values).
  * @module
  */
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
@@ -10,13 +10,13 @@ import { isCssColor } from "../../../values/read_color.ts";
 import { isAbsolute, lengthOf } from "../../../values/read_length.ts";
 import { cssText, hasText } from "./literals.ts";
 
-/** A type of CSS, and a value of it. */
+/** A CSS type with an initial value. */
 interface Registered {
   readonly syntax: string;
   readonly initial: string;
 }
 
-/** The type and the initial value of a number with a unit. */
+/** The type and initial value of a number with a unit. */
 function measured(text: string, rem: number): Registered | undefined {
   const length = lengthOf(text);
   if (!length || /\s/.test(text)) {
@@ -30,7 +30,7 @@ function measured(text: string, rem: number): Registered | undefined {
   return isAbsolute(unit) ? { syntax: "<length>", initial: text } : undefined;
 }
 
-/** How a token is registered; `undefined` where CSS has no type for its value. */
+/** The type and initial value of a token; `undefined` if CSS has no type for its value. */
 function registered(
   token: TransformedToken,
   { value, type }: Syntax,
@@ -44,9 +44,9 @@ function registered(
 }
 
 /**
- * The rules that register the variables of tokens. Types of which CSS knows nothing, such as shadows, need none.
+ * Prints the rules that register the variables of tokens. Skips values without a CSS type, such as shadows.
  *
- * @param rem Pixels of a rem: an initial value may not follow the font of the page.
+ * @param rem Pixels of one rem, because an initial value must not depend on the page's font.
  */
 export function registeredProperties(
   { allTokens }: Dictionary,

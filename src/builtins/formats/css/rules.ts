@@ -1,5 +1,5 @@
 /**
- * Variables in CSS rules: those of one input, and those that others change.
+ * Prints variables in CSS rules: the base values, and the changes in other contexts.
  * @module
  */
 import { isSingle } from "../../../contexts/contexts.ts";
@@ -31,10 +31,10 @@ class ThemedRules {
   #schemes: Schemes | undefined;
   #themes: Themes;
   #indentation: string;
-  /** The rule around what wider gamuts show, if it is wanted. */
+  /** The rule around colors for wide gamuts, if requested. */
   #wideRule: string | undefined;
   #wideTexts: Map<Dictionary, Promise<WideTexts>> = new Map();
-  /** The parts of a token's line; `undefined` if it has no references, which follow what they refer to. */
+  /** The text and references of a token's line; `undefined` if it has no references. */
   #partsOf: (token: TransformedToken, dictionary: Dictionary) => readonly PrintedPart[] | undefined;
 
   constructor(themes: Themes, lines: FormattedVariablesArguments, options: ThemeOptions) {
@@ -79,7 +79,7 @@ class ThemedRules {
     return rules.join("\n\n");
   }
 
-  /** The schemes that hold where no selector decides: both if the system may choose, otherwise that of the base context. */
+  /** The color schemes of the root: both if the system may choose, otherwise that of the base context. */
   #rootScheme(): string | undefined {
     const schemes = this.#schemes;
     if (!schemes) return undefined;
@@ -88,7 +88,7 @@ class ThemedRules {
       : schemes.schemeOf(schemes.base);
   }
 
-  /** The rules that declare the base values of a modifier again, for elements inside those of its other contexts. */
+  /** Declares the base values of a modifier again, for elements inside those of its other contexts. */
   async #reset(block: ThemeBlock): Promise<string[]> {
     const { name, base, others: contexts } = resetContexts(block, this.#themes);
     const selectorsOf = (context: string) => this.#selectors.resetRules(name, context);
@@ -101,7 +101,7 @@ class ThemedRules {
       : [[[...own, ...others], undefined]];
     const rules: string[] = [];
     for (const [group, own] of groups) {
-      // Selectors inside of the same at-rules are one list.
+      // Merge selectors inside the same at-rules into one list.
       const byAround = groupBy(group, (one) => one.slice(0, -1).join("\n"));
       for (const alike of byAround.values()) {
         const selectors = alike.map((one) => one[one.length - 1]).join(", ");
@@ -111,7 +111,7 @@ class ThemedRules {
     return rules;
   }
 
-  /** The scheme that a block sets: that of its context, where elements choose it. */
+  /** The color scheme that a block sets: that of its context, if elements select it. */
   #schemeOf({ contexts }: ThemeBlock, isElement: boolean): string | undefined {
     const schemes = this.#schemes;
     if (!schemes || !isElement || Object.keys(contexts).length > 1) return undefined;
@@ -125,7 +125,7 @@ class ThemedRules {
     return texts;
   }
 
-  /** What is printed in place of some tokens: those of two schemes, and those of wide colors. */
+  /** The texts of tokens that are not printed as usual: those with two schemes, and those with wide colors. */
   async #textsOf(tokens: readonly TransformedToken[], dictionary: Dictionary) {
     const { value: valueKey, type: typeKey } = this.#syntax;
     const plain = new Map<TransformedToken, TransformedToken>();
@@ -162,7 +162,7 @@ class ThemedRules {
     return { plain, wide };
   }
 
-  /** The rule of a block, and the one for screens that show more colors. */
+  /** The rule of a block, and the one for wide gamuts. */
   async #rule(selectors: Rules, block: ThemeBlock, scheme?: string): Promise<string[]> {
     const { dictionary, tokens } = block;
     const { plain, wide } = await this.#textsOf(tokens, dictionary);
@@ -194,7 +194,7 @@ class ThemedRules {
   }
 }
 
-/** Themes with a place for each of two schemes, whether tokens are left there or not: selectors choose them. */
+/** Adds empty blocks for both schemes if necessary, because their rules set `color-scheme`. */
 function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): Themes {
   const { name, base, other } = pair;
   const isOf = (context: string) => ({ contexts }: ThemeBlock) => isSingle(contexts, name, context);
@@ -209,8 +209,8 @@ function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): 
 }
 
 /**
- * The rules of a file of several contexts, or of colors beyond sRGB: all variables, then for each input what
- * changes, each with what wider gamuts show.
+ * Prints the rules of a file with several contexts, or with colors beyond sRGB: all variables, then the changes per
+ * context, each followed by its wide-gamut colors.
  */
 export function themedVariables(
   themes: Themes,

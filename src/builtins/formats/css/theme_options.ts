@@ -11,7 +11,7 @@ import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
 import { themeOptions } from "./contexts/options.ts";
 
-/** Options of such a theme. */
+/** Options of a theme. */
 export const cssThemeOptions = {
   ...headerOptions,
   ...deprecationOptions,
@@ -25,7 +25,7 @@ export type CssThemeOptions = Partial<SettingValues<typeof cssThemeOptions>> & {
   usesDtcg?: boolean;
 };
 
-/** The value of a token as CSS. */
+/** Prints the value of a token as CSS. */
 export function cssValue(token: TransformedToken, { value, type }: Syntax): string {
   return cssText(token[value], token[type]);
 }

@@ -1,5 +1,5 @@
 /**
- * Typographies as CSS declarations, for classes and mixins: also properties that `font` cannot hold.
+ * Prints typographies as CSS declarations, for classes and mixins. Includes properties that `font` cannot contain.
  * @module
  */
 import { syntaxOf } from "../../../tokens/syntax.ts";
@@ -15,14 +15,14 @@ import { cssLineHeight } from "../../../values/line_height.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
 import { lengthOf } from "../../../values/read_length.ts";
 
-/** A declaration, and the token whose value it is, if the typography refers to one. */
+/** A declaration, with the referenced token if the typography refers to one. */
 export interface TypographyDeclaration {
   readonly property: string;
   readonly text: string;
   readonly target?: TransformedToken;
 }
 
-/** Letters and lines of design tools, by the words of CSS. */
+/** CSS values for text cases in design tools. */
 const cases: Readonly<Record<string, string>> = {
   uppercase: "uppercase",
   upper: "uppercase",
@@ -41,7 +41,7 @@ const decorations: Readonly<Record<string, string>> = {
   none: "none",
 };
 
-/** A length; a number without a unit means pixels, as in design tools. */
+/** Formats a length. A number without a unit is in pixels, as in design tools. */
 function lengthText(value: unknown): string | undefined {
   const length = lengthOf(value);
   if (length?.unit === "") return length.number === 0 ? "0" : `${length.number}px`;
@@ -49,7 +49,7 @@ function lengthText(value: unknown): string | undefined {
   return isPrintable(text) && text !== "" ? String(text) : undefined;
 }
 
-/** A space between letters; a share is one of the font size, which CSS writes in em. */
+/** Formats letter spacing. A percentage of the font size becomes `em`. */
 function spacingText(value: unknown): string | undefined {
   const length = lengthOf(value);
   return length?.unit === "%" ? `${Number((length.number / 100).toFixed(6))}em` : lengthText(value);
@@ -63,7 +63,7 @@ function word(value: unknown, words: Readonly<Record<string, string>>): string |
 const plain = (value: unknown) =>
   isPrintable(value) && value !== "" ? String(measureText(value)) : undefined;
 
-/** The declaration of each property of a typography, in the order of the file. */
+/** The CSS property of each property of a typography, with a function that prints it, in output order. */
 const printers: readonly (readonly [
   name: string,
   property: string,
@@ -82,7 +82,7 @@ const printers: readonly (readonly [
   ["paragraphIndent", "text-indent", lengthText],
 ];
 
-/** Properties that the variable of a typography, a `font`, does not have. */
+/** Properties that the variable of a typography, a `font`, does not contain. */
 export const besideFont: ReadonlySet<string> = new Set([
   "letter-spacing",
   "text-transform",
@@ -90,7 +90,7 @@ export const besideFont: ReadonlySet<string> = new Set([
   "text-indent",
 ]);
 
-/** The properties of a typography as they are without transforms, and what they refer to. */
+/** The untransformed properties of a typography with references resolved, and their direct targets. */
 function writtenParts(
   token: TransformedToken,
   dictionary: Dictionary,

@@ -1,5 +1,6 @@
 /**
- * Classes that set one property to the variable of a token: `.bg-accent { background-color: var(--color-accent) }`.
+ * Prints utility classes, which set one property to the variable of a token: `.bg-accent { background-color:
+ * var(--color-accent) }`.
  * @module
  */
 import { setting } from "../../../hooks/settings.ts";
@@ -51,13 +52,13 @@ const usual: Readonly<Record<string, Classes>> = {
   "z-index": { z: "z-index" },
 };
 
-/** Why a token has no classes. */
+/** Why a token has no classes, and the remedy. */
 export const withoutUtility = {
   reason: "no utility class accepts it",
   help: "Name a namespace with the option namespaces, or exclude the token with a filter",
 };
 
-/** The classes of a token, each with its declaration. */
+/** The classes of a token, with the properties that they set. */
 export function utilitiesOf(
   token: TransformedToken,
   { namespaces, utilities = {}, usesDtcg }: UtilityOptions,
@@ -71,12 +72,15 @@ export function utilitiesOf(
   const classes = (known ?? {}) as Classes;
   return Object.entries(classes).map(([prefix, property]) => ({
     name: `${prefix}-${name}`,
-    // The variable of a typography is a whole font.
+    // The variable of a typography is a complete `font`.
     property: isFont && property === "font-size" ? "font" : property,
   }));
 }
 
-/** What a class of a typography declares besides its font, by variables of tokens if these have the same text. */
+/**
+ * The declarations of a typography's class besides its font. Uses variables of referenced tokens if their text is the
+ * same.
+ */
 function furtherDeclarations(
   token: TransformedToken,
   dictionary: Dictionary,
@@ -92,9 +96,9 @@ function furtherDeclarations(
 }
 
 /**
- * The rules of all classes.
+ * Prints the rules of all classes.
  *
- * @throws {TypeError} If two tokens would have one class.
+ * @throws {TypeError} If two tokens have the same class.
  */
 export function utilityRules(
   dictionary: Dictionary,
@@ -105,7 +109,7 @@ export function utilityRules(
   const rules = dictionary.allTokens.flatMap((token) =>
     utilitiesOf(token, options).flatMap(({ name, property }) => {
       const other = owners.get(name);
-      // Tokens of one name have one variable.
+      // Tokens with the same name share a variable.
       if (other && other.name === token.name) return [];
       if (other) {
         const names = [other, token].map(({ path }) => path.join(".")).join(" and ");

@@ -1,5 +1,6 @@
 /**
- * Tokens as nested objects of their CSS variables, for code that styles: `tokens.color.accent` is `var(--color-accent)`.
+ * Prints tokens as nested objects of CSS variables, for styles in scripts: `tokens.color.accent` is
+ * `var(--color-accent)`.
  * @module
  */
 import { flag } from "../../../hooks/settings.ts";
@@ -13,7 +14,7 @@ import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
 import { printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
 
-/** Options of such modules and of their declarations. */
+/** Options of such modules and their declarations. */
 export const cssVariableOptions = {
   ...deprecationOptions,
   exportName,
@@ -25,7 +26,7 @@ export const cssVariableOptions = {
 /** The values of the options, and the syntax of the tokens. */
 export type CssVariableOptions = SettingValues<typeof cssVariableOptions> & { usesDtcg?: boolean };
 
-/** The use of a token's variable. */
+/** The `var()` of a token. */
 function variableOf(
   token: TransformedToken,
   { fallbacks = false, usesDtcg }: CssVariableOptions,
@@ -35,7 +36,7 @@ function variableOf(
   return `var(--${token.name}${fallback})`;
 }
 
-/** How variables are printed: as values, or as types. */
+/** How to print variables: as values, or as types. */
 function styleOf(kind: "values" | "types", options: CssVariableOptions): TreeStyle {
   const { deprecations = true } = options;
   return {
@@ -48,7 +49,7 @@ function styleOf(kind: "values" | "types", options: CssVariableOptions): TreeSty
 
 const list = (texts: readonly string[]) => `[${texts.map(printString).join(", ")}]`;
 
-/** The module: the variables, and the contexts that change them. */
+/** Prints a module with the variables, and the contexts of each modifier. */
 export function cssVariablesModule(
   tokens: readonly TransformedToken[],
   themes: Themes | undefined,
@@ -70,7 +71,7 @@ function union(texts: readonly string[]): string {
   return texts.length === 0 ? "never" : texts.map((text) => `\n  | ${printString(text)}`).join("");
 }
 
-/** The declarations of the module, with types of all names. */
+/** Prints the declarations of the module, with types of all names. */
 export function cssVariablesDeclarations(
   tokens: readonly TransformedToken[],
   themes: Themes | undefined,

@@ -1,5 +1,5 @@
 /**
- * Colors that sRGB cannot show, in the CSS function of their own space, for screens that can show them.
+ * Prints colors beyond sRGB in the CSS function of their own space, for screens that support them.
  * @module
  */
 import { cycleGuard } from "../../../values/cycle.ts";
@@ -24,7 +24,7 @@ const conditions: Record<string, string> = {
 };
 
 /**
- * The rule around colors of a wide gamut, by the option `wideGamut`; none without it.
+ * The rule around wide-gamut colors for an option `wideGamut`; `undefined` if it is not set.
  *
  * @throws {TypeError} If the option is neither `media` nor `supports`.
  */
@@ -38,7 +38,7 @@ export function wideGamutRule({ wideGamut }: Pick<ThemeOptions, "wideGamut">): s
   return conditions[wideGamut];
 }
 
-/** What a token is printed as: on every screen, and on those that show more colors. */
+/** The texts of a token: for all screens, and for those with a wide gamut. */
 export interface WideText {
   readonly plain: string;
   readonly wide: string;
@@ -58,12 +58,12 @@ function colorsIn(value: unknown): ColorObject[] {
   return found;
 }
 
-/** Texts of the tokens of one dictionary that hold, or refer to, colors that sRGB cannot show. */
+/** The texts of a dictionary's tokens that contain, or refer to, colors beyond sRGB. */
 export class WideTexts {
   #valueKey: "value" | "$value";
   #typeKey: "type" | "$type";
   #printedParts: PrintedParts;
-  /** The CSS function of each such color, and what stands for it on other screens. */
+  /** sRGB text of each such color, by its CSS function. */
   #colors: ReadonlyMap<string, string>;
   #texts: Map<TransformedToken, WideText | undefined> = new Map();
 
@@ -89,18 +89,18 @@ export class WideTexts {
     return new WideTexts(dictionary, syntax, colors);
   }
 
-  /** The texts of a token; `undefined` where they are the same. */
+  /** The texts of a token; `undefined` if they are equal. */
   get(token: TransformedToken): WideText | undefined {
     if (this.#colors.size === 0) return undefined;
     if (this.#texts.has(token)) return this.#texts.get(token);
-    // References in a cycle lead nowhere.
+    // References in a cycle have no text.
     this.#texts.set(token, undefined);
     const texts = this.#make(token);
     this.#texts.set(token, texts);
     return texts;
   }
 
-  /** The text of a line with references and wide colors between them; `undefined` if it has no such color. */
+  /** The text of a line with references and wide colors; `undefined` if it has no such color of its own. */
   referring(
     token: TransformedToken,
     parts: readonly PrintedPart[],
@@ -142,8 +142,8 @@ export class WideTexts {
   }
 
   /**
-   * Pieces of text with the wide color in place of each inline one. A text that stands elsewhere too, such as in a
-   * reference that is printed resolved, is left alone: which of them is wide cannot be told.
+   * Replaces inline colors in pieces of text by their wide form. Skips a color whose text occurs elsewhere too, such as
+   * in a resolved reference, because the occurrences cannot be distinguished.
    */
   #widened(pieces: readonly string[], texts: readonly PartText[]): readonly string[] {
     let result = pieces;
@@ -159,13 +159,16 @@ export class WideTexts {
     return result;
   }
 
-  /** The CSS function of a color that sRGB cannot show. */
+  /** The CSS function of a color beyond sRGB; `undefined` for other values. */
   wideOf(value: unknown): string | undefined {
     const text = isColorObject(value) ? colorObjectCss(value) : undefined;
     return text !== undefined && this.#colors.has(text) ? text : undefined;
   }
 
-  /** A piece of text whose inline colors were not transformed, as the peer prints them: they are wide already. */
+  /**
+   * The texts of a piece whose inline colors were not transformed, as in Style Dictionary. They already have their wide
+   * form.
+   */
   #inText(wide: string): WideText {
     let plain = wide;
     if (wide.includes("(")) {
@@ -175,17 +178,17 @@ export class WideTexts {
   }
 }
 
-/** A text as a part of a pattern. Node 22 has no `RegExp.escape()`. */
+/** Escapes a text for a regular expression. Node 22 has no `RegExp.escape()`. */
 const escapedPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A color as `color/css` prints it. */
+/** Prints a color like `color/css`. */
 function cssColor(color: Rgba | undefined): string {
   if (color === undefined) return "transparent";
   const { r, g, b, a } = roundRgba(color);
   return a === 1 ? `#${toHex6(color)}` : `rgba(${r}, ${g}, ${b}, ${a})`;
 }
 
-/** A token with another text in place of its value, for printing. */
+/** Returns a token with a text in place of its value, for printing. */
 export function withText(
   token: TransformedToken,
   text: string,

@@ -1,5 +1,6 @@
 /**
- * Two schemes in one declaration: `light-dark(#fff, #000)` (CSS Color 5, 8), for the colors that differ in nothing else.
+ * Declares colors with two schemes at once: `light-dark(#fff, #000)` (CSS Color 5, 8), if they differ only between
+ * these schemes.
  * @module
  */
 import type { ThemeBlock, Themes } from "../../../../types/config.ts";
@@ -8,15 +9,15 @@ import { topologicalLevels } from "../../../../tokens/graph.ts";
 import type { ThemeOptions } from "./options.ts";
 import { referenceKeys } from "../../../../tokens/references.ts";
 
-/** The declarations that `light-dark()` replaces. */
+/** The declarations that use `light-dark()`. */
 export interface Schemes {
-  /** Tokens that are declared with both values, each with the token of the other context. */
+  /** Tokens that are declared with both values, each with its token in the other context. */
   readonly pairs: ReadonlyMap<TransformedToken, TransformedToken>;
-  /** The value of both contexts in one: that of the context that holds outside of blocks, and that of the other one. */
+  /** Prints the values of both contexts in one, given that of the base context and that of the other one. */
   declare(own: string, other: string): string;
-  /** The themes without what is declared so, or follows from it. */
+  /** The themes without the tokens that `light-dark()` covers, directly or through references. */
   readonly themes: Themes;
-  /** The modifier whose contexts are the schemes; the one that holds outside of blocks, and the other one. */
+  /** The modifier of the schemes, its base context, and the other one. */
   readonly modifier: string;
   readonly base: string;
   readonly other: string;
@@ -35,9 +36,9 @@ export interface SchemePair {
 }
 
 /**
- * The light and the dark context that an option names, among those of a modifier.
+ * The light and the dark context of the modifier that an option names.
  *
- * @throws {TypeError} If the option names no modifier with two contexts.
+ * @throws {TypeError} If the option does not name a modifier with two contexts.
  */
 export function pairOf(option: unknown, { modifiers }: Themes): SchemePair {
   const { modifier: name, light, dark } = typeof option === "string"
@@ -56,8 +57,8 @@ export function pairOf(option: unknown, { modifiers }: Themes): SchemePair {
 }
 
 /**
- * Keys that tokens without a block lead to, in any context: those are not declared again inside another scheme, and must not
- * bring a value along that goes by the scheme.
+ * Keys of tokens that unchanged tokens refer to, directly or indirectly, in any context. The latter are not declared
+ * again inside another scheme, so their values must not depend on the scheme.
  */
 function heldByOthers(
   dictionaries: readonly Dictionary[],
@@ -70,7 +71,7 @@ function heldByOthers(
   for (const { allTokens } of dictionaries) {
     for (const token of allTokens) if (!changed.has(token.key)) hold(token);
   }
-  // A set is visited to its end, and grows on the way.
+  // The loop also visits what it adds.
   for (const key of held) {
     for (const { tokenMap } of dictionaries) {
       const token = tokenMap.get(key);
@@ -81,9 +82,9 @@ function heldByOthers(
 }
 
 /**
- * Finds what `light-dark()` can say.
+ * Finds the tokens that `light-dark()` can declare.
  *
- * @param printer Makes a printer of the tokens of a dictionary, their references kept where the file wants them.
+ * @param printer Makes a function that prints the tokens of a dictionary, with the references that the file requests.
  */
 export function schemesOf(
   { outputReferences, usesDtcg }: ThemeOptions,
@@ -114,7 +115,7 @@ export function schemesOf(
   const pairs = new Map<TransformedToken, TransformedToken>();
   const done = new Set<string>();
 
-  /** Whether a token needs no block: it is declared with both values, or refers to such alone. */
+  /** Whether a token needs no block: it is declared with both values, or refers only to such tokens. */
   const settle = (other: TransformedToken, others: readonly number[] | undefined): boolean => {
     const own = base.tokenMap.get(other.key);
     if (!own || elsewhere.has(other.key) || held.has(other.key)) return false;

@@ -1,5 +1,5 @@
 /**
- * The options of CSS rules: their selectors, and how they tell contexts and colors beyond sRGB.
+ * Options of CSS rules: their selectors, how they select contexts, and colors beyond sRGB.
  * @module
  */
 import { common, setting, textOrTexts } from "../../../../hooks/settings.ts";

@@ -1,9 +1,9 @@
 /**
- * Lines inside CSS rules.
+ * Builds and analyzes selectors.
  * @module
  */
 
-/** Wraps lines into the selectors, the first one outermost. */
+/** Wraps lines in rules with the given selectors, outermost first. */
 export function withSelectors(selectors: string[], indentation: string, lines: string): string {
   return selectors.reduceRight((body, selector, depth) => {
     const indent = indentation.repeat(depth);
@@ -11,7 +11,7 @@ export function withSelectors(selectors: string[], indentation: string, lines: s
   }, lines);
 }
 
-/** Strings, escapes and brackets of a selector. A comma inside of them does not end the selector. */
+/** Matches strings, escapes and brackets in a selector, in which commas do not separate selectors. */
 const inner = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()[\],]/gs;
 
 /** Splits a selector list. */
@@ -37,7 +37,7 @@ export function hasHost(list: string): boolean {
   return selectorsIn(list).some((selector) => hostPattern.test(selector));
 }
 
-/** Adds a condition to each selector of a list; for a host, inside `:host()` (CSS Scoping 1, 3.2.1). */
+/** Adds a condition to each selector of a list. For a shadow host, adds it inside `:host()` (CSS Scoping 1, 3.2.1). */
 export function withCondition(list: string, condition: string): string {
   return selectorsIn(list).map((selector) => {
     const host = hostPattern.exec(selector);
@@ -59,12 +59,13 @@ function isCompound(selector: string): boolean {
 }
 
 /**
- * Adds a `:host()` selector for each simple selector of a list: inside a shadow tree, only `:host()` matches the host.
+ * Adds a `:host()` selector for each compound selector of a list, because only `:host()` matches the host of a shadow
+ * tree.
  */
 export function withHosts(list: string): string {
   const selectors = selectorsIn(list);
   const hosts = selectors.filter((one) => /^[.:#[]/.test(one) && isCompound(one))
-    // Of the specificity of `:host`, so that the order of rules decides between chosen contexts and media queries.
+    // Keep the specificity of `:host`, so that the order of rules decides between chosen contexts and media queries.
     .filter((one) => !one.startsWith(":host")).map((one) => `:host(:where(${one}))`);
   return [...selectors, ...hosts].join(", ");
 }

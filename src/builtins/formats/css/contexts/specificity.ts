@@ -1,11 +1,10 @@
 /**
- * Specificity of selectors, and how to raise it.
- * Source: Selectors 4, 15; CSS Scoping 1, 3.2.1 for `:host()`.
+ * Computes and raises the specificity of selectors. Source: Selectors 4, 15; CSS Scoping 1, 3.2.1 for `:host()`.
  * @module
  */
 import { selectorsIn } from "./selectors.ts";
 
-/** Numbers of ids; of classes, attributes and pseudo-classes; of types and pseudo-elements. */
+/** Counts of ids; of classes, attributes and pseudo-classes; and of types and pseudo-elements. */
 export type Specificity = readonly [ids: number, classes: number, types: number];
 
 const none: Specificity = [0, 0, 0];
@@ -16,27 +15,27 @@ const sum = (one: Specificity, other: Specificity): Specificity => [
   one[2] + other[2],
 ];
 
-/** Negative if the first one weighs less, zero if both weigh the same. */
+/** Compares specificities: negative if the first one is lower, zero if they are equal. */
 export function compareSpecificity(one: Specificity, other: Specificity): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** The greatest of some specificities. */
+/** The highest specificity. */
 export function greatest(all: readonly Specificity[]): Specificity {
   return all.reduce((most, one) => compareSpecificity(most, one) < 0 ? one : most, none);
 }
 
-/** A simple selector or a combinator; pseudo-classes and pseudo-elements end before their parentheses. */
+/** Matches a simple selector or a combinator. Pseudo-classes and pseudo-elements end before their parentheses. */
 const partPattern =
   /\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\]"'])*\]|([.#]|::?)?(?:[\w\u0080-\uffff-]|\\[\da-f]{1,6}\s?|\\.)+|\(|\*|[\s>+~|&]+/gisy;
 
-/** Pseudo-classes that weigh as much as the greatest of their arguments. */
+/** Pseudo-classes with the specificity of their most specific argument. */
 const likeArguments = new Set([":is", ":not", ":has", ":matches"]);
 
 /** Pseudo-elements with one colon. */
 const formerElements = /^:(?:before|after|first-line|first-letter)$/i;
 
-/** The end of what opens at a parenthesis. */
+/** The index of the closing parenthesis. */
 function closing(text: string, start: number): number {
   let depth = 0;
   for (
@@ -50,12 +49,12 @@ function closing(text: string, start: number): number {
   return text.length;
 }
 
-/** The specificity of a selector; of a list, the greatest. */
+/** The specificity of a selector, or the highest one in a list. */
 export function specificityOf(list: string): Specificity {
   return greatest(selectorsIn(list).map(ofOne));
 }
 
-/** A namespace before a name, which weighs nothing. */
+/** Matches a namespace before a name, which has no specificity. */
 const namespacePattern = /(?:[\w-]+|\*)?\|(?=[\w*])/g;
 
 function ofOne(text: string): Specificity {
@@ -90,10 +89,10 @@ function ofPart(part: string, sign: string | undefined, inner: string): Specific
   return sign === undefined && !part.startsWith("[") ? [0, 0, 1] : [0, 1, 0];
 }
 
-/** What holds for every element and adds an id, a class or a type to a specificity. */
+/** Selectors that match every element and add an id, a class or a type to the specificity. */
 const fillers = [":not(#\\#)", ":not(.\\#)", ":not(_)"];
 
-/** The least specificity that selectors of some specificities can be raised to. */
+/** The lowest specificity to which all given ones can be raised. */
 export function commonSpecificity(all: readonly Specificity[]): Specificity {
   return all.reduce(
     (most, one) => [
@@ -105,7 +104,7 @@ export function commonSpecificity(all: readonly Specificity[]): Specificity {
   );
 }
 
-/** What a selector needs at its end to have a specificity that none of its numbers exceeds. */
+/** The selectors to append to one selector to reach a specificity. */
 export function fillerFor(own: Specificity, wanted: Specificity): string {
   return fillers.map((filler, at) => filler.repeat(Math.max(0, wanted[at] - own[at]))).join("");
 }

@@ -1,5 +1,5 @@
 /**
- * Where a block of themed variables holds: the selectors and media queries of its contexts.
+ * Selects where a block of themed variables applies: by selectors and at-rules of its contexts.
  * @module
  */
 import { isSingle } from "../../../../contexts/contexts.ts";
@@ -15,38 +15,38 @@ import {
 import type { ThemeOptions } from "./options.ts";
 import type { ThemeBlock, Themes } from "../../../../types/config.ts";
 
-/** One way for contexts to hold: rules around each other, the outermost first. */
+/** Nested rules that select one combination of contexts, outermost first. */
 export type Rules = string[];
 
-/** How one context is told: by an at-rule, such as a media query, or by a selector. */
+/** A condition that selects a context: an at-rule, such as a media query, or a selector. */
 type Condition = { atRule: string } | { selector: string };
 
-/** Whether a rule is a container query: it holds for elements inside of a container, never for the root. */
+/** Whether a rule is a container query. It applies to elements inside a container, never to the root. */
 export const isContainer = (rule: string): boolean => /^@container\b/i.test(rule);
 
-/** The context of a modifier that holds where the system has a scheme. */
+/** The context of a modifier that a system color scheme selects. */
 export interface SystemScheme {
   readonly modifier: string;
   readonly context: string;
   readonly scheme: "light" | "dark";
 }
 
-/** `a"b` as the content of a CSS string. */
+/** Formats a text as a CSS string. */
 function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** The attribute that says the context of a modifier: its name with hyphens for what no attribute may have. */
+/** The attribute that selects contexts of a modifier. Characters that are invalid in attributes become hyphens. */
 function attributeOf(modifier: string): string {
   return `data-${modifier.replace(/[^\w\u0080-\uffff-]+/g, "-")}`;
 }
 
-/** A text as an identifier of CSS (CSSOM, "serialize an identifier"); the start of a longer one may be given before it. */
+/** Escapes a text for use in a CSS identifier, but not at its start (CSSOM, "serialize an identifier"). */
 function identifier(text: string): string {
   return text.replace(/[^\w\u0080-\uffff-]/g, "\\$&");
 }
 
-/** A selector or media query with a context put in: as text inside a string, elsewhere as an identifier. */
+/** Inserts a context into a selector or media query: as text inside a string, otherwise as an identifier. */
 function filled(template: string, context: string): string {
   const parts = template.split("{context}");
   return parts.reduce((text, part) => {
@@ -56,23 +56,23 @@ function filled(template: string, context: string): string {
   });
 }
 
-/** A selector that others can be put beside without changing its meaning. */
+/** Wraps a selector in `:is()` if appending another one would change its meaning. */
 function compound(selector: string): string {
   return /^[[.:#][^\s,>+~]*$/.test(selector) ? selector : `:is(${selector})`;
 }
 
-/** The selectors and media queries of a file's contexts. */
+/** The selectors and at-rules of a file's contexts. */
 export class ThemeSelectors {
   #options: ThemeOptions;
   #modifiers: Themes["modifiers"];
-  /** Rules around all, and the selector of what holds everywhere. */
+  /** The outer rules, and the selector of the base values. */
   #around: string[];
   #root: string;
   #system: SystemScheme | undefined;
-  /** The specificity that all selectors of elements need; `undefined` if those they have do. */
+  /** The specificity to which all selectors of elements are raised; `undefined` if that is not necessary. */
   #specificity: Specificity | undefined;
 
-  /** @param system The context that the system's scheme chooses, unless the options say how contexts are told. */
+  /** @param system The context that the system's scheme selects, unless the options define selectors. */
   constructor(options: ThemeOptions, { modifiers }: Themes, system?: SystemScheme) {
     this.#options = options;
     this.#system = system;
@@ -85,8 +85,8 @@ export class ThemeSelectors {
   }
 
   /**
-   * Chosen contexts need one specificity, so that the order of rules decides between them, and the root no greater one;
-   * with at-rules, which add no weight to the root, the same.
+   * Selectors of contexts need the same specificity, so that the order of rules decides between them. That of the root
+   * must not be higher; with at-rules, which do not add specificity to the root, it must be the same.
    */
   #neededSpecificity(): Specificity | undefined {
     const conditions = this.#modifiers.flatMap(({ name, contexts }) =>
@@ -106,7 +106,7 @@ export class ThemeSelectors {
     return isRight ? undefined : all;
   }
 
-  /** The selectors of a list with the specificity that they need. */
+  /** Raises the selectors of a list to the required specificity. */
   #raised(list: string): string {
     const wanted = this.#specificity;
     if (!wanted) return list;
@@ -116,7 +116,7 @@ export class ThemeSelectors {
     }).join(", ");
   }
 
-  /** The rules of what holds everywhere. */
+  /** The rules for the base values. */
   get everywhere(): Rules {
     return [...this.#around, this.#root];
   }
@@ -131,7 +131,7 @@ export class ThemeSelectors {
     });
   }
 
-  /** How a context is told where the options do not say. */
+  /** The default conditions of a context. */
   #usual(modifier: string, context: string): Condition[] {
     const attribute = { selector: `[${attributeOf(modifier)}=${quoted(context)}]` };
     const system = this.#system;
@@ -140,7 +140,7 @@ export class ThemeSelectors {
       : [attribute];
   }
 
-  /** Whether a media query may choose a context. */
+  /** Whether a media query or another at-rule, except a container query, may select a context. */
   hasMedia(modifier: string, context: string): boolean {
     return this.#conditions(modifier, context).some((condition) =>
       "atRule" in condition && !isContainer(condition.atRule)
@@ -148,8 +148,8 @@ export class ThemeSelectors {
   }
 
   /**
-   * Throws if a modifier is told by container queries, shares tokens with another one, and that is not: inside of a
-   * container, nothing says what elements around it have chosen.
+   * Throws if two modifiers change the same token and only one of them is selected by container queries: inside a
+   * container, CSS cannot tell which context of the other modifier the surrounding elements have.
    */
   checkContainers({ resets }: Themes): void {
     const isContained = (name: string) => {
@@ -175,7 +175,7 @@ export class ThemeSelectors {
     }
   }
 
-  /** Selectors of all contexts of a modifier. */
+  /** The selectors of all contexts of a modifier. */
   #selectorsOf(modifier: string): string[] {
     const { contexts } = this.#modifiers.find(({ name }) => name === modifier)!;
     return contexts.flatMap((context) => this.#conditions(modifier, context))
@@ -183,9 +183,9 @@ export class ThemeSelectors {
   }
 
   /**
-   * The rules of some contexts.
+   * The rules that select a combination of contexts.
    *
-   * @param kind Which of the ways are wanted: those by selectors alone, or those with a media query or another at-rule.
+   * @param kind Whether to return the rules with at-rules (`media`), or those with selectors only.
    */
   rules(contexts: Readonly<Record<string, string>>, kind: RuleKind): Rules[] {
     const ways = Object.entries(contexts).reduce<{ name: string; condition: Condition }[][]>(
@@ -200,7 +200,10 @@ export class ThemeSelectors {
       .map((way) => this.#rulesOf(way));
   }
 
-  /** The rules of a context that declare base values again: those of elements, which may be inside of others. */
+  /**
+   * The rules that select a context in which base values are declared again. Includes only rules of elements, which may
+   * be nested.
+   */
   resetRules(modifier: string, context: string): Rules[] {
     const contexts = { [modifier]: context };
     return [
@@ -215,7 +218,7 @@ export class ThemeSelectors {
     const selectors = way.flatMap(({ condition }) =>
       "selector" in condition ? [this.#raised(condition.selector)] : []
     );
-    // An input that a selector makes goes over that of a media query, which adds no weight.
+    // Contexts chosen by selectors take precedence over media queries, which add no specificity.
     const others = way.flatMap(({ name, condition }) =>
       "atRule" in condition ? this.#selectorsOf(name) : []
     );
@@ -234,7 +237,7 @@ export class ThemeSelectors {
   }
 }
 
-/** A selector list, and the same for what is inside of its elements. */
+/** Adds selectors of the descendants to a list. */
 function withDescendants(list: string): string[] {
   const selectors = selectorsIn(list);
   return [...selectors, ...selectors.map((selector) => `${selector} *`)];
@@ -242,7 +245,10 @@ function withDescendants(list: string): string[] {
 
 const rootPattern = /^(?::(?:where|is)\(\s*)?(?::root|html)(?:\s*\))?$/i;
 
-/** The subjects of a container query: what is inside of the root, which is in no container; others, and what is in them. */
+/**
+ * The selectors inside a container query: everything for the root, which is in no container; otherwise the elements and
+ * their descendants.
+ */
 function containedSubjects(list: string): string {
   const subjects = selectorsIn(list).flatMap((one) => {
     if (rootPattern.test(one)) return ["*"];
@@ -251,12 +257,12 @@ function containedSubjects(list: string): string {
   return [...new Set(subjects)].join(", ");
 }
 
-/** Which of the ways to tell contexts a rule has. */
+/** Whether rules contain an at-rule, or only selectors. */
 export type RuleKind = "media" | "selectors";
 
 /**
- * Blocks in the order of their rules. Of rules that weigh the same the later one wins: what more modifiers choose, and what
- * selectors say.
+ * Blocks in the order of their rules. Among rules of equal specificity, the last one wins: that with more modifiers,
+ * and selectors over media queries.
  */
 export function* orderedBlocks(
   { modifiers, blocks }: Themes,
@@ -270,8 +276,8 @@ export function* orderedBlocks(
 }
 
 /**
- * The contexts in which elements need what a modifier changes as it is in its base: the base itself, for elements inside
- * those of other contexts, and wherever a token is not declared again.
+ * The contexts of elements that need the base values of a modifier again: the base itself, for elements nested in
+ * another context, and contexts that do not declare all changed tokens.
  */
 export function resetContexts(
   reset: ThemeBlock,
@@ -288,7 +294,7 @@ export function resetContexts(
   return { name, base, others };
 }
 
-/** The rules of all blocks of a file, in their order, each with its tokens; the first holds everywhere. */
+/** All rules of a file with their tokens, in order. The first one declares the base values. */
 export function themeRules(
   base: ThemeBlock,
   themes: Themes,
