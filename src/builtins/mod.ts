@@ -1,5 +1,5 @@
 /**
- * Everything that ships in the box, by kind and id.
+ * All built-in hooks, by kind and id.
  * @module
  */
 import type { Hooks } from "../types/config.ts";
@@ -10,7 +10,7 @@ import { preprocessors } from "./preprocessors.ts";
 import { transformGroups } from "./transform_groups.ts";
 import { transforms } from "./transforms/mod.ts";
 
-/** The built-in hooks. No parser or file header has a name: theirs are stages of the pipeline. */
+/** The built-in hooks. Built-in parsers and file headers have no names, because they are stages of the pipeline. */
 export const builtins: Hooks = {
   actions,
   filters,

@@ -8,8 +8,8 @@ import type { PreprocessorFn } from "../types/config.ts";
 /** The built-in preprocessors. */
 export const preprocessors: Record<string, PreprocessorFn> = {
   /**
-   * Takes modes that stand beside values for contexts of a modifier. That is done where files are read, because contexts
-   * are made of several trees; by now nothing is left to do.
+   * Converts modes beside values to contexts of a modifier. Reading files already does this, because contexts need
+   * several trees, so nothing is left to do here.
    */
   modes: (tokens) => tokens,
   /** Adds a token for each part of each typography: `title-font-size` beside `title`. */

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** Transforms of the CSS family; `color` prints colors. */
+/** Transforms of the CSS family. `color` is the transform for colors. */
 function cssGroup(color: string): string[] {
   return [
     "attribute/cti",
@@ -46,7 +46,7 @@ const flutter = [
   "fontWeight/css",
 ];
 
-/** Transforms that a theme of Tailwind leaves out: parts of typography become variables of their own. */
+/** Transforms that a theme of Tailwind omits, because parts of a typography become separate variables. */
 const kept = ["typography/css/shorthand"];
 
 /** The built-in transform groups. */

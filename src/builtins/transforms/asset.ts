@@ -1,5 +1,5 @@
 /**
- * Transforms of paths to assets. Files are read through the volume that the pipeline hands over.
+ * Transforms for paths of assets. They read files through the volume of the pipeline.
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";

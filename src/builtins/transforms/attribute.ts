@@ -1,5 +1,6 @@
 /**
- * Transforms that describe a token: its place in the category / type / item structure, its color in several models.
+ * Transforms that describe a token: its position in the category / type / item structure, and its color in several
+ * models.
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
@@ -10,7 +11,7 @@ import { valueOf } from "../../hooks/type_filter.ts";
 import { isEmpty } from "../../tokens/plain_object.ts";
 import { isConverted, mapColor } from "./color.ts";
 
-/** The first parts of a path by the names they have in the category / type / item structure. */
+/** The first segments of a path, by their names in the category / type / item structure. */
 function placeOf(path: readonly string[]): Record<string, unknown> {
   switch (path.length) {
     case 0:

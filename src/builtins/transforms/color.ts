@@ -1,5 +1,5 @@
 /**
- * Transforms that print a color as a platform writes it.
+ * Transforms that print colors for each platform.
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
@@ -27,14 +27,14 @@ function isSimpleColor(token: DesignToken, options: { usesDtcg?: boolean }): boo
   return color !== undefined && (typeof value !== "string" || !("colorSpace" in color));
 }
 
-/** Whether a token's color is converted to an sRGB notation; the peer keeps text of other spaces. */
+/** Whether a token's color is converted to sRGB notation. Style Dictionary keeps text of other spaces. */
 export function isConverted(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
   return factsOf(options).followsPeer
     ? isSimpleColor(token, options)
     : isColorToken(token, options);
 }
 
-/** Prints a color, or waits for it; a value that is not a color gives `otherwise`. */
+/** Prints a color, which may be a promise; returns `otherwise` for values that are not colors. */
 export function mapColor<T>(
   color: Rgba | undefined | Promise<Rgba | undefined>,
   print: (color: Rgba) => T,
@@ -44,7 +44,7 @@ export function mapColor<T>(
   return color === undefined ? otherwise : print(color);
 }
 
-/** A transform that prints an sRGB color in a notation of CSS. */
+/** Makes a transform that prints an sRGB color in a CSS notation. */
 function printed(print: (color: Rgba) => unknown, filter = isConverted): TransformHook {
   return defineTransform({
     type: "value",
@@ -56,12 +56,12 @@ function printed(print: (color: Rgba) => unknown, filter = isConverted): Transfo
   });
 }
 
-/** A transform for a platform without a text notation for colors. */
+/** Makes a transform for a platform without a text notation for colors. */
 function printedAsCode(print: (color: Rgba) => unknown): TransformHook {
   return printed(print, isColorToken);
 }
 
-/** Prints the channels of a wide-gamut space, or keeps a string that is not a CSS color. */
+/** Makes a transform that prints the channels of a color space. Keeps text that is not a CSS color. */
 function printedIn(
   mode: "oklch" | "oklab" | "p3" | "lch",
   print: (channels: number[], alpha: string) => string,
@@ -84,7 +84,7 @@ function printedIn(
   });
 }
 
-/** Prints a color in display-p3, as Apple's frameworks take it. */
+/** Makes a transform that prints a color in display-p3, for Apple's frameworks. */
 function printedInP3(print: (channels: string[], alpha: number) => string): TransformHook {
   return defineTransform({
     type: "value",
@@ -104,7 +104,7 @@ function printedInP3(print: (channels: string[], alpha: number) => string): Tran
 
 const hundredth = (alpha: number) => Math.round(alpha * 100) / 100;
 
-/** An RGB color function with 0 to 1 channels of three decimals, as UIKit and SwiftUI have it. */
+/** Formats the RGB channels from 0 to 1 with three decimal places, for UIKit and SwiftUI. */
 function unitChannels({ r, g, b }: Rgba): string[] {
   return [r, g, b].map((channel) => (Math.round(channel) / 255).toFixed(3));
 }
@@ -123,7 +123,10 @@ function cssText(color: Rgba): string {
   return color.a === 1 ? `#${toHex6(color)}` : rgbText(color, (alpha) => alpha);
 }
 
-/** A color object as CSS writes its space, `none` and all; what sRGB holds and says whole, and text, as `color/css` does. */
+/**
+ * Prints a color object in the CSS notation of its space, including `none`. Prints complete sRGB colors, and text, like
+ * `color/css`.
+ */
 function nativeText(value: unknown): unknown {
   const whole = isColorObject(value) && value.components.every((part) => part !== "none");
   if (isColorObject(value) && (value.colorSpace !== "srgb" || !whole)) return colorObjectCss(value);
@@ -131,8 +134,8 @@ function nativeText(value: unknown): unknown {
 }
 
 /**
- * `rgba(color, alpha)` as CSS mixes it, which keeps references. Mixing multiplies the alpha that a color has already: such
- * a text stays, as every other does.
+ * Prints `rgba(color, alpha)` as `color-mix()`, which keeps references. Keeps colors that already have an alpha,
+ * because mixing would multiply it. Keeps all other text.
  */
 function alphaText(text: string): string {
   const found = alphaColorOf(text);

@@ -1,5 +1,5 @@
 /**
- * Transforms that make a string literal of a content token.
+ * Transforms that print content tokens as string literals.
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
@@ -8,8 +8,8 @@ import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { escapeOnce } from "../../values/escape.ts";
 
 /**
- * A transform that makes a literal of the tokens of one type. Quotes, line ends, backslashes and `special` characters
- * are escaped; what is escaped already stays.
+ * Makes a transform that prints tokens of one type as string literals. Escapes quotes, line ends, backslashes and
+ * `special` characters, but keeps existing escapes.
  */
 export function literal(type: string, open: string, close: string, special = ""): TransformHook {
   return defineTransform({

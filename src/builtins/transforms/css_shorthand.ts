@@ -1,5 +1,5 @@
 /**
- * Transforms that write a composite as the CSS shorthand property of its type.
+ * Transforms that print a composite as the CSS shorthand property of its type.
  * @module
  */
 import { factsOf } from "../../hooks/build_facts.ts";
@@ -21,7 +21,7 @@ import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { basePxFontSize } from "./size.ts";
 
-/** A transform of the composites of one type; text gets the units that CSS wants, other values stay. */
+/** Makes a transform for composites of one type. Adds missing units to text, and keeps other values. */
 function shorthand(
   type: string,
   print: (value: Tree, rem: number, isPeer: boolean) => unknown,
@@ -42,7 +42,7 @@ function shorthand(
   });
 }
 
-/** A text in which lengths without a unit get pixels, which CSS does not take otherwise. */
+/** Adds pixels to lengths without a unit in a text, because CSS rejects them. */
 function withPixels(text: string, lengths: readonly (Part | undefined)[]): string {
   const bare = lengths.filter((part) => {
     const length = lengthOf(part?.value);
@@ -56,7 +56,7 @@ function withPixels(text: string, lengths: readonly (Part | undefined)[]): strin
   return result;
 }
 
-/** A border or a shadow that is text already. */
+/** Completes borders and shadows that are already text. */
 const textOf: Readonly<Record<string, (text: string) => string>> = {
   border: (text) => withPixels(text, [known(borderParts(text))?.width]),
   shadow: (text) =>
@@ -66,7 +66,10 @@ const textOf: Readonly<Record<string, (text: string) => string>> = {
     }).join(", "),
 };
 
-/** Color of a composite: text stays, as does what a color transform gave; a color object becomes its CSS function. */
+/**
+ * Prints the color of a composite. Keeps text, including results of color transforms; a color object becomes its CSS
+ * function.
+ */
 function colorText(color: unknown): string | Promise<string> {
   if (typeof color === "string") return color;
   if (isColorObject(color)) {
@@ -77,14 +80,14 @@ function colorText(color: unknown): string | Promise<string> {
   throw new TypeError(`${JSON.stringify(color)} is not a color of a shorthand`);
 }
 
-/** Calls `use` with a value that may still be on its way. */
+/** Calls a function with a value that may be a promise. */
 function then<T, U>(value: T | Promise<T>, use: (value: T) => U): U | Promise<U> {
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
 /**
- * A length of a composite. A number without a unit counts pixels, as in design tools; the peer prints it as it is, which
- * CSS does not take.
+ * Prints a length of a composite. A number without a unit is in pixels, as in design tools. Style Dictionary prints it
+ * unchanged, which CSS rejects.
  */
 function lengthPart(value: unknown, isPeer: boolean): unknown {
   const length = isPeer ? undefined : lengthOf(value);
@@ -100,7 +103,7 @@ function borderText(value: Tree, _rem: number, isPeer: boolean): unknown {
   return then(colorText(color), (text) => `${start}${lineStyle} ${text}`);
 }
 
-/** The parts of a shadow; the peer does not know the names of Tokens Studio, `x`, `y` and `innerShadow`. */
+/** The parts of a shadow. Style Dictionary does not know the names of Tokens Studio: `x`, `y` and `innerShadow`. */
 function partsOfShadow(value: Tree, isPeer: boolean): Tree {
   if (isPeer) return { ...value, inset: value.inset || value.type === "inset" };
   const parts = known(shadowParts(value))!;
@@ -122,7 +125,7 @@ function shadowText(value: Tree | string, isPeer: boolean): string | Promise<str
 /** Removes spaces from a length; keeps other text. */
 const lengthText = (text: string) => lengthOf(text) ? text.replace(/\s+/g, "") : text;
 
-/** A font size; a number without a unit means pixels, as in design tools. */
+/** Prints a font size. A number without a unit is in pixels, as in design tools. */
 function fontSizeText(value: unknown): unknown {
   const text = typeof value === "string" ? lengthText(value) : measureText(value);
   const length = lengthOf(value);
@@ -147,7 +150,7 @@ const fontProperties = new Set(
   "fontStyle fontVariant fontWeight fontWidth fontSize lineHeight fontFamily".split(" "),
 );
 
-/** Properties of a typography value that the CSS property `font` cannot hold. */
+/** Properties of a typography that the CSS property `font` cannot contain. */
 function droppedByFont(token: TransformedToken, options: Options): string[] {
   const value = valueOf(token, options);
   return isPlainObject(value)
@@ -155,7 +158,7 @@ function droppedByFont(token: TransformedToken, options: Options): string[] {
     : [];
 }
 
-/** Parts of a transition that are there, in the order that CSS reads them. */
+/** Prints the existing parts of a transition in the order of CSS. */
 function transitionText(value: Tree): string {
   const { duration, timingFunction, delay } = value;
   return [measureText(duration), curveCss(timingFunction), measureText(delay)]

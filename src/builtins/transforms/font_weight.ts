@@ -10,14 +10,14 @@ import { isPlainObject } from "../../tokens/plain_object.ts";
 import { cssWeight, styledWeightOf, weightOf } from "../../values/font_weight.ts";
 import { lengthOf } from "../../values/read_length.ts";
 
-/** The style in the name of a weight token, which a number cannot hold. */
+/** The style in the name of a font weight, which a number cannot represent. */
 function lostStyle(token: TransformedToken, options: Options): string[] {
   const value = valueOf(token, options);
   const style = typeof value === "string" ? styledWeightOf(value)?.style : undefined;
   return style === undefined || style === "normal" ? [] : [style];
 }
 
-/** A weight as CSS has it; text of a number as a number. */
+/** Converts a weight for CSS. Numeric text becomes a number. */
 function weightValue(value: unknown): unknown {
   return typeof value === "string" && lengthOf(value) ? weightOf(value) ?? value : cssWeight(value);
 }

@@ -1,5 +1,5 @@
 /**
- * Lengths as transforms read them.
+ * Reads lengths for transforms.
  * @module
  */
 import { factsOf } from "../../hooks/build_facts.ts";
@@ -14,7 +14,7 @@ export function remOf(platform: { basePxFontSize?: number }): number {
   return platform.basePxFontSize || 16;
 }
 
-/** A length in native code, as an earlier transform of the group returns it. */
+/** Matches a length in native code, which an earlier transform of the group may return. */
 // deno-lint-ignore house/values-have-readers
 const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
 
@@ -51,19 +51,19 @@ export function baseOf(rem: number, value: unknown): number {
   return isMeasure(value) && value.unit === "px" ? 1 : rem;
 }
 
-/** Pixels of a number; rem are converted, and numbers without a unit are pixels. */
+/** Converts a number to pixels. A number without a unit is already in pixels. */
 export function pixelsOf(number: number, base: number, value: unknown): number {
   return isMeasure(value) && value.unit === "rem" ? number * base : number;
 }
 
-/** The lengths of a text that has several, `4px 8px`; `undefined` for any other value. */
+/** The lengths in a text with several of them, such as `4px 8px`; `undefined` for any other value. */
 export function lengthsIn(value: unknown): string[] | undefined {
   if (typeof value !== "string" || !/\s/.test(value)) return undefined;
   const words = wordsIn(value).map(({ text }) => text);
   return words.length > 1 && words.every((word) => lengthOf(word)) ? words : undefined;
 }
 
-/** The number of a dimension; throws if there is none. */
+/** The number of a dimension. Throws if there is none. */
 export function numberOf(value: unknown, unit: string): number {
   const number = parseFloat(String(value));
   if (Number.isNaN(number)) {
@@ -74,7 +74,7 @@ export function numberOf(value: unknown, unit: string): number {
   return number;
 }
 
-/** Number and unit of a dimension; throws if an object is not a dimension. */
+/** The number and unit of a dimension. Throws for objects that are not dimensions. */
 export function dimensionOf(value: unknown): ParsedDimension {
   if (typeof value === "object" && !isMeasure(value)) {
     throw new TypeError(

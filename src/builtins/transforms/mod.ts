@@ -1,5 +1,5 @@
 /**
- * All built-in transforms by id. An id's first segment is the file it stands in.
+ * All built-in transforms by id. The first segment of an id names its file.
  * @module
  */
 import type { TransformHook } from "../../types/config.ts";

@@ -1,5 +1,5 @@
 /**
- * Transforms that name a token after its path, in the case that a language wants.
+ * Transforms that derive a token's name from its path, in the case of a language.
  * @module
  */
 import { factsOf } from "../../hooks/build_facts.ts";
@@ -10,19 +10,21 @@ import type { TransformHook } from "../../types/config.ts";
 import { namedPath } from "../../values/named_path.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
 
-/** The name that all names in a group start with. */
+/** The common start of all names in a group. */
 function groupName(prefix: unknown, groups: readonly string[], form: Case): string {
   return [String(prefix ?? ""), ...groups].reduce((name, words) => addWords(name, words, form), "");
 }
 
-/** Whether a path leads into the innermost of some groups, and no further. */
+/** Whether a path is directly inside the innermost of nested groups. */
 function isIn(groups: readonly string[], path: readonly string[]): boolean {
   return path.length === groups.length + 1 && groups.every((group, index) => path[index] === group);
 }
 
-/** A transform that joins the words of a path. A digit after a letter does not begin a word: `a, 1` is `a1`. */
+/**
+ * Makes a transform that joins the words of a path. A digit after a letter does not start a word: `a, 1` becomes `a1`.
+ */
 function named(form: Case): TransformHook {
-  // Tokens of one group follow each other, as a rule: the name of the group is kept for the next.
+  // Caches the name of the group, because tokens of one group usually follow each other.
   let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
   return defineTransform({
     type: "name",
@@ -38,10 +40,10 @@ function named(form: Case): TransformHook {
   });
 }
 
-/** A name in code that may be one everywhere; the `var()` and the dashes of CSS are not part of it. */
+/** Matches a name that is valid in all languages, optionally in `var()` or with the leading hyphens of CSS. */
 const codeName = /^(?:var\()?(?:--)?([\p{L}_][\p{L}\p{Nd}_-]*)\)?$/u;
 
-/** The name that designers gave a token of Figma for a platform, if it can be one. */
+/** The name that designers gave a Figma token for a platform, if it is valid. */
 function designedName(extensions: unknown, platform: string | undefined): string | undefined {
   const names = isPlainObject(extensions) ? extensions["com.figma.codeSyntax"] : undefined;
   const name = isPlainObject(names) && platform !== undefined ? getOwn(names, platform) : undefined;
@@ -53,7 +55,7 @@ export const nameTransforms: Record<string, TransformHook> = {
   "name/human": defineTransform({
     type: "name",
     reads: { token: ["attributes"] },
-    // Code that calls the transform may leave out the attributes.
+    // Callers of the transform may omit the attributes.
     transform: ({ attributes: { item, subitem } = {} }) => [item, subitem].join(" "),
   }),
   "name/figma": defineTransform({

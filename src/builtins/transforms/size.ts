@@ -1,5 +1,5 @@
 /**
- * Transforms that turn a dimension into a platform's unit. Rem counts `basePxFontSize` pixels, 16 unless configured.
+ * Transforms that convert dimensions to the units of a platform. One rem is `basePxFontSize` pixels, by default 16.
  * @module
  */
 import { type Kind, kindOf } from "../../tokens/kinds.ts";
@@ -27,16 +27,16 @@ const dimension = ofType("dimension");
 const fontSize = ofType("fontSize");
 const both = ofType("dimension", "fontSize");
 
-/** The setting of how long a rem is. */
+/** The setting for the pixels of one rem. */
 export const basePxFontSize = numberSetting("Pixels of one rem. Default 16.");
 
-/** What transforms that count rem read. */
+/** Settings that transforms with rem read. */
 const reads = { platform: { basePxFontSize } };
 
-/** Prints a number, with the pixels of its unit, the value as it was given, and the pixels of one rem. */
+/** Prints a number, given the pixels of its unit, the original value, and the pixels of one rem. */
 type PrintNumber = (number: number, base: number, value: unknown, rem: number) => unknown;
 
-/** Makes a function that prints the number of a value. */
+/** Makes a function that prints the number in a value. */
 function counting(unit: string, print: PrintNumber) {
   return (given: unknown, rem: number, options: TransformOptions): unknown => {
     const known = lengthsIn(given) ? undefined : counted(given, rem, options);
@@ -49,9 +49,9 @@ function counting(unit: string, print: PrintNumber) {
 }
 
 /**
- * A transform of the number alone.
+ * Makes a transform of the number in a dimension.
  *
- * @param unit Names the target in an error.
+ * @param unit Name of the target, for errors.
  */
 function sized(
   filter: ValueTransform["filter"],
@@ -68,14 +68,17 @@ function sized(
   });
 }
 
-/** Whether a value is a calculation that {@linkcode calcOf} reads; never if the build follows the peer, which has none. */
+/**
+ * Whether a value is a calculation for {@linkcode calcOf}. Always `false` if the build follows Style Dictionary, which
+ * does not support them.
+ */
 function isCalculation(value: unknown, options: TransformOptions): value is string {
   return typeof value === "string" && !factsOf(options).followsPeer && calcOf(value) !== undefined;
 }
 
 /**
- * A transform of one length that takes the lengths of a list, `4px 8px`, one by one: margins and radii have such.
- * A calculation, `2rem - 2px`, stays as it is.
+ * Applies a transform for one length to each length of a list, such as `4px 8px` for margins and radii. Keeps
+ * calculations, such as `2rem - 2px`.
  */
 function forEachLength(one: TransformHook): TransformHook {
   const { transform } = one as ValueTransform;
@@ -96,14 +99,14 @@ function forEachLength(one: TransformHook): TransformHook {
 
 const textKinds = new Set<Kind>(["fontSize", "lineHeight", "letterSpacing"]);
 
-/** The unit of a length on Android: sizes of text, and what is given in sp, follow the size of the system's font. */
+/** The unit of a length on Android. Text sizes, and lengths in sp, scale with the system's font size. */
 function densityUnit(given: unknown, path: readonly string[] = []): "sp" | "dp" {
   const isText = textKinds.has(kindOf("dimension", path)) ||
     (typeof given === "string" && lengthOf(given)?.unit === "sp");
   return isText ? "sp" : "dp";
 }
 
-/** A transform of a length to dp, or to sp for text. */
+/** Makes a transform that converts a length to dp, or to sp for text. */
 function density(print: (pixels: string, unit: "sp" | "dp") => string): TransformHook {
   return defineTransform({
     type: "value",
@@ -121,12 +124,12 @@ function density(print: (pixels: string, unit: "sp" | "dp") => string): Transfor
   });
 }
 
-/** Key of the extension that makes a dimension a fluid one. */
+/** Key of the extension for fluid dimensions. */
 const fluidExtension = "com.token-build.fluid";
 
 const fluidParts = ["min", "max", "from", "to"] as const;
 
-/** A length that grows with the window: from one size at one width to another at another. */
+/** A length that changes with the viewport width: from one size at one width to another size at another width. */
 type Fluid = Readonly<Record<typeof fluidParts[number], unknown>>;
 
 function fluidOf(token: object): Fluid | undefined {
@@ -136,9 +139,10 @@ function fluidOf(token: object): Fluid | undefined {
 }
 
 /**
- * A fluid length as CSS: `clamp(1rem, 0.5rem + 1.5vw, 2rem)`. It counts in rem, so that it follows the size of the font too.
+ * Prints a fluid length as CSS: `clamp(1rem, 0.5rem + 1.5vw, 2rem)`. Uses rem, so that it also scales with the font
+ * size.
  *
- * @throws {TypeError} If a part is not a length, or both widths are the same.
+ * @throws {TypeError} If a part is not a length, or both widths are equal.
  */
 function fluidText(fluid: Fluid, rem: number): string {
   const [min, max, from, to] = fluidParts.map((part) => {
@@ -159,7 +163,7 @@ function fluidText(fluid: Fluid, rem: number): string {
   return `clamp(${text(least)}rem, ${middle}, ${text(most)}rem)`;
 }
 
-/** A transform that takes every length to be of a unit, where units of text are ignored. */
+/** Declares that a transform reads every length in one unit if units in text are ignored. */
 function inUnit(unit: "rem" | "px", transform: TransformHook): TransformHook {
   return { ...transform, reads: { ...transform.reads, unit } };
 }

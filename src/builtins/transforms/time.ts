@@ -16,7 +16,7 @@ export const timeTransforms: Record<string, TransformHook> = {
       const { value, unit } = parseDimension(valueOf(token, options));
       const number = parseFloat(String(value));
       if (Number.isNaN(number)) throw new TypeError(`"${value}" is not a number of milliseconds`);
-      // What is in seconds already needs no division; everything else counts milliseconds.
+      // A value in seconds needs no conversion. All other values are in milliseconds.
       return `${(unit === "s" ? number : number / 1000).toFixed(2)}s`;
     },
   }),

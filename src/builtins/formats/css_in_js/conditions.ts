@@ -1,5 +1,5 @@
 /**
- * At-rules with conditions inside each other as one at-rule.
+ * Merges nested at-rules with conditions into one at-rule.
  * @module
  */
 import { selectorsIn } from "../css/contexts/selectors.ts";
@@ -10,7 +10,7 @@ export interface ConditionalRule {
   readonly condition: string;
 }
 
-/** Whether a condition must stand in parentheses beside `and`: it has `or`, or begins with `not`. */
+/** Whether a condition needs parentheses next to `and`: it contains `or`, or starts with `not`. */
 function isLoose(condition: string): boolean {
   let text = condition;
   for (let before = ""; before !== text;) {
@@ -24,13 +24,13 @@ function joined(one: string, other: string): string {
   return [one, other].map((text) => isLoose(text) ? `(${text})` : text).join(" and ");
 }
 
-/** A media query: its type with `only` or `not`, and the condition behind it. */
+/** Splits a media query into its media type (with `only` or `not`) and its condition. */
 function queryParts(query: string): { type: string; condition: string } {
   const match = /^((?:only\s+|not\s+)?(?!not\b)[a-z][\w-]*)(?:\s+and\s+(.*))?$/is.exec(query);
   return match ? { type: match[1], condition: match[2] ?? "" } : { type: "", condition: query };
 }
 
-/** Both of two media queries (Media Queries 4, 3): only the first part of one may be a type of media. */
+/** Joins two media queries (Media Queries 4, 3). Only one of them may have a media type. */
 function bothQueries(one: string, other: string): string {
   const [first, second] = [queryParts(one), queryParts(other)];
   const isNegated = [first, second].some(({ type }) => /^not\s/i.test(type));
@@ -48,19 +48,19 @@ function bothQueries(one: string, other: string): string {
   return [...types, all].filter((part) => part !== "").join(" and ");
 }
 
-/** A container query: the name of the container, if it has one, and the condition. */
+/** Splits a container query into the name of the container, if any, and the condition. */
 function containerParts(query: string): { name: string; condition: string } {
   const match = /^(?!not\b|style\(|scroll-state\()([a-z_-][\w-]*)\s+(.*)$/is.exec(query);
   return match ? { name: match[1], condition: match[2] } : { name: "", condition: query };
 }
 
-/** The same query with another text, for tools that join rules of one text. */
+/** Returns an equivalent container query with another text, for tools that merge rules with the same text. */
 export function parenthesized(query: string): string {
   const { name, condition } = containerParts(query);
   return `${name === "" ? "" : `${name} `}(${condition})`;
 }
 
-/** Both of two container queries: unnamed ones ask the same container. */
+/** Joins two container queries. Unnamed queries match the same container. */
 function bothContainers(one: string, other: string): string {
   const [first, second] = [one, other].map(containerParts);
   if (first.name !== second.name) {
@@ -81,10 +81,10 @@ const bothOf: Readonly<Record<string, (outer: string, inner: string) => string>>
 };
 
 /**
- * At-rules inside each other, each name once: rules of one name become one with both conditions.
+ * Merges nested at-rules so that each name occurs once, with the conditions of all rules of that name.
  *
- * @param rules The outermost first.
- * @throws {TypeError} If no condition says both.
+ * @param rules The rules, outermost first.
+ * @throws {TypeError} If conditions cannot be joined.
  */
 export function mergedRules(rules: readonly ConditionalRule[]): ConditionalRule[] {
   const found = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * Presets of Panda.
- * Source: the documentation of `@pandacss/dev`: tokens, semantic tokens, text styles, conditions.
+ * Prints presets of Panda. Source: the documentation of `@pandacss/dev`: tokens, semantic tokens, text styles,
+ * conditions.
  * @module
  */
 import type { Themes } from "../../../types/themes.ts";
@@ -16,7 +16,7 @@ import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/them
 import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 import { ownName } from "../javascript/token_tree.ts";
 
-/** Categories of Panda by kinds of tokens. */
+/** Categories of Panda, by kind of token. */
 const pandaCategories: Readonly<Record<string, string>> = {
   color: "colors",
   gradient: "gradients",
@@ -38,23 +38,26 @@ const pandaCategories: Readonly<Record<string, string>> = {
   asset: "assets",
 };
 
-/** Properties of text styles, which Panda takes as CSS has them. */
+/** Properties of text styles. Panda expects CSS values. */
 const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"];
 
-/** The category of a token in Panda; `undefined` where it has none. */
+/** The category of a token in Panda; `undefined` if it has none. */
 export function pandaCategory(token: TransformedToken, usesDtcg?: boolean): string | undefined {
   const kind = kindOfToken(token, syntaxOf(usesDtcg));
   return kind === "typography" ? "textStyles" : getOwn(pandaCategories, kind) as string | undefined;
 }
 
-/** A path as Panda takes it: it makes names of variables of it without escapes, and of `DEFAULT` that of the group. */
+/**
+ * Converts a path to Panda's form. Panda derives variable names from it without escaping, and names `DEFAULT` after its
+ * group.
+ */
 function pandaPath({ path }: TransformedToken): string[] {
   return path.map((name, at) =>
     name === ownName && at > 0 ? "DEFAULT" : name.replace(/[^\w\u0080-\uffff-]+/g, "-")
   );
 }
 
-/** Puts a value at a path; a value that groups are beside is their `DEFAULT`, as Panda has it. */
+/** Sets the value at a path. A value that is also a group becomes the `DEFAULT` of that group, as in Panda. */
 function put(tree: Tree, path: readonly string[], value: Tree): void {
   let group = tree;
   path.forEach((name, at) => {
@@ -71,16 +74,17 @@ function put(tree: Tree, path: readonly string[], value: Tree): void {
   });
 }
 
-/** The condition of a context: `darkTheme`. Panda keeps those that begin with `theme` for themes of its own. */
+/** The condition of a context: `darkTheme`. Panda reserves names that start with `theme` for its own themes. */
 function conditionOf(modifier: string, context: string): string {
   const name = inCase(`${context} ${modifier}`, cases.camel, true);
   return name.startsWith("theme") ? `in${inCase(name, cases.pascal, true)}` : name;
 }
 
 /**
- * A preset of Panda: tokens, semantic tokens for what contexts change, and the conditions of those.
+ * Prints a preset of Panda: tokens, semantic tokens for those that contexts change, and their conditions.
  *
- * @throws {TypeError} If a context is told by two rules of which Panda takes one alone.
+ * @throws {TypeError} If two tokens have the same path, or a context is selected by several rules and one of them is an
+ * at-rule.
  */
 export function pandaPreset(
   allTokens: readonly TransformedToken[],
@@ -119,7 +123,7 @@ export function pandaPreset(
     const changes = changing.get(token.key) ?? [];
     const names = new Set(changes.flatMap(({ contexts }) => Object.keys(contexts)));
     const [only, ...further] = modifiers.filter(({ name }) => names.has(name));
-    // Inside an element of another context, the base has to be said again.
+    // Elements inside another context need the base value again.
     const reset = further.length === 0 ? only : undefined;
     if (reset) resets.add(reset.name);
     const value = (print: (token: TransformedToken) => string) =>
@@ -172,7 +176,7 @@ export function pandaPreset(
   });`;
 }
 
-/** A value and what contexts make of it, one condition inside another; the text alone, if they make nothing of it. */
+/** Combines a value with its changes, one condition inside another. Returns only the text if nothing changes it. */
 function conditional(
   base: string,
   changes: readonly { contexts: Record<string, string>; text: string }[],
@@ -195,7 +199,7 @@ function conditional(
   return flattened(value);
 }
 
-/** Conditions of which each holds but a text are that text. */
+/** Replaces conditions that contain only a base value by that value. */
 function flattened(tree: Tree): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, inner]) => {
@@ -206,7 +210,7 @@ function flattened(tree: Tree): Tree {
   );
 }
 
-/** The text of a token in a category: stops of a gradient are one from side to side. */
+/** The token's text in a category; gradient stops become a left-to-right `linear-gradient()`. */
 function pandaText(token: TransformedToken, category: string, syntax: Syntax): string {
   const text = cssValue(token, syntax);
   return category === "gradients" && !text.includes("gradient(")

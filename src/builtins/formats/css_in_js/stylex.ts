@@ -32,7 +32,7 @@ export const stylexFormats: Record<string, FormatFn> = {
       const { groups, text } = stylexVariables(tokens, options);
       const module = `./${fileName}.stylex`;
       const themed = stylexThemes(themes, groups, module, options);
-      // StyleX wants variables alone in their file.
+      // StyleX requires variables to be in their own file.
       const variables = { path: `${fileName}.stylex.ts`, content: await moduleText(args, text) };
       if (themed === undefined) return [variables];
       return [variables, {

@@ -1,6 +1,6 @@
 /**
- * Variables and themes of StyleX.
- * Source: the documentation of `@stylexjs/stylex`: defining variables, creating themes.
+ * Prints variables and themes of StyleX. Source: the documentation of `@stylexjs/stylex`: defining variables, creating
+ * themes.
  * @module
  */
 import { namedPath } from "../../../values/named_path.ts";
@@ -13,10 +13,10 @@ import { isIdentifier, printKey, printString } from "../javascript/literals.ts";
 import { themeModel, themesOf } from "../common/theme_model.ts";
 import { groupBy } from "../../../values/group_by.ts";
 
-/** A text in words, all but the first with capitals. */
+/** Converts a text to camel case. */
 const camel = (text: string) => inCase(text, cases.camel, true);
 
-/** Variables of StyleX: one object of them a root group, each named as other formats of CSS name it. */
+/** Prints variables of StyleX: one object per root group. */
 export function stylexVariables(
   tokens: readonly TransformedToken[],
   options: CssThemeOptions,
@@ -37,7 +37,7 @@ export function stylexVariables(
   return { groups, text };
 }
 
-/** The name of a token in the object of its group: that of its custom property, in words. */
+/** The key of a token in the object of its group: its path below the group, in camel case. */
 function keyOf({ path: own }: TransformedToken): string {
   const path = namedPath(own);
   return camel(path.slice(1).join(" ")) || camel(path[0]);
@@ -49,7 +49,7 @@ function variableRows(tokens: readonly TransformedToken[], syntax: Syntax): stri
   ).join("");
 }
 
-/** Throws where two tokens of a group would be one variable. */
+/** Throws if two tokens of a group have the same key. */
 function checkKeys(tokens: readonly TransformedToken[]): void {
   const byKey = new Map<string, TransformedToken>();
   for (const token of tokens) {
@@ -63,7 +63,9 @@ function checkKeys(tokens: readonly TransformedToken[]): void {
   }
 }
 
-/** Themes of StyleX: one of each group that a choice of contexts changes. */
+/**
+ * Prints themes of StyleX: one for each group and combination of contexts with changes; `undefined` if there are none.
+ */
 export function stylexThemes(
   themes: Themes | undefined,
   groups: ReadonlyMap<string, readonly TransformedToken[]>,

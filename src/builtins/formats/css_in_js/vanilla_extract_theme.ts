@@ -1,6 +1,6 @@
 /**
- * Themes of vanilla-extract.
- * Source: the documentation of `@vanilla-extract/css`: theme contracts, global themes, global styles.
+ * Prints themes of vanilla-extract. Source: the documentation of `@vanilla-extract/css`: theme contracts, global
+ * themes, global styles.
  * @module
  */
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
@@ -13,7 +13,7 @@ import { noThemes, themeModel } from "../common/theme_model.ts";
 import { type Rules, themeRules, ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 import { type Group, Leaf, ownName, printTree, treeOf } from "../javascript/token_tree.ts";
 
-/** The way to a token in the tree of all: `.color["on hover"]`. */
+/** The code that accesses a token in the tree of all tokens: `.color["on hover"]`. */
 function accessTo(tree: Group, { path }: TransformedToken): string {
   let node: Group | Leaf = tree;
   for (const name of path) node = (node as Group)[name];
@@ -28,8 +28,9 @@ function ruleOf(text: string): ConditionalRule {
 }
 
 /**
- * At-rules around a selector as vanilla-extract nests them, and the selector. It drops one inside another of its name, and
- * moves rules to the first one of the same query: resets must stay before what contexts change.
+ * Nests the at-rules around a selector like vanilla-extract, which drops an at-rule inside one of the same name. It
+ * also moves rules to the first one with the same query, so the queries of resets get another text, to stay before
+ * changes.
  */
 function nested(rules: Rules, body: string, isReset: boolean): { selector: string; style: string } {
   const selector = rules[rules.length - 1];
@@ -45,7 +46,7 @@ function nested(rules: Rules, body: string, isReset: boolean): { selector: strin
   return { selector, style };
 }
 
-/** A contract of names, the values that hold everywhere, and what contexts change. */
+/** Prints a contract with names, the base values, and the changes in other contexts. */
 export function vanillaExtractTheme(
   dictionary: Dictionary,
   themes: Themes | undefined,

@@ -1,5 +1,5 @@
 /**
- * Formats of what Figma imports.
+ * Formats that Figma imports.
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../../hooks/define_format.ts";
@@ -41,7 +41,7 @@ const variableOptions = {
 
 type Arguments = DeclaredArguments<typeof variableOptions>;
 
-/** Writes the tokens of a file as variables of a mode. */
+/** Writes the tokens of a file as variables in one mode. */
 class ModeWriter {
   readonly tree: Tree = {};
   #dictionary: Dictionary;
@@ -87,7 +87,7 @@ class ModeWriter {
       group = inner;
     }
     const last = path[path.length - 1];
-    // A token may stand inside another one.
+    // A token may contain another one.
     setOwn(group, last, { ...variable, ...(getOwn(group, last) as Tree | undefined) });
   }
 
@@ -126,7 +126,7 @@ class ModeWriter {
     return figmaWord("text", token, this.#dictionary, this.#syntax);
   }
 
-  /** Whether a token has a value: only then may another one with that value be an alias of it. */
+  /** Whether a token has a given value, so that another token with this value may be an alias of it. */
   async #isSame(token: TransformedToken, value: unknown): Promise<boolean> {
     const { type: typeKey, value: valueKey } = this.#syntax;
     const extensions = { ...extensionsOf(token), [figmaKey("text")]: this.#wordOf(token) };
@@ -140,7 +140,7 @@ class ModeWriter {
     value: unknown,
     extensions: Tree,
   ): Promise<{ $type: string; $value: unknown; kind?: string }> {
-    // What came from Figma goes back as it was: numbers without a unit.
+    // Variables from Figma keep their form, such as numbers without a unit.
     const isFigma = extensions[figmaKey("variableId")] !== undefined;
     const pixels = pixelsOf(value, this.#rem);
     switch (type) {
@@ -180,7 +180,7 @@ class ModeWriter {
     return { $type: "number", $value: isPercent(token) ? percentOf(amount) : amount };
   }
 
-  /** How an alias of a token is written: as a reference inside the collection, by the data of the target outside. */
+  /** Writes an alias: as a reference inside the collection, otherwise with the data of its target. */
   #aliasOf(target: TransformedToken): { reference?: string; extensions?: Tree } | undefined {
     const extensions = extensionsOf(target);
     const collection = extensions[figmaKey("collectionName")];
@@ -201,14 +201,14 @@ class ModeWriter {
   }
 }
 
-/** The collection that all tokens come from, if it is one. */
+/** The collection of all tokens, if they have the same one. */
 function collectionOf(tokens: readonly TransformedToken[]): string | undefined {
   const names = new Set(tokens.map((token) => extensionsOf(token)[figmaKey("collectionName")]));
   const [name] = names;
   return names.size === 1 && typeof name === "string" ? name : undefined;
 }
 
-/** The name of the only mode that the collection of the tokens has in Figma. */
+/** The name of the mode, if the collection of the tokens has only one in Figma. */
 function onlyMode(tokens: readonly TransformedToken[]): string | undefined {
   const [first] = tokens;
   const modes = first && extensionsOf(first)[figmaKey("modes")];
@@ -216,7 +216,7 @@ function onlyMode(tokens: readonly TransformedToken[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-/** The name of the mode that a file is. */
+/** The name of the mode that a file represents. */
 function modeOf(
   { file, options, dictionary }: Arguments,
   collection: string | undefined,
@@ -250,7 +250,7 @@ const requestOptions = {
   basePxFontSize: number("Pixels of one rem. Default 16."),
 };
 
-/** Bytes that Figma takes in one request. */
+/** Maximum size of a request to Figma in bytes. */
 const largestBody = 4 * 1024 * 1024;
 
 async function writeBody(
@@ -273,7 +273,7 @@ export const figmaFormats: Record<string, FormatFn> = {
     nested: true,
     canPrint: (token, { basePxFontSize = 16, usesDtcg }) => {
       const { type, value } = syntaxOf(usesDtcg);
-      // A file has no form for springs.
+      // Files cannot contain springs.
       return hasVariable(token[type], token[value], basePxFontSize) ||
         (isEasing(token, token[type]) && Array.isArray(token[value]));
     },

@@ -1,5 +1,6 @@
 /**
- * The body of `POST /v1/files/:key/variables` of Figma's REST interface: collections, modes, variables and their values.
+ * Writes the body of `POST /v1/files/:key/variables` of Figma's REST API: collections, modes, variables and their
+ * values.
  * @module
  */
 import { isSingle } from "../../../contexts/contexts.ts";
@@ -27,7 +28,7 @@ import {
 /** A part of the body. */
 type Part = Record<string, unknown>;
 
-/** The body. */
+/** The body of a request. */
 export interface FigmaBody {
   readonly variableCollections: Part[];
   readonly variableModes: Part[];
@@ -39,22 +40,22 @@ export interface FigmaBody {
 interface Collection {
   readonly id: string;
   readonly modes: ReadonlyMap<string, string>;
-  /** Whether Figma has it already. */
+  /** Whether it already exists in Figma. */
   readonly isKnown: boolean;
 }
 
-/** What the body is made from. */
+/** The input of {@linkcode BodyWriter}. */
 export interface BodySource {
   readonly dictionary: Dictionary;
   readonly themes: Themes | undefined;
   readonly syntax: Syntax;
-  /** The collection of tokens that come from none. */
+  /** The collection for tokens without one. */
   readonly collection: string;
   /** Pixels of one rem. */
   readonly rem: number;
 }
 
-/** What a variable of a type has. */
+/** The Figma type of a variable. */
 function resolvedTypeOf(type: unknown): "COLOR" | "FLOAT" | "STRING" | "BOOLEAN" | "EASING" {
   switch (type) {
     case "color":
@@ -72,7 +73,7 @@ function resolvedTypeOf(type: unknown): "COLOR" | "FLOAT" | "STRING" | "BOOLEAN"
   return numbers.has(String(type)) ? "FLOAT" : "STRING";
 }
 
-/** Writes the body; variables and collections that Figma has already are updated, others are made. */
+/** Writes the body. Updates variables and collections that already exist in Figma, and creates the others. */
 export class BodyWriter {
   readonly body: FigmaBody = {
     variableCollections: [],
@@ -83,7 +84,7 @@ export class BodyWriter {
   #source: BodySource;
   #collections = new Map<string, Collection>();
   #ids = new Map<string, string>();
-  /** Tokens of dictionaries by the ids of their variables. */
+  /** Tokens by variable id, for each list of tokens. */
   #byId = new Map<readonly TransformedToken[], ReadonlyMap<unknown, TransformedToken>>();
 
   constructor(source: BodySource) {
@@ -105,7 +106,7 @@ export class BodyWriter {
     return typeof name === "string" ? name : this.#source.collection;
   }
 
-  /** The modifier of a collection: the one of its name, otherwise the one that has its modes. */
+  /** The modifier of a collection: the one with its name, otherwise the one with its modes. */
   #modifierOf(name: string, known: readonly string[]): Themes["modifiers"][number] | undefined {
     const { modifiers = [] } = this.#source.themes ?? {};
     const hasModes = (contexts: readonly string[]) =>
@@ -114,7 +115,7 @@ export class BodyWriter {
       modifiers.find(({ contexts }) => hasModes(contexts));
   }
 
-  /** Names of the modes of a collection, the first one first. */
+  /** Names of a collection's modes, the default first. */
   #modesOf(name: string, known: readonly string[] = []): string[] {
     const modifier = this.#modifierOf(name, known);
     if (!modifier) return ["Mode 1"];
@@ -130,13 +131,13 @@ export class BodyWriter {
     return made;
   }
 
-  /** A collection that an answer of Figma had, with modes that are new. */
+  /** A collection that already exists in Figma. Creates its missing modes. */
   #known(token: TransformedToken, name: string): Collection | undefined {
     const extensions = extensionsOf(token);
     const [id, ids] = [extensions[figmaKey("collectionId")], extensions[figmaKey("modes")]];
     if (typeof id !== "string" || !isPlainObject(ids)) return undefined;
     const names = this.#modesOf(name, Object.keys(ids));
-    // A single mode has whatever name Figma gave it.
+    // A single mode may have any name in Figma.
     if (names.length === 1) {
       return { id, modes: new Map([[names[0], String(Object.values(ids)[0])]]), isKnown: true };
     }
@@ -207,7 +208,7 @@ export class BodyWriter {
     return text === undefined ? resolvedTypeOf(token[syntax.type]) : "STRING";
   }
 
-  /** All tokens in a mode of a collection. */
+  /** The dictionary for a mode of a collection. */
   #dictionaryOf(collection: string, mode: string): Dictionary {
     const { dictionary, themes } = this.#source;
     const block = themes?.blocks.find(({ contexts }) => isSingle(contexts, collection, mode));
@@ -237,12 +238,12 @@ export class BodyWriter {
     const id = target ? this.#idIn(target) : kept;
     if (typeof id !== "string") return value;
     const known = target ?? this.#withId(dictionary, id);
-    // An alias says what its target says: no color of its own transparency, nothing computed.
+    // Only a value that equals the target's is an alias, not one with another opacity or a computed one.
     const isAlias = !known || isEqual(value, await this.#literalOf(known, dictionary));
     return isAlias ? { type: "VARIABLE_ALIAS", id } : value;
   }
 
-  /** The id of a token in Figma; `undefined` for one that is not there and not in the body. */
+  /** The id of a token's variable; `undefined` if it is neither in Figma nor in the body. */
   #idIn(token: TransformedToken): string | undefined {
     const extensions = extensionsOf(token);
     const isThere = extensions[figmaKey("collectionId")] !== undefined;
@@ -250,7 +251,7 @@ export class BodyWriter {
     return this.#ids.get(token.key) ?? (typeof id === "string" ? id : undefined);
   }
 
-  /** The token of a variable in a dictionary. */
+  /** The token with a variable id in a dictionary. */
   #withId(
     { unfilteredAllTokens, allTokens }: Dictionary,
     id: string,
@@ -285,7 +286,7 @@ export class BodyWriter {
   }
 }
 
-/** An easing as Figma wrote it, or a curve in Figma's form. */
+/** The original easing from Figma, or else a curve in Figma's form. */
 function easingOf(written: unknown, value: unknown): unknown {
   if (written !== undefined || !Array.isArray(value)) return written ?? value;
   const [x1, y1, x2, y2] = value;

@@ -1,5 +1,5 @@
 /**
- * Values of tokens as Figma's variables have them, and what tokens know of the variables that they come from.
+ * Converts values of tokens for Figma's variables, and reads their metadata in tokens.
  * @module
  */
 import { isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
@@ -14,7 +14,7 @@ import { styledWeightOf } from "../../../values/font_weight.ts";
 import { lengthOf, pixelsOf as pixelsOfLength } from "../../../values/read_length.ts";
 import { toHex6 } from "../../../values/rgba.ts";
 
-/** Types of tokens that Figma has variables for. */
+/** Types of tokens that Figma's variables support. */
 const types = new Set([
   "color",
   "dimension",
@@ -30,7 +30,7 @@ const types = new Set([
   "boolean",
 ]);
 
-/** Properties of a typography, with the types of their values; those that variables can have. */
+/** Properties of a typography that variables support, with the types of their values. */
 export const typographyParts: Record<string, string> = {
   fontFamily: "fontFamily",
   fontSize: "dimension",
@@ -39,15 +39,15 @@ export const typographyParts: Record<string, string> = {
   letterSpacing: "dimension",
 };
 
-/** The key of what Figma knows of a variable, in `$extensions`. */
+/** The key of a variable's property in `$extensions`. */
 export const figmaKey = (name: string): string => `com.figma.${name}`;
 
-/** What extensions of a token say. */
+/** The extensions of a token. */
 export function extensionsOf(token: TransformedToken): Tree {
   return isPlainObject(token.$extensions) ? token.$extensions : {};
 }
 
-/** The path of a variable in its collection: the one that Figma has, otherwise that of its token. */
+/** The path of a variable in its collection: its original path in Figma, otherwise that of its token. */
 export function variablePath(token: TransformedToken): string[] {
   const name = extensionsOf(token)[figmaKey("variableName")];
   return typeof name === "string" ? name.split("/") : token.path.filter((part) => part !== "$root");
@@ -61,16 +61,18 @@ export function isPercent(token: TransformedToken): boolean {
     (Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(String(scope))));
 }
 
-/** What a token is an alias of whose value is no reference, because it says something else than its target does. */
+/**
+ * The target of an alias whose value is not a reference, because the alias interprets the target's value differently.
+ */
 export function aliasDataOf(token: TransformedToken): Tree | undefined {
   const data = extensionsOf(token)[figmaKey("aliasData")];
   return isPlainObject(data) ? data : undefined;
 }
 
-/** A share of one as Figma has it, in percent. */
+/** Converts a share of 1 to percent, as in Figma. */
 export const percentOf = (share: number): number => Number((share * 100).toFixed(4));
 
-/** Whether a curve is a variable of Figma, which no other curve can be. */
+/** Whether a curve comes from a variable of Figma. No other curve can become one. */
 export function isEasing(token: TransformedToken, type: unknown): boolean {
   return type === "cubicBezier" && extensionsOf(token)[figmaKey("variableId")] !== undefined;
 }
@@ -88,13 +90,13 @@ export function secondsOf(value: unknown): number | undefined {
   return milliseconds === undefined ? undefined : milliseconds / 1000;
 }
 
-/** The number of a font weight; not a number for what is none. */
+/** The number of a font weight; `NaN` for other values. */
 export const weightOf = (value: unknown): number => styledWeightOf(value)?.weight ?? Number.NaN;
 
 /** Types of numbers without a unit. */
 export const numbers: ReadonlySet<string> = new Set(["number", "opacity", "lineHeight"]);
 
-/** Whether Figma has a variable for a value of a type. */
+/** Whether Figma's variables support a value of a type. */
 export function hasVariable(type: unknown, value: unknown, rem: number): boolean {
   switch (type) {
     case "color":
@@ -115,7 +117,7 @@ export function hasVariable(type: unknown, value: unknown, rem: number): boolean
   return types.has(String(type));
 }
 
-/** Figma imports colors of srgb and hsl. */
+/** Converts a color to srgb, unless it is in srgb or hsl, which Figma imports. */
 export async function colorOf(value: unknown): Promise<unknown> {
   if (isColorObject(value) && ["srgb", "hsl"].includes(value.colorSpace)) return value;
   const { r, g, b, a } = (await toRgba(value))!;
@@ -123,7 +125,7 @@ export async function colorOf(value: unknown): Promise<unknown> {
   return { colorSpace: "srgb", components, alpha: a, hex: `#${toHex6({ r, g, b, a })}` };
 }
 
-/** The token that a written value is an alias of. */
+/** The target of a written value that is an alias. */
 export function aliasTarget(
   written: unknown,
   { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
@@ -135,7 +137,7 @@ export function aliasTarget(
   return target?.[typeKey] === "typography" ? undefined : target;
 }
 
-/** What Figma has as a word or an easing, and a token as something else: its own, else that of what it is an alias of. */
+/** The original word or easing from Figma for a token that has another form here. Follows aliases. */
 export function figmaWord(
   name: "text" | "easing",
   first: TransformedToken,

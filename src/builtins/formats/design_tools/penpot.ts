@@ -1,5 +1,5 @@
 /**
- * Formats of what Penpot imports.
+ * Formats that Penpot imports.
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";

@@ -1,6 +1,6 @@
 /**
- * Tokens in all contexts as Penpot has them: a set with all tokens, a set for each context with what it changes, and
- * themes that choose among the sets.
+ * Writes tokens in all contexts for Penpot: a set with all tokens, a set with the changes of each context, and themes
+ * that select sets.
  * @module
  */
 import { descriptionOf } from "../../../tokens/descriptions.ts";
@@ -31,12 +31,12 @@ interface Group {
   }[];
 }
 
-/** A part of a name as Penpot takes it. */
+/** Converts a part of a name to one that Penpot accepts. */
 function nameOf(part: string): string {
   return part.replace(/^\$+/, "").replace(/[^\w$-]+/g, "-") || "_";
 }
 
-/** Names of tokens: of letters, digits, `_`, `-` and `$`, and none the start of another one. */
+/** Makes names of tokens from letters, digits, `_`, `-` and `$`. No name is a prefix of another one. */
 function namesOf(tokens: readonly TransformedToken[]): Map<string, readonly string[]> {
   const paths = tokens.map(({ path }) => path.map(nameOf));
   const groups = new Set(
@@ -55,7 +55,10 @@ function namesOf(tokens: readonly TransformedToken[]): Map<string, readonly stri
   }));
 }
 
-/** Modifiers that a block names together are one group: Penpot has no set for two themes at once. */
+/**
+ * Joins the modifiers that occur together in a block, because Penpot cannot apply a set for a combination of two
+ * themes.
+ */
 function clustersOf({ modifiers, blocks }: Themes): Themes[] {
   const clusters: Set<string>[] = [];
   for (const { contexts } of blocks) {
@@ -75,7 +78,7 @@ function clustersOf({ modifiers, blocks }: Themes): Themes[] {
   }));
 }
 
-/** The groups of themes; the first theme of each is that of the base contexts. */
+/** The groups of themes. The first theme of each is that of the base contexts. */
 function groupsOf(themes: Themes | undefined): Group[] {
   return clustersOf(themes ?? { modifiers: [], resets: [], blocks: [] }).map((cluster) => {
     const { modifiers, choices } = themeModel([], cluster);
@@ -99,7 +102,7 @@ function groupsOf(themes: Themes | undefined): Group[] {
 class SetWriter {
   #source: PenpotSource;
   #names: Map<string, readonly string[]>;
-  /** The dictionaries of tokens that blocks change. */
+  /** The dictionaries of tokens in blocks. */
   #dictionaries: Map<TransformedToken, Dictionary>;
 
   constructor(source: PenpotSource) {
@@ -113,7 +116,7 @@ class SetWriter {
     this.#names = namesOf([...new Map(all.map((token) => [token.key, token])).values()]);
   }
 
-  /** A set of tokens without those that it would write as another set has them. */
+  /** Writes a set. Omits tokens that another set already contains in the same form. */
   async set(tokens: readonly TransformedToken[], other: Tree = {}): Promise<Tree> {
     const tree: Tree = {};
     for (const token of tokens) {
@@ -179,7 +182,7 @@ class SetWriter {
     return parts;
   }
 
-  /** A reference that says the same as a value: to a token that the file has. */
+  /** A reference to a token in the file with the same value. */
   async #referenceOf(
     written: unknown,
     own: unknown,
@@ -197,7 +200,7 @@ class SetWriter {
   }
 }
 
-/** The sets, themes and metadata that Penpot imports. */
+/** Writes the sets, themes and metadata that Penpot imports. */
 export async function penpotFile(source: PenpotSource): Promise<Tree> {
   const { dictionary, themes, set } = source;
   const writer = new SetWriter(source);

@@ -1,5 +1,5 @@
 /**
- * Types and values of tokens as Penpot has them: text for all values, and lists and objects of text.
+ * Converts types and values of tokens for Penpot: all values are text, or lists and objects of text.
  * @module
  */
 import { known } from "../../../dtcg/types/reading.ts";
@@ -12,7 +12,7 @@ import { isColor } from "../../../values/read_color.ts";
 import { type Length, lengthOf } from "../../../values/read_length.ts";
 import { toHex6 } from "../../../values/rgba.ts";
 
-/** Types of Penpot by those of DTCG and of Tokens Studio. */
+/** Penpot types by type of DTCG or Tokens Studio. */
 const types: Record<string, string> = {
   boolean: "boolean",
   borderRadius: "borderRadius",
@@ -63,7 +63,7 @@ const offsets = ["offsetX", "offsetY", "blur", "spread"] as const;
 
 const texts = new Set(["boolean", "other", "string", "textCase", "textDecoration"]);
 
-/** Properties of a typography, with the names and types that Penpot has for them. */
+/** Properties of a typography, with their names and types in Penpot. */
 export const typographyParts: Readonly<Record<string, string>> = {
   fontFamily: "fontFamilies",
   fontSize: "fontSizes",
@@ -100,7 +100,7 @@ function numberText(value: unknown): string | undefined {
   return Number.isFinite(Number(value)) ? String(Number(value)) : undefined;
 }
 
-/** The text of a value of a simple type other than a color; `undefined` if Penpot has none. */
+/** Prints a value of a simple type other than a color; `undefined` if Penpot cannot represent it. */
 function plainText(type: string, value: unknown): string | string[] | undefined {
   if (lengths.has(type)) return lengthText(lengthOf(value), type);
   if (texts.has(type)) return isPlainObject(value) ? undefined : String(value);
@@ -115,7 +115,7 @@ function plainText(type: string, value: unknown): string | string[] | undefined 
   return numberText(value);
 }
 
-/** The layers of a shadow; `undefined` if Penpot has no form for one. */
+/** The layers of a shadow; `undefined` if Penpot cannot represent one of them. */
 function layersOf(value: unknown): Shadow[] | undefined {
   const layers = known(readShadow(value));
   const isKnown = (layer: Shadow) =>
@@ -123,7 +123,7 @@ function layersOf(value: unknown): Shadow[] | undefined {
   return layers?.every(isKnown) ? layers : undefined;
 }
 
-/** Whether Penpot has a form for a value. */
+/** Whether Penpot can represent a value. */
 export function hasPenpotValue(type: string, value: unknown): boolean {
   switch (type) {
     case "color":
@@ -136,7 +136,7 @@ export function hasPenpotValue(type: string, value: unknown): boolean {
   return plainText(type, value) !== undefined;
 }
 
-/** Properties of a typography that Penpot has no form for. */
+/** Properties of a typography that Penpot cannot represent. */
 export function lostParts(value: unknown): string[] {
   return Object.entries(isPlainObject(value) ? value : {}).flatMap(([name, part]) => {
     if (name === "fontStyle") return [];
@@ -145,7 +145,7 @@ export function lostParts(value: unknown): string[] {
   });
 }
 
-/** The text of a value of a type that is not a composite; `undefined` if Penpot has none. */
+/** Prints a value of a type that is not a composite; `undefined` if Penpot cannot represent it. */
 export async function penpotText(
   type: string,
   value: unknown,
@@ -154,7 +154,7 @@ export async function penpotText(
   return isColor(value) ? await colorText(value) : undefined;
 }
 
-/** The layers of a shadow in Penpot: text, and whether it is an inner one. */
+/** Converts the layers of a shadow for Penpot: text, and a flag for inner shadows. */
 export async function penpotLayers(value: unknown): Promise<Record<string, string | boolean>[]> {
   return await Promise.all((layersOf(value) ?? []).map(async (layer) => ({
     ...Object.fromEntries(offsets.map((name) => [name, lengthText(layer[name], "dimension")!])),

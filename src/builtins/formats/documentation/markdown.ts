@@ -11,12 +11,12 @@ import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { isPrintable, plainText } from "../../../values/plain_text.ts";
 
-/** Text in a cell of a table: one line, in which nothing is markup. */
+/** Escapes Markdown in the text of a table cell, and joins its lines. */
 function cell(text: string): string {
   return text.trim().replace(/\s*[\r\n]+\s*/g, " ").replace(/[\\`*_{}[\]<>|~#]/g, "\\$&");
 }
 
-/** Text as code in a cell: the marks around it are longer than any in it. */
+/** Formats text as code in a table cell. The delimiters are longer than any backticks in the text. */
 function code(text: string): string {
   const line = text.trim().replace(/\s+/g, " ").replaceAll("|", "\\|");
   if (line === "") return "";
@@ -39,7 +39,7 @@ function noteOf(token: TransformedToken): string {
   return [cell(descriptionOf(token)), deprecation].filter((part) => part !== "").join(" ");
 }
 
-/** A column of values: in the base contexts, or in others. */
+/** A column with values in the base contexts, or in others. */
 interface Column {
   readonly title: string;
   valueOf(token: TransformedToken): TransformedToken | undefined;
@@ -66,7 +66,7 @@ function tableOf(
   syntax: Syntax,
 ): string {
   const [base, ...others] = columns;
-  // A context that changes nothing of a group has no column there.
+  // Omit contexts that change nothing in the group.
   const shown = [base, ...others.filter(({ valueOf }) => tokens.some((token) => valueOf(token)))];
   const notes = tokens.map(noteOf);
   const hasNotes = notes.some((note) => note !== "");

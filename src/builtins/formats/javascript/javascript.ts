@@ -28,7 +28,7 @@ import { displayWidth } from "../../../values/display_width.ts";
 import { wideOptions, withWideColors } from "./wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./nested.ts";
 
-/** A header and code in pieces, as one file: an empty line between them, one newline at the end. */
+/** Joins a header and code, given in pieces, with an empty line between them and one newline at the end. */
 async function modulePieces(
   { file, options }: HeaderArguments,
   code: readonly string[],
@@ -40,15 +40,15 @@ async function modulePieces(
   return head.length > 0 && body.length > 0 ? [...head, "\n", ...body] : [...head, ...body];
 }
 
-/** The same as one text. */
+/** Like {@linkcode modulePieces}, but returns one text. */
 export async function moduleText(args: HeaderArguments, code: string): Promise<string> {
   return (await modulePieces(args, [code])).join("");
 }
 
-/** What makes a module: a file and the options of its header. */
+/** The arguments for a module: a file, and the options of its header. */
 type HeaderArguments = DeclaredArguments<typeof headerOptions>;
 
-/** The options of a module of one statement a token. */
+/** Options of a module with one statement per token. */
 export const statementOptions = { ...headerOptions, ...deprecationOptions, ...wideOptions };
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
@@ -70,7 +70,10 @@ function umd(name: string, tree: readonly string[]): readonly string[] {
 
 const defaultName = "_styleDictionary";
 
-/** Tokens by name. A name that comes twice keeps its first place and its last value, as in any object literal. */
+/**
+ * Tokens by name. Of tokens with the same name, the first determines the position and the last the value, as in an
+ * object literal.
+ */
 function flatTree(tokens: readonly TransformedToken[], valueKey: "value" | "$value"): Tree {
   const tree: Tree = {};
   for (const token of tokens) setOwn(tree, token.name, token[valueKey]);
@@ -83,8 +86,8 @@ function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): 
 }
 
 /**
- * A module of one statement a token, each with its comment. `print` makes the statement; it is told how many columns
- * follow it on its last line.
+ * Prints a module with one statement per token, each with its comment. `print` formats a statement, given the number of
+ * columns that follow it on its last line.
  */
 export async function statementsText(
   args: DeclaredArguments<typeof statementOptions>,
@@ -105,10 +108,10 @@ export async function statementsText(
     const tag = deprecations ? deprecationTag(token) : "";
     const isLong = layout.style === "long";
     const own = syntaxComment(token, usesDtcg);
-    // Editors read the tag in block comments above alone.
+    // Editors recognize the tag only in block comments above a statement.
     const description = tag !== "" && isLong ? [own, tag].filter(Boolean).join("\n") : own;
     const comment = withComment("", description, layout);
-    // A block comment behind the statement takes columns of its line.
+    // A block comment after the statement uses columns of its line.
     const beside = isLong && !comment.includes("\n") ? displayWidth(comment) : 0;
     const statement = print(identifier(token.name), token[value], 1 + beside);
     const line = withComment(`${statement};`, description, layout);
@@ -119,7 +122,7 @@ export async function statementsText(
   return await moduleText(args, lines);
 }
 
-/** A key as the name of a variable: in words, and after `_` if it is reserved or starts with a digit. */
+/** Converts a key to a variable name in camel case. Adds `_` before a reserved word or a digit. */
 function bindingOf(key: string): string {
   if (isIdentifier(key)) return key;
   const words = inCase(key, cases.camel, true);
@@ -127,9 +130,9 @@ function bindingOf(key: string): string {
 }
 
 /**
- * A pattern that takes the properties of an object apart, and a name for the object that none of them has.
+ * The destructuring pattern for the properties of an object, and a variable name that none of them uses.
  *
- * @throws {TypeError} If two keys are one name.
+ * @throws {TypeError} If two keys have the same variable name.
  */
 function namedBindings(keys: readonly string[]): { variable: string; bindings: string } {
   const names = new Map<string, string>();
@@ -150,16 +153,16 @@ function namedBindings(keys: readonly string[]): { variable: string; bindings: s
 
 const nameOption = text("JavaScript: name of the variable or module. Default `_styleDictionary`.");
 
-/** How sources mention the tokens of a module that exports each by its name. */
+/** How sources mention the tokens of a module that exports each token by name. */
 export const namesMentions: FormatMentions = { forms: ["identifier"], exports: "names" };
 
-/** How sources mention the tokens of a module that exports objects of them. */
+/** How sources mention the tokens of a module that exports objects with tokens. */
 export const objectMentions: FormatMentions = { forms: ["identifier"], exports: "others" };
 
-/** How sources mention the tokens of a module that exports an object with a key for each. */
+/** How sources mention the tokens of a module that exports an object with a key per token. */
 const keyMentions: FormatMentions = { forms: ["key", "identifier"], exports: "others" };
 
-/** A format of a module whose code comes in pieces, as trees are printed. */
+/** A format of a module whose code is printed in pieces. */
 function moduleInPieces<S extends Settings>(
   settings: S,
   marks: { nested?: boolean; mentions?: FormatMentions },
@@ -176,7 +179,7 @@ function moduleInPieces<S extends Settings>(
 
 const nested = { nested: true };
 
-/** A format of a module, or of its declarations, that has the CSS variables of tokens. */
+/** A format of a module with CSS variables of tokens, or of its declarations. */
 export function cssVariablesFile(print: typeof cssVariablesModule): FormatFn {
   return defineFormat({
     options: { ...headerOptions, ...cssVariableOptions },
@@ -191,7 +194,7 @@ export function cssVariablesFile(print: typeof cssVariablesModule): FormatFn {
   });
 }
 
-/** A format of a module that has tokens in all contexts. */
+/** A format of a module with tokens in all contexts. */
 export function themesFile(typescript: boolean): FormatFn {
   return defineFormat({
     options: themesOptions,

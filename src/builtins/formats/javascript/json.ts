@@ -14,10 +14,10 @@ function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Marks of formats that describe other files, which may have changed where their own tokens have not. */
+/** Properties of formats that describe other files, which may change even if their own tokens do not. */
 const describing = { nested: true, readsFiles: true, describesBuild: true };
 
-/** Formats called `json` or whose id starts with `json/`. */
+/** Formats named `json` or whose id starts with `json/`. */
 export const jsonFormats: Record<string, FormatFn> = {
   "json": defineFormat({
     options: { stripMeta: stripMetaOption },

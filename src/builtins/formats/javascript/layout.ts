@@ -1,6 +1,6 @@
 /**
- * Lays JSON values out as JavaScript source, in the form that Prettier gives them with its default options: 80 columns,
- * two spaces, double quotes, trailing commas.
+ * Formats JSON values as JavaScript, like Prettier with its default options: 80 columns, two spaces, double quotes,
+ * trailing commas.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { isPlain, printKey, printString } from "./literals.ts";
 type Json = string | number | boolean | null | Nested;
 type Nested = Json[] | { [key: string]: Json };
 
-/** A value as JSON sees it: what JSON drops is dropped, what it turns to `null` is `null`. */
+/** Converts a value like `JSON.stringify()`; `undefined` for values that JSON omits. */
 function jsonOf(value: unknown, key = ""): Json | undefined {
   if (typeof value === "string") return value;
   if (typeof (value as { toJSON?: unknown } | null)?.toJSON === "function") {
@@ -22,7 +22,7 @@ function jsonOf(value: unknown, key = ""): Json | undefined {
   return value as Json | undefined;
 }
 
-/** The properties of an object that JSON has. */
+/** The properties of an object that JSON includes. */
 function entriesOf(object: object): [string, Json][] {
   const entries: [string, Json][] = [];
   for (const key of Object.keys(object)) {
@@ -40,12 +40,12 @@ function isNested(value: Json): value is Nested {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a value is an object and no list. */
+/** Whether a value is an object and not a list. */
 function isObject(value: Json): value is { [key: string]: Json } {
   return isNested(value) && !Array.isArray(value);
 }
 
-/** Whether texts side by side are no wider than so many columns. No character is wider than two. */
+/** Whether adjacent texts fit into a number of columns. No character is wider than two columns. */
 function fits(room: number, text: string, next = ""): boolean {
   return (text.length + next.length) * 2 <= room || displayWidth(text) + displayWidth(next) <= room;
 }
@@ -54,7 +54,7 @@ function printScalar(value: string | number | boolean | null): string {
   return typeof value === "string" ? printString(value) : String(value).replace("e+", "e");
 }
 
-/** Lists of two or more objects, or of two or more lists, that have two or more entries each. */
+/** Whether a list contains only objects, or only lists, with at least two entries each. */
 function isMatrix(items: Json[]): boolean {
   if (items.length < 2 || !isNested(items[0])) return false;
   const arrays = Array.isArray(items[0]);
@@ -64,10 +64,10 @@ function isMatrix(items: Json[]): boolean {
   );
 }
 
-/** Which objects are open, one property a line: all, or those that do not fit on a line. */
+/** Which objects are open, with one property per line: all, or those that do not fit on a line. */
 type Layout = "open" | "compact";
 
-/** A value on one line, or `undefined` if it must be broken or is longer than `room` columns. */
+/** Prints a value on one line; `undefined` if it contains line breaks or is longer than `room` columns. */
 function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (!isNested(value)) {
     const text = printScalar(value);
@@ -113,7 +113,7 @@ function flatObject(
   return `{ ${text} }`;
 }
 
-/** A list of numbers, as many to a line as fit. */
+/** Prints a list of numbers, with as many per line as fit. */
 function fill(items: string[], indent: string): string {
   let text = "";
   let column = lineWidth + 1;
@@ -130,7 +130,7 @@ function fill(items: string[], indent: string): string {
   return text;
 }
 
-/** A value that has no parts, or none but texts, on one line; `undefined` for any other. */
+/** Prints a scalar, or a list of texts, on one line; `undefined` for any other value. */
 function printPlain(value: Json): string | undefined {
   if (!isNested(value)) return printScalar(value);
   if (!Array.isArray(value)) return undefined;
@@ -148,24 +148,24 @@ function isEmpty(value: Nested): boolean {
   return Object.keys(value).every((key) => jsonOf(value[key], key) === undefined);
 }
 
-/** What stands around a value. */
+/** The surroundings of a value. */
 interface Place {
-  /** Indentation of the line that the value starts on. */
+  /** Indentation of the line on which the value starts. */
   readonly indent: string;
-  /** What stands before the value on that line. */
+  /** The text before the value on that line. */
   readonly start: string;
-  /** What is printed behind it. */
+  /** The text after the value. */
   readonly end: string;
-  /** Columns that follow it on its last line. */
+  /** Number of columns that follow it on its last line. */
   readonly trail: number;
 }
 
-/** Whether a name, with its colon, is so short that a value never moves to the line below it. */
+/** Whether a name with its colon is so short that its value never moves to the next line. */
 function isShort(name: string): boolean {
   return name.length <= 5 && fits(5, name);
 }
 
-/** Units of text that are joined: what is put together of more parts outlives collections of garbage. */
+/** Number of UTF-16 units to concatenate before the text is added. Longer ropes would outlive garbage collections. */
 const enough = 1000;
 
 /** Adds an object, open unless it is empty. */
@@ -181,7 +181,8 @@ function addObject(
   let before: Lack = whole;
   let empty = true;
   const keys = Object.keys(object);
-  // By number, here and in printPlain(): an iterator makes an object for each of hundreds of thousands of lines.
+  // Uses indexes, here and in printPlain(), because an iterator allocates an object for each of hundreds of thousands
+  // of lines.
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at];
     const item = jsonOf(object[key], key);
@@ -193,7 +194,7 @@ function addObject(
     if (empty) text = `${start}{\n`;
     empty = false;
     const name = level.nameOf(key);
-    // Most properties are plain and short; only others are laid out.
+    // Most properties are short and plain, so only the others need a layout.
     if (typeof item === "string" && name.width + item.length + 2 <= room && isPlain(item)) {
       text += level.startOf(name, before, quoted);
       text += item;
@@ -221,7 +222,7 @@ function addObject(
   lines.add(empty ? `${start}{}${end}` : text + level.closed(before) + end);
 }
 
-/** Adds a list, an item a line unless it is empty; numbers, as many to a line as fit. */
+/** Adds a list with one item per line, unless it is empty. Numbers are filled into lines. */
 function addList(lines: TreeLines, items: Json[], layout: Layout, place: Place): void {
   const { indent, start, end } = place;
   const inner = `${indent}  `;
@@ -248,13 +249,13 @@ function addNested(lines: TreeLines, value: Nested, layout: Layout, place: Place
   else addObject(lines, value, layout, place);
 }
 
-/** What moves to the next line when it does not fit behind its name. */
+/** Whether a value moves to the next line if it does not fit after its name. */
 function isMovable(value: Json): boolean {
   return !(typeof value === "boolean" ||
     (typeof value === "number" && value >= 0 && !Object.is(value, -0)));
 }
 
-/** A value without parts behind its name: on the same line if it fits, otherwise on the next, two spaces deeper. */
+/** Prints a scalar after its name: on the same line if it fits, otherwise on the next one, indented. */
 function scalarBehind(
   { indent, start, end, trail }: Place,
   value: string | number | boolean | null,
@@ -267,9 +268,9 @@ function scalarBehind(
 }
 
 /**
- * Adds a value behind its name, which is the start of its place. Of a value with parts only the start has to fit.
+ * Adds a value after its name, which is the start of its place. If the value is nested, only its start has to fit.
  *
- * @param stays Whether the value stays on the line in any case.
+ * @param stays Whether the value must stay on the line.
  */
 function addAssigned(
   lines: TreeLines,
@@ -289,7 +290,11 @@ function addAssigned(
   addNested(lines, value, layout, { ...place, indent: inner, start: inner });
 }
 
-/** A tree of open objects, in pieces that make its text. @param indent Indentation of the line that it starts on. */
+/**
+ * Prints a tree of open objects, in pieces.
+ *
+ * @param indent Indentation of the line on which it starts.
+ */
 export function treePieces(tree: object, indent = ""): readonly string[] {
   const lines = new TreeLines();
   addNested(lines, jsonOf(tree) as Nested, "open", { indent, start: "", end: "", trail: 1 });
@@ -305,23 +310,23 @@ function printCompact(input: unknown, place: Place, stays: boolean): string {
 }
 
 /**
- * A value behind a name, its objects open where they do not fit.
+ * Prints a value after a name. Opens objects that do not fit on a line.
  *
  * @param name Name and operator, such as `export const name =`.
- * @param trail Columns that follow the value.
+ * @param trail Number of columns that follow the value.
  */
 export function printAssigned(name: string, value: unknown, trail = 1): string {
   return printCompact(value, { indent: "", start: name, end: "", trail }, false);
 }
 
-/** A property of an object literal on a line of its own, its objects open where they do not fit. */
+/** Prints a property of an object literal on its own line. Opens objects that do not fit on a line. */
 export function printProperty(key: string, value: unknown, indent: string): string {
   const name = `${printKey(key)}:`;
   const place = { indent, start: indent + name, end: ",", trail: 1 };
   return printCompact(value, place, isShort(name));
 }
 
-/** A value inside other code, whose lines are indented so far. */
+/** Prints a value inside other code with the given indentation. */
 export function printValue(value: unknown, indent: string): string {
   const json = jsonOf(value) ?? null;
   return isNested(json) ? treePieces(json, indent).join("") : printScalar(json);

@@ -1,41 +1,44 @@
 /**
- * The lines of a tree of objects in JavaScript. Lines that start with the same name are many: what is equal in them is put
- * together once, with the end of the line before.
+ * Makes the lines of a tree of JavaScript objects. Caches the start of lines with the same name, together with the end
+ * of the previous line.
  * @module
  */
 import { displayWidth } from "../../../values/display_width.ts";
 import { JoinedLines } from "../../../values/joined_lines.ts";
 import { printKey } from "./literals.ts";
 
-/** Columns of a line. */
+/** Number of columns in a line. */
 export const lineWidth = 80;
 
-/** What a property's line lacks until the next one starts: nothing, its end, or a quotation mark and its end. */
+/**
+ * What the previous property's line still needs before the next one starts: nothing, its end, or a quotation mark and
+ * its end.
+ */
 export type Lack = 0 | 1 | 2;
 
-/** The lacks of lines that are whole, that end with a bare value, and that end with text in quotation marks. */
+/** A complete line, one that ends with a bare value, and one that ends with quoted text. */
 export const [whole, bare, quoted] = [0, 1, 2] as const;
 
 const lacking = ["", ",\n", '",\n'] as const;
 
-/** A name as lines start with it. */
+/** A property name at the start of lines. */
 export interface Name {
-  /** Columns of the name and its colon. */
+  /** Number of columns of the name and its colon. */
   readonly width: number;
-  /** Name and colon. */
+  /** The name and its colon. */
   readonly text: string;
-  /** Starts of lines that were wanted, by what the line before lacks and whether a quotation mark follows. */
+  /** Cached starts of lines, by the rest of the previous line and whether a quotation mark follows. */
   readonly starts: string[];
 }
 
-/** Names that are remembered: those of properties are few, and those of tokens do not come again. */
+/** Maximum number of cached names. Names of properties are few, and names of tokens do not repeat. */
 const remembered = 64;
 
-/** The lines in an object that stands on lines of one indentation. */
+/** The lines of objects at one indentation. */
 export class Level {
   /** Indentation of the properties. */
   readonly inner: string;
-  /** Columns for a property's name with its colon, and its value. */
+  /** Number of columns for a property's name with its colon, and its value. */
   readonly room: number;
   #closers: readonly string[];
   #names: Map<string, Name> = new Map();
@@ -56,24 +59,27 @@ export class Level {
     return name;
   }
 
-  /** What the line before lacks, and a property's line up to its value, or into the text that is its value. */
+  /**
+   * The rest of the previous line, and the start of a property's line up to its value, including an opening quotation
+   * mark.
+   */
   startOf({ text, starts }: Name, before: Lack, value: typeof bare | typeof quoted): string {
     const at = before * 2 + value - 1;
     return starts[at] ||= `${lacking[before]}${this.inner}${text} ${value === quoted ? '"' : ""}`;
   }
 
-  /** What the last property's line lacks, and the brace that closes the object. */
+  /** The rest of the last property's line, and the closing brace of the object. */
   closed(before: Lack): string {
     return this.#closers[before];
   }
 }
 
-/** What a line lacks. */
+/** The rest of a line. */
 export function restOf(before: Lack): string {
   return lacking[before];
 }
 
-/** The lines of a tree. Whoever adds some adds what ends them too. */
+/** The lines of a tree. The caller must also add the end of each line that it adds. */
 export class TreeLines extends JoinedLines {
   #levels: Level[] = [];
 
@@ -81,7 +87,7 @@ export class TreeLines extends JoinedLines {
     super("");
   }
 
-  /** The level of the objects on lines with an indentation. */
+  /** The level for an indentation. */
   levelAt(indent: string): Level {
     return this.#levels[indent.length] ??= new Level(indent);
   }

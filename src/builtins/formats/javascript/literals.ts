@@ -1,10 +1,10 @@
 /**
- * Names, strings and declared identifiers as JavaScript source.
+ * Prints names, strings and identifiers in JavaScript.
  * @module
  */
 import { isAscii } from "../../../values/display_width.ts";
 
-/** A JSON string literal in the quotes that need fewer escapes; double ones if equal. */
+/** Changes a JSON string to the quotes that need fewer escapes; double quotes if equal. */
 export function requote(json: string): string {
   if (!json.includes("'") && !json.includes('\\"')) return json;
   const body = json.slice(1, -1);
@@ -21,31 +21,31 @@ export function requote(json: string): string {
 const asciiIdentifier = /^[A-Za-z_$][\w$]*$/;
 const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-/** Whether a name that is not all ASCII is an identifier. */
+/** Whether a non-ASCII name is an identifier. */
 function isWideIdentifier(name: string): boolean {
-  // The pattern is made where it is used: one of all letters takes long to make.
+  // Create the pattern on use, because Unicode classes take long to compile.
   return !isAscii(name) &&
     /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u.test(name);
 }
 
-/** A property name, bare where that is legal. Type literals keep quotes around numbers. */
+/** Prints a property name, unquoted if that is valid. In type literals, numbers keep their quotes. */
 export function printKey(key: string, quoteNumbers = false): string {
   if (asciiIdentifier.test(key)) return key;
-  // Names beyond the basic plane are legal identifiers, but not in all tools that read them.
+  // Names with characters outside the basic plane are valid, but some tools reject them.
   if (isWideIdentifier(key) && !/[\ud800-\udfff]/.test(key)) return key;
   if (!quoteNumbers && simpleNumberPattern.test(key) && String(Number(key)) === key) return key;
   return printString(key);
 }
 
-/** Text that a literal holds unchanged, a column for each character. */
+/** Matches text that needs no escapes and has one column per character. */
 const plainString = /^[ !#-&(-[\]-~]*$/;
 
-/** Whether a literal in double quotes holds a text unchanged, a column for each character. */
+/** Whether a text needs no escapes in double quotes and has one column per character. */
 export function isPlain(text: string): boolean {
   return plainString.test(text);
 }
 
-/** A string literal. */
+/** Prints a string literal. */
 export function printString(text: string): string {
   return isPlain(text) ? `"${text}"` : requote(JSON.stringify(text));
 }
@@ -63,7 +63,7 @@ export function isIdentifier(name: string): boolean {
   return (asciiIdentifier.test(name) || isWideIdentifier(name)) && !reserved.has(name);
 }
 
-/** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
+/** Trims a name. Throws if it cannot be declared in a module. */
 export function identifier(name: string): string {
   const trimmed = name.trim();
   if (isIdentifier(trimmed)) return trimmed;

@@ -1,5 +1,5 @@
 /**
- * The nested form of tokens for formats that print it: values alone, or without some of the metadata.
+ * Converts nested tokens for formats that print only values, or only some properties.
  * @module
  */
 import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
@@ -32,11 +32,11 @@ export function minifyDictionary(tokens: Tree, usesDtcg?: boolean): Tree {
   return root.it;
 }
 
-/** Which properties of tokens {@linkcode stripMeta} removes: the listed ones, or all but the kept ones. */
+/** The properties of tokens that {@linkcode stripMeta} removes: the listed ones, or all except those to keep. */
 export interface StripMeta {
-  /** The properties that stay; all others go. */
+  /** Properties to keep; all others are removed. */
   keep?: string[];
-  /** The properties that go. Not read where `keep` is given. */
+  /** Properties to remove. Ignored if `keep` is set. */
   strip?: string[];
   /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
@@ -45,7 +45,7 @@ export interface StripMeta {
 /** The properties that `stripMeta: true` removes. */
 const metadata = ["attributes", "filePath", "name", "path", "comment"];
 
-/** A copy of nested tokens without some of their properties. */
+/** Copies nested tokens without some of their properties. */
 export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
   const { keep, strip } = options;
   const { value } = syntaxOfTree(options.usesDtcg, tokens);
@@ -69,13 +69,13 @@ export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
   return root;
 }
 
-/** The option of which properties tokens keep. */
+/** The option for the properties to remove from tokens. */
 export const stripMetaOption = setting<boolean | StripMeta>(
   "boolean | { keep?: string[]; strip?: string[] }",
   "Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`.",
 );
 
-/** Nested tokens as an option `stripMeta` wants them: `true` removes the usual metadata. */
+/** Applies the option `stripMeta` to nested tokens. `true` removes the usual metadata. */
 export function stripped(
   tokens: Tree,
   option: boolean | StripMeta | undefined,

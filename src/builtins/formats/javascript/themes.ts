@@ -1,6 +1,6 @@
 /**
- * Tokens in all contexts as a module: `tokens({ theme: "dark" })`, and a function for each root group, so that bundlers
- * leave out those that nobody calls.
+ * Prints tokens in all contexts as a module: `tokens({ theme: "dark" })`, and a function per root group, so that
+ * bundlers can drop unused ones.
  * @module
  */
 import type { Themes } from "../../../types/themes.ts";
@@ -12,25 +12,25 @@ import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
 import { type Group, Leaf, ownName, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 import { themeModel } from "../common/theme_model.ts";
 
-/** How such a module is printed. */
+/** Options of such a module. */
 export interface JsThemesOptions {
   readonly exportName?: string;
   readonly deprecations?: boolean;
-  /** Whether the module is one of TypeScript. */
+  /** Whether the module is in TypeScript. */
   readonly typescript: boolean;
   /** The value of a token. */
   valueOf(token: TransformedToken): unknown;
-  /** The type that a token's value is given, where it is a narrower one than TypeScript finds. */
+  /** The type of a token's value, if it is narrower than the one that TypeScript infers. */
   typeOf?(token: TransformedToken): string | undefined;
 }
 
-/** Names that the module declares for itself, imports or uses. */
+/** Names that the module declares, imports or uses itself. */
 const taken =
   /^(?:contexts|inContexts|Contexts|Change|Object|Set|BoxShadowValue|TextStyle|ViewStyle|(?:base|changes)\d+)$/;
 
-/** A group in contexts, as a function of them. */
+/** A root group, with a function of contexts. */
 interface Root {
-  /** The key of the group, and the name of its function if it can have one. */
+  /** The key of the group, and the name of its function, if that is valid. */
   readonly key: string;
   readonly name: string | undefined;
 }
@@ -38,7 +38,7 @@ interface Root {
 class JsThemes {
   #options: JsThemesOptions;
   #typed: (text: string) => string;
-  /** Tokens as contexts change them, by key. */
+  /** Tokens with their changes in contexts, by key. */
   #changed: ReadonlyMap<string, readonly TransformedToken[]> = new Map();
 
   constructor(options: JsThemesOptions) {
@@ -46,7 +46,7 @@ class JsThemes {
     this.#typed = (text) => options.typescript ? text : "";
   }
 
-  /** A value with its type, where declarations of the module cannot be made from the value alone. */
+  /** Prints a value. Adds its type if the module's declarations cannot be inferred from the value. */
   #valueText(token: TransformedToken, indent: string): string {
     const { typescript, valueOf } = this.#options;
     const value = valueOf(token);
@@ -122,7 +122,7 @@ class JsThemes {
     ].join("\n\n");
   }
 
-  /** The function that puts changes in place: it copies the groups that they are in, each once. */
+  /** Prints the function that applies changes. It copies each changed group once. */
   #merge(): string {
     const typed = this.#typed;
     return `function inContexts${typed("<T>")}(base${typed(": T")}, changes${
@@ -154,7 +154,7 @@ class JsThemes {
 }`;
   }
 
-  /** A root group in the base, and its changes: paths in it with values. */
+  /** Prints the base values of a root group, and its changes as paths with values. */
   #root(
     node: Group | Leaf,
     key: string,
@@ -183,13 +183,13 @@ class JsThemes {
   }
 }
 
-/** Whether a value holds lists, whose types declarations of a module cannot be made of. */
+/** Whether a value contains lists, whose types cannot be inferred for declarations. */
 function hasLists(value: unknown): boolean {
   if (Array.isArray(value)) return true;
   return isPlainObject(value) && Object.values(value).some(hasLists);
 }
 
-/** The type of a value as TypeScript: lists may have other lengths in other contexts. */
+/** The TypeScript type of a value. The length of lists may differ between contexts. */
 function typeText(value: unknown): string {
   if (Array.isArray(value)) {
     const types = [...new Set(value.map(typeText))];
@@ -205,7 +205,7 @@ function typeText(value: unknown): string {
     : typeof value;
 }
 
-/** The way to a token in the tree of its root group. */
+/** The path of a token inside its root group. */
 function pathIn(root: Group | Leaf, { path }: TransformedToken): string[] {
   const names = path.slice(1);
   let node = root;
@@ -216,7 +216,7 @@ function pathIn(root: Group | Leaf, { path }: TransformedToken): string[] {
   return node instanceof Leaf ? names : [...names, ownName];
 }
 
-/** The module. */
+/** Prints the module. */
 export function jsThemes(
   tokens: readonly TransformedToken[],
   themes: Themes | undefined,

@@ -1,12 +1,12 @@
 /**
- * The options of modules that hold tokens in all contexts.
+ * Options of modules with tokens in all contexts.
  * @module
  */
 import { text } from "../../../hooks/settings.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
 
-/** The option of the name that a module exports. */
+/** The option for the name of the export. */
 export const exportName = text(
   "JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`.",
 );

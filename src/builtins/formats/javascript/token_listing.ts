@@ -1,6 +1,6 @@
 /**
- * The tokens of a build as a list for other programs: documentation, linters, assistants.
- * Source: the Token Listing format, version 1, of the community of design tokens.
+ * Writes the tokens of a build as a list for other programs: documentation, linters, assistants. Source: the Token
+ * Listing format, version 1, of the community of design tokens.
  * @module
  */
 import type { Tree } from "../../../tokens/plain_object.ts";
@@ -14,16 +14,16 @@ import { entryIn } from "../../../contexts/contexts.ts";
 import { isAbsolute } from "../../../values/path.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
 
-/** The extension that holds what the format adds to a token. */
+/** The extension with the properties that the format adds to a token. */
 const extension = "app.terrazzo.listing";
 
-/** Where a value comes from: below the project, never a place of one machine. */
+/** The source of a value. Leaves out absolute paths, which are specific to a machine. */
 function sourceOf({ source }: ManifestValue): Tree {
   if (!source || isAbsolute(source.file)) return {};
   return { source: { resource: `file://<root>/${source.file}` } };
 }
 
-/** Contexts as one text: `dark`, or `theme=dark, contrast=high` where there are several modifiers. */
+/** Formats contexts: `dark`, or `theme=dark, contrast=high` if there are several modifiers. */
 function modeOf(contexts: ContextsOf, isOnly: boolean): string {
   if (isOnly) return Object.values(contexts)[0];
   return Object.entries(contexts).map(([name, context]) => `${name}=${context}`).join(", ");
@@ -37,7 +37,7 @@ class Listing {
     this.#manifest = manifest;
   }
 
-  /** The names of a token by platform, those of custom properties with `--`. */
+  /** The names of a token by platform. Custom properties start with `--`. */
   #names({ outputs }: ManifestToken): Record<string, string> {
     const named = Object.entries(outputs).flatMap(([platform, { name, files }]) => {
       const [first] = files;
@@ -48,13 +48,13 @@ class Listing {
     return Object.fromEntries(named);
   }
 
-  /** Whether names of a platform are those of custom properties. */
+  /** Whether the names of a platform are custom properties. */
   #isStyles(platform: string): boolean {
     const { usage, files } = this.#manifest.platforms[platform];
     return usage?.[0] === "var(--" || files.some(({ format }) => format === "css/tailwind");
   }
 
-  /** The value as CSS: as a platform of CSS prints it. */
+  /** The value in CSS, as a CSS platform prints it; otherwise the value itself, if it is printable. */
   #preview({ outputs }: ManifestToken, { value }: ManifestValue, contexts: ContextsOf) {
     const styles = Object.keys(outputs).find((platform) => this.#isStyles(platform));
     if (styles !== undefined) {
@@ -85,7 +85,7 @@ class Listing {
     };
   }
 
-  /** All entries. A token that contexts change has one for each of them. */
+  /** All entries: one per token, and one for each of its changes in contexts. */
   make(): Tree {
     const { modifiers, platforms, tokens } = this.#manifest;
     const isOnly = modifiers.length === 1;
@@ -110,7 +110,7 @@ class Listing {
   }
 }
 
-/** The list of all tokens of a manifest. */
+/** Lists all tokens of a manifest. */
 export function tokenListing(manifest: Manifest): Tree {
   return new Listing(manifest).make();
 }

@@ -1,5 +1,5 @@
 /**
- * Tokens as nested objects of JavaScript and TypeScript, by their paths.
+ * Nests tokens by path as objects of JavaScript and TypeScript.
  * @module
  */
 import type { TransformedToken } from "../../../types/token.ts";
@@ -23,10 +23,10 @@ export class Leaf {
   }
 }
 
-/** The name that a token has which is beside others in its own group. */
+/** The key of a token whose path is also a group. */
 export const ownName = "$root";
 
-/** Tokens by their paths. A token that is a group too is `$root` in it. */
+/** Nests tokens by path. A token whose path is also a group becomes `$root` in it. */
 export function treeOf(tokens: readonly TransformedToken[]): Group {
   const root: Group = {};
   for (const token of tokens) {
@@ -47,7 +47,7 @@ export function treeOf(tokens: readonly TransformedToken[]): Group {
   return root;
 }
 
-/** The comment above a property: what the token is for, and that it is deprecated. */
+/** The comment above a property: the token's description and its deprecation. */
 function commentAbove(token: TransformedToken, deprecations: boolean, indent: string): string {
   const tag = deprecations && deprecationOf(token) !== undefined ? deprecationTag(token) : "";
   const texts = [descriptionOf(token), tag].filter((text) => text !== "");
@@ -61,16 +61,16 @@ function commentAbove(token: TransformedToken, deprecations: boolean, indent: st
 
 /** How objects are printed. */
 export interface TreeStyle {
-  /** What stands before a key, and behind a value. */
+  /** Text before a key, and after a value. */
   readonly start: string;
   readonly end: string;
-  /** The text of a token. */
+  /** Prints the value of a token. */
   leaf(token: TransformedToken, indent: string): string;
-  /** Whether comments say what tokens are for, and whether those are deprecated. */
+  /** Whether comments include descriptions, and whether they mark deprecated tokens. */
   readonly comments: false | { readonly deprecations: boolean };
 }
 
-/** A group as an object literal, or as a type of one. */
+/** Prints a group as an object literal or an object type. */
 export function printTree(group: Group, style: TreeStyle, indent = ""): string {
   const inner = `${indent}  `;
   const { comments } = style;

@@ -1,21 +1,21 @@
 /**
- * TypeScript types of token values, and their layout in the form that Prettier gives them.
+ * Derives TypeScript types of token values, and formats them like Prettier.
  * @module
  */
 import { displayWidth } from "../../../values/display_width.ts";
 import { printKey, requote } from "./literals.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 
-/** A type, still to be laid out. */
+/** A type before layout. */
 type Type =
   | string
   | { tuple: Type[] }
   | { union: Type[] }
   | { object: [string, Type][] };
 
-/** How values become types. */
+/** Options of types. */
 export interface TypeOptions {
-  /** Whether a string becomes a literal type of itself. Default `false`. */
+  /** Whether a string becomes a literal type. Default `false`. */
   outputStringLiterals?: boolean;
 }
 
@@ -39,7 +39,7 @@ function typeOfArray(items: unknown[]): Type {
   return { union: [...members, types[types.length - 1]] };
 }
 
-/** A type on one line, before layout. */
+/** Prints a type on one line, without layout. */
 function rawText(type: Type): string {
   if (typeof type === "string") return type;
   if ("tuple" in type) return `[${type.tuple.map(rawText).join(",")}]`;
@@ -73,7 +73,7 @@ function flat(type: Type): string {
   } }`;
 }
 
-/** A type laid out within 80 columns, starting at `column`, with `trail` columns behind it. */
+/** Formats a type within 80 columns, starting at `column`, with `trail` columns after it. */
 function layOut(type: Type, indent: string, column: number, trail: number): string {
   const short = flat(type);
   if (column + displayWidth(short) + trail <= 80 || typeof type === "string") return short;
@@ -97,10 +97,10 @@ function layOut(type: Type, indent: string, column: number, trail: number): stri
 }
 
 /**
- * The type of a value behind its name, laid out.
+ * Formats the type of a value after its name.
  *
  * @param head Text before the type: `export const name:`.
- * @param trail Columns that follow the type.
+ * @param trail Number of columns that follow the type.
  */
 export function printType(
   head: string,

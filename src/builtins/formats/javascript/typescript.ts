@@ -23,7 +23,7 @@ import {
   themesFile,
 } from "./javascript.ts";
 
-/** Groups as type literals whose leaves are `DesignToken`. */
+/** Prints groups as type literals with leaves of type `DesignToken`. */
 function treeType(
   group: Tree,
   valueKey: string,

@@ -1,5 +1,5 @@
 /**
- * Values with colors that sRGB cannot show, for formats of data: beside the sRGB ones, or alone.
+ * Adds colors beyond sRGB to values of data formats: beside their sRGB form, or instead of it.
  * @module
  */
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
@@ -11,7 +11,7 @@ import { untransformedValue } from "../../../tokens/templates.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
 import { WideTexts } from "../css/wide_gamut.ts";
 
-/** The options of formats that print such values. */
+/** Options for such colors. */
 export const wideOptions = {
   wideColors: setting<"list" | "only">(
     '"list" | "only"',
@@ -19,7 +19,7 @@ export const wideOptions = {
   ),
 };
 
-/** The file's options that decide about such values. */
+/** The options of a file for such colors. */
 interface WideColorsOptions {
   readonly wideColors?: "list" | "only";
   readonly usesDtcg?: boolean;
@@ -40,13 +40,13 @@ class WideValues {
   /** The value of a token with wide colors; `undefined` if it has none. */
   of(token: TransformedToken): unknown {
     const value = token[this.#valueKey];
-    // Text has its references and colors in it.
+    // The text already contains its references and colors.
     if (typeof value !== "object") return this.#texts.get(token)?.wide;
     const made = this.#inside(untransformedValue(token, this.#valueKey), value);
     return made === value ? undefined : made;
   }
 
-  /** A value with the wide colors of the parts that it was written with; the same value if there are none. */
+  /** Replaces the parts of a value that were written as wide colors. Returns the value itself if there are none. */
   #inside(written: unknown, value: unknown): unknown {
     if (typeof written === "string") {
       const key = soleKey(written);
@@ -73,7 +73,7 @@ class WideValues {
   }
 }
 
-/** Nested tokens with others in place of some; tokens without one are left out. */
+/** Nests replacement tokens like the originals. Omits tokens without a replacement. */
 function treeOf(
   tokens: Tree,
   valueKey: string,
@@ -99,8 +99,8 @@ function treeOf(
 }
 
 /**
- * The dictionary as the option `wideColors` wants it printed: with lists of a value and its wide form, or of the tokens
- * with a wide form only.
+ * Applies the option `wideColors` to a dictionary. `list` replaces a value by a list of the value and its wide form;
+ * `only` keeps only tokens with a wide form.
  *
  * @throws {TypeError} If the option is neither `list` nor `only`.
  */
@@ -127,8 +127,8 @@ export async function withWideColors(
 }
 
 /**
- * Prints the dictionary that {@linkcode withWideColors} returns: at once if the option is not set, because callers may not
- * expect a promise.
+ * Prints the dictionary that {@linkcode withWideColors} returns. Synchronous if the option is not set, because callers
+ * may not expect a promise.
  */
 export function printWithWideColors(
   dictionary: Dictionary,

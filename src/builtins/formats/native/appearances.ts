@@ -1,12 +1,12 @@
 /**
- * Contexts as the appearances that systems know: light or dark, and with more contrast.
+ * Maps contexts to system appearances: light or dark, and normal or high contrast.
  * @module
  */
 import { setting } from "../../../hooks/settings.ts";
 import { getOwn } from "../../../tokens/plain_object.ts";
 import type { Modifier } from "../common/theme_model.ts";
 
-/** A system setting that a context may be for: its color scheme, its contrast, or both. */
+/** The system settings that a context is for: color scheme, contrast, or both. */
 export interface Appearance {
   readonly scheme?: "light" | "dark";
   readonly contrast?: "normal" | "high";
@@ -16,13 +16,13 @@ const appearanceNames = ["light", "dark", "normal-contrast", "high-contrast"] as
 
 type AppearanceName = typeof appearanceNames[number];
 
-/** The option that says which contexts they are. */
+/** The option for the appearances of contexts. */
 export const appearances = setting<AppearancesOption>(
   "Record<string, Record<string, string | string[]>>",
   'Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts.',
 );
 
-/** The values of the option. */
+/** The value of this option. */
 export type AppearancesOption = Record<string, Record<string, string | string[]>>;
 
 /** The words of a name, in lower case. */
@@ -51,7 +51,7 @@ function named(modifier: string, context: string, names: string | string[]): App
   );
 }
 
-/** The appearance that the words of a name tell. */
+/** The appearance that the words of a name suggest. */
 function byWords(modifier: string, context: string): Appearance {
   const words = wordsOf(context);
   const has = (...some: string[]) => some.some((word) => words.includes(word));
@@ -69,9 +69,10 @@ const sameAppearance = (one: Appearance, other: Appearance) =>
   one.scheme === other.scheme && one.contrast === other.contrast;
 
 /**
- * The appearance of each context of a modifier that is for one; of several for the same, the one with the shortest name.
+ * The appearances of a modifier's contexts. Of several contexts for the same appearance, returns the one with the
+ * shortest name.
  *
- * @throws {TypeError} If the option names an appearance that there is not.
+ * @throws {TypeError} If the option names an unknown appearance.
  */
 export function appearancesOf(
   { name, contexts }: Modifier,
@@ -95,7 +96,7 @@ export function appearancesOf(
   return found;
 }
 
-/** The context of a modifier that is for an appearance; the nearest one, or the base. */
+/** The context of a modifier for an appearance: the best match, or else the base. */
 export function contextFor(
   { base }: Modifier,
   appearances: ReadonlyMap<string, Appearance>,
@@ -112,7 +113,7 @@ export function contextFor(
   return find(contrast) ?? find("normal") ?? base;
 }
 
-/** The contexts of a modifier for the system's schemes, if it has one for each. */
+/** The contexts of a modifier for the system's color schemes, if it has one for each. */
 export function schemesOf(
   modifier: Modifier,
   option: AppearancesOption | undefined,

@@ -1,22 +1,22 @@
 /**
- * Colors of any space as native platforms write their channels. {@linkcode colorsReady} comes first.
+ * Formats colors of any space for native platforms. Call {@linkcode colorsReady} first.
  * @module
  */
 import { toRgba, withScience } from "../../../values/color.ts";
 import { colorOf } from "../../../values/read_color.ts";
 import { type Rgba, toHex6, toHexAlpha } from "../../../values/rgba.ts";
 
-/** Resolves once colors of all spaces can be converted at once. */
+/** Loads the color science, so that all colors can be converted synchronously. */
 export async function colorsReady(): Promise<void> {
   await withScience(() => {});
 }
 
-/** A color as sRGB. */
+/** Converts a color to sRGB. */
 export function rgbaOf(value: unknown): Rgba {
   return toRgba(value) as Rgba;
 }
 
-/** Alpha, red, green and blue of a color, two hexadecimal digits each: `80FF1182`. */
+/** Formats a color as alpha, red, green and blue, with two hex digits each: `80FF1182`. */
 export function argb(value: unknown): string {
   const rgba = rgbaOf(value);
   return (toHexAlpha(rgba) + toHex6(rgba)).toUpperCase();
@@ -24,13 +24,13 @@ export function argb(value: unknown): string {
 
 const unit = (channel: number) => (Math.round(channel) / 255).toFixed(3);
 
-/** The channels of a color as sRGB shows it, from 0 to 1. */
+/** The channels of a color in sRGB, from 0 to 1. */
 export function srgbChannelsOf(value: unknown): string[] {
   const { r, g, b } = rgbaOf(value);
   return [r, g, b].map(unit);
 }
 
-/** The channels of a color from 0 to 1, and whether they are those of display-p3: sRGB does not show all colors. */
+/** The channels of a color, from 0 to 1. Uses display-p3 for colors beyond sRGB. */
 export function channelsOf(value: unknown): { p3: boolean; channels: string[]; alpha: number } {
   const color = colorOf(value);
   const wide = color !== undefined && "colorSpace" in color

@@ -1,40 +1,40 @@
 /**
- * Tells code of Kotlin, Swift, Dart and Objective-C from text: a token's value may be either, and only code may be printed
- * without quotes.
+ * Distinguishes code of Kotlin, Swift, Dart and Objective-C from text. A token's value may be either, and only code may
+ * be printed without quotes.
  * @module
  */
 
 import { placeholderPattern } from "../../../tokens/templates.ts";
 
-/** What differs between the languages, as far as expressions go. */
+/** Differences between the expressions of these languages. */
 export interface ExpressionSyntax {
-  /** Letters that may end a number. */
+  /** Letters that may follow a number. */
   readonly numberSuffixes: string;
-  /** What may stand before the quote of a string. */
+  /** Pattern of the text that may precede a string's quote. */
   readonly stringPrefix: string;
-  /** Whether an expression may begin with a square bracket. */
+  /** Whether an expression may start with a square bracket. */
   readonly lists: boolean;
-  /** Whether a member may stand without its type: `.red`. */
+  /** Whether a member may omit its type: `.red`. */
   readonly implicitMembers: boolean;
-  /** Whether square brackets hold a receiver and its message. */
+  /** Whether square brackets contain a receiver and a message. */
   readonly messages: boolean;
 }
 
-/** Kinds of lexical tokens; a reference is the placeholder of one in a template. */
+/** Kinds of lexemes. A reference is the placeholder of one in a template. */
 const kinds = ["string", "number", "name", "reference", "sign"] as const;
 type Kind = typeof kinds[number];
 
 interface Lexeme {
   readonly kind: Kind;
   readonly text: string;
-  /** Whether a space stands before it. */
+  /** Whether whitespace precedes it. */
   readonly isApart: boolean;
 }
 
-/** Most levels of brackets: a value with more was not written by hand. */
+/** Maximum nesting depth of brackets. Handwritten values do not exceed it. */
 const deepest = 64;
 
-/** Functions of CSS: a value that calls one is text for these languages. */
+/** CSS functions. A value that calls one is text in these languages. */
 const cssFunctions = new Set(
   ("rgb rgba hsl hsla hsv hsva hwb cmyk lab lch oklab oklch color var env attr calc min max clamp url image gradient " +
     "rotate scale translate skew matrix perspective blur brightness contrast opacity saturate sepia invert " +
@@ -43,7 +43,7 @@ const cssFunctions = new Set(
 
 const patterns = new Map<ExpressionSyntax, RegExp>();
 
-/** The lexical grammar of a language, made when a value first needs it. */
+/** The pattern for the lexemes of a language, created on first use. */
 function patternOf(syntax: ExpressionSyntax): RegExp {
   let pattern = patterns.get(syntax);
   if (!pattern) {
@@ -62,7 +62,7 @@ function patternOf(syntax: ExpressionSyntax): RegExp {
   return pattern;
 }
 
-/** The lexical tokens of a text, or `undefined` where it is not made of such. */
+/** Splits a text into lexemes; `undefined` if a part of it is not a lexeme. */
 function lexemesOf(text: string, syntax: ExpressionSyntax): Lexeme[] | undefined {
   const pattern = patternOf(syntax);
   const lexemes: Lexeme[] = [];
@@ -81,7 +81,7 @@ function lexemesOf(text: string, syntax: ExpressionSyntax): Lexeme[] | undefined
 
 const closing: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
-/** Where the bracket at an index is closed; `-1` where it is not. */
+/** The index of the closing bracket; `-1` if there is none. */
 function closeOf(lexemes: readonly Lexeme[], at: number): number {
   const open: string[] = [];
   for (let index = at; index < lexemes.length; index++) {
@@ -98,16 +98,13 @@ function closeOf(lexemes: readonly Lexeme[], at: number): number {
 const literalWords = new Set(["true", "false", "nil", "YES", "NO"]);
 const binarySigns = new Set("+ - * / % ?? && || == !=".split(" "));
 
-/**
- * Reads an expression from its lexical tokens; it tells a value from words that happen to stand beside each other. Inside
- * the brackets of a call words are names.
- */
+/** Parses an expression, to distinguish it from words in a text. Inside the brackets of a call, words are names. */
 class ExpressionReader {
   #lexemes: readonly Lexeme[];
   #syntax: ExpressionSyntax;
   #depth: number;
   #at = 0;
-  /** Whether something was read that text seldom is: a call, a path of names, a string. */
+  /** Whether it contains something unusual in text: a call, a path of names, or a string. */
   #isCode = false;
 
   constructor(lexemes: readonly Lexeme[], syntax: ExpressionSyntax, depth = 0) {
@@ -116,15 +113,15 @@ class ExpressionReader {
     this.#depth = depth;
   }
 
-  /** Whether all of it is one value. */
+  /** Whether all lexemes form one value. */
   isValue(): boolean {
     const operands = this.#operands();
     const done = operands > 0 && this.#at === this.#lexemes.length;
-    // Numbers with signs between them are text such as `16 / 9`.
+    // Numbers with operators are text, such as `16 / 9`.
     return done && (operands === 1 || this.#isCode || this.#depth > 0);
   }
 
-  /** Whether all of it is a list of arguments, each with a label or without. */
+  /** Whether all lexemes form a list of arguments, with or without labels. */
   isArguments(): boolean {
     while (this.#at < this.#lexemes.length) {
       const [name, sign] = this.#lexemes.slice(this.#at, this.#at + 2);
@@ -136,7 +133,7 @@ class ExpressionReader {
     return true;
   }
 
-  /** Reads operands with signs between them; gives how many there are, or 0 where something else stands. */
+  /** Parses operands with operators between them. Returns their number; 0 if it fails. */
   #operands(): number {
     let count = 0;
     do {
@@ -164,7 +161,7 @@ class ExpressionReader {
   }
 
   #operand(): boolean {
-    // A sign belongs to what it stands at.
+    // A unary operator must touch its operand.
     if (this.#take("-", "!") && this.#lexemes[this.#at]?.isApart) return false;
     return this.#primary() && this.#suffixes();
   }
@@ -178,12 +175,12 @@ class ExpressionReader {
     return this.#lexemes[this.#at]?.kind === "name" && this.#path();
   }
 
-  /** Whether the brackets that were read last hold nothing. */
+  /** Whether the last brackets are empty. */
   #isEmptyBefore(): boolean {
     return this.#lexemes[this.#at - 2].text in closing;
   }
 
-  /** A group in brackets. What is in braces is code of any kind, and so are the messages of Objective-C. */
+  /** Parses a group in brackets. Accepts any content of braces, and of Objective-C messages. */
   #brackets(): boolean {
     const end = closeOf(this.#lexemes, this.#at);
     if (end < 0 || this.#depth >= deepest) return false;
@@ -196,7 +193,7 @@ class ExpressionReader {
     return this.#isCode = true;
   }
 
-  /** Names with dots between them. One name alone is a word, unless the language gives it a value. */
+  /** Parses names with dots between them. A single name is a word, unless it is a literal of the language. */
   #path(): boolean {
     const isMember = this.#take(".");
     const names: string[] = [];
@@ -216,7 +213,7 @@ class ExpressionReader {
     return this.#isCode = isMember || names.slice(0, -1).some((name) => /^`?\p{Lu}/u.test(name));
   }
 
-  /** Members, calls and indexes behind a value. */
+  /** Parses members, calls and indexes after a value. */
   #suffixes(): boolean {
     for (;;) {
       if (this.#isSign("(", "{", "[")) {
@@ -230,13 +227,16 @@ class ExpressionReader {
   }
 }
 
-/** The usual values, which need no reading: numbers, lengths, and types made of numbers, as built-in transforms write them. */
+/**
+ * Matches common values, which need no parsing: numbers, lengths, and constructors with numbers, as built-in transforms
+ * print them.
+ */
 const usual =
-  // Code, not values: what is read here are literals of languages.
+  // These are not values of tokens but literals of languages.
   // deno-lint-ignore house/values-have-readers
   /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:\.(?:dp|sp|em))?|Color\(0x[\da-fA-F]{8}\)|[A-Z]\w*\((?:[a-z]\w*: )?-?\d+(?:\.\d+)?(?:, (?:[a-z]\w*: )?-?\d+(?:\.\d+)?)*\))$/;
 
-/** Whether a text is an expression of a language, and no mere words. */
+/** Whether a text is an expression of a language, not just words. */
 export function isExpression(text: string, syntax: ExpressionSyntax): boolean {
   if (usual.test(text)) return true;
   const lexemes = lexemesOf(text, syntax);
@@ -244,7 +244,7 @@ export function isExpression(text: string, syntax: ExpressionSyntax): boolean {
     new ExpressionReader(lexemes, syntax).isValue();
 }
 
-/** Whether a text is one string literal and nothing else. */
+/** Whether a text is a single string literal. */
 export function isStringLiteral(text: string, syntax: ExpressionSyntax): boolean {
   const lexemes = text.endsWith('"') ? lexemesOf(text, syntax) : undefined;
   return lexemes?.length === 1 && lexemes[0].kind === "string";

@@ -1,6 +1,6 @@
 /**
- * Names of tokens in the form in which a language takes them: reserved words and names that start with a digit are changed;
- * what can be no name is `undefined`.
+ * Converts names of tokens to identifiers of a language. Changes reserved words and names that start with a digit;
+ * returns `undefined` for names that cannot be identifiers.
  * @module
  */
 
@@ -28,7 +28,7 @@ const dart = words(
     "new null rethrow return super switch this throw true try var void while with yield",
 );
 
-/** Keywords and literals of Java (Java Language Specification, 3.9 and 3.10), which resources are compiled to. */
+/** Keywords and literals of Java (Java Language Specification, 3.9 and 3.10), to which resources are compiled. */
 const java = words(
   "_ abstract assert boolean break byte case catch char class const continue default do double else enum extends false " +
     "final finally float for goto if implements import instanceof int interface long native new null package private " +
@@ -36,41 +36,44 @@ const java = words(
     "volatile while",
 );
 
-/** Keywords of C and Objective-C that names in lower case may meet. */
+/** Lowercase keywords of C and Objective-C. */
 const objectiveC = words(
   "auto break case char const continue default do double else enum extern float for goto id if inline int long register " +
     "restrict return self short signed sizeof static struct super switch typedef union unsigned void volatile while",
 );
 
-/** A name of letters and digits. */
+/** Matches a name of letters and digits. */
 const identifier = /^[\p{L}_][\p{L}\p{Nd}_]*$/u;
 
-/** The same with combining marks, which vowels of many scripts are. */
+/** Like {@linkcode identifier}, with combining marks, which are vowels in many scripts. */
 const markedIdentifier = /^[\p{L}_][\p{L}\p{M}\p{Nd}_]*$/u;
 
-/** Puts a sign before a name that starts with a digit. */
+/** Adds a prefix to a name that starts with a digit. */
 const startingWith = (sign: string, name: string) => /^\d/.test(name) ? `${sign}${name}` : name;
 
-/** A Kotlin name: keywords and names with combining marks in backticks, digits after `_`. */
+/**
+ * Converts a name to Kotlin: puts keywords and names with combining marks in backticks, and adds `_` before a leading
+ * digit.
+ */
 export function kotlinName(name: string): string | undefined {
   const found = startingWith("_", name);
   if (!markedIdentifier.test(found)) return undefined;
   return kotlin.has(found) || !identifier.test(found) ? `\`${found}\`` : found;
 }
 
-/** A Kotlin property; `class` is another word, because its getter would be that of all objects. */
+/** Converts a name to a Kotlin property. Renames `class`, whose getter would conflict with that of every object. */
 export function kotlinProperty(name: string): string | undefined {
   return name === "class" ? "class_" : kotlinName(name);
 }
 
-/** A Swift name: keywords in backticks, digits after `_`. */
+/** Converts a name to Swift: puts keywords in backticks, and adds `_` before a leading digit. */
 export function swiftName(name: string): string | undefined {
   const found = startingWith("_", name);
   if (!markedIdentifier.test(found)) return undefined;
   return swift.has(found) ? `\`${found}\`` : found;
 }
 
-/** Letters that have no ASCII letter in their decomposition. */
+/** Spellings of letters whose decomposition contains no ASCII letter. */
 const spelledLetters: Readonly<Record<string, string>> = {
   "ß": "ss",
   "ẞ": "SS",
@@ -91,7 +94,7 @@ const spelledLetters: Readonly<Record<string, string>> = {
   "ı": "i",
 };
 
-/** A name in ASCII: letters without their accents, others as the code of each character, `u65e5`. */
+/** Converts a name to ASCII. Removes accents, and replaces other letters by their codes, such as `u65e5`. */
 export function asciiName(name: string): string {
   return name.normalize("NFC").replace(/(?![A-Za-z0-9])[\p{L}\p{M}\p{N}]/gu, (letter) => {
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
@@ -101,7 +104,8 @@ export function asciiName(name: string): string {
 }
 
 /**
- * A Dart name: letters of ASCII alone, reserved words before `_`, digits after `n`, because `_` would make the name private.
+ * Converts a name to Dart: only ASCII letters, `_` after reserved words, and `n` before a leading digit, because `_`
+ * would make the name private.
  */
 export function dartName(name: string): string | undefined {
   const found = startingWith("n", asciiName(name));
@@ -109,32 +113,38 @@ export function dartName(name: string): string | undefined {
   return dart.has(found) ? `${found}_` : found;
 }
 
-/** Members that a `ThemeExtension` of Flutter has by itself, or that its class gets. */
+/** Members of every `ThemeExtension` of Flutter, or of the generated classes. */
 const extensionMembers = words(
   "base copyWith hashCode lerp noSuchMethod of runtimeType toString type",
 );
 
-/** A Dart name that is a member of a theme extension, and a named parameter, which may not be private. */
+/**
+ * Converts a name to a member of a theme extension. Removes leading underscores, because a named parameter must not be
+ * private.
+ */
 export function dartMember(name: string): string | undefined {
   const found = dartName(name.replace(/^_+/, ""));
   return found && extensionMembers.has(found) ? `${found}_` : found;
 }
 
-/** An Objective-C name: keywords before `_`, digits after it. */
+/** Converts a name to Objective-C: adds `_` after keywords, and before a leading digit. */
 export function objectiveCName(name: string): string | undefined {
   const found = startingWith("_", name);
   if (!markedIdentifier.test(found)) return undefined;
   return objectiveC.has(found) ? `${found}_` : found;
 }
 
-/** A name of a resource, which is one of Java too: keywords before `_`, digits after it. */
+/**
+ * Converts a name to that of a resource, which must also be valid in Java: adds `_` after keywords, and before a
+ * leading digit.
+ */
 export function resourceName(name: string): string | undefined {
   const found = startingWith("_", name);
   if (!/^[\p{L}_][\p{L}\p{M}\p{Nd}_.-]*$/u.test(found)) return undefined;
   return java.has(found) ? `${found}_` : found;
 }
 
-/** The form of a name in a language, or the name itself if it has none there, which is reported elsewhere. */
+/** Converts a name with `printName`. Returns it unchanged if it cannot be converted, which is reported elsewhere. */
 export function nameIn(printName: (name: string) => string | undefined, name: string): string {
   return printName(name) ?? name;
 }

@@ -1,5 +1,6 @@
 /**
- * Values as literals of Kotlin, Swift, Dart and Objective-C. What has none there is `undefined`: its token is left out.
+ * Prints values as literals of Kotlin, Swift, Dart and Objective-C; `undefined` for values without a literal, whose
+ * tokens are omitted.
  * @module
  */
 import { factsOf } from "../../../hooks/build_facts.ts";
@@ -15,19 +16,22 @@ import { lengthOf, pixelsOf } from "../../../values/read_length.ts";
 import { formOf, isRead, isTime } from "../common/value_forms.ts";
 import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
 
-/** How a language writes values. */
+/** How a language prints values. */
 export interface Language extends ExpressionSyntax {
-  /** A string literal of any text. */
+  /** Prints a string literal. */
   text(text: string): string;
-  /** A list of literals. */
+  /** Prints a list of literals. */
   list(items: readonly string[]): string;
-  /** A number of milliseconds as what the platform counts time in. */
+  /** Prints a duration, given in milliseconds, in the platform's type for time. */
   duration(milliseconds: number): string;
-  /** A cubic Bézier curve as what the platform animates with, of literals with a point. Default: a list. */
+  /**
+   * Prints a cubic Bézier curve in the platform's type for animations, given literals with a decimal point. Default: a
+   * list.
+   */
   curve?(points: readonly string[]): string;
-  /** `true` and `false`. */
+  /** The literals for true and false. */
   readonly booleans: readonly [yes: string, no: string];
-  /** Whether most text is printed as it is, as the peer does. */
+  /** Whether most text is printed without quotes, like in Style Dictionary. */
   readonly keepsText?: boolean;
 }
 
@@ -39,11 +43,11 @@ const escapes: Record<string, string> = {
   "\\": "\\\\",
 };
 
-/** Control characters, and what a string literal must escape. */
+/** Control characters, and characters that a string literal must escape. */
 // deno-lint-ignore no-control-regex
 const escapedPattern = /[\u0000-\u001f\u007f"\\$]/g;
 
-/** A text between double quotes; `control` writes a control character by its code. */
+/** Prints a text in double quotes. `control` prints a control character, given its code. */
 function quoted(text: string, control: (code: string) => string, dollar: string): string {
   const inner = text.replace(escapedPattern, (character) => {
     if (character === "$") return dollar;
@@ -55,13 +59,13 @@ function quoted(text: string, control: (code: string) => string, dollar: string)
 
 const seconds = (milliseconds: number) => String(milliseconds / 1000);
 
-/** A number as a floating-point literal. */
+/** Prints a number as a floating-point literal. */
 const withPoint = (number: number) => {
   const text = String(number);
   return /[.e]/.test(text) ? text : `${text}.0`;
 };
 
-/** Kotlin; time is counted in whole milliseconds, as Compose's animations do. */
+/** Kotlin. Durations are whole milliseconds, as in Compose's animations. */
 export const kotlin: Language = {
   numberSuffixes: "fFuUL",
   stringPrefix: "",
@@ -75,7 +79,7 @@ export const kotlin: Language = {
   booleans: ["true", "false"],
 };
 
-/** Swift; time is counted in seconds, as `TimeInterval` is. */
+/** Swift. Durations are seconds, like `TimeInterval`. */
 export const swift: Language = {
   numberSuffixes: "",
   stringPrefix: "",
@@ -89,7 +93,7 @@ export const swift: Language = {
   booleans: ["true", "false"],
 };
 
-/** Dart; time is a `Duration`, whose least part is a microsecond. */
+/** Dart. Durations are a `Duration`, which is precise to a microsecond. */
 export const dart: Language = {
   numberSuffixes: "",
   stringPrefix: "",
@@ -106,12 +110,12 @@ export const dart: Language = {
   booleans: ["true", "false"],
 };
 
-/** A literal as an Objective-C object: lists hold nothing else. */
+/** Boxes a literal as an Objective-C object, because lists contain only objects. */
 export function boxed(literal: string): string {
   return /^(?:@|\[)/.test(literal) ? literal : `@(${literal})`;
 }
 
-/** Objective-C; time is counted in seconds, as `NSTimeInterval` is. */
+/** Objective-C. Durations are seconds, like `NSTimeInterval`. */
 export const objectiveC: Language = {
   numberSuffixes: "fFuUlL",
   stringPrefix: "@?",
@@ -125,7 +129,7 @@ export const objectiveC: Language = {
   booleans: ["YES", "NO"],
 };
 
-/** Types whose values are text, whatever they look like. */
+/** Types whose values are always text. */
 const textTypes = new Set(["string", "content", "asset", "fontFamily", "fontStyle", "strokeStyle"]);
 
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -141,12 +145,12 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
   if (isStringLiteral(text, language)) return text;
   if (type === "string" || type === "content") return language.text(text);
   if (isCode(text, type, language)) return text;
-  // `+.5` is a number in no language, `0.5` in all.
+  // No language allows `+.5`, but all allow `0.5`.
   if (!textTypes.has(type as string) && plainNumber.test(text)) return String(Number(text));
   return language.text(text);
 }
 
-/** Whether a text is code. A call makes a font or an asset; a word or a number there is its name. */
+/** Whether a text is code. For fonts and assets, only a call is code; a word or a number is a name. */
 function isCode(text: string, type: unknown, language: Language): boolean {
   return isExpression(text, language) && (!textTypes.has(type as string) || /[([]/.test(text));
 }
@@ -158,14 +162,14 @@ function numberLiteral(number: number, type: unknown, language: Language): strin
 }
 
 /**
- * A value as data that has a literal: a number, text, or a list. Code stays as it is.
+ * Converts a value to data with a literal: a number, text, or a list. Keeps code.
  *
- * @returns `undefined` if the value is not one of its type, or native code has no literal for the type.
+ * @returns `undefined` if the value does not have its type, or native code has no literal for the type.
  */
 function dataOf(value: unknown, type: unknown, language: Language): unknown {
   if (language.keepsText || !isRead(type)) return value;
   const isText = typeof value === "string";
-  // Quotes around a family are those of CSS.
+  // Quotes around a font family belong to CSS.
   if (isText && type !== "fontFamily" && isStringLiteral(value, language)) return value;
   const form = formOf(value, type);
   if (form !== undefined) return form;
@@ -173,7 +177,7 @@ function dataOf(value: unknown, type: unknown, language: Language): unknown {
 }
 
 /**
- * Whether native code can hold a value of a type. Text of a color or a length must be code already, or parse as such a
+ * Whether native code can contain a value of a type. Text of a color or a length must be code, or be parsable as such a
  * value.
  */
 function isHeld(value: unknown, type: unknown, language: Language): boolean {
@@ -187,13 +191,18 @@ function isHeld(value: unknown, type: unknown, language: Language): boolean {
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
-/** A list of four numbers as a curve of the platform; `undefined` if it is not a curve, or the language has no curves. */
+/**
+ * Prints a list of four numbers as a curve of the platform; `undefined` if it is not a curve, or the language has none.
+ */
 function curveLiteral(list: readonly unknown[], { curve, keepsText }: Language) {
   const isCurve = list.length === 4 && list.every((point) => Number.isFinite(point));
   return curve && isCurve && !keepsText ? curve((list as number[]).map(withPoint)) : undefined;
 }
 
-/** A list of literals. Where one number has a point all have, and in curves: a list has items of one type. */
+/**
+ * Prints a list of literals. In a curve, or if any number has a decimal point, all numbers get one, because items must
+ * have the same type.
+ */
 function listLiteral(list: readonly unknown[], type: unknown, language: Language) {
   const hasPoints = (type === "cubicBezier" && !language.keepsText) ||
     list.some((item) => typeof item === "number" && !Number.isInteger(item));
@@ -207,7 +216,7 @@ function listLiteral(list: readonly unknown[], type: unknown, language: Language
   return language.list(items);
 }
 
-/** The literal of data; `undefined` if there is none. */
+/** Prints the literal of data; `undefined` if there is none. */
 function dataLiteral(value: unknown, type: unknown, language: Language): string | undefined {
   if (typeof value === "string") return textLiteral(value, type, language);
   if (typeof value === "number") return numberLiteral(value, type, language);
@@ -219,7 +228,7 @@ function dataLiteral(value: unknown, type: unknown, language: Language): string 
   return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
 }
 
-/** The literal of a value of a type; `undefined` if there is none. */
+/** Prints the literal of a value of a type; `undefined` if there is none. */
 export function nativeLiteral(
   value: unknown,
   type: unknown,
@@ -230,7 +239,7 @@ export function nativeLiteral(
     : undefined;
 }
 
-/** A language with the habits of a build: text stays as it is in one that follows the peer. */
+/** The language for a build. In a build that follows Style Dictionary, it keeps text unquoted. */
 export function languageIn(language: Language, options: object): Language {
   return factsOf(options).followsPeer ? peerLanguages.get(language)! : language;
 }
@@ -243,11 +252,11 @@ const peerLanguages: ReadonlyMap<Language, Language> = new Map(
   }]),
 );
 
-/** Whether a text has a call of a function, such as one that curves are printed with. */
+/** Whether a text contains a call of a function. */
 export const calls = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\w."])${name}\\(`).test(text);
 
-/** Whether a language has a literal for a token's value: what formats say as `canPrint`. */
+/** Makes a function that tells whether a language has a literal for a token's value; for `canPrint` of formats. */
 export function canPrintIn(
   language: Language,
 ): (token: TransformedToken, options: LocalOptions) => boolean {

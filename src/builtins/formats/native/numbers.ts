@@ -1,16 +1,18 @@
 /**
- * Numbers as native languages write them: what computing adds beyond their precision is cut off, but a small number keeps
- * its digits.
+ * Prints numbers for native languages. Rounds to the precision of the type, so that small numbers keep their digits.
  * @module
  */
 
-/** A number of double precision. */
+/** Prints a number in double precision. */
 export const exact = (number: number): string => String(Number(number.toPrecision(12)));
 
-/** A number of single precision. */
+/** Prints a number in single precision. */
 export const single = (number: number): string => String(Number(number.toPrecision(9)));
 
-/** The nearest weight of a font that has a name on each platform: a hundred from 100 to 900, the higher one of two. */
+/**
+ * The nearest font weight that every platform has a name for: a multiple of 100 from 100 to 900, rounded up if two are
+ * equally near.
+ */
 export function hundredOf(weight: number): number {
   return Math.min(900, Math.max(100, Math.round(weight / 100) * 100));
 }

@@ -1,6 +1,6 @@
 /**
- * Values of tokens as the style properties of React Native take them.
- * Source: "View Style Props", "Text Style Props", "BoxShadowValue" (React Native 0.81).
+ * Converts values of tokens to style properties of React Native. Source: "View Style Props", "Text Style Props",
+ * "BoxShadowValue" (React Native 0.81).
  * @module
  */
 import { toHex6, toHexAlpha } from "../../../values/rgba.ts";
@@ -15,22 +15,22 @@ function color(value: unknown): string {
 
 const round = (number: number) => Number(exact(number));
 
-/** Pixels of a length that may be shares of a font size. */
+/** The pixels of a length. A multiple of the font size uses the given size. */
 function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
   return round(em !== undefined && size ? em * size.pixels : pixels);
 }
 
-/** Generic families that are the system's font, which React Native calls `System`. */
+/** Generic families for the system font, which React Native names `System`. */
 const systemFamilies = new Set(
   "sans-serif ui-sans-serif system-ui -apple-system".split(" "),
 );
 
-/** Generic families that only Android has as names. */
+/** Generic families that only exist on Android. */
 const androidFamilies = new Set(
   "serif monospace cursive fantasy ui-serif ui-monospace ui-rounded math emoji".split(" "),
 );
 
-/** The one family that a style takes: the first that both systems may have, otherwise the first. */
+/** The single family that a style allows: the first that may exist on both systems, otherwise the first. */
 function familyOf(families: readonly string[]): string {
   const found = families.find((name) => !androidFamilies.has(name.toLowerCase())) ?? families[0];
   return systemFamilies.has(found.toLowerCase()) ? "System" : found;
@@ -51,10 +51,10 @@ function textStyle(
   };
 }
 
-/** A line style that React Native draws. */
+/** Replaces line styles that React Native cannot draw by `solid`. */
 const lineStyle = (style: string) => style === "dashed" || style === "dotted" ? style : "solid";
 
-/** A value for a style sheet: lengths in pixels, times in milliseconds, colors as hex. */
+/** Converts a value for a style sheet: lengths in pixels, times in milliseconds, colors as hex. */
 export function reactNativeValue({ form, value }: NativeValue): unknown {
   switch (form) {
     case "color":
@@ -97,7 +97,7 @@ export function reactNativeValue({ form, value }: NativeValue): unknown {
   }
 }
 
-/** Types of React Native, by the forms whose values are narrower than their text. */
+/** Types of React Native, by form, if they are narrower than the inferred type. */
 const types: Readonly<Partial<Record<NativeValue["form"], string>>> = {
   border: "ViewStyle",
   fontWeight: 'TextStyle["fontWeight"]',
@@ -106,7 +106,7 @@ const types: Readonly<Partial<Record<NativeValue["form"], string>>> = {
   typography: "TextStyle",
 };
 
-/** The type of a value in React Native; `undefined` where TypeScript finds it. */
+/** The type of a value in React Native; `undefined` if TypeScript can infer it. */
 export function reactNativeType({ form }: NativeValue): string | undefined {
   return types[form];
 }

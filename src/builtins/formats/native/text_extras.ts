@@ -1,6 +1,5 @@
 /**
- * What typographies of Tokens Studio say besides the properties of DTCG: the case of text, its decoration, and the spaces of
- * paragraphs.
+ * Reads properties of Tokens Studio's typographies that DTCG lacks: text case, text decoration, and paragraph spacing.
  * @module
  */
 import { isPlainObject } from "../../../tokens/plain_object.ts";
@@ -8,7 +7,7 @@ import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { lengthOf } from "../../../values/read_length.ts";
 
-/** The case and the decoration of text; missing if the text stays as it is. */
+/** The case and decoration of text; a missing property changes nothing. */
 export interface TextExtras {
   readonly textCase?: "uppercase" | "lowercase" | "capitalize";
   readonly decoration?: "underline" | "line-through";
@@ -34,13 +33,13 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === "" || value === "none" ||
   lengthOf(value)?.number === 0;
 
-/** What a platform has for the case and the decoration of text. */
+/** The text cases and decorations that a platform supports. */
 export interface TextSupport {
   readonly cases: readonly NonNullable<TextExtras["textCase"]>[];
   readonly decorations: readonly NonNullable<TextExtras["decoration"]>[];
 }
 
-/** Makes a function that names the properties of a typography that a platform does not have. */
+/** Makes a function that lists the properties of a typography that a platform does not support. */
 export function missingExtras(
   { cases, decorations }: TextSupport,
 ): (token: TransformedToken, options: { usesDtcg?: boolean }) => string[] {

@@ -1,5 +1,5 @@
 /**
- * Tokens as the themes of a native platform: sections of members, each with what contexts change.
+ * Converts tokens to a theme of a native platform: sections with members, and their changes in contexts.
  * @module
  */
 import type { Themes } from "../../../types/themes.ts";
@@ -25,15 +25,15 @@ export interface Member {
   readonly value: NativeValue;
 }
 
-/** What a choice of contexts changes in a section. */
+/** The changes of a section in a combination of contexts. */
 export interface SectionChoice {
   readonly contexts: Readonly<Record<string, string>>;
-  /** The contexts in words: `DarkHigh`. */
+  /** The name of the combination: `DarkHigh`. */
   readonly name: string;
   readonly changes: readonly Member[];
 }
 
-/** Names of sections: each is a type, and a property of the theme. */
+/** Names of sections. Each section is a type, and a property of the theme. */
 export type SectionName =
   | "colors"
   | "gradients"
@@ -48,11 +48,11 @@ export type SectionName =
 /** Tokens of related kinds. */
 export interface Section {
   readonly name: SectionName;
-  /** The same with a capital. */
+  /** The name in Pascal case. */
   readonly title: string;
   readonly members: readonly Member[];
   readonly modifiers: readonly Modifier[];
-  /** Those that change something. */
+  /** Combinations of contexts with changes. */
   readonly choices: readonly SectionChoice[];
 }
 
@@ -89,17 +89,17 @@ const sectionOfKind: Readonly<Record<Kind, SectionName>> = {
 
 const order = [...new Set(Object.values(sectionOfKind))];
 
-/** A text in words that begin with capitals: `high-contrast` is `HighContrast`. */
+/** Converts a text to Pascal case: `high-contrast` becomes `HighContrast`. */
 export function pascal(text: string): string {
   return inCase(text, cases.pascal, true);
 }
 
-/** A text in words, all but the first with capitals. */
+/** Converts a text to camel case. */
 export function camel(text: string): string {
   return inCase(text, cases.camel, true);
 }
 
-/** The value of a token for native platforms; `undefined` where it has none. */
+/** The value of a token for native platforms; `undefined` if it has none. */
 export function nativeValueOf(
   token: TransformedToken,
   { usesDtcg, rem = 16 }: { usesDtcg?: boolean; rem?: number },
@@ -110,12 +110,12 @@ export function nativeValueOf(
   return nativeValue(kindOfToken(token, syntax), value, rem, isNumber);
 }
 
-/** What formats of native themes say as `canPrint`. */
+/** Whether a token has a value for native platforms; for `canPrint` of formats. */
 export function hasNativeValue(token: TransformedToken, options: { usesDtcg?: boolean }): boolean {
   return nativeValueOf(token, options) !== undefined;
 }
 
-/** Makes members of tokens. */
+/** Makes members from tokens. */
 class Members {
   #usesDtcg: boolean | undefined;
   #rem: number;
@@ -145,38 +145,38 @@ class Members {
   }
 }
 
-/** Names of choices, which differ: those of their contexts in a row, or numbers. */
+/** Distinct names of combinations: their contexts joined, or else numbers. */
 function namesOf(choices: readonly ThemeChoice[]): string[] {
   const names = choices.map(({ contexts }) => Object.values(contexts).map(pascal).join(""));
   const isDistinct = new Set(names).size === names.length && !names.includes("");
   return isDistinct ? names : names.map((_, index) => String(index + 1));
 }
 
-/** Contexts of a modifier as the cases of a type. */
+/** A context of a modifier as a case of a type. */
 export interface ContextCase {
   readonly context: string;
   readonly name: string;
 }
 
-/** How a language names contexts. */
+/** How a language names contexts and modifiers. */
 export interface ContextNaming {
-  /** The form of a context as a case; `undefined` if it can be none. */
+  /** Converts a context to the name of a case; `undefined` if that is not possible. */
   caseOf(context: string): string | undefined;
-  /** The form of a modifier as a parameter; `undefined` if it can be none. */
+  /** Converts a modifier to the name of a parameter; `undefined` if that is not possible. */
   parameterOf(modifier: string): string | undefined;
-  /** Cases and parameters that the theme or the language has itself. */
+  /** Names of cases and parameters that the theme or the language reserves. */
   readonly taken?: readonly string[];
 }
 
-/** The names of modifiers and their contexts in a language: each modifier is a type, each context a case of it. */
+/** Names of modifiers and contexts in a language: each modifier is a type, and each context a case of it. */
 export class ContextNames {
   #prefix: string;
   #naming: ContextNaming;
   #cases: Map<string, ContextCase[]>;
 
   /**
-   * @param prefix What names of types begin with.
-   * @throws {TypeError} If a context or a modifier has no name in the language, or two have the same.
+   * @param prefix Prefix of type names.
+   * @throws {TypeError} If a context or a modifier has no valid name in the language, or two have the same name.
    */
   constructor(prefix: string, modifiers: readonly Modifier[], naming: ContextNaming) {
     this.#prefix = prefix;
@@ -219,7 +219,7 @@ export class ContextNames {
     return `${this.#prefix}${pascal(modifier)}Context`;
   }
 
-  /** The parameter that chooses a context of a modifier. */
+  /** The parameter for the context of a modifier. */
   parameterOf(modifier: string): string {
     return this.#free(this.#naming.parameterOf(modifier)!);
   }
@@ -236,9 +236,9 @@ export class ContextNames {
 }
 
 /**
- * The theme that the tokens of a file make.
+ * Makes a theme from the tokens of a file.
  *
- * @param settings Pixels of one rem, and the form in which the language takes a name.
+ * @param settings Pixels of one rem, and a function that converts names for the language.
  * @throws {TypeError} If a token has values of different forms.
  */
 export async function nativeTheme(

@@ -1,5 +1,5 @@
 /**
- * The options that formats of native themes share.
+ * Options that formats of native themes share.
  * @module
  */
 import { setting } from "../../../hooks/settings.ts";
@@ -17,13 +17,13 @@ export const nativeThemeOptions = {
   appearances,
 };
 
-/** The option of languages in which a font family is an object. */
+/** The option for font families, in languages in which they are objects. */
 export const fontFamilies = setting<Record<string, string>>(
   "Record<string, string>",
   "Themes: the expression of each font family, by its name.",
 );
 
-/** What all formats of native themes say of themselves. */
+/** Declarations that all formats of native themes share. */
 export const nativeThemeMarks = {
   mentions: { forms: ["identifier"] },
   themes: true,

@@ -1,5 +1,5 @@
 /**
- * The options of files that declare one type of constants.
+ * Options of files that declare one type of constants.
  * @module
  */
 import { common, text, textOrTexts } from "../../../hooks/settings.ts";

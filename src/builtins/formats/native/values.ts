@@ -1,6 +1,5 @@
 /**
- * Values of tokens as data that any native language can print. Reads them with the readers of their types, and counts
- * lengths in pixels.
+ * Converts values of tokens to data that any native language can print, with lengths in pixels.
  * @module
  */
 import { readBorder } from "../../../dtcg/types/border.ts";
@@ -20,14 +19,14 @@ import type { Kind } from "../../../tokens/kinds.ts";
 import { isColor } from "../../../values/read_color.ts";
 import { type Length as Lengths, pixelsOf } from "../../../values/read_length.ts";
 
-/** A length: in pixels, which do not depend on the screen's density, or in the size of the font. */
+/** A length, in density-independent pixels or as a multiple of the font size. */
 export interface Length {
   readonly pixels: number;
-  /** Shares of the font size, in place of pixels. */
+  /** A multiple of the font size, which replaces the pixels. */
   readonly em?: number;
 }
 
-/** A line around something (DTCG 2025.10, 9.2): the name of its style, or its dashes in pixels. */
+/** A line (DTCG 2025.10, 9.2): the name of its style, or its dashes in pixels. */
 export interface Stroke {
   readonly style: string;
   readonly dashes: readonly number[];
@@ -44,27 +43,27 @@ export interface Shadow {
   readonly inset: boolean;
 }
 
-/** A typography (DTCG 2025.10, 9.8); parts that it does not have are missing. */
+/** A typography (DTCG 2025.10, 9.8). Unknown parts are missing. */
 export interface TextStyle {
   readonly families?: readonly string[];
   readonly size?: Length;
   readonly weight?: number;
   readonly isItalic: boolean;
-  /** A length, or shares of the font size. */
+  /** A length, or a multiple of the font size. */
   readonly lineHeight?: Length;
   readonly letterSpacing?: Length;
   readonly textCase?: TextExtras["textCase"];
   readonly decoration?: TextExtras["decoration"];
 }
 
-/** What values can be. */
+/** The type of each form. */
 export interface NativeValues {
-  /** A color that `toRgba()` understands. */
+  /** A color that `toRgba()` accepts. */
   color: unknown;
   length: Length;
   fontSize: Length;
   number: number;
-  /** Milliseconds. */
+  /** A duration in milliseconds. */
   duration: number;
   fontFamily: readonly string[];
   fontWeight: number;
@@ -72,7 +71,7 @@ export interface NativeValues {
   stroke: Stroke;
   border: { readonly color: unknown; readonly width: number; readonly stroke: Stroke };
   shadow: readonly Shadow[];
-  /** Stops from 0 to 1. */
+  /** Stops with positions from 0 to 1. */
   gradient: readonly { readonly color: unknown; readonly position: number }[];
   transition: {
     readonly duration: number;
@@ -92,7 +91,7 @@ export type NativeValue = { [F in Form]: { readonly form: F; readonly value: Nat
   Form
 ];
 
-/** Pixels of a length; `undefined` if only a style sheet can measure it, as with `em` and `%`. */
+/** A length in pixels; `undefined` for units that only a style sheet can resolve, such as `em` and `%`. */
 function lengthOf(read: Reading<Lengths>, rem: number): Length | undefined {
   if (read instanceof Unread) return undefined;
   const { unit, number } = read;
@@ -102,7 +101,7 @@ function lengthOf(read: Reading<Lengths>, rem: number): Length | undefined {
 
 const length = (value: unknown, rem: number) => lengthOf(readLength(value), rem);
 
-/** A length of a text, whose font has a size: pixels, or shares of that size. */
+/** A length in text, in pixels or as a multiple of the font size. */
 function textLength(read: Reading<Lengths>, rem: number): Length | undefined {
   const isShare = !(read instanceof Unread) && read.unit === "em";
   return isShare ? { pixels: read.number * rem, em: read.number } : lengthOf(read, rem);
@@ -114,7 +113,7 @@ function multiple(value: unknown): number | undefined {
   return read?.unit === "em" ? read.number : known(readNumber(value));
 }
 
-/** A length or shares of the font size, as numbers and percentages are there. */
+/** A length, or a multiple of the font size, which may be a number or a percentage. */
 function shares(read: Lengths | undefined, rem: number): Length | undefined {
   if (!read) return undefined;
   const { number, unit } = read;
@@ -123,7 +122,7 @@ function shares(read: Lengths | undefined, rem: number): Length | undefined {
   return { pixels: em * rem, em };
 }
 
-/** All results, unless one is missing. */
+/** Returns all results; `undefined` if one is missing. */
 function all<T>(values: readonly (T | undefined)[]): T[] | undefined {
   return values.includes(undefined) ? undefined : values as T[];
 }
@@ -201,7 +200,7 @@ const readers: { readonly [F in Form]: Reader<F> } = {
   boolean: (value) => typeof value === "boolean" ? value : undefined,
 };
 
-/** Forms of values by the kinds of their tokens; the first that a value can be read as is its own. */
+/** Possible forms of values by the kind of their tokens. The first form that fits is used. */
 const formsOfKinds: Readonly<Record<Kind, readonly Form[]>> = {
   color: ["color"],
   gradient: ["gradient"],
@@ -228,11 +227,11 @@ const formsOfKinds: Readonly<Record<Kind, readonly Form[]>> = {
 };
 
 /**
- * A value in the form of its kind.
+ * Converts a value to the form of its kind.
  *
  * @param rem Pixels of one rem.
- * @param isNumber Whether a value of no other kind is a number.
- * @returns `undefined` where it has none: `clamp(1rem, 2vw, 2rem)` is not a length of a native platform.
+ * @param isNumber Whether a value of no particular kind is a number.
+ * @returns `undefined` if that is not possible: `clamp(1rem, 2vw, 2rem)` is not a length of a native platform.
  */
 export function nativeValue(
   kind: Kind,
@@ -242,7 +241,7 @@ export function nativeValue(
 ): NativeValue | undefined {
   const forms = kind === "other" && isNumber ? ["number"] as const : formsOfKinds[kind];
   for (const form of forms) {
-    // A number in text is text, where nothing says that it is a number.
+    // A number in a text stays text, unless the token is a number.
     if (kind === "other" && form === "number" && !isNumber) continue;
     const reader = kind === "lineHeight" && form === "number" ? multiple : readers[form];
     const read = reader(value, rem);

@@ -1,5 +1,5 @@
 /**
- * Icon variables with their rules, for the preprocessors of CSS.
+ * Prints icon variables with their rules, for CSS preprocessors.
  * @module
  */
 import { factsOf } from "../../../hooks/build_facts.ts";
@@ -9,7 +9,7 @@ import type { TransformedToken } from "../../../types/token.ts";
 import { syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 
-/** The CSS classes of an icon. Leaves out missing parts; the peer prints them as `undefined`. */
+/** The CSS classes of an icon, without missing parts. Style Dictionary prints those as `undefined`. */
 function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefined): string {
   if (followsPeer) return `.${prefix}-icon.${item}`;
   const family = prefix === undefined ? "icon" : `${prefix}-icon`;
@@ -36,7 +36,7 @@ export function iconsWithPrefix(
   }).join("\n");
 }
 
-/** A format: a header in line comments, then icon variables and their rules. */
+/** Makes a format that prints a header in line comments, then icon variables and their rules. */
 export function iconsFile(prefix: "$" | "@"): FormatFn {
   return defineFormat({
     options: headerOptions,

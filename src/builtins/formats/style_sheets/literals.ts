@@ -1,44 +1,46 @@
 /**
- * Values and names that Less, Sass and Stylus take as CSS text, without evaluating them.
+ * Prints values and names for Less, Sass and Stylus, so that they are CSS text that is not evaluated.
  * @module
  */
 import { placeholderPattern } from "../../../tokens/templates.ts";
 
-/** Strings and addresses, in which nothing is evaluated. A quoted address may contain parentheses. */
+/** Matches strings and URLs, in which nothing is evaluated. A quoted URL may contain parentheses. */
 export const literalPattern: RegExp =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?!\s*["'])(?:[^)\\]|\\.)*\)/gi;
 
-/** What a preprocessor would evaluate of a text. Placeholders stand for references. */
+/** The parts of a text that a preprocessor would evaluate. Omits placeholders for references. */
 function evaluatedPart(text: string): string {
   return text.replace(literalPattern, "").replace(placeholderPattern, "");
 }
 
-/** Letters outside ASCII and escapes: outside of strings, Less and Stylus lose them. */
+/** Matches non-ASCII characters and escapes, which Less and Stylus lose outside of strings. */
 const unreadable = /[^\p{ASCII}]|\\/u;
 
-/** A number plus, minus or times another one; `-` without spaces is the sign of the second. */
+/**
+ * Matches addition, subtraction or multiplication of numbers. A `-` without spaces is the sign of the second number.
+ */
 const arithmetic = /(?:[\d.]+[a-z%]*|\))(?:\s+[+*-]\s+|\s*[+*]\s*)(?:[\d.]|[a-z-]*\()/i;
 
-/** Calls in which arithmetic stays as it is. */
+/** Matches calls in which arithmetic is not evaluated. */
 const calculation = /(?<![\w-])(?:-webkit-|-moz-)?calc\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/gi;
 
-/** Whether Less and Stylus would compute a part of a text: `clamp(1rem, 2vw + 1rem, 3rem)` would have `3vw`. */
+/** Whether Less and Stylus would evaluate a part of a text: `clamp(1rem, 2vw + 1rem, 3rem)` would contain `3vw`. */
 const isComputed = (evaluated: string) => arithmetic.test(evaluated.replace(calculation, "0"));
 
-/** Arithmetic of two units outside of functions, which Sass refuses. */
+/** Matches arithmetic with different units outside of functions, which Sass rejects. */
 const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 
-/** Syntax that Sass and Stylus evaluate or refuse outside strings, addresses and parentheses. */
+/** Matches syntax outside of strings, URLs and parentheses that Sass and Stylus evaluate or reject. */
 const operator =
   /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#\{|:|[a-z_-]\.|\.(?!\d)/i;
 
 /**
- * Matches a `#` that does not begin a color. Sass stops at `#00019`, Less stops at some lists with it, and Stylus reads
+ * Matches a `#` that does not start a color. Sass rejects `#00019`, Less rejects some lists with it, and Stylus reads
  * another color. `operator` matches interpolations of Sass.
  */
 const otherHash = /#(?!\{|(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i;
 
-/** A text without what stands in parentheses. */
+/** Removes the parts of a text in parentheses. */
 function outsideParentheses(text: string): string {
   let outside = "";
   let depth = 0;
@@ -50,23 +52,26 @@ function outsideParentheses(text: string): string {
   return outside;
 }
 
-/** Parts of arithmetic with numbers, variables and references, which style sheets of Sass and Stylus are written to compute. */
+/**
+ * Matches the parts of arithmetic with numbers, variables and references, which authors of Sass and Stylus want to be
+ * computed.
+ */
 const computed = /[\d.]+[a-z%]*|\$[\w-]+|\uE000\d+\uE001|[\s()+*/%-]/gi;
 
-/** A call of a module's function, `math.div(16px, 2)`. */
+/** Matches a call of a module's function: `math.div(16px, 2)`. */
 const moduleCall = /[a-z_]\.[a-z_][\w-]*\(/i;
 
-/** Whether Sass and Stylus would refuse a text, or read other code in it: `oh!`, `a & b`. */
+/** Whether Sass and Stylus would reject a text, or read it as code: `oh!`, `a & b`. */
 function isCode(text: string): boolean {
   const isArithmetic = /[\d$]/.test(text) && text.replace(computed, "") === "";
   if (isArithmetic || moduleCall.test(text)) return false;
-  // Filters of old versions of Internet Explorer have a syntax of their own.
+  // Filters of old versions of Internet Explorer have their own syntax.
   if (/^progid:/i.test(text)) return false;
   const evaluated = evaluatedPart(text);
   return otherHash.test(evaluated) || operator.test(outsideParentheses(evaluated));
 }
 
-/** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
+/** Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used. */
 export function sassText(text: string): string {
   return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
       (text.includes("/") && quotientPattern.test(text))
@@ -74,20 +79,20 @@ export function sassText(text: string): string {
     : text;
 }
 
-/** A number over a number, as a whole item: Sass divides it where it is used. */
+/** Matches a quotient of numbers as a complete item, which Sass divides when it is used. */
 const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
 
-/** What Stylus reads as an operator or a value of its own, wherever it stands. */
+/** Matches operators and values of Stylus in any position. */
 const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return|unless)(?![\w-])/;
 
-/** Functions of CSS that Stylus would compute: math everywhere, and colors without a channel, or with other units. */
+/** Matches CSS functions that Stylus would evaluate: math, and colors with `none`, calculations or other units. */
 const stylusFunction =
   // deno-lint-ignore house/values-have-readers
   /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
 
-/** Text for Stylus, which evaluates every value: one that it would change or refuse is kept as text. */
+/** Prints text for Stylus, which evaluates all values. Quotes text that it would change or reject. */
 export function stylusText(given: string): string {
-  // A line ends a value; CSS reads a space.
+  // A line break would end the value; in CSS, it is a space.
   const text = given.replace(/\s*[\r\n\f]\s*/g, " ");
   const evaluated = evaluatedPart(text);
   const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
@@ -96,21 +101,24 @@ export function stylusText(given: string): string {
   return isPlain ? text : `unquote(${stylusStrings(text)})`;
 }
 
-/** A text as strings of Stylus, which know no escapes: parts with one kind of quotes stand in the other. */
+/**
+ * Prints a text as strings of Stylus, which have no escapes. Parts that contain one kind of quotes are enclosed in the
+ * other.
+ */
 function stylusStrings(text: string): string {
   const parts = text.match(/[^"]+|[^']+/g) ?? [""];
   return parts.map((part) => part.includes('"') ? `'${part}'` : `"${part}"`).join(" + ");
 }
 
-/** Functions of CSS that Less has too, with other arguments. */
+/** Matches CSS functions that Less also has, with other arguments. */
 const lessFunction = /(?<![\w-])(?:color|abs|mod|pow|round|sqrt|sin|cos|tan|asin|acos|atan)\(/i;
 
 /** Strings, escapes and parentheses. */
 const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
 
-/** Text for Less: an outermost call that holds a function which Less would compute is kept as text. */
+/** Prints text for Less. Escapes each outermost call that contains a function which Less would evaluate. */
 export function lessText(text: string): string {
-  // A variable without a value cannot be used.
+  // Less does not allow a variable without a value.
   if (text.trim() === "") return '~""';
   const evaluated = evaluatedPart(text);
   if (unreadable.test(evaluated) || otherHash.test(evaluated) || isComputed(evaluated)) {
@@ -130,18 +138,18 @@ export function lessText(text: string): string {
   return result + text.slice(end);
 }
 
-/** Escaped text of Less, in quotes that it does not hold. */
+/** Escapes text for Less, in quotes that the text does not contain. */
 function escaped(text: string): string {
   const quote = text.includes('"') ? "'" : '"';
   return text.includes(quote) ? text : `~${quote}${text}${quote}`;
 }
 
-/** Whether Less and Stylus take a text as the name of a variable. */
+/** Whether Less and Stylus allow a name for variables. */
 export function isAsciiName(name: string): boolean {
   return /^[\w-]+$/.test(name);
 }
 
-/** Why Less and Stylus leave out a token by its name. */
+/** Why Less and Stylus omit a token with some names, and the remedy. */
 export const withoutName = {
   reason: "its language allows only names of ASCII letters, digits, - and _",
   help: "Rename the token, or give it another name with a transform",

@@ -42,7 +42,7 @@ async function printFlatMap(
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
   const inline = formatting?.commentPosition === "inline" && style !== "sassdoc";
-  // A map with a key twice is an error in Sass.
+  // Sass does not allow duplicate keys in a map.
   const tokens = lastOfNames(dictionary.allTokens);
   const last = tokens.length - 1;
   const lines = printLines(dictionary, tokens, "\n", (token, index) => {
@@ -58,7 +58,7 @@ async function printFlatMap(
   return `\n${start}$${options.mapName ?? "tokens"}: (\n${lines}\n);`;
 }
 
-/** Nested groups as a nested map whose leaves name the variables. */
+/** Prints groups as nested maps whose leaves are the names of variables. */
 function nestedMap(group: Tree, valueKey: string, step: string, indent: string): string {
   const rows = Object.keys(group).map((key) => {
     const node = group[key];

@@ -1,5 +1,5 @@
 /**
- * Themes of SCSS, as maps that a function reads, and of Less, as mixins that set variables.
+ * Prints themes of SCSS as maps with a lookup function, and of Less as mixins that set variables.
  * @module
  */
 import type { Themes } from "../../../types/themes.ts";
@@ -13,19 +13,19 @@ import { cssText } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
 
-/** How themes are printed. */
+/** Options of themes. */
 export interface ThemedStylesOptions {
   readonly deprecations: boolean;
   readonly usesDtcg?: boolean;
 }
 
-/** Contexts in their order: the one that holds where none is named comes first. */
+/** The contexts of a modifier, the default first. */
 const ordered = ({ base, contexts }: Modifier) => [
   base,
   ...contexts.filter((context) => context !== base),
 ];
 
-/** Comments above a line. */
+/** Prints the comments above a line. */
 function above(token: TransformedToken, deprecations: boolean, indent: string): string {
   const text = commentOf(token, deprecations);
   return text === "" ? "" : commentLines(text).map((row) => `${indent}// ${row}\n`).join("");
@@ -47,7 +47,7 @@ function sassMap(
   return `(\n${rows.join("")}${indent})`;
 }
 
-/** A map of texts. */
+/** Prints a map of texts. */
 function sassTexts(entries: readonly (readonly [string, string])[], indent: string): string {
   if (entries.length === 0) return "()";
   const rows = entries.map(([key, text]) => `${indent}  ${quoteSass(key)}: ${text},\n`);
@@ -55,9 +55,9 @@ function sassTexts(entries: readonly (readonly [string, string])[], indent: stri
 }
 
 /**
- * A module of Sass: `token("color-accent", (theme: dark))` gives a value, and warns of a deprecated token.
+ * Prints a Sass module. `token("color-accent", (theme: dark))` returns a value, and warns of a deprecated token.
  *
- * @param mapName Name of the map of all values.
+ * @param mapName Name of the map with all values.
  */
 export function sassThemes(
   allTokens: readonly TransformedToken[],
@@ -131,14 +131,14 @@ $deprecated: ${sassTexts(reasons, "")};
 }`;
 }
 
-/** A name of a variable or mixin, or of one of its arguments. */
+/** Converts a text to kebab case, for names of variables, mixins and their arguments. */
 const kebab = (text: string) => inCase(text, cases.kebab, true);
 
-/** A context as Less compares it. */
+/** Prints a context as a string of Less. */
 const lessText = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 /**
- * Variables of Less, and a mixin that sets those which contexts change: `.tokens(@theme: "dark")`.
+ * Prints variables of Less, and a mixin that sets those that contexts change: `.tokens(@theme: "dark")`.
  *
  * @param mixinName Name of the mixin.
  */

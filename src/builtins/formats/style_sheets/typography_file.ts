@@ -1,5 +1,5 @@
 /**
- * Files of typographies: classes of CSS, and mixins of Sass and Less.
+ * Formats of typographies: classes of CSS, and mixins of Sass and Less.
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
@@ -14,7 +14,7 @@ import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
 import { lastOfNames } from "../common/theme_model.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
 
-/** A language of rules. */
+/** How a language prints rules. */
 interface Language {
   readonly mentions: FormatMentions;
   readonly usage: readonly [string, string];
@@ -47,7 +47,7 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
   },
 };
 
-/** A format that prints a rule for each typography, and nothing for other tokens. */
+/** Makes a format that prints a rule per typography, and nothing for other tokens. */
 export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
   const { mentions, usage, head, text, takesName } = languages[language];
   return defineFormat({

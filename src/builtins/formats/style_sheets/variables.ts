@@ -1,5 +1,5 @@
 /**
- * All variables of a file, a line each.
+ * Prints all variables of a file, one per line.
  * @module
  */
 import { common } from "../../../hooks/settings.ts";
@@ -10,20 +10,20 @@ import { printList } from "../common/print_lines.ts";
 import { linePrinter, type PropertyFormatterArguments } from "../common/property_line.ts";
 import { comparatorOf, inReferenceOrder, type Ordered } from "../common/sort.ts";
 
-/** The options that variable lines go by. */
+/** Options of variable lines. */
 export const lineOptions = common("deprecations", "formatting", "outputReferences", "sort");
 
-/** What {@linkcode formattedVariables} takes. */
+/** Arguments of {@linkcode formattedVariables}. */
 export interface FormattedVariablesArguments extends PropertyFormatterArguments {
-  /** Whether lines say which tokens are deprecated. Default `false`. */
+  /** Whether comments mark deprecated tokens. Default `false`. */
   deprecations?: boolean;
   /** Order of the variables. Default: as in the dictionary. */
   sort?: SortOption;
-  /** Hooks whose sorts `sort` may name: those of the options that a format receives. */
+  /** Hooks with the sorts that `sort` may name, from the options that a format receives. */
   hooks?: Pick<Hooks, "sorts">;
 }
 
-/** Tokens of a dictionary in the order in which they are declared, with their numbers where they may be of use. */
+/** Orders the tokens of a dictionary for their declaration, with their numbers if known. */
 function declarationOrder(
   { dictionary, format, outputReferences, references, usesDtcg, sort, hooks }:
     FormattedVariablesArguments,
@@ -31,7 +31,7 @@ function declarationOrder(
 ): Ordered {
   const ties = comparatorOf(sort, hooks?.sorts);
   if (outputReferences) {
-    // Custom properties are looked up when they are used.
+    // The order of custom properties does not matter in CSS.
     const anyOrder = format === "css";
     return inReferenceOrder(tokens, dictionary, { usesDtcg, ties, references, anyOrder });
   }
@@ -39,10 +39,10 @@ function declarationOrder(
 }
 
 /**
- * Formats the tokens of a dictionary as variable lines, joined by `formatting.lineSeparator` (a newline unless given). With
+ * Formats the tokens of a dictionary as variable lines, joined by `formatting.lineSeparator` (default: a newline). With
  * `outputReferences`, definitions come before their uses.
  *
- * @throws {TypeError} If `sort` is not understood.
+ * @throws {TypeError} If `sort` is invalid.
  *
  * @example
  * ```ts
@@ -76,10 +76,10 @@ export function formattedVariables(given: FormattedVariablesArguments): string {
 }
 
 /**
- * Some tokens of a dictionary as variable lines, some printed as others.
+ * Formats some tokens of a dictionary as variable lines, with replacements for some of them.
  *
- * @param name Tells lists of the dictionary apart.
- * @param printedAs Tokens that are printed in place of others.
+ * @param name Distinguishes several lists of the dictionary.
+ * @param printedAs Replacements by token.
  */
 export function formattedTokens(
   args: FormattedVariablesArguments,
@@ -95,7 +95,7 @@ export function formattedTokens(
     name,
     arrange: () => {
       const print = linePrinter(args);
-      // Their places among these are not their numbers.
+      // The index in this list is not the number of the token.
       const printLine = (token: TransformedToken) => print(token);
       return { tokens: printed(declarationOrder(args, tokens).tokens), printLine };
     },

@@ -1,5 +1,5 @@
 /**
- * The whole file of a format that prints variables in a language with line comments.
+ * Makes formats of variables in languages with line comments.
  * @module
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
@@ -12,20 +12,20 @@ import { header, headerOptions } from "../common/format_header.ts";
 import type { PropertyFormat } from "../common/property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
 
-/** How sources mention variables; Stylus has no parser here. */
+/** How sources mention variables. There is no parser for Stylus. */
 const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
   sass: { forms: ["scss variable"] },
   less: { forms: ["less variable"] },
 };
 
-/** Options of a file of variables in Sass and its like. */
+/** Options of a file with variables of Sass or a similar language. */
 export const variableOptions = {
   ...headerOptions,
   ...lineOptions,
   themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
 };
 
-/** A format: a header in line comments, then a line for each token. */
+/** Makes a format that prints a header in line comments, then a line per token. */
 export function variablesFile(format: PropertyFormat): FormatFn {
   const takesName = format === "sass" ? () => true : isAsciiName;
   return defineFormat({

@@ -1,5 +1,5 @@
 /**
- * The options of a theme of Tailwind CSS 4.
+ * Options of a theme of Tailwind CSS 4.
  * @module
  */
 import { setting, text } from "../../../hooks/settings.ts";

@@ -1,6 +1,6 @@
 /**
- * Tokens as a preset of Tailwind CSS 3: its theme has an object for each kind of utility.
- * Source: the theme reference of Tailwind CSS 3.
+ * Prints tokens as a preset of Tailwind CSS 3, whose theme has an object per kind of utility. Source: the theme
+ * reference of Tailwind CSS 3.
  * @module
  */
 import type { TransformedToken } from "../../../types/token.ts";
@@ -12,7 +12,7 @@ import {
   variablesByKey,
 } from "./tailwind.ts";
 
-/** Objects of the theme by the namespaces of version 4. */
+/** Objects of the theme by namespace of version 4. */
 const themeKeys: Readonly<Record<string, string>> = {
   color: "colors",
   "background-image": "backgroundImage",
@@ -34,14 +34,14 @@ const themeKeys: Readonly<Record<string, string>> = {
   blur: "blur",
 };
 
-/** Names of what goes with a size, by the parts of theme variables. */
+/** Properties that accompany a font size, by the part of a theme variable. */
 const pairedKeys: Readonly<Record<string, string>> = {
   "line-height": "lineHeight",
   "letter-spacing": "letterSpacing",
   "font-weight": "fontWeight",
 };
 
-/** An object in a tree, made where it is missing. */
+/** The object at a key of a tree, created if missing. */
 function inside(tree: Tree, key: string): Tree {
   const known = getOwn(tree, key) as Tree | undefined;
   if (known) return known;
@@ -50,7 +50,7 @@ function inside(tree: Tree, key: string): Tree {
   return made;
 }
 
-/** Puts a variable into a theme: a size that others go with becomes a pair of it and those. */
+/** Adds a variable to a theme. A font size with accompanying properties becomes a pair. */
 function put(theme: Tree, { namespace, name, part }: ThemeVariable, text: string): void {
   const group = inside(theme, themeKeys[namespace] ?? namespace);
   if (part === "") {
@@ -64,9 +64,9 @@ function put(theme: Tree, { namespace, name, part }: ThemeVariable, text: string
 }
 
 /**
- * The preset as an object.
+ * Makes the preset as an object.
  *
- * @throws {TypeError} If two tokens of different names have one theme variable.
+ * @throws {TypeError} If two tokens with different names have the same theme variable.
  */
 export function tailwindPreset(
   tokens: readonly TransformedToken[],
@@ -74,7 +74,7 @@ export function tailwindPreset(
 ): Tree {
   const theme: Tree = {};
   for (const { token, variable } of variablesByKey(tokens, options).values()) {
-    // Version 3 has breakpoints in queries alone; its containers are widths.
+    // In version 3, only breakpoints are part of queries; containers are widths.
     const refers = options.inline && variable.isWhole && variable.namespace !== "breakpoint";
     put(theme, variable, refers ? referenceTo(variable, token.name) : variable.text);
   }

@@ -1,6 +1,6 @@
 /**
- * Tokens as theme variables of Tailwind CSS 4: the namespace that makes utilities of them, and their names in it.
- * Source: the theme reference of Tailwind CSS 4, and what its compiler makes of each namespace.
+ * Converts tokens to theme variables of Tailwind CSS 4: the namespace that generates utilities, and their names in it.
+ * Source: the theme reference of Tailwind CSS 4, and what its compiler generates for each namespace.
  * @module
  */
 import { flag, setting } from "../../../hooks/settings.ts";
@@ -15,10 +15,10 @@ import { isPrintable } from "../../../values/plain_text.ts";
 import { addWords, cases } from "../../../values/words.ts";
 import { cssText, hasText, wordless } from "../css/literals.ts";
 
-/** Which tokens are in a namespace: paths with stars, or paths by the names that they get. */
+/** The tokens of a namespace: paths with stars, or paths by name. */
 export type NamespacePaths = string | string[] | Record<string, string>;
 
-/** Options of themes and presets: which tokens are in which namespace, and what is written of them. */
+/** Options of themes and presets: the tokens of each namespace, and how to print them. */
 export const tailwindOptions = {
   namespaces: setting<Record<string, string | string[] | Record<string, string>>>(
     "Record<string, string | string[] | Record<string, string>>",
@@ -32,7 +32,7 @@ export const tailwindOptions = {
 /** The values of {@linkcode tailwindOptions}, and the syntax of the tokens. */
 export type TailwindOptions = SettingValues<typeof tailwindOptions> & { usesDtcg?: boolean };
 
-/** Why a token is left out of a theme. */
+/** Why a theme omits a token, and the remedy. */
 export const withoutNamespace = {
   reason: "no namespace of Tailwind accepts it",
   help: "Name one with the option namespaces, or exclude the token with a filter",
@@ -40,20 +40,20 @@ export const withoutNamespace = {
 
 /** A theme variable. */
 export interface ThemeVariable {
-  /** Its name without hyphens before it: `color-accent`, `text-title--line-height`. */
+  /** Its name without leading hyphens: `color-accent`, `text-title--line-height`. */
   readonly key: string;
   readonly namespace: string;
   /** The name in the namespace: `accent`. */
   readonly name: string;
-  /** The part of a composite that it holds: `line-height`; empty for the token itself. */
+  /** The part of a composite: `line-height`; empty for the token itself. */
   readonly part: string;
   /** Its value as CSS. */
   readonly text: string;
-  /** Whether its value is that of the whole token, not of a part of a composite. */
+  /** Whether its value is that of the whole token, not of a part. */
   readonly isWhole: boolean;
 }
 
-/** The namespaces of what tokens are for. Tokens for anything else make no utilities. */
+/** Namespaces by kind of token. Other tokens have no utilities. */
 const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
   color: "color",
   gradient: "background-image",
@@ -74,14 +74,14 @@ const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
   layer: "z-index",
 };
 
-/** Words of a path that say more of a length than its type does. */
+/** Words in a path that determine the namespace of a length, instead of its type. */
 const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
   [/^(?:breakpoints?|screens?)$/i, "breakpoint"],
   [/^containers?$/i, "container"],
   [/^blurs?$/i, "blur"],
 ];
 
-/** Names of groups that only repeat the namespace; the names of variables leave them out. */
+/** Group names that only repeat the namespace. Names of variables omit them. */
 const groupsOf: Readonly<Record<string, RegExp>> = {
   color: /^colors?$/i,
   "background-image": /^(?:gradients?|backgrounds?|images?|colors?)$/i,
@@ -103,7 +103,7 @@ const groupsOf: Readonly<Record<string, RegExp>> = {
   blur: /^(?:blurs?|effects?)$/i,
 };
 
-/** The part of a path that begins at a pattern's first star; `undefined` where the pattern does not match. */
+/** The part of a path that starts at the first star of a pattern; `undefined` if the pattern does not match. */
 function matchPath(pattern: readonly string[], path: readonly string[]): string[] | undefined {
   const [first, ...rest] = pattern;
   if (first === undefined) return path.length === 0 ? [] : undefined;
@@ -118,19 +118,19 @@ function matchPath(pattern: readonly string[], path: readonly string[]): string[
   return after && (first === "*" ? [...path] : after);
 }
 
-/** Which namespace a token is in, and its name there. */
+/** The namespace of a token, and its name there. */
 interface Placing {
   readonly namespace: string;
   readonly name: string;
 }
 
 function kebab(names: readonly string[]): string {
-  // A token that is its own group's.
+  // The root token of a group is named like the group.
   return names.filter((name) => name !== "$root")
     .reduce((text, name) => addWords(text, name, cases.kebab), "");
 }
 
-/** Where the options put a token; `undefined` where they do not say. */
+/** The namespace and name of a token according to the options; `undefined` if they do not mention it. */
 function configured(
   path: readonly string[],
   namespaces: Record<string, NamespacePaths>,
@@ -149,7 +149,7 @@ function configured(
   return undefined;
 }
 
-/** Where a token belongs by its type and its path. */
+/** The default namespace and name of a token, from its type and path. */
 function usual(path: readonly string[], type: string): Placing | undefined {
   const kind = kindOf(type, path);
   const own = namespaceOfKind[kind];
@@ -162,7 +162,7 @@ function usual(path: readonly string[], type: string): Placing | undefined {
   return { namespace, name: kebab(path.slice(start)) };
 }
 
-/** Parts of a typography that go with its size, with what follows the size's name. */
+/** Properties of a typography that accompany its size, with the suffixes of their variables. */
 const pairedParts: readonly (readonly [property: string, part: string])[] = [
   ["lineHeight", "line-height"],
   ["letterSpacing", "letter-spacing"],
@@ -174,7 +174,7 @@ function partText(property: string, value: unknown): string | undefined {
   return isPrintable(text) && text !== "" ? String(text) : undefined;
 }
 
-/** The theme variables of a typography: its size, and what is paired with that. */
+/** The theme variables of a typography: its size, and the properties that accompany it. */
 function typographyVariables(value: Record<string, unknown>, placing: Placing): ThemeVariable[] {
   const { namespace, name } = placing;
   const size = partText("fontSize", value.fontSize);
@@ -188,11 +188,11 @@ function typographyVariables(value: Record<string, unknown>, placing: Placing): 
   return [{ ...placing, key, part: "", text: size, isWhole: false }, ...paired];
 }
 
-/** Whether variables of a namespace are part of queries, which cannot refer to variables. */
+/** Whether variables of a namespace are part of queries, which cannot refer to other variables. */
 export const isQueried = (namespace: string): boolean =>
   namespace === "breakpoint" || namespace === "container";
 
-/** Why a token has one value in a theme, whatever contexts change. */
+/** Why a token has the same value in all contexts of a theme, and the remedy. */
 export function fixedByQuery(
   token: TransformedToken,
   options: TailwindOptions,
@@ -204,25 +204,25 @@ export function fixedByQuery(
   };
 }
 
-/** What images of gradient stops begin with. */
+/** The start of an image made from gradient stops. */
 const stopsStart = "linear-gradient(to right, ";
 
 const isImage = (text: string) =>
   /^(?:[\w-]*gradient|[\w-]*image|url|var|cross-fade)\(|^none$/i.test(text);
 
-/** A value in a namespace: a list of gradient stops becomes an image. */
+/** Prints a value in a namespace. A list of gradient stops becomes an image. */
 function imageText(namespace: string, text: string): string {
   return namespace === "background-image" && !isImage(text) ? `${stopsStart}${text})` : text;
 }
 
-/** A reference of a theme variable to the custom property that `css/variables` declares for its token. */
+/** Prints a theme variable as a reference to the custom property that `css/variables` declares for its token. */
 export function referenceTo({ namespace, text }: ThemeVariable, name: string): string {
   const reference = `var(--${name})`;
   const isStops = namespace === "background-image" && text.startsWith(stopsStart);
   return isStops ? `${stopsStart}${reference})` : reference;
 }
 
-/** The theme variables of a token; none where no namespace has a place for it. */
+/** The theme variables of a token; empty if no namespace accepts it. */
 export function themeVariables(
   token: TransformedToken,
   { namespaces = {}, usesDtcg }: TailwindOptions,
@@ -241,9 +241,9 @@ export function themeVariables(
 }
 
 /**
- * Variables of tokens by their keys. Of tokens that have one name anyway, which a build warns of, the last one counts.
+ * Theme variables of tokens by key. Of tokens with the same name, the last one wins; the build warns of them.
  *
- * @throws {TypeError} If two tokens of different names have one key.
+ * @throws {TypeError} If two tokens with different names have the same key.
  */
 export function variablesByKey(
   tokens: readonly TransformedToken[],

@@ -1,5 +1,5 @@
 /**
- * The style sheet of a Tailwind CSS 4 theme.
+ * Prints the style sheet of a Tailwind CSS 4 theme.
  * @module
  */
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
@@ -11,7 +11,7 @@ import { withComment } from "../common/comments.ts";
 import { isQueried, referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
 import type { TailwindThemeOptions } from "./options.ts";
 
-/** A line of a theme: a variable, its value, and the token that it comes from. */
+/** A line of a theme: a variable, its value, and its token. */
 type Line = readonly [key: string, text: string, token: TransformedToken | undefined];
 
 function ruleOf(
@@ -36,13 +36,13 @@ function ruleOf(
   return [`${name} {\n${printed.join("\n")}\n}`];
 }
 
-/** The resets that are wanted: of all namespaces, or of some. */
+/** The requested resets, of all or some namespaces. */
 function resetLines({ reset = false }: TailwindThemeOptions): Line[] {
   const namespaces = Array.isArray(reset) ? reset : reset ? [""] : [];
   return namespaces.map((name) => [name === "" ? "*" : `${name}-*`, "initial", undefined]);
 }
 
-/** Variables that hold the values of tokens which change with contexts. */
+/** Variables for the values of tokens that contexts change. */
 class ContextVariables {
   #options: TailwindThemeOptions;
   #valueKey: "value" | "$value";
@@ -58,14 +58,14 @@ class ContextVariables {
     return `${start}${token.name}${part === "" ? "" : `-${part}`}`;
   }
 
-  /** Tokens with the names and the values of those variables. */
+  /** Tokens with the names and values of these variables. */
   #printed(tokens: readonly TransformedToken[]): TransformedToken[] {
     return tokens.flatMap((token) =>
       themeVariables(token, this.#options).map(({ part, text }) => ({
         ...token,
         name: this.nameOf(token, part),
         [this.#valueKey]: text,
-        // Its comment stands in the theme.
+        // The theme contains its comment.
         comment: undefined,
         $description: undefined,
         $deprecated: undefined,
@@ -78,7 +78,7 @@ class ContextVariables {
     return { allTokens, tokens: {}, tokenMap: new Map(allTokens.map((one) => [one.key, one])) };
   }
 
-  /** The rules that declare them in all contexts, for the tokens of some keys. */
+  /** The rules that declare these variables in all contexts, for tokens with the given keys. */
   async rules(
     allTokens: readonly TransformedToken[],
     themes: Themes,
@@ -107,11 +107,11 @@ class ContextVariables {
 }
 
 /**
- * The rules of a theme. A token that changes with contexts has its values in variables, which `@theme inline` refers to:
- * a utility then has the value of the element that it is on. With `inline`, these are the variables of `css/variables`,
- * except for parts of composites, which have variables of their own.
+ * Prints the rules of a theme. If contexts change a token, `@theme inline` refers to a variable with its values, so
+ * that a utility uses the value at its element. With `inline`, these are the variables of `css/variables`, except that
+ * parts of composites have their own variables.
  *
- * @throws {TypeError} If two tokens have one theme variable, or one would refer to itself.
+ * @throws {TypeError} If two tokens have the same theme variable, or a variable would refer to itself.
  */
 export async function tailwindTheme(
   { allTokens }: Dictionary,
@@ -121,7 +121,7 @@ export async function tailwindTheme(
   const themedTokens = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
   const changing = new Set(themedTokens.map(({ key }) => key));
   const all = new Map(allTokens.map((token) => [token.key, token]));
-  // Tokens that only some contexts have are variables in those alone.
+  // Tokens that exist only in some contexts are variables only there.
   for (const token of themedTokens) {
     if (!all.has(token.key)) all.set(token.key, token);
   }
@@ -131,7 +131,7 @@ export async function tailwindTheme(
   for (const [key, { token, variable }] of variablesByKey([...all.values()], options)) {
     const { namespace, part, text, isWhole } = variable;
     const shown = part === "" ? token : undefined;
-    // What css/variables declares for a typography holds more than a theme variable does.
+    // The variable of a typography in css/variables is a whole `font`, so only whole tokens refer to it.
     if (isQueried(namespace)) plain.push([key, text, shown]);
     else if (options.inline && isWhole) {
       const { name } = token;

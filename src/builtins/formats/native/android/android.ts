@@ -45,7 +45,7 @@ const defaultTags: Record<string, string> = {
   number: "integer",
 };
 
-/** A resource: its element, the attributes besides the name, and its content. */
+/** A resource: its element, its attributes besides the name, and its content. */
 interface Resource {
   tag: string;
   attributes?: string;
@@ -55,10 +55,10 @@ interface Resource {
 const integer = /^(?:-?\d{1,10}|0[xX][\da-fA-F]{1,8})$/;
 const float = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** What the elements may hold besides text (Android, "More resource types"; "Color state list"). */
+/** Valid contents of elements other than text (Android, "More resource types"; "Color state list"). */
 const contents: Record<string, RegExp | undefined> = {
   integer,
-  // Elements are checked by the grammar of Android's resource compiler.
+  // The grammar is that of Android's resource compiler.
   // deno-lint-ignore house/values-have-readers
   color: /^#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})$/,
   // deno-lint-ignore house/values-have-readers
@@ -66,10 +66,10 @@ const contents: Record<string, RegExp | undefined> = {
   bool: /^(?:true|false)$/,
 };
 
-/** Another resource, or an attribute of the theme. */
+/** Matches a reference to another resource, or to an attribute of the theme. */
 const resourceReference = /^[@?][\w.+:]+\/?[\w.]*$/;
 
-/** Elements of further types; the peer writes these as text. */
+/** Elements of additional types, which Style Dictionary writes as text. */
 const moreTags: Record<string, string> = {
   fontWeight: "integer",
   duration: "integer",
@@ -79,17 +79,17 @@ const moreTags: Record<string, string> = {
   boolean: "bool",
 };
 
-/** The data of a value, which resources of any element hold; references to resources stay. */
+/** Converts a value to data that resources can contain. Keeps references to resources. */
 function dataOf(value: unknown, type: unknown, isPeer: boolean): unknown {
   if (isPeer || (typeof value === "string" && resourceReference.test(value))) return value;
   const data = formOf(value, type);
-  // Animators take whole milliseconds.
+  // Animators expect whole milliseconds.
   return isTime(type) && typeof data === "number" ? Math.round(data) : data;
 }
 
 const isCurve = (data: unknown): data is number[] => Array.isArray(data) && data.length === 4;
 
-/** A token's value as a resource; `undefined` where the element cannot hold it. */
+/** Converts a token to a resource; `undefined` if the element cannot contain its value. */
 function resourceOf(
   token: TransformedToken,
   tag: string,
@@ -97,11 +97,11 @@ function resourceOf(
   isPeer: boolean,
 ): Resource | undefined {
   const data = dataOf(token[value], token[type], isPeer);
-  // The text of a gradient is CSS.
+  // The text of a gradient would be CSS.
   if (!isPrintable(data) || isGradient(data)) return undefined;
   if (tag === "string") {
     if (token[type] === "cubicBezier" && !isPeer && isCurve(data)) {
-      // The form in which Material Components read easings.
+      // Material Components expect easings in this form.
       const content = `cubic-bezier(${data.join(", ")})`;
       return { tag, attributes: ' translatable="false"', content };
     }
@@ -135,7 +135,7 @@ const options = {
   ...tagOptions,
 };
 
-/** The element of a token's resource, by the options of a file. */
+/** The element of a token's resource, according to the options of a file. */
 function tagOf(
   token: TransformedToken,
   options: DeclaredOptions<typeof tagOptions>,
@@ -148,10 +148,10 @@ function tagOf(
   return resourceType ?? known ?? number ?? "string";
 }
 
-/** How other resources name the type of one. */
+/** The type of a resource in references to it. */
 const resourceTypeOf = ({ tag }: Resource) => tag === "item" ? "dimen" : tag;
 
-/** A format of some tokens as resources, each of an element. */
+/** Makes a format that prints some tokens as resources. */
 function resources(
   isWanted: (token: TransformedToken, typeKey: Syntax["type"]) => boolean,
   elementOf: typeof tagOf,
@@ -202,7 +202,7 @@ function resources(
   });
 }
 
-/** A format of the tokens of one type. References stay resolved: the format has no option for them. */
+/** Makes a format for tokens of one type. It has no option for references, so it prints resolved values. */
 function ofType(type: string, tag: string): FormatFn {
   return resources((token, typeKey) => token[typeKey] === type, () => tag, false);
 }
@@ -234,7 +234,7 @@ async function printTheme(
 
 const drawableOptions = { appearances, qualifiers: themeOptions.qualifiers };
 
-/** Names of files of resources (`aapt`): a to z, digits and `_`. */
+/** Converts a name to that of a resource file (`aapt`): a to z, digits and `_`. */
 function drawableName(name: string): string | undefined {
   const found = resourceName(asciiName(name).toLowerCase());
   return found !== undefined && /^[a-z_][a-z\d_]*$/.test(found) ? found : undefined;
@@ -256,7 +256,7 @@ async function printDrawables(
   });
 }
 
-/** Images that Android draws. */
+/** Whether a token is an image that Android can draw. */
 const isDrawable = (token: TransformedToken, options: { usesDtcg?: boolean }) =>
   isAssetFile(token, options) &&
   /^\.(?:svg|png|jpe?g|webp|gif)$/.test(

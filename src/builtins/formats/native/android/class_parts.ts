@@ -1,15 +1,15 @@
 /**
- * Members of a class in parts that the JVM takes, each a class of its own.
+ * Splits the members of a class into nested classes within the limits of the JVM.
  * @module
  */
 import { type Member, pascal } from "../theme.ts";
 
-/** Members of one class: a constructor of the JVM takes 255 slots, a color or text size two of them. */
+/** Maximum number of members in a class. A JVM constructor has 255 slots, and a color or text size uses two of them. */
 const mostMembers = 100;
 
-/** A part of a class: its own members, and parts that are classes of their own. */
+/** A part of a class: its own members, and parts that are separate classes. */
 export interface Part {
-  /** What follows the name of the section's class. */
+  /** Appended to the name of the section's class. */
   readonly name: string;
   readonly members: readonly Member[];
   readonly parts: readonly Part[];
@@ -23,7 +23,7 @@ function chunks<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Members in classes that the JVM takes: those of a group that is too large are in parts, by the groups in it. */
+/** Splits members into classes within the limits of the JVM. Too large a group is split by the groups inside. */
 export function partOf(name: string, members: readonly Member[], depth = 0): Part {
   if (members.length <= mostMembers) return { name, members, parts: [] };
   const own: Member[] = [];
@@ -35,7 +35,7 @@ export function partOf(name: string, members: readonly Member[], depth = 0): Par
     else if (groups.has(group)) groups.get(group)!.push(member);
     else groups.set(group, [member]);
   }
-  // All of one group: that of a prefix, or the one that is divided.
+  // All members are in one group, such as a common prefix or the group being split.
   if (groups.size === 1 && own.length === 0) return partOf(name, members, depth + 1);
   const parts = [...groups].map(([group, inner]) => partOf(group, inner, depth + 1));
   if (own.length + parts.length <= mostMembers) return { name, members: own, parts };

@@ -1,5 +1,5 @@
 /**
- * A theme of Jetpack Compose: an immutable class for each section, a composition local for each, and a theme function.
+ * Prints a theme of Jetpack Compose: an immutable class and a composition local per section, and a theme function.
  * Source: "Anatomy of a theme in Compose" and "Custom design systems in Compose" (Android developers).
  * @module
  */
@@ -22,16 +22,16 @@ import {
 import { type Part, partOf } from "./class_parts.ts";
 import { ComposeValues } from "./compose_values.ts";
 
-/** What the printed theme goes by. */
+/** Options of the printed theme. */
 export interface ComposeThemeOptions {
-  /** What names of types begin with: `Acme` gives `AcmeTheme` and `AcmeColors`. */
+  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
   readonly className: string;
   readonly accessControl: string;
   readonly deprecations: boolean;
   readonly appearances?: AppearancesOption;
-  /** Expressions of font families, by their names. */
+  /** Kotlin expressions of font families, by name. */
   readonly fontFamilies?: Record<string, string>;
-  /** Paths of tokens by the names of Material's colors. */
+  /** Paths of tokens by name of a Material color. */
   readonly material?: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ class ComposeTheme {
     );
   }
 
-  /** All declarations, below the imports. */
+  /** All declarations that follow the imports. */
   text(): string {
     const sections = this.#theme.sections.map((section) => this.#section(section));
     return [
@@ -99,7 +99,7 @@ class ComposeTheme {
     },\n`;
   }
 
-  /** The classes of a part and of those in it, the outer one first. */
+  /** The classes of a part and of the parts inside it, outermost first. */
   #classes({ members, parts }: Part, type: string): string[] {
     const properties = members.map((member) => this.#property(member)).join("");
     const inner = parts.map(({ name }) =>
@@ -109,7 +109,7 @@ class ComposeTheme {
     return [own, ...parts.flatMap((part) => this.#classes(part, `${type}${part.name}`))];
   }
 
-  /** The functions that make the instances of a part in the base, each small enough for a method of the JVM. */
+  /** The functions that create the base instances of a part. Each is small enough for a JVM method. */
   #bases({ members, parts }: Part, type: string): string[] {
     const rows = [
       ...members.map(({ name, value }) => `  ${name} = ${this.#values.literal(value)},\n`),
@@ -119,7 +119,10 @@ class ComposeTheme {
     return [own, ...parts.flatMap((part) => this.#bases(part, `${type}${part.name}`))];
   }
 
-  /** The functions that change what a choice changes, innermost last; nothing for a part without changes. */
+  /**
+   * The functions that apply the changes of a combination of contexts, innermost last; empty for a part without
+   * changes.
+   */
   #changed(
     { members, parts }: Part,
     type: string,
@@ -183,7 +186,7 @@ class ComposeTheme {
     ].join("\n\n");
   }
 
-  /** The way from a part to one of its tokens by the token's path: through the parts that it is in. */
+  /** The property path from a part to the token with a path. */
   #pathTo({ members, parts }: Part, path: string): string | undefined {
     const own = members.find(({ token }) => token.path.join(".") === path);
     if (own) return own.name;
@@ -194,7 +197,7 @@ class ComposeTheme {
     return undefined;
   }
 
-  /** The color scheme of Material 3, where it is asked for. */
+  /** The color scheme of Material 3, if requested. */
   #material(): string[] {
     const { material } = this.#options;
     if (!material) return [];
@@ -232,7 +235,7 @@ class ComposeTheme {
     }}`;
   }
 
-  /** The default context of a modifier: that of the system's scheme, or the base. */
+  /** The default context of a modifier: that of the system's color scheme, or else the base. */
   #defaultOf(modifier: Modifier): string {
     const schemes = schemesOf(modifier, this.#options.appearances);
     const of = (context: string) => this.#caseOf(modifier.name, context);
@@ -264,7 +267,7 @@ class ComposeTheme {
     }${content}}`;
   }
 
-  /** An expression that tells whether the theme is a dark one. */
+  /** An expression that tells whether the theme is dark. */
   #isDark(): string {
     for (const modifier of this.#theme.modifiers) {
       const dark = [...appearancesOf(modifier, this.#options.appearances)]
@@ -278,7 +281,7 @@ class ComposeTheme {
   }
 }
 
-/** What the declarations of a theme may need. */
+/** Imports that the declarations of a theme may need. */
 const imports: readonly (readonly [name: string, path: string])[] = [
   ["CubicBezierEasing", "androidx.compose.animation.core.CubicBezierEasing"],
   ["Easing", "androidx.compose.animation.core.Easing"],
@@ -312,7 +315,7 @@ const imports: readonly (readonly [name: string, path: string])[] = [
   ["sp", "androidx.compose.ui.unit.sp"],
 ];
 
-/** A theme as Kotlin, and what it imports. */
+/** Prints a theme in Kotlin, with its imports. */
 export function composeTheme(
   theme: NativeTheme,
   options: ComposeThemeOptions,

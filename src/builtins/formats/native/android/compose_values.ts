@@ -1,5 +1,5 @@
 /**
- * Values of tokens as types and expressions of Jetpack Compose.
+ * Prints values of tokens as types and expressions of Jetpack Compose.
  * @module
  */
 import { kotlin } from "../literals.ts";
@@ -10,7 +10,7 @@ import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from 
 
 const float = (number: number) => `${single(number)}f`;
 
-/** A number with a unit, which a negative one needs parentheses for. */
+/** Prints a number with a unit. A negative number needs parentheses. */
 function united(number: number, unit: string): string {
   const text = single(number);
   return number < 0 ? `(${text}).${unit}` : `${text}.${unit}`;
@@ -21,19 +21,19 @@ const dp = (pixels: number) => united(pixels, "dp");
 const textUnit = ({ pixels, em }: Length) =>
   em === undefined ? united(pixels, "sp") : united(em, "em");
 
-/** A color; one that sRGB cannot show is of display-p3. */
+/** Prints a color; uses display-p3 for colors beyond sRGB. */
 function color(value: unknown): string {
   const { p3, channels, alpha } = channelsOf(value);
   if (!p3) return `Color(0x${argb(value)})`;
   return `Color(${[...channels.map(Number), alpha].map(float).join(", ")}, ColorSpaces.DisplayP3)`;
 }
 
-/** Weights that fonts of a device have. */
+/** Weights of device fonts. */
 const deviceWeights = "100..900 step 100";
 
 const weight = (number: number) => `FontWeight(${Math.min(1000, Math.max(1, Math.round(number)))})`;
 
-/** Families that every system has. */
+/** Families that exist on every device. */
 const genericFamilies: Readonly<Record<string, string>> = {
   "sans-serif": "FontFamily.SansSerif",
   "system-ui": "FontFamily.Default",
@@ -45,10 +45,10 @@ const genericFamilies: Readonly<Record<string, string>> = {
 const curve = (points: NativeValues["curve"]) =>
   `CubicBezierEasing(${points.map(float).join(", ")})`;
 
-/** The types that a theme declares itself. */
+/** Types that a theme declares itself. */
 type HelperType = "Stroke" | "Border" | "Shadow" | "Gradient" | "Transition" | "DeviceFamily";
 
-/** Prints values, and notes which types they need. */
+/** Prints values, and records the types that they need. */
 export class ComposeValues {
   #name: string;
   #access: string;
@@ -56,9 +56,9 @@ export class ComposeValues {
   #used: Set<HelperType> = new Set();
 
   /**
-   * @param name What names of types begin with.
-   * @param access The access modifier of what is declared, with a space behind it.
-   * @param fontFamilies Expressions of font families, by their names.
+   * @param name Prefix of type names.
+   * @param access Access modifier of declarations, followed by a space.
+   * @param fontFamilies Expressions of font families, by name.
    */
   constructor(name: string, access: string, fontFamilies?: Record<string, string>) {
     this.#name = name;
@@ -66,7 +66,9 @@ export class ComposeValues {
     this.#fontFamilies = fontFamilies;
   }
 
-  /** The first family; one of the device in all weights that are asked for, because Compose would take one for all. */
+  /**
+   * Prints the first family. A device font lists all needed weights, because Compose would use a single one for all.
+   */
   #family(names: readonly string[], weight = 400): string {
     const [name] = names;
     const own = this.#fontFamilies;
@@ -99,7 +101,7 @@ export class ComposeValues {
     return `TextStyle(${parts.filter(Boolean).join(", ")})`;
   }
 
-  /** The type of a form, and its literals. */
+  /** The type of each form, and a function that prints its literals. */
   #forms: {
     readonly [F in Form]: [type: () => string, literal: (value: NativeValues[F]) => string];
   } = {
@@ -150,7 +152,7 @@ export class ComposeValues {
     return literal(value);
   }
 
-  /** Declarations of the types that values are of, beside those of Compose. */
+  /** Declarations of the helper types that values need. */
   helpers(): string[] {
     const type = (name: string, properties: readonly string[], body = "") =>
       `@Immutable\n${this.#access}data class ${this.#name}${name}(\n${

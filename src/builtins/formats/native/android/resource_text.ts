@@ -1,6 +1,6 @@
 /**
- * Text of string resources of Android.
- * Source: "String resources", formatting and styling (Android developers); `aapt` holds the tests.
+ * Prints the text of Android's string resources. Source: "String resources", formatting and styling (Android
+ * developers); tests compare with `aapt`.
  * @module
  */
 import { escapeOnce } from "../../../../values/escape.ts";
@@ -8,22 +8,22 @@ import { plainText } from "../../../../values/plain_text.ts";
 import { blockSafe } from "../../common/comments.ts";
 import { xmlCommentSafe, xmlText } from "../xml.ts";
 
-/** A text whose spaces would be collapsed or cut off. */
+/** Matches a text whose spaces Android would collapse or trim. */
 const needsQuotes = /^[ \t\n]|[ \t\n]$|[ \t\n]{2}/;
 
-/** Closes an escaped text: a leading `@` or `?` would make a reference, runs of spaces would be one. */
+/** Quotes a text with significant spaces; otherwise escapes a leading `@` or `?`, which would start a reference. */
 function closed(escaped: string): string {
   return needsQuotes.test(escaped) ? `"${escaped}"` : escaped.replace(/^[@?]/, "\\$&");
 }
 
-/** Characters that XML does not have, by their codes. */
+/** Replaces characters that XML does not allow by their codes. */
 const withCodes = (text: string) =>
   // deno-lint-ignore no-control-regex
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, codeOf);
 
 const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Text of a string resource. Escapes and entities that stand in it already stay. */
+/** Prints text for a string resource. Keeps escapes and entities that it already contains. */
 export function resourceText(value: unknown): string {
   return closed(withCodes(escapeOnce(xmlText(value), "\"'")));
 }
@@ -34,7 +34,7 @@ const escapes: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** Text of a string resource that is read back as it is, whatever stands in it. */
+/** Prints text for a string resource so that Android reads exactly this text. */
 export function exactResourceText(text: string): string {
   const escaped = withCodes(
     text.replace(/[\\"'\n\r\t]/g, (character) => escapes[character] ?? `\\${character}`),
@@ -44,17 +44,20 @@ export function exactResourceText(text: string): string {
   );
 }
 
-/** A comment behind a resource, or nothing. It becomes one of Java in the class of names, where `\\u` starts an escape. */
+/**
+ * Prints a comment after a resource; empty without text. It also becomes a Java comment in the class `R`, where `\\u`
+ * starts an escape.
+ */
 export function resourceComment(text: string): string {
   if (text === "") return "";
   const safe = blockSafe(text, "plain").replaceAll("\\u", "\\ u");
   return `<!-- ${xmlCommentSafe(safe)} -->`;
 }
 
-/** An argument of a format string; `%%` and `%n` take none. */
+/** Matches the start of an argument in a format string. `%%` and `%n` have no argument. */
 const argument = /%(?:%|n|(\d+\$))?/g;
 
-/** The attribute that a text with several `%` needs, which would be arguments without positions. */
+/** The attribute for a text with several `%`, which Android would otherwise reject as arguments without positions. */
 export function formattedAttribute(value: unknown): string {
   const open = [...plainText(value).matchAll(argument)].filter(([sign]) => sign === "%");
   return open.length > 1 ? ' formatted="false"' : "";

@@ -1,7 +1,7 @@
 /**
- * Resources of Android in a folder for each choice of contexts: values, text appearances, drawables and interpolators.
- * Source: "App resources overview" (qualifiers and their order), "More resource types", "Style resource", "Drawable
- * resources" (Android developers).
+ * Writes Android resources, with a folder per combination of contexts: values, text appearances, drawables and
+ * interpolators. Source: "App resources overview" (qualifiers and their order), "More resource types", "Style
+ * resource", "Drawable resources" (Android developers).
  * @module
  */
 import type { FormattedPart } from "../../../../types/config.ts";
@@ -13,17 +13,17 @@ import { resourceComment } from "./resource_text.ts";
 import { ResourceNames, resourcesOf } from "./values.ts";
 import type { Member, NativeTheme, Section } from "../theme.ts";
 
-/** How resources are printed. */
+/** Options of the resources. */
 export interface AndroidOptions {
   readonly appearances?: AppearancesOption;
-  /** Qualifiers of folders by modifier and context; a dark scheme has `night`. */
+  /** Qualifiers of folders by modifier and context. The default for a dark scheme is `night`. */
   readonly qualifiers?: Record<string, Record<string, string>>;
   readonly deprecations: boolean;
-  /** The header of each file, a comment. */
+  /** The header of each file, as a comment. */
   readonly header: string;
 }
 
-/** Qualifiers in the order that folders name them in, as far as contexts of tokens may ask for them. */
+/** Qualifiers that contexts may use, in the order of folder names. */
 const qualifierOrder: readonly RegExp[] = [
   /^mcc/,
   /^(?:[a-z]{2}(?:-r[A-Z]{2})?|b\+.*)$/,
@@ -47,7 +47,7 @@ const qualifierOrder: readonly RegExp[] = [
 const rankOf = (qualifier: string) =>
   qualifierOrder.findIndex((pattern) => pattern.test(qualifier));
 
-/** The qualifiers of the contexts of a modifier; one without any has the folders without. */
+/** The qualifiers of a modifier's contexts. An empty one stands for the folders without a qualifier. */
 function qualifiersOf(
   modifier: Modifier,
   { appearances, qualifiers = {} }: Pick<AndroidOptions, "appearances" | "qualifiers">,
@@ -70,7 +70,7 @@ function qualifiersOf(
   }));
 }
 
-/** The folder suffix of a choice: `-land-night`. */
+/** The folder suffix for qualifiers: `-land-night`. */
 function suffixOf(parts: readonly string[]): string {
   const all = parts.filter((part) => part !== "")
     .flatMap((part) => part.split(/-(?!r[A-Z]{2})/)).sort((one, other) =>
@@ -79,13 +79,13 @@ function suffixOf(parts: readonly string[]): string {
   return all.map((part) => `-${part}`).join("");
 }
 
-/** Names of files (`aapt`). */
+/** Matches valid names of files (`aapt`). */
 const fileName = /^[a-z_][a-z\d_]*$/;
 
 class AndroidResources {
   #options: AndroidOptions;
   #names: ResourceNames;
-  /** Rows of files of values, by path, and the content of other files. */
+  /** Rows of values files by path, and other files. */
   #values: Map<string, string[]> = new Map();
   #files: FormattedPart[] = [];
 
@@ -137,8 +137,8 @@ class AndroidResources {
 }
 
 /**
- * Makes a function that returns the end of a folder's name in a choice of contexts, `undefined` if the choice is for other
- * files.
+ * Makes a function that returns the folder suffix for a combination of contexts; `undefined` if the combination has no
+ * folder.
  *
  * @throws {TypeError} If no context of a modifier has a qualifier.
  */
@@ -162,7 +162,7 @@ export function suffixesOf(
 
 const noShadow = { color: "transparent", x: 0, y: 0, blur: 0, spread: 0, inset: false };
 
-/** The most shadows that each member has in any choice, by the key of its token. */
+/** The maximum number of shadows of each member in any combination of contexts, by token key. */
 function layersOf({ members, choices }: Section): Map<string, number> {
   const layers = new Map<string, number>();
   for (const { token: { key }, value } of [members, ...choices.map((one) => one.changes)].flat()) {
@@ -173,7 +173,10 @@ function layersOf({ members, choices }: Section): Map<string, number> {
   return layers;
 }
 
-/** A member with a number of shadows: a resource that one folder has, all need, or those without qualifiers. */
+/**
+ * Pads the shadows of a member to their maximum number, because a resource must exist in all folders or in those
+ * without qualifiers.
+ */
 function withLayers(member: Member, layers: ReadonlyMap<string, number>): Member {
   const { token: { key }, value: { form, value } } = member;
   if (form !== "shadow") return member;
@@ -182,7 +185,7 @@ function withLayers(member: Member, layers: ReadonlyMap<string, number>): Member
 }
 
 /**
- * The files of a theme, below the folder `res`.
+ * The files of a theme, relative to the folder `res`.
  *
  * @throws {TypeError} If a context has no qualifier, or a name is not valid for a resource.
  */
@@ -205,7 +208,7 @@ export function androidResources(theme: NativeTheme, options: AndroidOptions): F
   return resources.all();
 }
 
-/** Whether a value can be a resource: a drawable has three colors at most, and a text ends at a NUL. */
+/** Whether a value can be a resource. A drawable has at most three colors, and a text must not contain NUL. */
 export function isResource({ form, value }: Member["value"]): boolean {
   if (form === "gradient") return value.length <= 3;
   const texts = form === "text" ? [value] : form === "fontFamily" ? value : [];

@@ -1,16 +1,17 @@
 /**
- * Reads the elements of an SVG image. Icons have no entities, style sheets or scripts.
+ * Parses the elements of an SVG image. Does not support custom entities, style sheets or scripts, which icons do not
+ * have.
  * @module
  */
 
-/** An element with its attributes; texts between elements are left out. */
+/** An element with its attributes. Text is omitted. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: SvgElement[];
 }
 
-/** A comment, a declaration, a section, a tag, or text. */
+/** Matches a comment, a declaration, a section, a tag, or text. */
 const piece =
   /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>[]*>|<!\[CDATA\[[^]*?\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/g;
 
@@ -41,9 +42,9 @@ function attributesOf(text: string): Map<string, string> {
 }
 
 /**
- * Reads a document.
+ * Parses a document.
  *
- * @throws {TypeError} If it is no XML of one element.
+ * @throws {TypeError} If it is not XML with a single `svg` element.
  */
 export function readSvg(text: string): SvgElement {
   const root: SvgElement = { name: "", attributes: new Map(), children: [] };

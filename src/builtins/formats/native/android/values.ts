@@ -1,6 +1,6 @@
 /**
- * Values of tokens as resources of Android.
- * Source: "More resource types", "Style resource", "Drawable resources" (Android developers).
+ * Converts values of tokens to Android resources. Source: "More resource types", "Style resource", "Drawable resources"
+ * (Android developers).
  * @module
  */
 import { withoutExponents } from "../../css/literals.ts";
@@ -14,12 +14,12 @@ const number = (value: number) => withoutExponents(single(value));
 
 const dp = (pixels: number) => `${number(pixels)}dp`;
 
-/** A length in the size of text, or in shares of it. */
+/** Prints a length in units that follow the text size. */
 const sp = ({ pixels }: Length) => `${number(pixels)}sp`;
 
 const color = (value: unknown) => `#${argb(value)}`;
 
-/** A resource of a file of values, or a file of its own. */
+/** A row of a values file, or a separate file. */
 export type Resource =
   | { readonly file: string; readonly row: string }
   | { readonly folder: string; readonly name: string; readonly xml: string };
@@ -34,7 +34,7 @@ const string = (name: string, text: string): Resource => ({
   row: `<string name="${name}"${formattedAttribute(text)}>${exactResourceText(text)}</string>`,
 });
 
-/** The names of resources: those of tokens, and of parts that have none of their own. */
+/** Names of resources: those of tokens, and those of parts that are separate resources. */
 export class ResourceNames {
   #taken: Set<string>;
   #styles: Set<string> = new Set();
@@ -56,7 +56,7 @@ export class ResourceNames {
     return name;
   }
 
-  /** The name of a part of a token, with as many underscores before the part as make it distinct. */
+  /** The name of a part of a token, joined by as many underscores as make it unique. */
   part(token: string, part: string): string {
     return this.#claim(
       JSON.stringify([token, part]),
@@ -92,7 +92,7 @@ function interpolator(name: string, [x1, y1, x2, y2]: NativeValues["curve"]): Re
   };
 }
 
-/** A shape from side to side; a drawable has colors for its start, its middle and its end. */
+/** Makes a shape with a left-to-right gradient. A drawable has colors for its start, center and end. */
 function gradient(name: string, stops: NativeValues["gradient"]): Resource {
   const sorted = stops.toSorted((one, other) => one.position - other.position);
   const [first, middle, last] = sorted.length < 3 ? [sorted[0], undefined, sorted.at(-1)!] : sorted;
@@ -164,7 +164,7 @@ function textAppearance(
   };
 }
 
-/** The resources of a member; what has no resource of its own is there in parts. */
+/** The resources of a member. Values without a single resource are split into parts. */
 export function resourcesOf(
   { name, value: { form, value } }: Member,
   names: ResourceNames,

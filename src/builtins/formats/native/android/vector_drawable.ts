@@ -1,6 +1,6 @@
 /**
- * SVG images as vector drawables of Android.
- * Source: "VectorDrawable" (Android reference), SVG 1.1, chapters 7 to 11.
+ * Converts SVG images to Android's vector drawables. Source: "VectorDrawable" (Android reference), SVG 1.1, chapters 7
+ * to 11.
  * @module
  */
 import { isColor } from "../../../../values/read_color.ts";
@@ -27,7 +27,7 @@ const inherited = [
 
 type Style = Readonly<Partial<Record<typeof inherited[number] | "opacity", string>>>;
 
-/** Attributes that change how an element looks in a way that a drawable has no form for. */
+/** Attributes with a visible effect that drawables do not support. */
 const unknown = ["class", "clip-path", "filter", "mask", "stroke-dasharray", "vector-effect"];
 
 /** Elements that draw nothing. */
@@ -46,7 +46,7 @@ const isHidden = ({ attributes }: SvgElement) =>
     name === "display" && value === "none"
   );
 
-/** The style of an element in that of its parent. */
+/** The style of an element, including inherited properties. */
 function styleOf({ name, attributes }: SvgElement, parent: Style): Style {
   const own = new Map([...attributes, ...declarations(attributes.get("style") ?? "")]);
   const found = unknown.find((one) => own.has(one) && own.get(one) !== "none");
@@ -71,7 +71,7 @@ function share(text: string | undefined): number {
   return Math.min(1, Math.max(0, found));
 }
 
-/** The parameters of an arc: its flags need no space around them, which parsers of Android do not all know. */
+/** Matches the parameters of an arc. Spaces around its flags are optional in SVG, but not in all parsers of Android. */
 const arc =
   /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)[\s,]*([01])[\s,]*([01])[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/giy;
 
@@ -146,7 +146,7 @@ function shapeOf({ name, attributes }: SvgElement): string | undefined {
 /** The color of a fill or a stroke; `undefined` for none. */
 function paint(value: string): string | undefined {
   if (value === "none" || value === "transparent") return undefined;
-  // An icon of the color of its text is tinted where it is used.
+  // An icon with the color of its text is tinted where it is used.
   if (value.toLowerCase() === "currentcolor") return "#FF000000";
   if (!isColor(value)) throw new TypeError(`has the color "${value}"`);
   return `#${argb(value)}`;
@@ -177,7 +177,7 @@ function pathOf(data: string, style: Style, indent: string): string {
   return fill || stroke ? `${indent}<path${rows.join("")} />\n` : "";
 }
 
-/** The groups that a transform needs, outermost first, as their attributes. */
+/** The attributes of the groups that a transform needs, outermost first. */
 function groupsOf(transform: string): string[] {
   const functions = [...transform.matchAll(/\s*,?\s*(\w+)\s*\(([^)]*)\)/g)];
   const read = functions.map(([whole]) => whole).join("");
@@ -195,7 +195,7 @@ function groupsOf(transform: string): string[] {
   });
 }
 
-/** The elements of a drawable, and how deep they stand. A work list, because depth is for the image to decide. */
+/** Prints the elements of a drawable. Uses a work list, because the image determines the depth. */
 function drawn(svg: SvgElement): string {
   const rows: string[] = [];
   type Work = { element: SvgElement; style: Style; depth: number } | string;
@@ -231,9 +231,9 @@ function drawn(svg: SvgElement): string {
 }
 
 /**
- * A vector drawable of an image.
+ * Converts an SVG image to a vector drawable.
  *
- * @throws {TypeError} If the image has what a drawable has no form for, such as text or a filter.
+ * @throws {TypeError} If the image uses features that drawables do not support, such as text or filters.
  */
 export function vectorDrawable(text: string): string {
   const svg = readSvg(text.replace(/^\ufeff/, "").trim());

@@ -1,6 +1,6 @@
 /**
- * Asset catalogs of Xcode: a color set for each color, an image set for each image, with the system's appearances.
- * Source: "Asset Catalog Format Reference" (Apple), color sets, image sets and folders.
+ * Writes Xcode asset catalogs: a color set per color and an image set per image, with the system's appearances. Source:
+ * "Asset Catalog Format Reference" (Apple), color sets, image sets and folders.
  * @module
  */
 import { holdIn } from "../../../../contexts/contexts.ts";
@@ -17,14 +17,14 @@ import type { ThemeModel } from "../../common/theme_model.ts";
 import { assetName, safeName } from "../../assets/asset_names.ts";
 import { channelsOf, srgbChannelsOf } from "../colors.ts";
 
-/** How a catalog is laid out. */
+/** Options of a catalog. */
 export interface AssetCatalogOptions {
   readonly appearances?: AppearancesOption;
-  /** Whether groups are folders that are part of the names of what is in them. */
+  /** Whether groups become folders whose names are part of asset names. */
   readonly groupFolders: boolean;
   /** The value of a token. */
   valueOf(token: TransformedToken): unknown;
-  /** Content of the file that a token names. */
+  /** Reads the file that a token refers to. */
   read(path: string): Promise<Uint8Array>;
 }
 
@@ -49,7 +49,7 @@ function appearanceEntries({ scheme, contrast }: Appearance): Json {
   return list.length > 0 ? { appearances: list } : {};
 }
 
-/** The choices of contexts that a catalog has a place for, that of any appearance first. */
+/** The combinations of contexts that a catalog distinguishes, starting with the default appearance. */
 class Appearances {
   readonly all: readonly {
     readonly entry: Json;
@@ -90,7 +90,7 @@ class Appearances {
     });
   }
 
-  /** A token in each appearance; once, if it is the same in all. */
+  /** The token in each appearance; a single entry if it is the same in all. */
   of(token: TransformedToken, isSame: (one: TransformedToken, other: TransformedToken) => boolean) {
     const tokens = this.all.map(({ entry, changes }) => ({
       entry,
@@ -109,7 +109,7 @@ function colorEntry(space: string, channels: readonly string[], alpha: number): 
   };
 }
 
-/** The entries of a color: one of sRGB, and one of display-p3 for what that shows alone. */
+/** The entries of a color: one in sRGB, and one in display-p3 if sRGB cannot represent it. */
 function colorEntries(value: unknown, appearance: Json): Json[] {
   const { p3, channels, alpha } = channelsOf(value);
   const entry = (color: Json, gamut: Json = {}) => ({
@@ -127,7 +127,7 @@ function colorEntries(value: unknown, appearance: Json): Json[] {
 
 const vector = /\.(?:svg|pdf)$/i;
 
-/** Whether a value is the path of an image that a catalog takes. */
+/** Whether a value is the path of an image that catalogs support. */
 export function isCatalogImage(value: unknown): boolean {
   return typeof value === "string" && /\.(?:png|jpe?g|heic|svg|pdf)$/i.test(value);
 }
@@ -162,7 +162,7 @@ async function imageSet(
   return [contents(folder, { images: listed, ...properties }), ...parts];
 }
 
-/** Folders above some sets, each with its own contents. */
+/** The `Contents.json` files of the folders that contain sets. */
 function foldersOf(parts: readonly FormattedPart[]): FormattedPart[] {
   const folders = new Set<string>();
   for (const { path } of parts) {
@@ -174,10 +174,10 @@ function foldersOf(parts: readonly FormattedPart[]): FormattedPart[] {
 }
 
 /**
- * The files of a catalog.
+ * Writes the files of a catalog.
  *
- * @param model Colors, and assets that name images; their value is the path.
- * @throws {TypeError} If contexts of a modifier are for no appearance, or an image cannot be read.
+ * @param model Colors, and image assets whose values are paths.
+ * @throws {TypeError} If no context of a modifier has an appearance, or an image cannot be read.
  */
 export async function assetCatalog(
   model: ThemeModel,

@@ -23,20 +23,20 @@ import { themeModel, themesOf } from "../../common/theme_model.ts";
 import { className } from "../type_options.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 
-/** The form that a format gives a token's value; `undefined` where it has none. */
+/** Prints a token's value in the form that a format requires; `undefined` if that is not possible. */
 type Literal = (token: TransformedToken, syntax: Syntax, language: Language) => string | undefined;
 
-/** Any literal. */
+/** Prints any literal. */
 const literalOf: Literal = (token, { value, type }, language) =>
   nativeLiteral(token[value], token[type], language);
 
-/** A literal of an object: other literals are put in a box. */
+/** Prints an object literal; boxes other literals. */
 const objectOf: Literal = (token, syntax, language) => {
   const literal = literalOf(token, syntax, language);
   return literal === undefined ? undefined : boxed(literal);
 };
 
-/** A string; code that makes another object has none. */
+/** Prints a string; `undefined` for code that creates another object. */
 const stringOf: Literal = (token, syntax, language) => {
   const literal = literalOf(token, syntax, language);
   if (literal === undefined || isStringLiteral(literal, objectiveC)) return literal;
@@ -49,22 +49,22 @@ const options = {
   className,
 };
 
-/** What the rows of a format are made of. */
+/** The data from which a format prints its rows. */
 interface Parts extends DeclaredArguments<typeof options> {
   names: string[];
   values: string[];
-  /** The type of the tokens, `type` of the options. */
+  /** The type of the tokens, from the option `type`. */
   type: string;
   className: string;
 }
 
-/** A format that starts with the destination and the file header. */
+/** Makes a format that starts with the destination and the file header. */
 function withHeader(
   body: (parts: Parts) => string,
   { start = "\n//\n// ", literal = literalOf, named = true }: {
     start?: string;
     literal?: Literal;
-    /** Whether names of tokens are those of code. */
+    /** Whether token names are printed as identifiers. */
     named?: boolean;
   } = {},
 ): FormatFn {
@@ -94,7 +94,7 @@ function withHeader(
   });
 }
 
-/** Tells the tokens that have a form. */
+/** Whether a token's value can be printed as this literal. */
 function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
   return (token, options) => {
     const syntax = syntaxOf(options.usesDtcg);
@@ -106,7 +106,7 @@ function lines(rows: string[]): string {
   return rows.join("\n");
 }
 
-/** A method that fills a static variable once. */
+/** Prints a method that initializes a static variable once. */
 function once(signature: string, variable: string, fill: string): string {
   const name = variable.slice(variable.lastIndexOf(" ") + 1).replace("*", "");
   return `${signature} {
@@ -127,7 +127,7 @@ function stringLiteral(text: unknown): string {
   }"`;
 }
 
-/** Rows for the attributes that are set. */
+/** Prints rows for the defined attributes. */
 function attributeRows(token: TransformedToken): string[] {
   return Object.keys(token.attributes ?? {}).filter((key) => token.attributes[key])
     .map((key) => `${stringLiteral(key)}: ${stringLiteral(token.attributes[key])}`);
@@ -135,14 +135,14 @@ function attributeRows(token: TransformedToken): string[] {
 
 const numeric = new Set(["dimension", "fontSize", "time"]);
 
-/** A value in a dictionary: an object. Numbers of some types are boxed without parentheses. */
+/** Prints a value in a dictionary as an object. Numbers of some types are boxed without parentheses. */
 function singletonValue(token: TransformedToken, syntax: Syntax, language: Language): string {
   const literal = literalOf(token, syntax, language) ?? plainText(token[syntax.value]);
   const isNumber = /^-?[\d.]+f?$/.test(literal);
   return isNumber && numeric.has(String(token[syntax.type])) ? `@${literal}` : boxed(literal);
 }
 
-/** Nested tokens as a dictionary literal. */
+/** Prints nested tokens as a dictionary literal. */
 function dictionaryLiteral(
   node: Tree,
   syntax: Syntax,
@@ -194,7 +194,7 @@ async function printCatalog(
     groupFolders,
     valueOf: (token) => token[value],
     read: async (path) => {
-      // The setting is one of the configuration, not of files.
+      // This setting belongs to the configuration, not to files.
       await checkAllowed(volume, path, options as { allowedFolders?: string[] });
       return new Uint8Array(await callVolume(volume, "readFile", path));
     },

@@ -19,7 +19,10 @@ import { typeOptions } from "../type_options.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
 
-/** Completes the options of a Swift file, in place: `objectType`, `import` as a list, `accessControl` with its space. */
+/**
+ * Completes the options of a Swift file in place: sets `objectType`, makes `import` a list, and appends a space to
+ * `accessControl`.
+ */
 export function setSwiftFileProperties(
   options: LocalOptions,
   objectType = "class",
@@ -40,7 +43,7 @@ export function setSwiftFileProperties(
   return options;
 }
 
-/** A Swift file with one class, enum or other type of constants. */
+/** Makes a format of a Swift file with one class, enum or other type of constants. */
 function swiftFile(objectType: string): FormatFn {
   const format = async (
     { dictionary, file, options, platform }: DeclaredArguments<typeof typeOptions>,
@@ -75,7 +78,7 @@ function swiftFile(objectType: string): FormatFn {
     );
     const modules: string[] = [settings.import ?? []].flat();
     const hasCurves = modules.some((name) => ["UIKit", "AppKit", "QuartzCore"].includes(name));
-    // The peer has no curves; what looks like one is text of its user.
+    // Style Dictionary prints no curves, so text that looks like one belongs to the user.
     if (!factsOf(options).followsPeer && !hasCurves && calls(lines, "CAMediaTimingFunction")) {
       modules.push("QuartzCore");
     }

@@ -1,5 +1,5 @@
 /**
- * Apple's property lists.
+ * Prints Apple's property lists.
  * @module
  */
 import { factsOf } from "../../../../hooks/build_facts.ts";
@@ -16,11 +16,11 @@ import { isXmlText, xmlCommentSafe, xmlText } from "../xml.ts";
 
 const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
 
-/** Whether a value has red, green and blue from 0 to 255, as some transforms return colors. */
+/** Whether a value is a list of red, green and blue from 0 to 255, as some transforms return. */
 const isChannels = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 3 && value.every(Number.isFinite);
 
-/** A color as a dictionary of its channels, which range from 0 to 1. */
+/** Prints a color as a dictionary of its channels, from 0 to 1. */
 function plistColor(value: unknown): string | undefined {
   if (!isChannels(value) && !isColor(value)) return undefined;
   const { r, g, b, a } = isChannels(value)
@@ -39,7 +39,7 @@ function numberElement(number: number): string {
   return `<${element}>${number}</${element}>`;
 }
 
-/** The text of a literal of Objective-C, as transforms for its code write it; other text as it is. */
+/** The text in an Objective-C string literal, which transforms for code print. Returns other text unchanged. */
 function withoutLiteral(text: string): string {
   const inner = /^@"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1];
   return inner === undefined
@@ -47,7 +47,7 @@ function withoutLiteral(text: string): string {
     : inner.replace(/\\(.)/gs, (_, sign) => sign === "n" ? "\n" : sign);
 }
 
-/** The element of data: a number, text, true or false, or a list of such. */
+/** Prints data as an element: a number, text, a boolean, or a list of these. */
 function dataElement(data: unknown): string | undefined {
   if (typeof data === "number") return Number.isFinite(data) ? numberElement(data) : undefined;
   if (typeof data === "boolean") return data ? "<true/>" : "<false/>";
@@ -59,19 +59,19 @@ function dataElement(data: unknown): string | undefined {
   return `<string>${xmlText(data)}</string>`;
 }
 
-/** The element of a length that a transform wrote as a number; `undefined` for lengths of style sheets. */
+/** Prints a length that a transform converted to a number; `undefined` for CSS lengths. */
 function lengthElement(value: unknown): string | undefined {
   const number = numberText.exec(xmlText(value))?.[1];
   return number === undefined ? undefined : numberElement(Number(number));
 }
 
-/** The element of a value as the peer writes it: text, but for whole lengths. */
+/** Prints a value like Style Dictionary: numeric dimensions as numbers, everything else as text. */
 function peerElement(value: unknown, type: unknown): string | undefined {
   return (type === "dimension" ? lengthElement(value) : undefined) ??
     `<string>${xmlText(value)}</string>`;
 }
 
-/** The element of a value. Call {@linkcode colorsReady} first. */
+/** Prints a value as an element. Call {@linkcode colorsReady} first. */
 function plistValue(
   token: TransformedToken,
   syntax: Syntax,
@@ -86,11 +86,11 @@ function plistValue(
   const data = typeof value === "string" && (type === "content" || type === "asset")
     ? withoutLiteral(value)
     : formOf(value, type);
-  // Seconds, as NSTimeInterval has it.
+  // NSTimeInterval is in seconds.
   return dataElement(isTime(type) && typeof data === "number" ? data / 1000 : data);
 }
 
-/** Whether a property list includes tokens of a type; the peer leaves some out without a word. */
+/** Whether a property list includes tokens of a type. Style Dictionary silently omits some. */
 const isListed = (token: TransformedToken, { type }: Syntax, isPeer: boolean) =>
   !isPeer || !plistSkipped.has(String(token[type]));
 
@@ -112,7 +112,7 @@ export async function printPlist(args: DeclaredArguments<typeof plistOptions>): 
         }${comment}`;
       },
     );
-  // A declaration stands before anything else; the peer has an empty line there.
+  // The declaration must come first. Style Dictionary puts an empty line before it.
   return `${isPeer ? "\n" : ""}<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 ${await header(args, "xml")}

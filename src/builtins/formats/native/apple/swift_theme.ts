@@ -1,6 +1,6 @@
 /**
- * A theme of SwiftUI: a struct for each section, one of all of them in the environment, and a modifier that follows the
- * system's appearance. Colors of UIKit that do so too, on request.
+ * Prints a theme of SwiftUI: a struct per section, one for all of them in the environment, and a modifier that follows
+ * the system's appearance. On request, also prints UIKit colors that follow it.
  * @module
  */
 import { descriptionOf } from "../../../../tokens/descriptions.ts";
@@ -18,14 +18,14 @@ import type { Modifier } from "../../common/theme_model.ts";
 import { SwiftValues, uiColor } from "./swift_values.ts";
 import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
 
-/** What the printed theme goes by. */
+/** Options of the printed theme. */
 export interface SwiftThemeOptions {
-  /** What names of types begin with: `Acme` gives `AcmeTheme` and `AcmeColors`. */
+  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
   readonly className: string;
   readonly accessControl: string;
   readonly deprecations: boolean;
   readonly appearances?: AppearancesOption;
-  /** Whether there are colors of UIKit. */
+  /** Whether to print UIKit colors. */
   readonly uiKit?: boolean;
 }
 
@@ -60,7 +60,7 @@ class SwiftTheme {
     ]));
   }
 
-  /** All declarations, below the imports. */
+  /** All declarations that follow the imports. */
   text(): string {
     const sections = this.#theme.sections.map((section) => this.#section(section));
     return [
@@ -83,12 +83,12 @@ class SwiftTheme {
     }`;
   }
 
-  /** What stands before the argument for a modifier: a keyword needs no backticks there. */
+  /** The argument label of a modifier. Keywords need no backticks there. */
   #labelOf(modifier: string): string {
     return this.#contexts.parameterOf(modifier).replaceAll("`", "");
   }
 
-  /** A parameter that is passed on. */
+  /** An argument that passes a parameter on. */
   #argument(modifier: string): string {
     return `${this.#labelOf(modifier)}: ${this.#contexts.parameterOf(modifier)}`;
   }
@@ -157,7 +157,10 @@ class SwiftTheme {
     }    }\n}`;
   }
 
-  /** The context of a modifier that the system's appearance chooses, as an expression; its base where none is for one. */
+  /**
+   * An expression for the context of a modifier that the system's appearance selects; the base if no context has an
+   * appearance.
+   */
   #chosen(modifier: Modifier, isDark: string, isHigh: string): string {
     const { name } = modifier;
     const known = this.#appearances.get(name)!;
@@ -228,7 +231,7 @@ ${access === "public " ? "public " : ""}extension View {
 }`;
   }
 
-  /** Colors of UIKit that are those of the contexts which the traits choose. */
+  /** UIKit colors that change with the traits that select contexts. */
   #uiColors(): string[] {
     const section = this.#theme.sections.find(({ name }) => name === "colors");
     if (!section) return [];
@@ -284,7 +287,7 @@ ${access === "public " ? "public " : ""}extension View {
   }
 }
 
-/** A theme as Swift. */
+/** Prints a theme in Swift. */
 export function swiftTheme(theme: NativeTheme, options: SwiftThemeOptions): string {
   return new SwiftTheme(theme, options).text();
 }

@@ -1,5 +1,5 @@
 /**
- * Values of tokens as types and expressions of SwiftUI and UIKit.
+ * Prints values of tokens as types and expressions of SwiftUI and UIKit.
  * @module
  */
 import { swift } from "../literals.ts";
@@ -10,14 +10,14 @@ import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from 
 
 const plain = exact;
 
-/** A color of SwiftUI. */
+/** Prints a color of SwiftUI. */
 export function swiftColor(value: unknown): string {
   const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
   const space = p3 ? ".displayP3" : ".sRGB";
   return `Color(${space}, red: ${red}, green: ${green}, blue: ${blue}, opacity: ${plain(alpha)})`;
 }
 
-/** A color of UIKit. */
+/** Prints a color of UIKit. */
 export function uiColor(value: unknown): string {
   const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
   return `UIColor(${p3 ? "displayP3Red" : "red"}: ${red}, green: ${green}, blue: ${blue}, alpha: ${
@@ -25,7 +25,7 @@ export function uiColor(value: unknown): string {
   })`;
 }
 
-/** Weights of fonts that SwiftUI names, from 100 to 900. */
+/** SwiftUI's names of font weights, from 100 to 900. */
 const weightNames = [
   "ultraLight",
   "thin",
@@ -38,28 +38,28 @@ const weightNames = [
   "black",
 ];
 
-/** The nearest weight that has a name. */
+/** The nearest named weight. */
 const weight = (number: number) => `.${weightNames[hundredOf(number) / 100 - 1]}`;
 
 const list = (items: readonly string[]) => `[${items.join(", ")}]`;
 
-/** Pixels of a length; one in shares of the font is that of a font of another size. */
+/** The pixels of a length. A multiple of the font size uses the given size. */
 function points({ pixels, em }: Length, size?: Length): string {
   return plain(em !== undefined && size ? em * size.pixels : pixels);
 }
 
-/** The types that a theme declares itself. */
+/** Types that a theme declares itself. */
 type HelperType = "TextStyle" | "Curve" | "Stroke" | "Border" | "Shadow" | "Transition";
 
-/** Prints values, and notes which types they need. */
+/** Prints values, and records the types that they need. */
 export class SwiftValues {
   #name: string;
   #access: string;
   #used: Set<HelperType> = new Set();
 
   /**
-   * @param name What names of types begin with.
-   * @param access The access modifier of what is declared, with a space behind it.
+   * @param name Prefix of type names.
+   * @param access Access modifier of declarations, followed by a space.
    */
   constructor(name: string, access: string) {
     this.#name = name;
@@ -161,7 +161,7 @@ export class SwiftValues {
     return literal(value);
   }
 
-  /** A struct of properties, each with its default, and members besides. */
+  /** Prints a struct with properties, default values, and other members. */
   #struct(
     type: HelperType,
     properties: readonly (readonly [name: string, type: string, fallback?: string])[],
@@ -183,7 +183,7 @@ export class SwiftValues {
     ].join("\n");
   }
 
-  /** A function that gives a text all of a style. */
+  /** Prints an extension that applies all properties of a text style. */
   #textExtension(): string {
     const access = this.#access === "public " ? "public " : "";
     const type = `${this.#name}TextStyle`;
@@ -195,11 +195,11 @@ export class SwiftValues {
       "            .padding(.vertical, style.lineSpacing / 2)\n    }\n}";
   }
 
-  /** Declarations of the types that values are of, beside those of SwiftUI. */
+  /** Declarations of the helper types that values need. */
   helpers(): string[] {
     const access = this.#access;
     const used = this.#used;
-    // A border has a stroke, a transition a curve.
+    // A border contains a stroke, and a transition a curve.
     if (used.has("Border")) used.add("Stroke");
     if (used.has("Transition")) used.add("Curve");
     const all: Record<HelperType, () => string> = {

@@ -51,7 +51,7 @@ async function printClass(
     (token) => line(token),
   );
   const name = options.className ?? "";
-  // The peer has no curves; what looks like one is text of its user.
+  // Style Dictionary prints no curves, so text that looks like one belongs to the user.
   const hasCurves = !factsOf(options).followsPeer && calls(lines, "Cubic");
   const curves = hasCurves ? "import 'package:flutter/animation.dart' show Cubic;\n" : "";
   const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
@@ -87,7 +87,7 @@ const assetOptions = {
   ),
 };
 
-/** The assets, and a class of their paths. */
+/** Prints the declarations of assets, and a class with their paths. */
 async function printAssets(
   args: DeclaredArguments<typeof assetOptions>,
 ): Promise<FormattedPart[]> {

@@ -1,6 +1,6 @@
 /**
- * A theme of Flutter: a `ThemeExtension` for each section, with `copyWith` and `lerp`, and the list of them in a choice of
- * contexts.
+ * Prints a theme of Flutter: a `ThemeExtension` per section, with `copyWith` and `lerp`, and a list of them for a
+ * combination of contexts.
  * @module
  */
 import { descriptionOf } from "../../../../tokens/descriptions.ts";
@@ -13,9 +13,9 @@ import type { Modifier } from "../../common/theme_model.ts";
 import { FlutterValues } from "./flutter_values.ts";
 import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
 
-/** What the printed theme goes by. */
+/** Options of the printed theme. */
 export interface FlutterThemeOptions {
-  /** What names of types begin with: `Acme` gives `AcmeTheme` and `AcmeColors`. */
+  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
   readonly className: string;
   readonly deprecations: boolean;
   readonly appearances?: AppearancesOption;
@@ -44,7 +44,7 @@ class FlutterTheme {
     );
   }
 
-  /** All declarations, below the imports. */
+  /** All declarations that follow the imports. */
   text(): string {
     const sections = this.#theme.sections.map((section) => this.#section(section));
     return [
@@ -131,7 +131,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
 }`;
   }
 
-  /** The contexts in which a brightness is that of the system. */
+  /** Declares the contexts for the system's brightness. */
   #brightness(): string[] {
     for (const modifier of this.#theme.modifiers) {
       const schemes = schemesOf(modifier, this.#options.appearances);
@@ -177,16 +177,16 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
   }
 }
 
-/** Forms whose expressions are constant by themselves. */
+/** Forms whose literals are constant without `const`. */
 const literals = new Set(["boolean", "fontSize", "fontWeight", "length", "number", "text"]);
 
-/** An expression outside of a constant one. */
+/** Prints a value as a constant expression, with `const` if necessary. */
 function constant(values: FlutterValues, value: Member["value"]): string {
   const text = values.literal(value);
   return literals.has(value.form) ? text : `const ${text}`;
 }
 
-/** A theme as Dart. */
+/** Prints a theme in Dart. */
 export function flutterTheme(theme: NativeTheme, options: FlutterThemeOptions): string {
   return new FlutterTheme(theme, options).text();
 }

@@ -1,5 +1,5 @@
 /**
- * Values of tokens as types and expressions of Flutter.
+ * Prints values of tokens as types and expressions of Flutter.
  * @module
  */
 import { dart } from "../literals.ts";
@@ -8,13 +8,13 @@ import { exact, hundredOf } from "../numbers.ts";
 import { camel } from "../theme.ts";
 import type { Form, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
 
-/** A `double`, which has a point. */
+/** Prints a `double`, which needs a decimal point. */
 function double(number: number): string {
   const text = exact(number);
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-/** A color; one that sRGB cannot show is of display-p3. */
+/** Prints a color; uses display-p3 for colors beyond sRGB. */
 function color(value: unknown): string {
   const { p3, channels, alpha } = channelsOf(value);
   if (!p3) return `Color(0x${argb(value)})`;
@@ -24,12 +24,12 @@ function color(value: unknown): string {
 
 const list = (items: readonly string[]) => `[${items.join(", ")}]`;
 
-/** The nearest of the weights that Flutter has. */
+/** The nearest font weight of Flutter. */
 const weight = (number: number) => `FontWeight.w${hundredOf(number)}`;
 
 const curve = (points: NativeValues["curve"]) => `Cubic(${points.map(double).join(", ")})`;
 
-/** Generic families of CSS, by names of fonts: Android and Linux know the first, other systems what follows it. */
+/** Fonts for generic CSS families. Android and Linux have the first one, and other systems one of the others. */
 const genericFamilies: Readonly<Record<string, readonly string[]>> = {
   "system-ui": [],
   "sans-serif": ["sans-serif", "Helvetica Neue", "Arial"],
@@ -62,21 +62,21 @@ function textStyle(
   return `TextStyle(${parts.filter(Boolean).join(", ")})`;
 }
 
-/** How a value goes over into another one: an expression of both and of the share. */
+/** Prints an expression that interpolates between two values by the share `t`. */
 type Lerp = (own: string, other: string) => string;
 
-/** A value without steps in between changes halfway. */
+/** Switches halfway, for values that cannot be interpolated. */
 const halfway: Lerp = (own, other) => `t < 0.5 ? ${own} : ${other}`;
 
-/** The types that a theme declares itself. */
+/** Types that a theme declares itself. */
 type HelperType = "Stroke" | "Border" | "Transition";
 
-/** Prints values, and notes which types they need. */
+/** Prints values, and records the types that they need. */
 export class FlutterValues {
   #name: string;
   #used: Set<HelperType> = new Set();
 
-  /** @param name What names of types begin with. */
+  /** @param name Prefix of type names. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -173,18 +173,18 @@ export class FlutterValues {
     return this.#forms[form][0]();
   }
 
-  /** The expression of a value, a constant. */
+  /** The constant expression of a value. */
   literal({ form, value }: NativeValue): string {
     const literal = this.#forms[form][1] as (value: unknown) => string;
     return literal(value);
   }
 
-  /** The expression of what is between a value and another one. */
+  /** The expression that interpolates between two values. */
   lerp({ form }: NativeValue, own: string, other: string): string {
     return this.#forms[form][2](own, other);
   }
 
-  /** A class of constants that are equal where their parts are. */
+  /** Prints a class of constants that compares its properties. */
   #class(
     type: HelperType,
     properties: readonly (readonly [type: string, name: string, fallback?: string])[],
@@ -212,7 +212,7 @@ export class FlutterValues {
     ].join("\n");
   }
 
-  /** Declarations of the types that values are of, beside those of Flutter. */
+  /** Declarations of the helper types that values need. */
   helpers(): string[] {
     const used = this.#used;
     if (used.has("Border")) used.add("Stroke");
