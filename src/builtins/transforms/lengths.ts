@@ -20,7 +20,7 @@ const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
 
 /**
  * Converts a value to px, rem or em if its unit allows that. Returns values without a unit unchanged, and all text if
- * the build follows the peer, which ignores units.
+ * the build follows Style Dictionary, which ignores units.
  *
  * @returns `undefined` if only a style sheet can measure the value.
  */

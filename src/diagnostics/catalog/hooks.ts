@@ -172,7 +172,7 @@ export function transformDrops(
   );
 }
 
-/** Lengths of another unit than the one that a transform counts, where the build follows the peer. */
+/** Lengths in another unit than a transform assumes, in a build that follows Style Dictionary. */
 export function transformUnit(
   { transform, unit, token, value, result, count, platform, place }: {
     transform: string;

@@ -73,7 +73,7 @@ async function printObject(
   const hasEasing = modules.some((name) =>
     name === `${easing}.*` || name.startsWith(`${easing}.Cubic`)
   );
-  // The peer has no curves; what looks like one is text of its user.
+  // Style Dictionary prints no curves, so text that looks like one belongs to the user.
   if (!factsOf(options).followsPeer && !hasEasing && calls(lines, "CubicBezierEasing")) {
     modules.push(`${easing}.CubicBezierEasing`);
   }
