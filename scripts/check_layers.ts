@@ -26,6 +26,7 @@ const layers: string[][] = [
   ["incremental"],
   ["builder"],
   ["watch", "tasks", "manifest"],
+  ["project_index"],
   ["token_builder.ts"],
   ["bundlers", "preview_server"],
   ["entries"],

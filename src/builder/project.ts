@@ -151,7 +151,12 @@ export class Project {
 
   /** Uses the texts and the time of a rehearsal. Call it before anything is read. */
   rehearse(rehearsal: Rehearsal): void {
-    this.#base = this.#loadHost().then((host) => rehearsalHost(host, rehearsal));
+    this.runOn((host) => rehearsalHost(host, rehearsal));
+  }
+
+  /** Uses another host for everything. Call it before anything is read. */
+  runOn(make: (host: Host) => Host): void {
+    this.#base = this.#loadHost().then(make);
   }
 
   /** Reads configuration and tokens through another host, which `make` derives from the usual one. */

@@ -23,13 +23,19 @@ const magicPattern = /[*?[\]{}()!]/;
 export const toSlashes = (file: string): string =>
   path.sep === "\\" ? file.replaceAll("\\", "/") : file;
 
-async function glob(pattern: string, onSpecial?: (path: string) => void): Promise<string[]> {
+/** The files that a pattern matches in a folder: {@linkcode Host.glob}. */
+export async function globIn(
+  folder: string,
+  pattern: string,
+  onSpecial?: (path: string) => void,
+): Promise<string[]> {
+  const inFolder = (file: string) => path.resolve(folder, file);
   if (!magicPattern.test(pattern)) {
-    if (await isFile(pattern)) return [toSlashes(path.normalize(pattern))];
-    if (kindOf(pattern) === "other") onSpecial?.(pattern);
+    if (await isFile(inFolder(pattern))) return [toSlashes(path.normalize(pattern))];
+    if (kindOf(inFolder(pattern)) === "other") onSpecial?.(pattern);
     return [];
   }
-  const simple = simpleGlob(pattern);
+  const simple = simpleGlob(pattern, folder);
   if (simple) return simple.sort();
   const { glob } = await import("tinyglobby");
   const absolute = path.isAbsolute(pattern);
@@ -38,10 +44,10 @@ async function glob(pattern: string, onSpecial?: (path: string) => void): Promis
     absolute,
     expandDirectories: false,
     fs: { readdir: readdir.read as typeof fs.readdir },
-    ...(absolute && { cwd: path.parse(pattern).root }),
+    cwd: absolute ? path.parse(pattern).root : folder,
   });
   if (readdir.refused) throw readdir.refused;
-  const isSpecial = (file: string) => kindOf(file) === "other";
+  const isSpecial = (file: string) => kindOf(inFolder(file)) === "other";
   const special = new Set(readdir.hasOthers ? files.filter(isSpecial) : []);
   if (onSpecial) special.forEach(onSpecial);
   return files.filter((file) => !special.has(file)).sort();
@@ -227,7 +233,7 @@ export const runtimeHost: Host = {
   isFile,
   realPath: (file) => Promise.resolve().then(() => realPath(file)),
   kindOf: (file) => Promise.resolve().then(() => kindOf(file)),
-  glob,
+  glob: (pattern, onSpecial) => globIn(process.cwd(), pattern, onSpecial),
   importModule,
   modulesOf: async (file) => (await import("./fresh_modules.ts")).modulesOf(path.resolve(file)),
   stageText,

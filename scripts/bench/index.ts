@@ -1,0 +1,93 @@
+/**
+ * Measures the live index of 10,000 tokens in eight contexts: look-ups, and the update after an edit of one file, with
+ * and without the rebuild before it. Prints medians and 95th percentiles.
+ *
+ *     deno task bench:index [--tokens 10000] [--runs 60]
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { internalsOf } from "../../src/builder/configured_builder.ts";
+import { makeListedBuilder } from "../../src/manifest/listed_builder.ts";
+import { indexedTokens, ProjectIndex } from "../../src/project_index/project_index.ts";
+import { TokenBuilder } from "../../src/token_builder.ts";
+import { median } from "./measure.ts";
+import { resolverConfigs, themes, writeSet } from "./sets.ts";
+
+const { values } = parseArgs({
+  options: {
+    tokens: { type: "string", default: "10000" },
+    runs: { type: "string", default: "60" },
+  },
+});
+const [count, runs] = [Number(values.tokens), Number(values.runs)];
+
+/** The files that the runs edit in turn: one of the base, one of a theme. */
+const edited = ["tokens/file0.json", "themes/theme3.json"];
+
+const times = new Map<string, number[]>();
+
+async function timed<T>(what: string, step: () => T | Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await step();
+  const known = times.get(what) ?? [];
+  times.set(what, [...known, performance.now() - start]);
+  return result;
+}
+
+/** Changes the first color of a file. */
+function edit(file: string, run: number): void {
+  const text = fs.readFileSync(file, "utf8");
+  const color = `#${(0x100000 + run * 977).toString(16)}`;
+  fs.writeFileSync(file, text.replace(/#[0-9a-f]{6}/, color));
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "index-bench-")));
+const before = process.cwd();
+try {
+  writeSet(folder, themes(count));
+  process.chdir(folder);
+  const settings = { init: false, verbosity: "silent" as const };
+  const builder = makeListedBuilder(TokenBuilder, resolverConfigs.all, settings);
+  const { builds } = internalsOf(builder);
+  Object.assign(builds.platforms, { selectsOnly: true, transformLog: undefined });
+  const index = new ProjectIndex();
+  const tokens = async () => {
+    const formatted = await builds.format(await builds.names(), {});
+    return indexedTokens(formatted, (await builds.loader.load()).setup.syntax);
+  };
+  const first = await timed("first build", tokens);
+  await timed("first index", () => index.update(first));
+  for (let run = 0; run < runs; run++) {
+    const file = edited[run % edited.length];
+    edit(file, run);
+    await timed("rebuild and update", async () => {
+      const next = await timed("rebuild", async () => {
+        await builds.refresh([file]);
+        return await tokens();
+      });
+      await timed("update", () => index.update(next));
+    });
+  }
+  const keys = [...index.keys()];
+  for (let run = 0; run < 1000; run++) {
+    const key = keys[(run * 7919) % keys.length];
+    const [output] = index.outputs(key);
+    await timed("values in all contexts", () => index.values(key));
+    await timed("users, direct and indirect", () => index.allUsers(key));
+    await timed("names on platforms", () => index.outputs(key));
+    await timed("tokens of a name", () => index.named(output.name));
+  }
+  console.log("| step | median | 95th percentile |\n| --- | ---: | ---: |");
+  for (const [what, all] of times) {
+    const sorted = all.toSorted((a, b) => a - b);
+    const late = sorted[Math.floor(sorted.length * 0.95)];
+    console.log(`| ${what} | ${median(all).toFixed(3)} ms | ${late.toFixed(3)} ms |`);
+  }
+} finally {
+  process.chdir(before);
+  fs.rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,142 @@
+/**
+ * A project whose index and diagnostics follow its files, saved or not.
+ * @module
+ */
+import type { Builds } from "../builder/builds.ts";
+import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
+import type { BuilderOptions } from "../builder/project.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { makeListedBuilder } from "../manifest/listed_builder.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host } from "../types/host.ts";
+import { Session } from "../watch/session.ts";
+import { indexedTokens, ProjectIndex } from "./project_index.ts";
+
+/** A class of builders. */
+// deno-lint-ignore no-explicit-any
+type BuilderClass = new (...args: any[]) => ConfiguredBuilder;
+
+/** A class of builders that keep missing references as text, so that one of them does not cost the whole index. */
+function withBrokenReferences(Builder: BuilderClass): BuilderClass {
+  const Base = Builder as unknown as typeof ConfiguredBuilder;
+  return class extends Base {
+    protected static override prepareConfig(config: Config): Config {
+      const own = super.prepareConfig(config);
+      const { log } = own;
+      if (log !== undefined && !isPlainObject(log)) return own;
+      const errors = { ...log?.errors, brokenReferences: "console" as const };
+      return { ...own, log: { ...log, errors } };
+    }
+  };
+}
+
+/** The input of {@linkcode LiveProject}. */
+export interface LiveProjectRequest {
+  readonly Builder: BuilderClass;
+  /** Path of the configuration file, or the configuration. */
+  readonly config: string | object;
+  /** Derives the host that reads all files, such as one with unsaved documents. */
+  readonly host?: (host: Host) => Host;
+  /** Further settings of the builders. */
+  readonly settings?: Pick<BuilderOptions, "volume">;
+}
+
+/** A project with its index. Calls wait for each other. */
+export class LiveProject {
+  /** The index of the last build without errors. */
+  readonly index: ProjectIndex = new ProjectIndex();
+  /** Why the last update failed; empty if the index is current. */
+  errors: readonly Diagnostic[] = [];
+  /** Whether any build succeeded. */
+  isBuilt = false;
+  #listed: Session;
+  #checked: Session;
+  #builds: Builds | undefined;
+  #findings: readonly Diagnostic[] | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ Builder, config, host, settings }: LiveProjectRequest) {
+    const own: BuilderOptions = {
+      ...settings,
+      init: false,
+      verbosity: "silent",
+      report: () => {},
+    };
+    const onHost = (builder: ConfiguredBuilder) => {
+      if (host) internalsOf(builder).project.runOn(host);
+      return builder;
+    };
+    this.#listed = new Session(() => {
+      const builder = makeListedBuilder(withBrokenReferences(Builder), config, own);
+      const { platforms } = internalsOf(builder).builds;
+      Object.assign(platforms, { selectsOnly: true, transformLog: undefined });
+      return onHost(builder);
+    });
+    this.#checked = new Session(() => onHost(new Builder(config, own)));
+  }
+
+  /** Runs a step after the ones before it. */
+  #next<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(step);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** Builds, unless no file has changed since the last build. After a failure, the index stays as it was. */
+  update(): Promise<void> {
+    return this.#next(() => this.#update());
+  }
+
+  async #update(): Promise<void> {
+    const isFirst = this.#builds === undefined;
+    const changed = isFirst ? [] : await this.#listed.changes();
+    if (!isFirst && changed.length === 0) return;
+    try {
+      const builds = this.#builds = await this.#listed.refresh(changed);
+      const formatted = await builds.format(await builds.names(), {});
+      const { setup: { syntax } } = await builds.loader.load();
+      this.index.update(indexedTokens(formatted, syntax));
+      this.errors = [];
+      this.isBuilt = true;
+    } catch (cause) {
+      if (!(cause instanceof BuildError)) throw cause;
+      this.errors = cause.diagnostics;
+    }
+  }
+
+  /** Everything that `check` reports about the files as they are now. */
+  check(): Promise<readonly Diagnostic[]> {
+    return this.#next(() => this.#check());
+  }
+
+  async #check(): Promise<readonly Diagnostic[]> {
+    const isFirst = this.#findings === undefined;
+    const changed = isFirst ? [] : await this.#checked.changes();
+    if (this.#findings && changed.length === 0) return this.#findings;
+    try {
+      const builds = await this.#checked.refresh(changed);
+      this.#findings = await builds.check(await builds.names());
+    } catch (cause) {
+      if (!(cause instanceof BuildError)) throw cause;
+      this.#findings = cause.diagnostics;
+    }
+    return this.#findings;
+  }
+
+  /** Absolute paths of all files that the project has read. */
+  get filesRead(): string[] {
+    return this.#builds ? this.#listed.inputs.filesRead : [];
+  }
+
+  /** The host of the project. */
+  host(): Promise<Host> {
+    return this.#listed.host();
+  }
+
+  /** The builds from which the index is made, after a first update. */
+  get builds(): Builds | undefined {
+    return this.#builds;
+  }
+}

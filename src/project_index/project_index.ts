@@ -1,0 +1,317 @@
+/**
+ * An index of a project's tokens: places, references in both directions, values by contexts, names on platforms.
+ * Updating it after a rebuild costs as much as the changed tokens; texts are made when they are asked for.
+ * @module
+ */
+import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import { chainOf } from "../manifest/alias_chains.ts";
+import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_builder.ts";
+import { deprecationFact, nameOf, type TokensInContexts } from "../manifest/listed_project.ts";
+import { descriptionOf } from "../tokens/descriptions.ts";
+import { hasReferences, referenceKeys, withoutValuePart } from "../tokens/references.ts";
+import { dtcgSyntax, type Syntax } from "../tokens/syntax.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { CountedLinks } from "./counted_links.ts";
+import { LayeredTokens, type Variant } from "./layered_tokens.ts";
+import { type NamedIn, PlatformNames } from "./token_names.ts";
+
+/** A project in all contexts and on all platforms, as a listed builder makes it. */
+export interface IndexedTokens {
+  readonly syntax: Syntax;
+  /** All tokens without a platform. */
+  readonly plain: TokensInContexts;
+  readonly platforms: readonly FormattedPlatform[];
+}
+
+/** The tokens of a listed builder's platforms, without those whose files only describe the others. */
+export function indexedTokens(
+  formatted: readonly FormattedPlatform[],
+  syntax: Syntax,
+): IndexedTokens {
+  const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
+  const platforms = formatted.filter((platform) => {
+    const files = filesOfListed(platform);
+    const describesOnly = files.length > 0 && files.every(({ file }) => file.format.describesBuild);
+    return platform !== plain && !describesOnly;
+  });
+  return { syntax, plain: listingOf(plain), platforms };
+}
+
+/** The facts about a token that do not depend on contexts. */
+export interface TokenFacts {
+  /** Its reference: `{color.red}`. */
+  readonly key: string;
+  /** Its path, joined with dots. */
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly type?: string;
+  readonly description?: string;
+  /** The reason for its deprecation; `true` if none is given. */
+  readonly deprecated?: string | true;
+}
+
+/** A definition of a token that decides its value in some contexts. */
+export interface IndexedPlace {
+  /** Path of the file, as the build reads it. */
+  readonly file: string;
+  /** Keys from the root of the file. */
+  readonly path: readonly string[];
+}
+
+/** The value of a token in some contexts. */
+export interface IndexedValue {
+  /** Where it holds; empty for the base contexts. The last value that holds wins. */
+  readonly contexts: ContextsOf;
+  readonly value: unknown;
+  readonly text: string;
+  /** The value as written, if it refers to other tokens. */
+  readonly written?: unknown;
+  /** The tokens that an alias leads through, nearest first. */
+  readonly chain: readonly { readonly name: string; readonly place?: IndexedPlace }[];
+  readonly place?: IndexedPlace;
+}
+
+/** A token on a platform. */
+export interface IndexedOutput {
+  readonly platform: string;
+  readonly name: string;
+  /** Text before and after the name when it is used. */
+  readonly usage?: readonly [before: string, after: string];
+  /** Printed values. The last one that holds wins. */
+  readonly values: readonly { readonly contexts: ContextsOf; readonly text: string }[];
+  readonly files: readonly NamedIn[];
+}
+
+/** The place of a token's definition. A path in a part of a file, `a.json#/x`, becomes one in the whole file. */
+export function indexedPlace(
+  { filePath, path }: { filePath?: string | undefined; path: readonly string[] },
+): IndexedPlace | undefined {
+  if (!filePath) return undefined;
+  const at = filePath.indexOf("#/");
+  if (at < 0) return { file: filePath, path };
+  const keys = filePath.slice(at + 2).split("/")
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return { file: filePath.slice(0, at), path: [...keys, ...path] };
+}
+
+/** The part of a file path before a pointer. */
+function fileOf(filePath: string): string {
+  const at = filePath.indexOf("#/");
+  return at < 0 ? filePath : filePath.slice(0, at);
+}
+
+/** An index of the tokens of one project. */
+export class ProjectIndex {
+  #syntax: Syntax = dtcgSyntax;
+  #plain: LayeredTokens = new LayeredTokens();
+  #platforms: Map<string, PlatformNames> = new Map();
+  /** Keys of the tokens that refer to a key. */
+  #users: CountedLinks = new CountedLinks();
+  /** Keys of the tokens that a file defines. */
+  #inFile: CountedLinks = new CountedLinks();
+  /** The parts of a file that contain tokens: `a.json#/x`. */
+  #parts: CountedLinks = new CountedLinks();
+  /** Keys of tokens by their names on platforms. */
+  #named: CountedLinks = new CountedLinks();
+  #modifiers: NonNullable<TokensInContexts["themes"]>["modifiers"] = [];
+
+  /** Takes the tokens of a new build, and reads only those that changed. */
+  update({ syntax, plain, platforms }: IndexedTokens): void {
+    if (syntax !== this.#syntax) this.#clear(syntax);
+    this.#modifiers = plain.themes?.modifiers ?? [];
+    const { removed, added } = this.#plain.update(plain);
+    for (const token of removed) this.#each(token, (links, from, to) => links.remove(from, to));
+    for (const token of added) this.#each(token, (links, from, to) => links.add(from, to));
+    const names = new Set(platforms.map(({ setup }) => setup.name));
+    for (const [name, known] of this.#platforms) {
+      if (names.has(name)) continue;
+      known.clear();
+      this.#platforms.delete(name);
+    }
+    for (const platform of platforms) {
+      const { name } = platform.setup;
+      let known = this.#platforms.get(name);
+      if (!known) this.#platforms.set(name, known = new PlatformNames(name, this.#named));
+      known.update(platform);
+    }
+  }
+
+  /** Forgets all tokens, because their properties have other names now. */
+  #clear(syntax: Syntax): void {
+    this.#syntax = syntax;
+    this.#plain = new LayeredTokens();
+    this.#users = new CountedLinks();
+    this.#inFile = new CountedLinks();
+    this.#parts = new CountedLinks();
+  }
+
+  /** Calls a function for each link that a token adds. */
+  #each(
+    token: TransformedToken,
+    use: (links: CountedLinks, from: string, to: string) => void,
+  ): void {
+    const { key, filePath, original } = token;
+    for (const target of referenceKeys(original[this.#syntax.value])) use(this.#users, target, key);
+    if (!filePath) return;
+    const file = fileOf(filePath);
+    use(this.#inFile, file, key);
+    use(this.#parts, file, filePath);
+  }
+
+  /** The names of the tokens' properties. */
+  get syntax(): Syntax {
+    return this.#syntax;
+  }
+
+  /** The modifiers with their contexts. */
+  get modifiers(): readonly { name: string; base: string; contexts: string[] }[] {
+    return this.#modifiers;
+  }
+
+  /** Keys of all tokens, in output order. */
+  keys(): Iterable<string> {
+    return this.#plain.keys();
+  }
+
+  has(key: string): boolean {
+    return this.#plain.has(key);
+  }
+
+  /** The key of the token that a reference means: `{a.b.value}` means `{a.b}` if only that exists. */
+  resolvedKey(key: string): string | undefined {
+    if (this.has(key)) return key;
+    const short = withoutValuePart(key);
+    return short !== undefined && this.has(short) ? short : undefined;
+  }
+
+  /** The facts about a token. */
+  facts(key: string): TokenFacts | undefined {
+    const token = this.#plain.first(key);
+    if (!token) return undefined;
+    const type: unknown = token[this.#syntax.type];
+    const description = descriptionOf(token);
+    const deprecated = deprecationFact(token);
+    return {
+      key,
+      name: nameOf(token),
+      path: token.path,
+      ...(typeof type === "string" && { type }),
+      ...(description !== "" && { description }),
+      ...(deprecated !== undefined && { deprecated }),
+    };
+  }
+
+  /** The values of a token: in the base contexts, then in all contexts in which it differs. */
+  values(key: string): IndexedValue[] {
+    return this.#plain.variants(key).map((variant) => this.#value(variant));
+  }
+
+  /** The value of a token in the given contexts; omitted modifiers have their default. */
+  valueIn(key: string, contexts: ContextsOf): IndexedValue | undefined {
+    const variant = this.#plain.variantIn(key, contexts);
+    return variant && this.#value(variant);
+  }
+
+  #value({ contexts, token, dictionary: { tokenMap } }: Variant): IndexedValue {
+    const { value } = this.#syntax;
+    const written: unknown = token.original[value];
+    const find = (key: string) => {
+      const short = tokenMap.has(key) ? undefined : withoutValuePart(key);
+      return tokenMap.get(short ?? key);
+    };
+    const chain = chainOf(token, find, this.#syntax).map((one) => {
+      const place = indexedPlace(one);
+      return { name: nameOf(one), ...(place && { place }) };
+    });
+    const place = indexedPlace(token);
+    return {
+      contexts,
+      value: token[value],
+      text: comparedText(token[value]),
+      ...(hasReferences(written) && { written }),
+      chain,
+      ...(place && { place }),
+    };
+  }
+
+  /** Keys of the tokens that a token refers to in any contexts. */
+  targets(key: string): string[] {
+    const keys = this.#plain.variants(key)
+      .flatMap(({ token }) => referenceKeys(token.original[this.#syntax.value]))
+      .map((target) => this.resolvedKey(target) ?? target);
+    return [...new Set(keys)];
+  }
+
+  /** Keys of the tokens that refer to a token in any contexts. */
+  users(key: string): string[] {
+    const found = new Set(this.#users.from(key));
+    for (const end of [".value}", ".$value}"]) {
+      const long = `${key.slice(0, -1)}${end}`;
+      if (!this.has(long)) { for (const user of this.#users.from(long)) found.add(user); }
+    }
+    return [...found];
+  }
+
+  /** Keys of the tokens that refer to a token, directly or through others, nearest first. */
+  allUsers(start: string): string[] {
+    const found = new Set<string>([start]);
+    // The loop also visits what it adds.
+    for (const key of found) for (const user of this.users(key)) found.add(user);
+    found.delete(start);
+    return [...found];
+  }
+
+  /** A token on each platform that has it. */
+  outputs(key: string): IndexedOutput[] {
+    return [...this.#platforms.values()].flatMap((platform) => {
+      const { usage, tokens } = platform;
+      const variants = tokens.variants(key);
+      if (variants.length === 0) return [];
+      const values = variants.map(({ contexts, token }) => ({
+        contexts,
+        text: comparedText(token[this.#syntax.value]),
+      }));
+      const name = String(variants[0].token.name);
+      const files = platform.filesOf(key);
+      return [{ platform: platform.name, name, ...(usage && { usage }), values, files }];
+    });
+  }
+
+  /** Keys of the tokens with a name on a platform or in one of its files. */
+  named(name: string): string[] {
+    return [...this.#named.from(name)];
+  }
+
+  /** All names of tokens on platforms and in their files. */
+  names(): Iterable<string> {
+    return this.#named.sources;
+  }
+
+  /** Files that define tokens, as the build reads them. */
+  get files(): string[] {
+    return [...this.#inFile.sources];
+  }
+
+  /** Keys of the tokens that a file defines, in contexts where its definition decides the value. */
+  inFile(file: string): string[] {
+    return [...this.#inFile.from(file)];
+  }
+
+  /**
+   * The path of a token or group for a path in a file, which may be one in a part of the file that contains tokens.
+   *
+   * @returns `undefined` if the path is outside all such parts.
+   */
+  tokenPath(file: string, path: readonly string[]): string[] | undefined {
+    let found: string[] | undefined;
+    for (const part of this.#parts.from(file)) {
+      const { path: start } = indexedPlace({ filePath: part, path: [] })!;
+      if (start.length > path.length || start.some((key, at) => key !== path[at])) continue;
+      const own = path.slice(start.length);
+      if (!found || own.length < found.length) found = own;
+    }
+    return found;
+  }
+}
