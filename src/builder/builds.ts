@@ -9,7 +9,7 @@ import { configNoPlatforms, configType } from "../diagnostics/catalog/configurat
 import { Collector } from "../diagnostics/collector.ts";
 import { withoutConsequences } from "../diagnostics/consequences.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import type { Permutations } from "../pipeline/permutations.ts";
+import type { Permutations } from "../pipeline/contexts/permutations.ts";
 import { checkTokens } from "./check_tokens.ts";
 import { formatPlatforms, reportAllEmpty } from "./format_platforms.ts";
 import { Loader } from "./loader.ts";

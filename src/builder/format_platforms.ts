@@ -9,7 +9,7 @@ import { platformWithoutFiles } from "../diagnostics/catalog/configuration.ts";
 import { outputAllEmpty } from "../diagnostics/catalog/output.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { reformatFile } from "../incremental/reformat.ts";
-import type { Variants } from "../incremental/variants.ts";
+import type { PlatformContexts } from "../pipeline/contexts/platform_contexts.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { dictionariesOf } from "../pipeline/file_content.ts";
 import {
@@ -43,15 +43,18 @@ function format(
 }
 
 /** Formats a file in the contexts that it selects. */
-async function formatVariant(pending: PendingFile, variants: Variants): Promise<Formatted> {
+async function formatInContexts(
+  pending: PendingFile,
+  contexts: PlatformContexts,
+): Promise<Formatted> {
   const { file, setup } = pending;
-  const variant = await variants.of(file.input!);
-  const themes = await variants.themesOf(file);
-  if (!file.onlyChanges) return await format(pending, variant.dictionary, themes);
-  const changes = variants.changesOf(file, variant);
+  const tokens = await contexts.of(file.input!);
+  const themes = await contexts.themesOf(file);
+  if (!file.onlyChanges) return await format(pending, tokens.dictionary, themes);
+  const changes = contexts.changesOf(file, tokens);
   const formatNames = new Map([[changes, setup.formatNames.get(file)!]]);
   const own = { ...pending, file: changes, setup: { ...setup, formatNames } };
-  return await format(own, variant.dictionary, themes);
+  return await format(own, tokens.dictionary, themes);
 }
 
 /** Formats the files of a platform. */
@@ -75,26 +78,26 @@ async function formatPlatform(
     setup,
     before: before?.formatted[index],
   }));
-  let variants: Variants | undefined;
+  let contexts: PlatformContexts | undefined;
   if (permutations && input) {
-    const { Variants } = await import("../incremental/variants.ts");
+    const { PlatformContexts } = await import("../pipeline/contexts/platform_contexts.ts");
     const own = { ...transformed, setup, input };
-    variants = new Variants(
+    contexts = new PlatformContexts(
       own,
       permutations,
       report,
-      rebuildCache.variantsOf(transformed.source, setup),
+      rebuildCache.contextTokensOf(transformed.source, setup),
     );
   }
   const formatted = await Promise.all(
     pending.map((one) =>
-      variants ? formatVariant(one, variants) : format(one, transformed.dictionary)
+      contexts ? formatInContexts(one, contexts) : format(one, transformed.dictionary)
     ),
   );
   reportFilteredOut(formatted, (index) => files[index].format, report);
-  // Variants with diagnostics must be remade, so that they are reported again.
-  const kept = collector.all.length === 0 ? variants?.made : undefined;
-  return { ...transformed, formatted, variants: kept };
+  // Tokens with diagnostics must be made again, so that they are reported again.
+  const kept = collector.all.length === 0 ? contexts?.made : undefined;
+  return { ...transformed, formatted, byContexts: kept };
 }
 
 /** Formats the files of all transformed platforms. */

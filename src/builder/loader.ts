@@ -17,7 +17,7 @@ import type { Changed } from "../incremental/rebuild_cache.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/merge.ts";
-import type { Permutations } from "../pipeline/permutations.ts";
+import type { Permutations } from "../pipeline/contexts/permutations.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { damageOf } from "./damage.ts";
 import { timed } from "./profiler.ts";

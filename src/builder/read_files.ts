@@ -14,7 +14,7 @@ import type { DesignReading, ReadDesigns } from "../input/read_design_tools.ts";
 import { readObject } from "../input/read_object.ts";
 import { fileReader, readDesignResolver, readSources } from "../input/read_sources.ts";
 import { filesOf, scanSources, type Sources, traitsOfFile } from "../pipeline/merge.ts";
-import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
+import type { LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../tokens/expressions.ts";
 import type { Tree } from "../tokens/plain_object.ts";
@@ -60,7 +60,7 @@ async function readResolver(
   const [{ readResolverOf }, selecting, { LayerFiles, Permutations }] = await Promise.all([
     import("../input/read_resolver.ts"),
     import("../config/select_contexts.ts"),
-    import("../pipeline/permutations.ts"),
+    import("../pipeline/contexts/permutations.ts"),
   ]);
   const readers = {
     document: (file: string) =>

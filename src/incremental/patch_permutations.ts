@@ -10,14 +10,14 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
 import { type Sources, traitsOfFile } from "../pipeline/merge.ts";
-import { withTokensOf } from "../pipeline/permutation.ts";
-import { type LayerFiles, Permutations } from "../pipeline/permutations.ts";
+import { withTokensOf } from "../pipeline/contexts/permutation.ts";
+import { type LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import { keyOf } from "../tokens/tree.ts";
-import { changed, unchangedTokens } from "./token_diff.ts";
+import { changed, unchangedTokens } from "../pipeline/unchanged_tokens.ts";
 import { updateTree } from "./tree_diff.ts";
 
 /** Paths of changed tokens by file. */

@@ -8,8 +8,8 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../types/token.ts";
-import { unchangedTokens } from "./token_diff.ts";
-import { mayUpdate, updatePlatform } from "./update_platform.ts";
+import { unchangedTokens } from "../pipeline/unchanged_tokens.ts";
+import { mayUpdate, updatePlatform } from "../pipeline/update_platform.ts";
 import type { ContextTokens } from "../contexts/context_tokens.ts";
 
 /** The most that may have changed: anything, files that modules or parsers read, or token files only. */
@@ -25,7 +25,7 @@ export interface BuiltPlatform {
   readonly hasNoDiagnostics: boolean;
   readonly formatted: readonly Formatted[];
   /** Its tokens in each context that its files selected. */
-  readonly variants?: ReadonlyMap<string, Promise<ContextTokens>>;
+  readonly byContexts?: ReadonlyMap<string, Promise<ContextTokens>>;
 }
 
 /** Platforms built before files changed. */
@@ -94,9 +94,9 @@ export class RebuildCache<P extends BuiltPlatform> {
   }
 
   /** A platform's earlier tokens in other contexts, if they can be updated. */
-  variantsOf(source: SourceDictionary, setup: PlatformSetup): P["variants"] {
+  contextTokensOf(source: SourceDictionary, setup: PlatformSetup): P["byContexts"] {
     const before = this.of(setup.name);
-    return before && this.#mayUpdate(before, source, setup) ? before.variants : undefined;
+    return before && this.#mayUpdate(before, source, setup) ? before.byContexts : undefined;
   }
 
   /** Whether a platform's tokens depend only on the shared dictionary, both before and now. */

@@ -2,26 +2,26 @@
  * Derives a platform's tokens in other contexts: transforms only tokens that differ.
  * @module
  */
-import type { ProcessedFile, Themes } from "../types/config.ts";
-import { makeThemes } from "../contexts/blocks.ts";
-import type { ContextTokens } from "../contexts/context_tokens.ts";
-import { contextsKey } from "../contexts/contexts.ts";
-import { mostCombinations } from "../contexts/limit.ts";
-import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
-import type { Report } from "../diagnostics/collector.ts";
-import { buildPlatform } from "../pipeline/build_platform.ts";
-import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import type { PlatformSetup } from "../pipeline/setup.ts";
-import type { Permutations } from "../pipeline/permutations.ts";
-import { ownTableOf } from "../tokens/internals.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
-import type { ContextsOf } from "../types/manifest.ts";
-import { comparedText } from "../values/plain_text.ts";
-import { unchangedTokens } from "./token_diff.ts";
-import { mayUpdate, updatePlatform } from "./update_platform.ts";
+import type { ProcessedFile, Themes } from "../../types/config.ts";
+import { makeThemes } from "../../contexts/blocks.ts";
+import type { ContextTokens } from "../../contexts/context_tokens.ts";
+import { contextsKey } from "../../contexts/contexts.ts";
+import { mostCombinations } from "../../contexts/limit.ts";
+import { resolverInput } from "../../diagnostics/catalog/dtcg.ts";
+import type { Report } from "../../diagnostics/collector.ts";
+import { buildPlatform } from "../build_platform.ts";
+import type { SourceDictionary } from "../build_dictionary.ts";
+import type { PlatformSetup } from "../setup.ts";
+import type { Permutations } from "./permutations.ts";
+import { ownTableOf } from "../../tokens/internals.ts";
+import type { Dictionary, TransformedToken } from "../../types/token.ts";
+import type { ContextsOf } from "../../types/manifest.ts";
+import { comparedText } from "../../values/plain_text.ts";
+import { unchangedTokens } from "../unchanged_tokens.ts";
+import { mayUpdate, updatePlatform } from "../update_platform.ts";
 
 /** A platform in its own contexts. */
-export interface OwnVariant {
+export interface BasePlatform {
   readonly dictionary: Dictionary;
   readonly source: SourceDictionary;
   readonly setup: PlatformSetup;
@@ -29,23 +29,23 @@ export interface OwnVariant {
   readonly input: ContextsOf;
 }
 
-/** A variant whose table has the tokens of the dictionary in its order. */
-function variantOf({ set }: SourceDictionary, dictionary: Dictionary): ContextTokens {
+/** Tokens in some contexts; their table has those of the dictionary in its order. */
+function contextTokensOf({ set }: SourceDictionary, dictionary: Dictionary): ContextTokens {
   return { set: ownTableOf(dictionary.allTokens) ?? set, source: set, dictionary };
 }
 
-/** The variants of one platform. */
-export class Variants {
-  /** Variants that were requested, by input. */
+/** The tokens of one platform in each context that its files select. */
+export class PlatformContexts {
+  /** Tokens that were requested, by contexts. */
   readonly made: Map<string, Promise<ContextTokens>> = new Map();
-  #own: OwnVariant;
+  #own: BasePlatform;
   #permutations: Permutations;
   #report: Report;
   #before: ReadonlyMap<string, Promise<ContextTokens>> | undefined;
 
-  /** @param before Earlier variants, which can be updated. */
+  /** @param before Tokens of an earlier build, which can be updated. */
   constructor(
-    own: OwnVariant,
+    own: BasePlatform,
     permutations: Permutations,
     report: Report,
     before?: ReadonlyMap<string, Promise<ContextTokens>>,
@@ -55,7 +55,7 @@ export class Variants {
     this.#report = report;
     this.#before = before;
     const { source, dictionary, input } = own;
-    this.made.set(contextsKey(input), Promise.resolve(variantOf(source, dictionary)));
+    this.made.set(contextsKey(input), Promise.resolve(contextTokensOf(source, dictionary)));
   }
 
   /** The platform's tokens in the given contexts. */
@@ -70,13 +70,13 @@ export class Variants {
     const { dictionary, source: { set }, setup } = this.#own;
     const source = await this.#permutations.of(input);
     if (!mayUpdate(setup, set, source.set)) {
-      return variantOf(source, await buildPlatform(source, setup));
+      return contextTokensOf(source, await buildPlatform(source, setup));
     }
     const nearest = await this.#before?.get(contextsKey(input)) ?? { set, source: set, dictionary };
     if (nearest.set === source.set) return nearest;
     const numbers = unchangedTokens(nearest.set, source.set);
     const updated = await updatePlatform(nearest.dictionary, numbers, source.set, setup);
-    return variantOf(source, updated);
+    return contextTokensOf(source, updated);
   }
 
   /** Themes of a file that contains several contexts. */
@@ -111,14 +111,14 @@ export class Variants {
   }
 
   /** Limits a file to tokens whose value differs from that in the platform's contexts. */
-  changesOf(file: ProcessedFile, variant: ContextTokens): ProcessedFile {
+  changesOf(file: ProcessedFile, { dictionary }: ContextTokens): ProcessedFile {
     const { dictionary: { tokenMap }, setup: { syntax: { value } } } = this.#own;
     const isChanged = (token: TransformedToken) => {
       const before = tokenMap.get(token.key);
       return before !== token &&
         (!before || comparedText(before[value]) !== comparedText(token[value]));
     };
-    const changed = new Set(variant.dictionary.allTokens.filter(isChanged));
+    const changed = new Set(dictionary.allTokens.filter(isChanged));
     const { filter } = file;
     return {
       ...file,

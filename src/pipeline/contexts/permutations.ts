@@ -3,24 +3,29 @@
  * once, and from another where that is less work.
  * @module
  */
-import type { Config } from "../types/config.ts";
-import { contextsKey, defaultContexts } from "../contexts/contexts.ts";
-import { type Layer, layersOf, modifiersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
-import type { ContextsOf } from "../types/manifest.ts";
-import { expands } from "../tokens/expansion.ts";
-import { isEmpty, type Tree } from "../tokens/plain_object.ts";
-import type { TokenTable } from "../tokens/token_table.ts";
+import type { Config } from "../../types/config.ts";
+import { contextsKey, defaultContexts } from "../../contexts/contexts.ts";
+import {
+  type Layer,
+  layersOf,
+  modifiersOf,
+  type ResolverModel,
+} from "../../dtcg/resolver/model.ts";
+import type { ContextsOf } from "../../types/manifest.ts";
+import { expands } from "../../tokens/expansion.ts";
+import { isEmpty, type Tree } from "../../tokens/plain_object.ts";
+import type { TokenTable } from "../../tokens/token_table.ts";
 import {
   buildDictionary,
   dictionaryOfSet,
   type SourceDictionary,
   treeOf,
-} from "./build_dictionary.ts";
-import type { Setup } from "./setup.ts";
-import { conformTree } from "./dtcg.ts";
-import type { Sources } from "./merge.ts";
+} from "../build_dictionary.ts";
+import type { Setup } from "../setup.ts";
+import { conformTree } from "../dtcg.ts";
+import type { Sources } from "../merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
-import type { ParsedTree, TokenFile } from "./token_file.ts";
+import type { ParsedTree, TokenFile } from "../token_file.ts";
 
 /** All layers of a resolver document, in a fixed order. */
 function allLayers({ order, modifiers }: ResolverModel): Layer[] {

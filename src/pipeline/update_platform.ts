@@ -3,12 +3,12 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { dictionaryFrom, startsFromSource } from "../pipeline/build_platform.ts";
-import type { PlatformSetup } from "../pipeline/setup.ts";
-import { hasPropertyReferences } from "../pipeline/property_references.ts";
-import { transformTokens } from "../pipeline/transform.ts";
+import { dictionaryFrom, startsFromSource } from "./build_platform.ts";
+import type { PlatformSetup } from "./setup.ts";
+import { hasPropertyReferences } from "./property_references.ts";
+import { transformTokens } from "./transform.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
-import { changed } from "./token_diff.ts";
+import { changed } from "./unchanged_tokens.ts";
 
 /** Whether tokens depend on their values only, so that only changed ones must be transformed. */
 export function mayUpdate(
