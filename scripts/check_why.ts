@@ -10,7 +10,8 @@ import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config } from "../mod.ts";
 import { changedValue } from "../src/manifest/changed_value.ts";
-import { filesOfListed, makeListedBuilder } from "../src/manifest/listed_builder.ts";
+import { openProject } from "../src/builder/configured_builder.ts";
+import { filesOfListed, listingUse } from "../src/manifest/listed_platforms.ts";
 import { ListedProject } from "../src/manifest/listed_project.ts";
 import { decidedLines } from "../src/manifest/output_lines.ts";
 import { hasReferences, referenceKeys } from "../src/tokens/references.ts";
@@ -91,8 +92,10 @@ let failed = 0;
 for (const system of systems) {
   const document = documentOf(system);
   const config = configOf(document);
-  const settings = { init: false, verbosity: "silent" as const };
-  const listed = await ListedProject.of(makeListedBuilder(TokenBuilder, config, settings));
+  const settings = { verbosity: "silent" } as const;
+  const listed = await ListedProject.of(
+    openProject(TokenBuilder, config, settings, listingUse()),
+  );
   const named = new Map<string, Set<string>[]>();
   const sources = new Map<string, Set<string>>();
   const { dictionary, themes } = listed.plain;

@@ -20,9 +20,14 @@ import type {
 } from "./types/manifest.ts";
 import type { Dictionary, TransformedTokens } from "./types/token.ts";
 import { cleanPlatforms } from "./builder/clean_platforms.ts";
-import { ConfiguredBuilder, internalsOf } from "./builder/configured_builder.ts";
+import {
+  ConfiguredBuilder,
+  internalsOf,
+  openAgain,
+  type OpenProject,
+} from "./builder/configured_builder.ts";
 import { formatOneFile } from "./builder/format_platforms.ts";
-import type { BuilderOptions } from "./builder/project.ts";
+import type { BuilderOptions, ProjectUse } from "./builder/project.ts";
 import type { PlatformResult } from "./builder/write_platforms.ts";
 import { builtins } from "./builtins/mod.ts";
 import {
@@ -39,12 +44,6 @@ import { modifiersOf } from "./dtcg/resolver/model.ts";
 import { filesOf, type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { version } from "./version.ts";
 import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
-
-/** Makes a builder of a class. */
-type MakeBuilder = (
-  Class: typeof TokenBuilder,
-  ...args: ConstructorParameters<typeof TokenBuilder>
-) => TokenBuilder;
 
 /** What can be set for one call. */
 export interface CallOptions {
@@ -303,21 +302,18 @@ export class TokenBuilder extends ConfiguredBuilder {
   async *watch(options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
     checkSettings("watch", options);
     const { watchBuilds } = await import("./watch/watch.ts");
-    yield* watchBuilds(() => this.#sibling(), options);
+    yield* watchBuilds(() => this.#open(), options);
   }
 
-  /** A builder of the same configuration, settings and hooks, which has not begun to read. */
-  #sibling(
-    make: MakeBuilder = (Class, ...args) => new Class(...args),
-    settings: BuilderOptions = {},
-  ): TokenBuilder {
+  /** Opens a project of the same configuration, settings and hooks, of which nothing has been read. */
+  #open(settings: BuilderOptions = {}, use: ProjectUse = {}): OpenProject {
     const { project } = internalsOf(this);
     const { profile: _, ...kept } = project.settings;
     const own = { ...kept, once: false, ...settings, init: false };
     const Class = this.constructor as typeof TokenBuilder;
-    const sibling = make(Class, project.configFile ?? project.config, own);
-    sibling.hooks = this.ownHooks;
-    return sibling;
+    const builder = new Class(project.configFile ?? project.config, own);
+    builder.hooks = this.ownHooks;
+    return openAgain(builder, use);
   }
 
   /**
@@ -326,17 +322,11 @@ export class TokenBuilder extends ConfiguredBuilder {
    * @param selectsOnly Whether files get their tokens and are not printed.
    */
   async #listed(platforms?: readonly string[], selectsOnly = false): Promise<ListedProject> {
-    const { makeListedBuilder } = await import("./manifest/listed_builder.ts");
+    const { listingUse } = await import("./manifest/listed_platforms.ts");
     const { ListedProject } = await import("./manifest/listed_project.ts");
-    const builder = this.#sibling(makeListedBuilder, {
-      verbosity: "silent",
-      report: () => {},
-      progress: () => {},
-      once: true,
-    });
-    const { platforms: own } = internalsOf(builder).builds;
-    if (selectsOnly) Object.assign(own, { selectsOnly, transformLog: undefined });
-    return await ListedProject.of(builder, platforms);
+    const silent = { verbosity: "silent", report: () => {}, progress: () => {} } as const;
+    const open = this.#open({ ...silent, once: true }, listingUse({ selectsOnly }));
+    return await ListedProject.of(open, platforms);
   }
 
   /**

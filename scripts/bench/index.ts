@@ -10,8 +10,8 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { internalsOf } from "../../src/builder/configured_builder.ts";
-import { makeListedBuilder } from "../../src/manifest/listed_builder.ts";
+import { openProject } from "../../src/builder/configured_builder.ts";
+import { listingUse } from "../../src/manifest/listed_platforms.ts";
 import { indexedTokens, ProjectIndex } from "../../src/project_index/project_index.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 import { median } from "./measure.ts";
@@ -50,10 +50,9 @@ const before = process.cwd();
 try {
   writeSet(folder, themes(count));
   process.chdir(folder);
-  const settings = { init: false, verbosity: "silent" as const };
-  const builder = makeListedBuilder(TokenBuilder, resolverConfigs.all, settings);
-  const { builds } = internalsOf(builder);
-  Object.assign(builds.platforms, { selectsOnly: true, transformLog: undefined });
+  const settings = { verbosity: "silent" } as const;
+  const use = listingUse({ selectsOnly: true });
+  const { builds } = openProject(TokenBuilder, resolverConfigs.all, settings, use);
   const index = new ProjectIndex();
   const tokens = async () => {
     const formatted = await builds.format(await builds.names(), {});

@@ -17,25 +17,52 @@ import { Collector } from "../diagnostics/collector.ts";
 import { Registrar } from "../hooks/registrar.ts";
 import { expands } from "../tokens/expansion.ts";
 import { Builds } from "./builds.ts";
-import { type BuilderDefaults, type BuilderOptions, Project } from "./project.ts";
+import {
+  type BuilderClass,
+  type BuilderDefaults,
+  type BuilderOptions,
+  Project,
+  type ProjectUse,
+} from "./project.ts";
 
-/** The builder's private state. Only the tool can access it, so subclasses may use any member names. */
-export interface BuilderInternals {
+/** A project and its builds. */
+export interface OpenProject {
   readonly project: Project;
   readonly builds: Builds;
 }
 
-let readInternals: (builder: ConfiguredBuilder) => BuilderInternals;
+let readInternals: (builder: ConfiguredBuilder) => OpenProject;
+let open: (builder: ConfiguredBuilder, use: ProjectUse) => OpenProject;
 
-/** The private state of a builder. */
-export function internalsOf(builder: ConfiguredBuilder): BuilderInternals {
+/** The project of a builder. Only the tool can access it, so subclasses may use any member names. */
+export function internalsOf(builder: ConfiguredBuilder): OpenProject {
   return readInternals(builder);
+}
+
+/** Opens the project of a builder once more, for a use of the tool. Nothing of it has been read. */
+export function openAgain(builder: ConfiguredBuilder, use: ProjectUse): OpenProject {
+  return open(builder, use);
+}
+
+/**
+ * Opens the project of a configuration.
+ *
+ * @param Builder The class that gives defaults and hooks.
+ */
+export function openProject<Class extends typeof ConfiguredBuilder>(
+  Builder: Class,
+  config: Config | string,
+  settings: BuilderOptions,
+  use: ProjectUse = {},
+): OpenProject {
+  return openAgain(new Builder(config, { ...settings, init: false }), use);
 }
 
 /** Base of {@linkcode TokenBuilder}: reads a configuration and its tokens. */
 export class ConfiguredBuilder extends Registrar {
   static {
     readInternals = (builder) => ({ project: builder.#project, builds: builder.#builds });
+    open = (builder, use) => builder.#open(builder.#given, builder.#project.settings, use);
   }
 
   /** Defaults of this class, for settings that the configuration omits. */
@@ -49,6 +76,8 @@ export class ConfiguredBuilder extends Registrar {
   /** Resolves when the configuration and all tokens are read; rejects on failure. */
   readonly hasInitialized: Promise<void>;
 
+  /** The configuration, or the path of its file, as the caller gave it. */
+  #given: Config | string;
   #project: Project;
   #builds: Builds;
   #settleInit: { resolve: () => void; reject: (cause: unknown) => void };
@@ -63,15 +92,10 @@ export class ConfiguredBuilder extends Registrar {
     super();
     checkConfiguration("TokenBuilder", config);
     checkSettings("TokenBuilder", settings);
-    const table = () => this.hooks;
-    const configure = (config: Config) => this.#configureHooks(config);
-    const Class = this.constructor as typeof ConfiguredBuilder;
-    const prepare = (config: Config) => Class.prepareConfig(config);
-    const { defaults } = Class;
-    const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));
-    const own = { defaults, table, configure, prepare, ...(manifest && { manifest }) };
-    this.#project = new Project(config, settings, own);
-    this.#builds = new Builds(this.#project);
+    this.#given = config;
+    const { project, builds } = this.#open(config, settings);
+    this.#project = project;
+    this.#builds = builds;
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
     this.#settleInit = settle!;
@@ -81,6 +105,24 @@ export class ConfiguredBuilder extends Registrar {
       // Start after the caller's current task, so that hooks registered right after construction are included.
       Promise.resolve().then(() => this.init()).catch(() => {});
     }
+  }
+
+  #open(config: Config | string, settings: BuilderOptions, use?: ProjectUse): OpenProject {
+    const { defaults } = this.constructor as typeof ConfiguredBuilder;
+    const project = new Project(config, settings, { defaults, ...this.#classOf() }, use);
+    return { project, builds: new Builds(project) };
+  }
+
+  /** What a project asks of its builder. */
+  #classOf(): Omit<BuilderClass, "defaults"> {
+    const Class = this.constructor as typeof ConfiguredBuilder;
+    const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));
+    return {
+      table: () => this.hooks,
+      configure: (config) => this.#configureHooks(config),
+      prepare: (config) => Class.prepareConfig(config),
+      ...(manifest && { manifest }),
+    };
   }
 
   #configureHooks({ transform, format, hooks }: Config): void {

@@ -11,7 +11,7 @@ import { configEnvironment } from "../diagnostics/catalog/configuration.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { archiveOf } from "../host/archives.ts";
-import { FileCache, type SharedFiles } from "../incremental/file_cache.ts";
+import { FileCache } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
@@ -64,12 +64,7 @@ export class Loader {
 
   constructor(project: Project) {
     this.#project = project;
-    this.#files = new FileCache(project.settings.once);
-  }
-
-  /** Shares parsed files with other builders. Use one builder after the other. */
-  shareFiles(files: SharedFiles): void {
-    this.#files.shared = files;
+    this.#files = new FileCache(project.settings.once, project.use.sharedFiles);
   }
 
   /** Reads all files and merges their tokens. Problems become findings of the project; they are not thrown. */

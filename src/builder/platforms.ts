@@ -19,7 +19,6 @@ import { type Changed, RebuildCache } from "../incremental/rebuild_cache.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
-import type { TransformLog } from "../pipeline/transform_log.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { type GivenToHooks, orDamage } from "./damage.ts";
 import type { Loaded, Loader } from "./loader.ts";
@@ -48,10 +47,6 @@ interface PendingPlatform {
 export class Platforms {
   /** Results of earlier builds, by platform. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
-  /** Whether files only select their tokens and are not printed. */
-  selectsOnly = false;
-  /** Log of value changes; set only for preview and explain. */
-  transformLog: TransformLog | undefined;
   #project: Project;
   #loader: Loader;
   #transformed: Map<string, Promise<TransformedPlatform>> = new Map();
@@ -238,6 +233,7 @@ export class Platforms {
     report: Report,
     { hasUserHooks = false, references = false } = {},
   ): PlatformSetup {
+    const { use: { selectsOnly, transformLog } } = this.#project;
     const given: GivenToHooks & PlatformSetup["given"] = { platform };
     this.#given.set(name, given);
     return {
@@ -254,8 +250,8 @@ export class Platforms {
       references,
       resolvesProperties: this.#project.defaults.resolvesProperties ?? false,
       formatNames,
-      ...(this.selectsOnly && { selectsOnly: true }),
-      ...(this.transformLog && { transformLog: this.transformLog }),
+      ...(selectsOnly && { selectsOnly }),
+      ...(transformLog && { transformLog }),
     };
   }
 }

@@ -17,11 +17,12 @@ import { formerHooks, type HookTable } from "../hooks/registry.ts";
 import { isModule } from "../input/read_object.ts";
 import { withArchives } from "../host/archives.ts";
 import { Inputs } from "../host/inputs.ts";
-import { type Rehearsal, rehearsalHost } from "../host/rehearsal.ts";
 import { hasDisk, memoryVolume } from "../host/memory_volume.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
+import type { SharedFiles } from "../incremental/file_cache.ts";
 import type { OutputFile } from "../output/write.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
+import type { TransformLog } from "../pipeline/transform_log.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 
 /** Options of a new builder. */
@@ -81,6 +82,28 @@ export interface BuilderClass {
   manifest?(options?: ManifestOptions): Promise<Manifest>;
 }
 
+/** What a command does with a project, besides what a builder's caller can set. */
+export interface ProjectUse {
+  /** Changes a configuration after the class has prepared it. */
+  readonly adapt?: (config: Config) => Config;
+  /** Whether files may ask for the manifest of the project. Default `true`. */
+  readonly hasManifest?: boolean;
+  /** Whether files only select their tokens and are not printed. Default `false`. */
+  readonly selectsOnly?: boolean;
+  /** Records what transforms make of values. */
+  readonly transformLog?: TransformLog;
+  /** Parsed files that several projects of one process share. Use one project after the other. */
+  readonly sharedFiles?: SharedFiles;
+  /** Derives the host that reads configuration and tokens from the usual one. */
+  readonly reader?: (host: Host) => Host;
+  /** Derives the host of everything from the usual one. */
+  readonly host?: (host: Host) => Host;
+  /** Receives the files that a dry run would write. */
+  readonly plan?: (files: readonly OutputFile[]) => void;
+  /** Receives diagnostics instead of the log, for a command that prints them at its end. */
+  readonly gather?: (diagnostics: readonly Diagnostic[]) => void;
+}
+
 /** Codes that are errors if the configuration is strict, because the DTCG format forbids them. */
 const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
 
@@ -94,36 +117,44 @@ export class Project {
   /** Diagnostics of configuration and loading that were not shown yet. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
-  /** Receives the files that a dry run would write. */
-  plan: ((files: readonly OutputFile[]) => void) | undefined;
-  /** Receives diagnostics instead of the log, for a command that prints them at its end. */
-  gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
+  readonly use: ProjectUse;
   /** Times the stages, if profiling is on. */
   readonly profiler: Profiler | undefined;
   #hooks: BuilderClass;
   #base: Promise<Host> | undefined;
   #host: Promise<Host> | undefined;
-  /** The host that reads configuration and tokens and records what it reads. */
-  #recording: Host | undefined;
+  /** The host that reads configuration and tokens; it may record what it reads. */
+  #reader: Promise<Host> | undefined;
   #configured: Promise<Config> | undefined;
   /** Whether the configuration was invalidated, so that a module must be imported again. */
   #isFresh = false;
   #print: ((line: string) => void) | undefined;
 
-  constructor(config: Config | string, settings: BuilderOptions, hooks: BuilderClass) {
-    this.config = typeof config === "string" ? {} : hooks.prepare(config);
+  constructor(
+    config: Config | string,
+    settings: BuilderOptions,
+    hooks: BuilderClass,
+    use: ProjectUse = {},
+  ) {
+    this.use = use;
+    this.#hooks = hooks;
+    this.config = typeof config === "string" ? {} : this.#prepare(config);
     this.configFile = typeof config === "string" ? config : undefined;
     const volume = settings.volume ?? sharedVolume.current ??
       (hasDisk() ? undefined : memoryVolume());
     this.settings = { ...settings, volume };
     this.defaults = hooks.defaults;
     this.profiler = settings.profile && new Profiler(settings.profile);
-    this.#hooks = hooks;
+  }
+
+  #prepare(config: Config): Config {
+    const prepared = this.#hooks.prepare(config);
+    return this.use.adapt?.(prepared) ?? prepared;
   }
 
   /** Makes the manifest of the project, if the builder can. */
   get manifest(): BuilderClass["manifest"] {
-    return this.#hooks.manifest;
+    return this.use.hasManifest === false ? undefined : this.#hooks.manifest;
   }
 
   /** All registered hooks. */
@@ -138,30 +169,20 @@ export class Project {
   }
 
   /** The host that reads configuration and tokens. Records what it reads if recording is on. */
-  async reader(): Promise<Host> {
-    return this.#recording ?? await this.host();
+  reader(): Promise<Host> {
+    return this.#reader ??= this.#makeReader();
+  }
+
+  async #makeReader(): Promise<Host> {
+    const { reader } = this.use;
+    return reader ? withArchives(reader(await this.#baseHost())) : await this.host();
   }
 
   /** Records everything read from now on, in a new record or a given one. */
   async recordInputs(record?: Inputs): Promise<Inputs> {
     const inputs = record ?? new Inputs(await this.#baseHost());
-    this.#recording = withArchives(inputs.recorded());
+    this.#reader = Promise.resolve(withArchives(inputs.recorded()));
     return inputs;
-  }
-
-  /** Uses the texts and the time of a rehearsal. Call it before anything is read. */
-  rehearse(rehearsal: Rehearsal): void {
-    this.runOn((host) => rehearsalHost(host, rehearsal));
-  }
-
-  /** Uses another host for everything. Call it before anything is read. */
-  runOn(make: (host: Host) => Host): void {
-    this.#base = this.#loadHost().then(make);
-  }
-
-  /** Reads configuration and tokens through another host, which `make` derives from the usual one. */
-  async readThrough(make: (host: Host) => Host): Promise<void> {
-    this.#recording = withArchives(make(await this.#baseHost()));
   }
 
   #baseHost(): Promise<Host> {
@@ -174,7 +195,7 @@ export class Project {
       ? (await import("../host/volume.ts")).volumeHost(volume)
       : (await import("../host/runtime.ts")).runtimeHost;
     this.#print = host.print;
-    return host;
+    return this.use.host?.(host) ?? host;
   }
 
   /** Reads a configuration from a file. Warnings about its text go to `report`. */
@@ -182,7 +203,7 @@ export class Project {
     const loaded = await loadConfig(await this.reader(), file, this.#isFresh);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
     loaded.warnings?.forEach(report);
-    return this.#hooks.prepare(loaded.config);
+    return this.#prepare(loaded.config);
   }
 
   /** Absolute paths of the configuration file and, if it is a module, of the modules that it imports. */
@@ -255,7 +276,7 @@ export class Project {
   /** The log, for one platform if named. */
   async log(platform?: string): Promise<Log> {
     const host = await this.host();
-    return new Log(host, this.levels(platform), this.gather);
+    return new Log(host, this.levels(platform), this.use.gather);
   }
 
   /** Sorts diagnostics and adds lines. Paths in the working folder become relative. */

@@ -104,7 +104,7 @@ export async function writePlatforms(
     undefined,
     () => put(host, all, report),
   );
-  if (dryRun) project.plan?.(all.filter((_, index) => written[index]?.status === "written"));
+  if (dryRun) project.use.plan?.(all.filter((_, index) => written[index]?.status === "written"));
   const isWritten = !collector.failed && !dryRun;
   if (isWritten) await actOn(platforms, "do", report, project, loader);
   let next = 0;

@@ -2,6 +2,7 @@
  * A project whose outputs a bundler imports. Builds when the bundler starts and after each change.
  * @module
  */
+import { openProject } from "../builder/configured_builder.ts";
 import type { Builds } from "../builder/builds.ts";
 import { formatOneFile } from "../builder/format_platforms.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
@@ -95,8 +96,7 @@ export class BundledProject {
   async #begin(): Promise<Session> {
     const config = this.#options.config ?? await foundConfig();
     return this.#session ??= new Session(() =>
-      new TokenBuilder(config, {
-        init: false,
+      openProject(TokenBuilder, config, {
         verbosity: "silent",
         report: (diagnostic) => void this.#warnings.push(diagnostic),
       })

@@ -5,8 +5,9 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { internalsOf } from "../builder/configured_builder.ts";
-import type { BuilderOptions } from "../builder/project.ts";
+import { type OpenProject, openProject } from "../builder/configured_builder.ts";
+import { cleanPlatforms } from "../builder/clean_platforms.ts";
+import type { BuilderOptions, ProjectUse } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import type { OutputFile } from "../output/write.ts";
 import { SharedFiles } from "../incremental/file_cache.ts";
@@ -28,14 +29,18 @@ export interface Site {
   readonly folder?: string;
 }
 
-function builderOf(
+function open(
   { config, files }: Site,
   { Builder } = { Builder: TokenBuilder } as Pick<Tool, "Builder">,
   settings: BuilderOptions,
-): TokenBuilder {
-  const builder = new Builder(config, settings);
-  if (files) internalsOf(builder).builds.loader.shareFiles(files);
-  return builder;
+  use: ProjectUse = {},
+): OpenProject {
+  return openProject(Builder, config, settings, { ...use, ...(files && { sharedFiles: files }) });
+}
+
+/** Whether a project's log has a verbosity. */
+function isLogged({ project }: OpenProject, verbosity: "silent" | "verbose"): boolean {
+  return project.levels().verbosity === verbosity;
 }
 
 function plural(count: number, word: string): string {
@@ -52,18 +57,21 @@ function summary(results: PlatformResult[], dryRun: boolean, milliseconds: numbe
   return ["", `${done}${rest}, in ${Math.round(milliseconds)} ms`];
 }
 
-/** Runs a step of a builder, then prints its log; if the step fails, the log is part of the error. */
+/**
+ * Runs a step of a project, then prints its log; if the step fails, the log is part of the error.
+ *
+ * @param found What the project logs during the step.
+ */
 async function gathered<T>(
-  builder: TokenBuilder,
+  project: OpenProject,
+  found: readonly Diagnostic[],
   flags: BuildFlags,
   step: () => Promise<T>,
 ): Promise<T> {
-  const found: Diagnostic[] = [];
-  internalsOf(builder).project.gather = (diagnostics) => void found.push(...diagnostics);
   try {
     const result = await step();
     if (found.length > 0) {
-      const verbose = builder.log.verbosity === "verbose";
+      const verbose = isLogged(project, "verbose");
       (await import("./failed.ts")).printFindings(found, { ...flags, verbose });
     }
     return result;
@@ -172,27 +180,32 @@ async function buildOnce(
   const { dryRun = false } = flags;
   const progress = flags.silent || site.reports ? undefined : terminalProgress();
   const profile = flags.profile ? new (await import("./profile.ts")).Profile() : undefined;
-  const builder = builderOf(site, tool, {
+  const settings = {
     ...settingsOf(flags, site.reports),
     progress: progress?.step,
     ...(profile && { profile: profile.add }),
-  });
+  };
   const planned: OutputFile[] = [];
-  internalsOf(builder).project.plan = (files) => void planned.push(...files);
-  const results = await gathered(builder, flags, async () => {
+  const found: Diagnostic[] = [];
+  const project = open(site, tool, settings, {
+    plan: (files) => void planned.push(...files),
+    gather: (diagnostics) => void found.push(...diagnostics),
+  });
+  const results = await gathered(project, found, flags, async () => {
     try {
-      return await builder.build(platformsOf(flags), { dryRun });
+      return await project.builds.build(platformsOf(flags), { dryRun });
     } finally {
       progress?.end();
     }
   });
   const took = milliseconds() - start;
-  if (planned.length > 0 && builder.log.verbosity !== "silent") {
+  const isSilent = isLogged(project, "silent");
+  if (planned.length > 0 && !isSilent) {
     const { plannedChanges } = await import("./planned_changes.ts");
-    runtimeHost.print(await plannedChanges(planned, builder.log.verbosity === "verbose"));
+    runtimeHost.print(await plannedChanges(planned, isLogged(project, "verbose")));
   }
   site.reports?.addSummary({ result: resultOf(site, flags, took, results) });
-  if (builder.log.verbosity !== "silent") runtimeHost.print(summary(results, dryRun, took));
+  if (!isSilent) runtimeHost.print(summary(results, dryRun, took));
   if (profile && site.reports) site.reports.addSummary({ profile: profile.object(took) });
   else if (profile) runtimeHost.print(profile.lines(took));
   return success;
@@ -201,8 +214,8 @@ async function buildOnce(
 /** `token-build check`. Returns the exit code: {@linkcode inputFault} if there is an error. */
 export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await runAs(flags, async (site) => {
-    const builder = builderOf(site, tool, settingsOf(flags, site.reports));
-    const found = await builder.check(platformsOf(flags));
+    const { builds } = open(site, tool, settingsOf(flags, site.reports));
+    const found = await builds.check(platformsOf(flags) ?? await builds.names());
     if (site.reports) site.reports.add(found);
     else {
       (await import("./failed.ts")).printFindings(found, flags);
@@ -215,12 +228,14 @@ export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
 /** `token-build clean`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
 export async function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await runAs(flags, async (site) => {
-    const builder = builderOf(site, tool, settingsOf(flags, site.reports));
-    await gathered(
-      builder,
-      flags,
-      () => builder.clean(platformsOf(flags), { dryRun: flags.dryRun }),
-    );
+    const found: Diagnostic[] = [];
+    const gather = (diagnostics: readonly Diagnostic[]) => void found.push(...diagnostics);
+    const opened = open(site, tool, settingsOf(flags, site.reports), { gather });
+    const { project, builds } = opened;
+    await gathered(opened, found, flags, async () => {
+      const platforms = platformsOf(flags) ?? await builds.names();
+      await cleanPlatforms(project, builds, platforms, { dryRun: flags.dryRun });
+    });
     return success;
   });
 }

@@ -2,11 +2,11 @@
  * Compares the outputs of a configuration before and after token files are rewritten. Writes nothing.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
+import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import type { Rehearsal } from "../host/rehearsal.ts";
+import { type Rehearsal, rehearsalHost } from "../host/rehearsal.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { isWritable } from "../pipeline/format.ts";
+import { filesOf, isWritable } from "../pipeline/format.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { isEqualBytes } from "../values/bytes.ts";
@@ -39,15 +39,15 @@ async function build(
   config: string,
   rehearsal: Rehearsal,
 ): Promise<Built> {
-  const builder = new Builder(config, { init: false, verbosity: "silent", once: true });
-  const { project, builds } = internalsOf(builder);
-  project.rehearse(rehearsal);
-  const outputs = new Map<string, Output>();
-  for (const files of Object.values(await builder.formatAllPlatforms())) {
-    for (const file of files.filter(isWritable)) {
-      outputs.set(file.destination, file.output as Output);
-    }
-  }
+  const settings = { verbosity: "silent", once: true } as const;
+  const { builds } = openProject(Builder, config, settings, {
+    host: (host) => rehearsalHost(host, rehearsal),
+  });
+  const formatted = await builds.format(await builds.names(), {});
+  const files = formatted.flatMap((platform) => platform.formatted.flatMap(filesOf));
+  const outputs = new Map(
+    files.filter(isWritable).map(({ destination, output }) => [destination, output as Output]),
+  );
   const read = new Set<string>();
   for (const file of (await builds.loader.filesRead()).keys()) {
     read.add(await runtimeHost.realPath(file));

@@ -2,7 +2,7 @@
  * `token-build diff`: compares two versions of tokens, and prints the release that the changes need.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
+import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { versionNoPackage, versionRenames } from "../diagnostics/catalog/change.ts";
 import { githubLine } from "../diagnostics/ci_formats.ts";
@@ -225,7 +225,7 @@ async function nameOthers(
   });
   if (names.length === 0) return;
   const file = await configFor(config === undefined ? {} : { config });
-  const { builds } = internalsOf(new Builder(file, { init: false, verbosity: "silent" }));
+  const { builds } = openProject(Builder, file, { verbosity: "silent" });
   await builds.loader.load();
   const filesRead = await builds.loader.filesRead();
   nameOtherBuilds(names, new Set(filesRead.keys()), isOutputOf(manifest));

@@ -2,7 +2,7 @@
  * Computes the values of imported tokens that differ from the written values with references resolved.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
+import { openProject } from "../builder/configured_builder.ts";
 import type { ComputedValue } from "../design_tools/dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../design_tools/project.ts";
 import { contextsKey, defaultContexts, meets } from "../contexts/contexts.ts";
@@ -51,12 +51,10 @@ export async function valuesOf(
   project: DesignProject,
 ): Promise<ComputedValue> {
   const lenient: Config = { ...config, log: { errors: { brokenReferences: "console" } } };
-  const builder = new TokenBuilder(lenient, {
-    init: false,
+  const { builds } = openProject(TokenBuilder, lenient, {
     verbosity: "silent",
     ...(volume !== undefined && { volume }),
   });
-  const { builds } = internalsOf(builder);
   const dictionaries: { input: ContextsOf; dictionary: Dictionary }[] = [];
   for (const input of inputsOf(project)) {
     dictionaries.push({ input, dictionary: await builds.resolve(input) });

@@ -3,9 +3,9 @@
  * and modules new values.
  * @module
  */
-import { type BuilderInternals, internalsOf } from "../builder/configured_builder.ts";
+import { type OpenProject, openProject } from "../builder/configured_builder.ts";
 import type { Host } from "../types/host.ts";
-import { makeListedBuilder } from "../manifest/listed_builder.ts";
+import { listingUse } from "../manifest/listed_platforms.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
 import { makeManifest } from "../manifest/make_manifest.ts";
 import { ownOutputs } from "../manifest/own_outputs.ts";
@@ -19,7 +19,7 @@ import { renameInTree } from "../consumers/renames/tree.ts";
 
 /** A project with all names of its tokens. */
 export interface NamedProject {
-  readonly internals: BuilderInternals;
+  readonly open: OpenProject;
   readonly manifest: Manifest;
   /** Outputs of formats that do not declare their token names. */
   readonly ownOutputs: readonly OwnOutput[];
@@ -51,17 +51,10 @@ function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host 
   };
 }
 
-/** A builder class that renames the tokens inside a configuration. */
-function renamedBuilder(
-  Builder: typeof TokenBuilder,
-  { paths }: RenamedFiles,
-): typeof TokenBuilder {
-  return class extends Builder {
-    protected static override prepareConfig(config: Config): Config {
-      const own = super.prepareConfig(config);
-      return isPlainObject(own.tokens) ? { ...own, tokens: renameInTree(own.tokens, paths) } : own;
-    }
-  };
+/** Renames the tokens inside a configuration. */
+function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
+  const { tokens } = config;
+  return isPlainObject(tokens) ? { ...config, tokens: renameInTree(tokens, paths) } : config;
 }
 
 /**
@@ -75,14 +68,16 @@ export async function namedProject(
   config: string,
   { renamed, places = false }: { renamed?: RenamedFiles; places?: boolean } = {},
 ): Promise<NamedProject> {
-  const Own = renamed ? renamedBuilder(Builder, renamed) : Builder;
-  const silent = { report: () => {}, progress: () => {}, verbosity: "silent" as const };
-  const builder = makeListedBuilder(Own, config, { ...silent, init: false });
-  const internals = internalsOf(builder);
-  const { project, builds } = internals;
-  if (renamed) await project.readThrough((host) => renamedHost(host, renamed));
-  Object.assign(builds.platforms, { selectsOnly: true, transformLog: undefined });
-  const listed = await ListedProject.of(builder);
+  const silent = { report: () => {}, progress: () => {}, verbosity: "silent" } as const;
+  const use = listingUse({
+    selectsOnly: true,
+    ...(renamed && {
+      adapt: (config) => renamedConfig(config, renamed),
+      reader: (host) => renamedHost(host, renamed),
+    }),
+  });
+  const open = openProject(Builder, config, silent, use);
+  const listed = await ListedProject.of(open);
   const manifest = await makeManifest(listed, { places, lines: false });
-  return { internals, manifest, ownOutputs: await ownOutputs(listed) };
+  return { open, manifest, ownOutputs: await ownOutputs(listed) };
 }

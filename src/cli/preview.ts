@@ -2,13 +2,13 @@
  * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they change.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
+import { openProject } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { process } from "../host/node.ts";
 import { printLive, runtimeHost } from "../host/runtime.ts";
 import { whenUnread } from "../host/streams.ts";
-import { makeListedBuilder } from "../manifest/listed_builder.ts";
+import { listingUse } from "../manifest/listed_platforms.ts";
 import { isPreviewPage, previewPage } from "../preview/mod.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
 import { PreviewServer } from "../preview_server/server.ts";
@@ -77,7 +77,12 @@ async function write(
 ): Promise<number> {
   const reported: Diagnostic[] = [];
   const settings = { ...builderSettings(reported), once: true };
-  const { project, builds } = internalsOf(makeListedBuilder(Builder, config, settings));
+  const { project, builds } = openProject(
+    Builder,
+    config,
+    settings,
+    listingUse(),
+  );
   const preview = new PreviewProject(settingsOf(flags));
   const data = await preview.finalData(builds, project, platformsOf(flags), reported);
   printFindings(reported, flags);
@@ -116,7 +121,9 @@ async function serve(
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
   const reported: Diagnostic[] = [];
-  const session = new Session(() => makeListedBuilder(Builder, config, builderSettings(reported)));
+  const session = new Session(() =>
+    openProject(Builder, config, builderSettings(reported), listingUse())
+  );
   const preview = new PreviewProject(settingsOf(flags));
   const options = {
     signal: controller.signal,

@@ -188,7 +188,7 @@ export async function rename(
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
   const before = await namedProject(Builder, config);
-  const { manifest, internals: { project, builds } } = before;
+  const { manifest, open: { project, builds } } = before;
   const refuse = async (problems: readonly Diagnostic[]) => {
     if (problems.length > 0) throw new BuildError(await project.locate(problems));
   };

@@ -2,6 +2,7 @@
  * `token-build tasks`: prints the inputs and outputs of a build, for task runners that cache.
  * @module
  */
+import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { path } from "../host/node.ts";
@@ -51,7 +52,10 @@ async function readProject(
   { Builder }: Pick<Tool, "Builder">,
 ): Promise<ProjectFiles> {
   const settings = { init: false, once: true, verbosity: "silent", report: () => {} } as const;
-  const files = await filesOfPlatforms(() => new Builder(config, settings), platformsOf(flags));
+  const files = await filesOfPlatforms(
+    () => openProject(Builder, config, settings),
+    platformsOf(flags),
+  );
   const cwd = runtimeHost.cwd();
   const root = await workspaceOf(cwd, runtimeHost) ?? cwd;
   return { config, folder, site: { folder: cwd, root }, files };

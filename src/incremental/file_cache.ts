@@ -52,8 +52,6 @@ export class SharedFiles {
 
 /** The token files of a builder. */
 export class FileCache implements TokenFileStore {
-  /** Cache shared with other builders. Set it before the first file is read. */
-  shared: SharedFiles | undefined;
   /** Trees that this builder uses; a tree must not be used twice. */
   #taken: Set<unknown> = new Set();
   /** By configuration property and absolute path. */
@@ -62,10 +60,15 @@ export class FileCache implements TokenFileStore {
   #stale: Map<string, Parsed> = new Map();
   #isFresh = false;
   #once: boolean;
+  #shared: SharedFiles | undefined;
 
-  /** @param once Whether each file is read only once, so that its bytes need not be kept. */
-  constructor(once = false) {
+  /**
+   * @param once Whether each file is read only once, so that its bytes need not be kept.
+   * @param shared Files that other builders of the process share.
+   */
+  constructor(once = false, shared?: SharedFiles) {
     this.#once = once;
+    this.#shared = shared;
   }
 
   get isFresh(): boolean {
@@ -106,7 +109,7 @@ export class FileCache implements TokenFileStore {
 
   /** Returns the JSON reader for a property. */
   #readerOf(property: string, again: JsonReader): JsonReader {
-    const { shared } = this;
+    const shared = this.#shared;
     if (!shared) return this.#once ? readJson : again;
     return async (host, file) => {
       const key = `${property}:${await host.realPath(file)}`;

@@ -22,7 +22,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { chainOf } from "./alias_chains.ts";
 import { definitionsOf } from "./definitions.ts";
-import { filesOfListed, listingOf } from "./listed_builder.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf, tokensIn } from "./listed_project.ts";
 import { linesOfToken } from "./output_lines.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
@@ -160,8 +160,8 @@ class Explainer {
     token: TransformedToken,
     tokens: ReadonlyMap<string, TransformedToken>,
   ): TransformStep[] {
-    const { builds, syntax } = this.#listed;
-    const stepsOf = (one: TransformedToken) => builds.platforms.transformLog?.stepsOf(one) ?? [];
+    const { project, syntax } = this.#listed;
+    const stepsOf = (one: TransformedToken) => project.use.transformLog?.stepsOf(one) ?? [];
     const chain = chainOf(token, (key) => tokens.get(key), syntax);
     const inherited = chain.toReversed().flatMap((one) =>
       stepsOf(one).filter(({ property }) => property === "value")

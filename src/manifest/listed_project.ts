@@ -3,11 +3,7 @@
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
-import {
-  type BuilderInternals,
-  type ConfiguredBuilder,
-  internalsOf,
-} from "../builder/configured_builder.ts";
+import type { OpenProject } from "../builder/configured_builder.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import type { Project } from "../builder/project.ts";
 import { PlaceFinder, type Position } from "../diagnostics/locate.ts";
@@ -20,7 +16,7 @@ import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { changesIn } from "../contexts/contexts.ts";
 import { isInside, joinPath, relativePath } from "../values/path.ts";
-import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
+import { filesOfListed, listingOf, plainPlatform } from "./listed_platforms.ts";
 
 /** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;
@@ -60,7 +56,7 @@ export class ListedProject {
   #paths: Map<string, string> = new Map();
 
   constructor(
-    { builds, project }: BuilderInternals,
+    { builds, project }: OpenProject,
     formatted: readonly FormattedPlatform[],
     syntax: Syntax,
     cwd: string,
@@ -77,14 +73,14 @@ export class ListedProject {
   }
 
   /**
-   * Formats the platforms of a listed builder.
+   * Formats the platforms of a project.
    *
+   * @param open The project, opened as {@linkcode listingUse} says.
    * @param names The platforms (default: all).
    * @throws {BuildError} If building the project fails.
    */
-  static async of(builder: ConfiguredBuilder, names?: readonly string[]): Promise<ListedProject> {
-    const internals = internalsOf(builder);
-    const { builds, project } = internals;
+  static async of(open: OpenProject, names?: readonly string[]): Promise<ListedProject> {
+    const { builds, project } = open;
     const all = await builds.names();
     const wanted = names ? [...names, plainPlatform] : all;
     const formatted = await builds.format(wanted, {});
@@ -93,7 +89,7 @@ export class ListedProject {
     const finder = new PlaceFinder(async (file) =>
       await host.isFile(file) ? await host.readText(file) : undefined
     );
-    return new ListedProject(internals, formatted, syntax, host.cwd(), finder);
+    return new ListedProject(open, formatted, syntax, host.cwd(), finder);
   }
 
   /** A path relative to the working folder, if inside it. */

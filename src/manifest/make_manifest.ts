@@ -26,7 +26,7 @@ import { comparedText } from "../values/plain_text.ts";
 import { version } from "../version.ts";
 import { AliasChains } from "./alias_chains.ts";
 import { consumerNames } from "./consumer_names.ts";
-import { filesOfListed, listingOf } from "./listed_builder.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 

@@ -14,7 +14,7 @@ import type { DefinedName, OwnOutput } from "../consumers/names/own_output.ts";
 import { changedContent } from "./changed_dictionary.ts";
 import { TokenChanger } from "./changed_token.ts";
 import { codesFor } from "./line_codes.ts";
-import { filesOfListed } from "./listed_builder.ts";
+import { filesOfListed } from "./listed_platforms.ts";
 import { type ListedProject, nameOf } from "./listed_project.ts";
 import { type Lines, linesOf, placedTokens } from "./output_lines.ts";
 

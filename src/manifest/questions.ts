@@ -9,7 +9,7 @@ import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { consumerNames } from "./consumer_names.ts";
 import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
-import { filesOfListed, listingOf } from "./listed_builder.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 

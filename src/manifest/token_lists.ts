@@ -5,7 +5,7 @@
 import { hasReferences } from "../tokens/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { listingOf } from "./listed_builder.ts";
+import { listingOf } from "./listed_platforms.ts";
 import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./listed_project.ts";
 import type { Asked } from "./questions.ts";
 import { sameMeasured, sameText } from "./value_search.ts";

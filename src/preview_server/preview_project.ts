@@ -9,7 +9,7 @@ import { checkAllowed } from "../hooks/allowed_paths.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
-import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_builder.ts";
+import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_platforms.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
 import { namePlace } from "../tokens/places.ts";
 import type { Syntax } from "../tokens/syntax.ts";
@@ -111,7 +111,7 @@ export class PreviewProject {
     const formatted = await builds.format([...wanted, plainPlatform], {});
     const { setup } = await builds.loader.load();
     const request = {
-      ...await this.#request(formatted, builds, project, setup.syntax),
+      ...await this.#request(formatted, project, setup.syntax),
       readAsset: (path: string) => readAsset(path, setup),
     };
     const complete = async () => {
@@ -127,7 +127,6 @@ export class PreviewProject {
 
   async #request(
     formatted: readonly FormattedPlatform[],
-    builds: Builds,
     project: Project,
     syntax: Syntax,
   ): Promise<PreviewRequest> {
@@ -138,7 +137,7 @@ export class PreviewProject {
       const { dictionary, themes } = listingOf(platform);
       return { dictionary, themes };
     };
-    const { transformLog } = builds.platforms;
+    const { transformLog } = project.use;
     const platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
       .map((platform) => ({
         ...contentOf(platform),

@@ -3,10 +3,10 @@
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
-import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
+import { type ConfiguredBuilder, openProject } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { makeListedBuilder } from "../manifest/listed_builder.ts";
+import { listingUse } from "../manifest/listed_platforms.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -14,29 +14,20 @@ import type { Host } from "../types/host.ts";
 import { Session } from "../watch/session.ts";
 import { indexedTokens, ProjectIndex } from "./project_index.ts";
 
-/** A class of builders. */
-// deno-lint-ignore no-explicit-any
-type BuilderClass = new (...args: any[]) => ConfiguredBuilder;
-
-/** A class of builders that keep missing references as text, so that one of them does not cost the whole index. */
-function withBrokenReferences(Builder: BuilderClass): BuilderClass {
-  const Base = Builder as unknown as typeof ConfiguredBuilder;
-  return class extends Base {
-    protected static override prepareConfig(config: Config): Config {
-      const own = super.prepareConfig(config);
-      const { log } = own;
-      if (log !== undefined && !isPlainObject(log)) return own;
-      const errors = { ...log?.errors, brokenReferences: "console" as const };
-      return { ...own, log: { ...log, errors } };
-    }
-  };
+/** A configuration that keeps missing references as text, so that one of them does not cost the whole index. */
+function withBrokenReferences(config: Config): Config {
+  const { log } = config;
+  if (log !== undefined && !isPlainObject(log)) return config;
+  const errors = { ...log?.errors, brokenReferences: "console" as const };
+  return { ...config, log: { ...log, errors } };
 }
 
 /** The input of {@linkcode LiveProject}. */
 export interface LiveProjectRequest {
-  readonly Builder: BuilderClass;
+  /** The class that gives defaults and hooks. */
+  readonly Builder: typeof ConfiguredBuilder;
   /** Path of the configuration file, or the configuration. */
-  readonly config: string | object;
+  readonly config: string | Config;
   /** Derives the host that reads all files, such as one with unsaved documents. */
   readonly host?: (host: Host) => Host;
   /** Further settings of the builders. */
@@ -58,23 +49,11 @@ export class LiveProject {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ Builder, config, host, settings }: LiveProjectRequest) {
-    const own: BuilderOptions = {
-      ...settings,
-      init: false,
-      verbosity: "silent",
-      report: () => {},
-    };
-    const onHost = (builder: ConfiguredBuilder) => {
-      if (host) internalsOf(builder).project.runOn(host);
-      return builder;
-    };
-    this.#listed = new Session(() => {
-      const builder = makeListedBuilder(withBrokenReferences(Builder), config, own);
-      const { platforms } = internalsOf(builder).builds;
-      Object.assign(platforms, { selectsOnly: true, transformLog: undefined });
-      return onHost(builder);
-    });
-    this.#checked = new Session(() => onHost(new Builder(config, own)));
+    const own: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
+    const use = host ? { host } : {};
+    const listing = listingUse({ ...use, adapt: withBrokenReferences, selectsOnly: true });
+    this.#listed = new Session(() => openProject(Builder, config, own, listing));
+    this.#checked = new Session(() => openProject(Builder, config, own, use));
   }
 
   /** Runs a step after the ones before it. */

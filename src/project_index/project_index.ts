@@ -5,7 +5,7 @@
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import { chainOf } from "../manifest/alias_chains.ts";
-import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_builder.ts";
+import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_platforms.ts";
 import { deprecationFact, nameOf, type TokensInContexts } from "../manifest/listed_project.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { hasReferences, referenceKeys, withoutValuePart } from "../tokens/references.ts";

@@ -4,7 +4,7 @@
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import { consumerNames } from "../manifest/consumer_names.ts";
-import { filesOfListed, listingOf } from "../manifest/listed_builder.ts";
+import { filesOfListed, listingOf } from "../manifest/listed_platforms.ts";
 import type { TokensInContexts } from "../manifest/listed_project.ts";
 import type { ProcessedFile } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";

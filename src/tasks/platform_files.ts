@@ -2,7 +2,7 @@
  * Finds the files that building a platform reads and writes, as globs for task runners.
  * @module
  */
-import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
+import type { OpenProject } from "../builder/configured_builder.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import { toSlashes } from "../host/runtime.ts";
 import type { Inputs } from "../host/inputs.ts";
@@ -76,17 +76,17 @@ function outputsOf({ resolved, formatted }: FormattedPlatform, host: Host): stri
 /**
  * Finds the inputs and outputs of each platform's build. Reads and formats the project but writes nothing.
  *
- * @param make Creates a builder that has not read anything; each platform gets its own.
+ * @param open Opens the project, of which nothing has been read; each platform gets its own.
  * @param names The platforms (default: all).
  * @throws {BuildError} If a build would fail.
  */
 export async function filesOfPlatforms(
-  make: () => ConfiguredBuilder,
+  open: () => OpenProject,
   names?: readonly string[],
 ): Promise<PlatformFiles[]> {
   const found: PlatformFiles[] = [];
-  for (const platform of names ?? await internalsOf(make()).builds.names()) {
-    const { project, builds } = internalsOf(make());
+  for (const platform of names ?? await open().builds.names()) {
+    const { project, builds } = open();
     const record = await project.recordInputs();
     const [formatted] = await builds.format([platform], {});
     const host = await project.host();

@@ -1,24 +1,25 @@
 /**
- * Keeps a builder up to date with the files that it reads.
+ * Keeps a project up to date with the files that it reads.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
-import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
+import type { OpenProject } from "../builder/configured_builder.ts";
 import type { Project } from "../builder/project.ts";
 import type { Inputs } from "../host/inputs.ts";
 import { KnownFiles } from "../output/known_files.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
 
-/** Holds the builder of a configuration, and replaces it if the configuration changes. */
+/** Holds the project of a configuration, and opens it again if the configuration changes. */
 export class Session {
-  #make: () => ConfiguredBuilder;
-  #builder: ConfiguredBuilder | undefined;
+  #openProject: () => OpenProject;
+  #open: OpenProject | undefined;
   #inputs: Inputs | undefined;
   #outputs: ReadonlySet<string>;
 
-  constructor(make: () => ConfiguredBuilder, outputs: readonly string[] = []) {
-    this.#make = make;
+  /** @param openProject Opens the project; nothing of it has been read. */
+  constructor(openProject: () => OpenProject, outputs: readonly string[] = []) {
+    this.#openProject = openProject;
     this.#outputs = new Set(outputs);
   }
 
@@ -29,7 +30,7 @@ export class Session {
 
   /** Invalidates changed files and returns the current builds. */
   async refresh(changed: readonly string[]): Promise<Builds> {
-    const known = this.#builder && internalsOf(this.#builder);
+    const known = this.#open;
     if (known && changed.length === 0) return known.builds;
     const config = await known?.project.configFiles() ?? [];
     if (known && !config.some((file) => changed.includes(file))) {
@@ -37,8 +38,8 @@ export class Session {
       return known.builds;
     }
     this.#inputs?.clear();
-    this.#builder = this.#make();
-    const { project, builds } = internalsOf(this.#builder);
+    this.#open = this.#openProject();
+    const { project, builds } = this.#open;
     this.#inputs = await project.recordInputs(this.#inputs);
     return builds;
   }
@@ -50,7 +51,7 @@ export class Session {
 
   /** Settings and configuration; after a failed read, what could be read. */
   get project(): Project {
-    return internalsOf(this.#builder!).project;
+    return this.#open!.project;
   }
 
   /** The host. */

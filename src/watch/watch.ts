@@ -2,7 +2,7 @@
  * Rebuilds whenever an input changes. File system events only trigger the comparison; content decides.
  * @module
  */
-import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
+import type { OpenProject } from "../builder/configured_builder.ts";
 import type { Builds } from "../builder/builds.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -168,13 +168,13 @@ export class Watch<T> {
 /**
  * Builds, and builds again after each change.
  *
- * @param make Creates a builder that has not read anything: at the start, and whenever the configuration changes.
+ * @param open Opens the project, of which nothing has been read: at the start, and whenever the configuration changes.
  */
 export async function* watchBuilds(
-  make: () => ConfiguredBuilder,
+  open: () => OpenProject,
   options: WatchOptions,
 ): AsyncGenerator<WatchEvent> {
-  const session = new Session(make, options.outputs);
+  const session = new Session(open, options.outputs);
   const watch = new Watch(session, options, async (builds) => {
     const platforms = await builds.build(options.platforms, {});
     const files = platforms.flatMap(({ files }) => files);

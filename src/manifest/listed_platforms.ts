@@ -1,10 +1,9 @@
 /**
- * Builders that list all tokens in all contexts, without a platform and for each platform.
+ * Platforms that list all tokens in all contexts: one for each platform, and one without transforms.
  * @module
  */
-import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
-import { internalsOf } from "../builder/configured_builder.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import type { ProjectUse } from "../builder/project.ts";
 import { noText } from "../builtins/formats/common/no_text.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import { TransformLog } from "../pipeline/transform_log.ts";
@@ -35,27 +34,19 @@ function withListings(config: Config): Config {
   return { ...config, platforms: { ...Object.fromEntries(listed), [plainPlatform]: plain } };
 }
 
-/** A class of builders. */
-// deno-lint-ignore no-explicit-any
-type BuilderConstructor = new (...args: any[]) => ConfiguredBuilder;
-
-/** Makes a builder that lists tokens and logs their transforms. */
-export function makeListedBuilder<B extends BuilderConstructor>(
-  Builder: B,
-  ...args: ConstructorParameters<B>
-): InstanceType<B> {
-  const Base = Builder as unknown as typeof ConfiguredBuilder;
-  const Listed = class extends Base {
-    protected static override prepareConfig(config: Config): Config {
-      return withListings(super.prepareConfig(config));
-    }
+/**
+ * How to open a project that lists its tokens. It logs transforms, unless files only select their tokens.
+ *
+ * @param use What else the command does with the project.
+ */
+export function listingUse(use: ProjectUse = {}): ProjectUse {
+  return {
+    ...use,
+    adapt: (config) => withListings(use.adapt?.(config) ?? config),
+    // A file must not request a manifest, because the manifest is made from this project.
+    hasManifest: false,
+    ...(!use.selectsOnly && { transformLog: new TransformLog() }),
   };
-  // Its files must not request a manifest, because the manifest is made from this builder.
-  Object.defineProperty(Listed.prototype, "manifest", { value: undefined });
-  const [config, settings] = args;
-  const builder = new Listed(config, settings);
-  internalsOf(builder).builds.platforms.transformLog = new TransformLog();
-  return builder as InstanceType<B>;
 }
 
 /** The tokens of a listed platform in all contexts. */
