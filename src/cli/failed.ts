@@ -41,7 +41,7 @@ export function asBuildError(cause: unknown): BuildError {
   return cause instanceof BuildError ? cause : new BuildError([internalError(cause)]);
 }
 
-/** Prints diagnostics as {@linkcode foldedLines} folds them. */
+/** Prints diagnostics in the form of {@linkcode foldedLines}. */
 export function printFolded(diagnostics: readonly Diagnostic[], loudness: Loudness = {}): void {
   const lines = foldedLines(diagnostics, { ...loudness, colored: runtimeHost.colored });
   if (lines.length > 0) runtimeHost.printError(lines);

@@ -66,7 +66,7 @@ async function namedByResolver(resolver: unknown): Promise<string[]> {
   return [...found];
 }
 
-/** Parses a file; `undefined` if it does not hold an object, which the migration reports later. */
+/** Parses a file; `undefined` if it does not contain an object, which the migration reports later. */
 async function documentIn(file: string): Promise<Document | undefined> {
   const { tree } = await readJson(runtimeHost, file);
   return tree && { file, root: tree };

@@ -131,7 +131,7 @@ class BlockMaker {
       const isChanged = modifiers.every((name) => changing.has(name));
       if (modifiers.length === 0 || !tokens[index] || !isChanged) return;
       const inForce = combinations.partsOf(index).filter((other) => isDeclared.has(other));
-      // Whichever of them wins declares this value already.
+      // The block that wins already declares this value.
       if (inForce.every((other) => texts[other] === texts[index])) return;
       isDeclared.add(index);
       const { dictionary } = all[index];

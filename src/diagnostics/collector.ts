@@ -66,7 +66,7 @@ export class Collector {
     this.#all.push(diagnostic);
   };
 
-  /** Removes and returns the diagnostics collected so far. Still drops duplicates of them later. */
+  /** Removes and returns the diagnostics collected so far. Later duplicates of them are still dropped. */
   drain(): readonly Diagnostic[] {
     return this.#all.splice(0);
   }

@@ -111,7 +111,7 @@ export function verdictText({ before, after, verdict, changes }: TokenDiff): str
   return `${before} \u2192 ${after}: ${count}, ${release}`;
 }
 
-/** Verdict lines as {@linkcode verdictText} prints them. */
+/** Matches a line printed by {@linkcode verdictText}. */
 const verdictPattern = /^\S.* \u2192 \S.*: \d+ changes?, (?:no release needed|a \w+ release)$/;
 
 /** Whether a text is a diff report in any format. */

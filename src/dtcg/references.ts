@@ -62,7 +62,7 @@ const most = 500_000;
 /** Deepest nesting of references in values; deeper nesting counts as a cycle. */
 const deepest = 100;
 
-/** The reason why a pointer leads to no value. */
+/** The reason why a pointer has no value. */
 interface Fault {
   kind: "syntax" | "file" | "group" | "missing" | "cycle";
   /** The `$ref` at fault. */

@@ -25,7 +25,7 @@ function resolvedPath(volume: Volume, path: string, options: object): Promise<st
   return realPath(volume, isWhole ? path : joinPath(factsOf(options).cwd ?? ".", path));
 }
 
-/** Whether two paths lead to one file. */
+/** Whether two paths refer to the same file. */
 export async function isSameFile(
   volume: Volume,
   one: string,

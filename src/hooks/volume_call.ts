@@ -1,5 +1,5 @@
 /**
- * Calls operations of a volume in either of their forms.
+ * Calls operations of a volume in their promise-based or synchronous form.
  * @module
  */
 import type { Volume } from "../types/host.ts";

@@ -1,6 +1,6 @@
 /**
- * Lets Node load TypeScript files that are ES modules from packages whose `package.json` says `"type": "commonjs"`, as
- * `npm init` writes it since npm 11. Deno and Bun load them anyway.
+ * Lets Node load TypeScript files that are ES modules from packages whose `package.json` says `"type": "commonjs"`,
+ * which `npm init` writes since npm 11. Deno and Bun load such files without help.
  * @module
  */
 import { fs, path, process, statOf, url } from "./node.ts";
@@ -46,7 +46,7 @@ export async function resolve(specifier, context, nextResolve) {
 const isEsm = (file: string) =>
   statOf(file)?.isFile() === true && esmSyntax.test(fs.readFileSync(file, "utf8"));
 
-/** Whether an address is that of an ES module in TypeScript inside of a folder, but not of an installed package. */
+/** Whether a URL is that of a TypeScript ES module inside a folder, outside of installed packages. */
 function isModuleIn(folder: string, found: string): boolean {
   const [address] = found.split("?");
   return address.startsWith(folder) && address.endsWith(".ts") &&

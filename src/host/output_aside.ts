@@ -38,7 +38,10 @@ export function silenceOutput(): () => void {
 
 let printOnOutput: ((print: () => void) => void) | undefined;
 
-/** Calls a function that prints a command's own output, which goes to standard output also if all else is put aside. */
+/**
+ * Calls a function that prints a command's own output, which goes to standard output even if all other output is
+ * redirected.
+ */
 export function printOwn(print: () => void): void {
   if (printOnOutput) printOnOutput(print);
   else print();

@@ -32,9 +32,9 @@ function systemText(read: () => string): string | undefined {
  * start time (proc(5), `/proc/PID/stat`, field 22).
  */
 export interface Identity {
-  /** Boot and namespace. Empty if the system does not tell. */
+  /** Boot and namespace. Empty if the system does not report them. */
   readonly space: string;
-  /** Empty if the system does not tell. */
+  /** Empty if the system does not report it. */
   readonly start: string;
 }
 

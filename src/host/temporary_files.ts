@@ -1,5 +1,5 @@
 /**
- * Temporary files of builds: their names, which tell the process, and their age.
+ * Names temporary files of builds after their process, and determines their age.
  * @module
  */
 import { fs, path, process, statOf } from "./node.ts";

@@ -10,7 +10,7 @@ import { runtimeHost } from "./runtime.ts";
 /** Property in which a stand-in of a plugin keeps its options. */
 export const recordedOptions: symbol = Symbol.for("token-build.terrazzo.options");
 
-/** Packages that stand-ins replace. Others, such as `@terrazzo/token-tools`, are what the project has installed. */
+/** Packages that stand-ins replace. Others, such as `@terrazzo/token-tools`, come from the project's installation. */
 const replaced = /^(?:@terrazzo\/(?:cli|parser|plugin-[\w-]+)|terrazzo)$/;
 
 /** The code of a stand-in. It exports what configurations import. */
@@ -65,8 +65,8 @@ const usesTerrazzo = (file: string) =>
   modulesOf(file).some((one) => statOf(one) && fs.readFileSync(one, "utf8").includes("terrazzo"));
 
 /**
- * The address of a module as text, with stand-ins in place of Terrazzo's packages. Deno resolves names before hooks
- * see them, and packages that are not dependencies of the running program not at all.
+ * The address of a module as text, with stand-ins in place of Terrazzo's packages. Deno resolves names before hooks see
+ * them, and does not resolve packages that are not dependencies of the running program at all.
  *
  * @param around Modules that import this one.
  */
@@ -101,7 +101,7 @@ function addressIn(importer: string, name: string, around: readonly string[]): s
   }
 }
 
-/** What the stand-in of a package exports, as in {@linkcode codeOf}. */
+/** The exports of a package's stand-in, as in {@linkcode codeOf}. */
 const exportsOf = (name: string) => ({
   default: (given = {}) => ({ name, [recordedOptions]: given }),
   defineConfig: (config: unknown) => config,

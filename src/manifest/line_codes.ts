@@ -1,5 +1,5 @@
 /**
- * Codes in which equally many bits are set. No code contains another one, so the union of two codes differs from each
+ * Codes with the same number of set bits. No code contains another one, so the union of two codes differs from each
  * code.
  * @module
  */

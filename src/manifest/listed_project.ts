@@ -36,7 +36,7 @@ export function deprecationFact(token: TransformedToken): string | true | undefi
   return reason === "" ? true : reason;
 }
 
-/** Whether all files of a platform describe the others. */
+/** Whether all files of a platform only describe other files. */
 function describesOnly(platform: FormattedPlatform): boolean {
   const files = filesOfListed(platform);
   return files.length > 0 && files.every(({ file }) => file.format.describesBuild);

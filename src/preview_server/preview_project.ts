@@ -42,7 +42,7 @@ function editorOf(editor: string | undefined, cwd: string): string | undefined {
   return editor?.replaceAll("{path}", `${folder}/{file}`);
 }
 
-/** Reads a project file that a token names; `undefined` if it is missing, or tokens must not name it. */
+/** Reads a project file that a token names; `undefined` if it is missing or not allowed. */
 async function readAsset(
   path: string,
   { volume, options }: Setup,

@@ -21,7 +21,7 @@ export interface RuleContext {
   readonly report: Report;
 }
 
-/** Whether a token is one of the groups, or in one. Without groups, every token is. */
+/** Whether a token is one of the groups or inside one. Always true without groups. */
 export function isIn(groups: readonly string[] | undefined, token: TransformedToken): boolean {
   return isInGroups(groups, keyName(token.key));
 }

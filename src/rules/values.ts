@@ -15,7 +15,7 @@ import { keyName } from "../tokens/tree.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 
-/** What is wrong with a value, at the part of it that is. */
+/** Makes the diagnostic for a wrong value, placed at its wrong part. */
 function wrongValue(
   token: TransformedToken,
   syntax: RuleContext["syntax"],

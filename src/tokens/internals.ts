@@ -76,12 +76,12 @@ export function markFileDictionary(dictionary: Dictionary): void {
   Object.defineProperty(dictionary, source, { value: dictionary, enumerable: true });
 }
 
-/** The file's dictionary of which the given one is a copy; otherwise the given one. */
+/** Returns the file's original dictionary if given a copy of it, otherwise the given one. */
 export function fileDictionaryOf(dictionary: Dictionary): Dictionary {
   return (dictionary as { [source]?: Dictionary })[source] ?? dictionary;
 }
 
-/** The private data of the file's dictionary of which the given one may be a copy. */
+/** The private data of a file's dictionary, given the dictionary or a copy. */
 export function fileInternalsOf(dictionary: Dictionary): Readonly<Internals> {
   return internals.get(fileDictionaryOf(dictionary)) ?? {};
 }
@@ -94,7 +94,7 @@ export function referencesOf(
   return fileInternalsOf(dictionary).references ?? otherwise;
 }
 
-/** The table before transforms of a platform that changes tokens before them. */
+/** A platform's table before transforms, if its preprocessors or expansion changed tokens. */
 export function ownTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
   return internals.get(allTokens)?.ownTable;
 }

@@ -26,7 +26,7 @@ function mayHold(key: string, token: boolean, syntax: Syntax): boolean {
   return key !== syntax.value && !key.startsWith("$") && !metadata.has(key);
 }
 
-/** The file data on tokens. */
+/** Properties that record the file of a token. */
 export interface FileMarks {
   readonly filePath: string;
   readonly isSource: boolean;
@@ -304,7 +304,7 @@ export function nestTokens<T extends object>(
   return root;
 }
 
-/** The position of each token in the order in which a tree of them is nested. */
+/** The positions of tokens in the order of a tree that nests them. */
 export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, number> {
   const known = new Set(tokens);
   const order = new Map<object, number>();

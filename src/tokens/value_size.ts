@@ -22,7 +22,7 @@ export class ValueBounds {
   #known = new WeakMap<object, number>();
   #total = 0;
   #overTotal = false;
-  /** Indices of tokens with too large values, and of those that refer to them. */
+  /** Indices of tokens whose values are too large, and of those that refer to them. */
   #excessive = new Set<number>();
 
   /** The size of a value, with references unresolved. */

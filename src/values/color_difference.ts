@@ -18,7 +18,7 @@ export interface LabColor {
   readonly alpha?: number;
 }
 
-/** Converts a color from a DTCG object or CSS text; `undefined` if it is not one. */
+/** Converts a color from a DTCG object or CSS text; `undefined` if the value is not a color. */
 export function labOf(value: unknown): LabColor | undefined {
   const color = toCulori(value);
   return color && toLab65(color as never) as LabColor | undefined;

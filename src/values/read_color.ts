@@ -8,7 +8,7 @@ import { alphaColorOf, shareOfAlpha } from "./alpha_color.ts";
 import { namedColors } from "./named_colors.ts";
 import { hexPattern, parseLegacyColor, type Rgba } from "./rgba.ts";
 
-/** A color: the channels of one in sRGB, or an object of its own space. */
+/** A color: channels in sRGB, or an object in its own space. */
 export type Color = Rgba | ColorObject;
 
 /** A hue outside the range from 0 to 360, which sRGB notations do not preserve. */

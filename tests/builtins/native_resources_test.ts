@@ -229,7 +229,7 @@ test("a context with fewer shadows takes the further ones back", async () => {
 test("Android refuses what no folder is called, and gradients of more than three colors", async () => {
   await assert.rejects(
     android({ qualifiers: { theme: { dark: "../x" } } }),
-    /qualifiers says "\.\.\/x" of theme=dark: no folder has it/,
+    /qualifiers has "\.\.\/x" for theme=dark, which is not a valid qualifier/,
   );
   await assert.rejects(
     filesOf("android/theme", "native/theme", {}, { tokens }),

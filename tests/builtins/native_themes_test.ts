@@ -115,7 +115,7 @@ test("Compose maps tokens to Material's colors, where it is asked to", async () 
   assert.match(text, /MaterialTheme\(colorScheme = tokensColorScheme\(TokensTheme\.colors, theme/);
   await assert.rejects(
     textOf("compose/theme", "native/theme", { material: { primary: "color.none" } }),
-    /material names color\.none, which is no color of the file/,
+    /material names color\.none, which is not a color of the file/,
   );
 });
 
@@ -191,7 +191,7 @@ test("contexts are told by words of their names, or by the option appearances", 
   );
   await assert.rejects(
     chosenOf(["a", "b"], { appearances: { look: { a: "gloomy" } } }),
-    /appearances says "gloomy" of look=a: it takes "light", "dark"/,
+    /appearances has "gloomy" for look=a; allowed are "light", "dark"/,
   );
 });
 

@@ -74,7 +74,7 @@ test("conditions of one at-rule are joined with the parentheses that they need",
   );
   assert.throws(
     () => joined("media", "screen", "print"),
-    /no media query says both screen and print/,
+    /no media query can express both screen and print/,
   );
   assert.throws(() => joined("media", "not screen", "(a)"), TypeError);
   assert.equal(joined("supports", "(a: b) or (c: d)", "(e: f)"), "((a: b) or (c: d)) and (e: f)");

@@ -192,7 +192,7 @@ test("Panda takes tokens, semantic tokens and conditions", async () => {
   };
   await assert.rejects(
     textOf("panda/preset", "css", { themeSelectors: both }),
-    /Panda tells theme=dark by a media query or by selectors, not by both/,
+    /Panda selects theme=dark by a media query or by selectors, not by both/,
   );
 });
 
@@ -333,9 +333,12 @@ test("a fluid dimension grows with the window, and wrong parts are named", async
   assert.equal(shrunk["size-a"], "clamp(1rem, 2.3333rem - 1.6667vw, 2rem)");
   assert.deepEqual(said, []);
   await values({ min: rem(1), max: "2em", ...widths });
-  assert.match(said.pop()!, /failed on size\.a: com\.token-build\.fluid: max is no length in px/);
+  assert.match(
+    said.pop()!,
+    /failed on size\.a: com\.token-build\.fluid: max is not a length in px/,
+  );
   await values({ min: rem(1), max: rem(2), from: rem(20), to: rem(20) });
-  assert.match(said.pop()!, /from and to are one width/);
+  assert.match(said.pop()!, /from and to are the same width/);
 });
 
 test("modules, SCSS and Less have in every choice of contexts what the document resolves to", async () => {

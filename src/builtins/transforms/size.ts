@@ -149,11 +149,11 @@ function fluidText(fluid: Fluid, rem: number): string {
     const { value, unit } = dimensionOf(fluid[part]);
     const number = numberOf(value, "rem");
     if (unit !== "px" && unit !== "rem" && number !== 0) {
-      throw new TypeError(`${fluidExtension}: ${part} is no length in px or rem`);
+      throw new TypeError(`${fluidExtension}: ${part} is not a length in px or rem`);
     }
     return unit === "px" ? number / rem : number;
   });
-  if (from === to) throw new TypeError(`${fluidExtension}: from and to are one width`);
+  if (from === to) throw new TypeError(`${fluidExtension}: from and to are the same width`);
   const slope = (max - min) / (to - from);
   const text = (number: number) => Number(number.toFixed(4));
   const start = text(min - slope * from);

@@ -152,7 +152,7 @@ function* partsOf(word: string): Generator<Span> {
   yield { start, end: word.length };
 }
 
-/** The classes and variants in a text, without `!`, minus signs and modifiers behind a slash. */
+/** The classes and variants in a text, without `!`, minus signs and modifiers after a slash. */
 export function* classWordsIn(text: string): Generator<Span & { name: string }> {
   for (const { index, 0: word } of text.matchAll(words)) {
     for (const part of partsOf(word)) {

@@ -49,7 +49,7 @@ export function addScssVariables(
   }
 }
 
-/** Adds Less variables and their definitions. The name behind `@@name` is known only at run time. */
+/** Adds Less variables and their definitions. The name that `@@name` refers to is known only at run time. */
 function addLessVariables({ mentions, patterns }: Found, text: string, offset: number): void {
   const form = "less variable";
   for (const { index, 1: second, 2: brace, 3: name, 4: colon } of text.matchAll(lessVariable)) {

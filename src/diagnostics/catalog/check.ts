@@ -29,7 +29,7 @@ export function checkValue(
     type: string;
     wanted: string;
     found: unknown;
-    /** Where in the value, if not the whole of it is wrong. */
+    /** Path of the wrong part inside the value. Default: the whole value. */
     path?: readonly string[];
     /** Whether it is a part of a text. */
     isText?: boolean;

@@ -64,7 +64,7 @@ const counted = (names: readonly string[]) =>
   names.length === 1 ? names[0] : `${names.length} variables`;
 
 /**
- * Figma variables that refer to variables that are in no file.
+ * Figma variables whose targets no file contains.
  *
  * @param isLost Whether the values are left out, because the export does not contain them either.
  */

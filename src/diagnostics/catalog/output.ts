@@ -83,7 +83,7 @@ export function outputDrops(
   );
 }
 
-/** A file with several contexts has one value of a token that changes with them. */
+/** A token that a file prints with one value although contexts change it. */
 export function outputOneContext(
   { destination, token, refusal: { reason, help }, place, platform }: {
     destination: string;

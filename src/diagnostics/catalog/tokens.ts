@@ -59,7 +59,7 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
   });
 }
 
-/** A reference that leads to no token. */
+/** A reference to a token that does not exist. */
 export function referenceMissing(
   { token, reference, suggestions, isGroup, place, severity, platform }: {
     token: string;

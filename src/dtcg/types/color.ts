@@ -31,7 +31,7 @@ const hue: Range = { least: 0, most: 360, below: true };
 const any: Range = {};
 const positive: Range = { least: 0 };
 
-/** Components of spaces other than three shares from 0 to 1 (color module, 4.2). */
+/** Ranges of the components of spaces that are not simply three numbers from 0 to 1 (color module, 4.2). */
 const ranges: Record<string, Range[]> = {
   hsl: [hue, percent, percent],
   hwb: [hue, percent, percent],

@@ -62,7 +62,7 @@ export type Parts<Name extends string> = Readonly<Partial<Record<Name, Part>>>;
 /** Makes a part from a piece of text. */
 export const textPart = (value: string, offset: number): Part => ({ value, path: [], offset });
 
-/** Reports the one of two words for the same part that does not have its type. */
+/** Reports whichever of two words for the same part does not have its type. */
 export function surplus(
   first: Part,
   second: Part,

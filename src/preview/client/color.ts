@@ -83,7 +83,7 @@ export function difference(one: Rgba, other: Rgba): number {
 
 const named = ([r, g, b, a]: Rgba) => ({ r, g, b, a });
 
-/** Contrast of a color on another one, 1 to 21. */
+/** Contrast of a color on another one, from 1 to 21. */
 export function contrast(foreground: Rgba, background: Rgba): number {
   return contrastOf(named(foreground), named(background));
 }

@@ -15,8 +15,8 @@ export const assetMarks = {
   allContexts: true,
   canPrint: isAssetFile,
   refusal: {
-    reason: "it is no asset that names a file",
-    help: "Use a filter that takes tokens of the type asset alone",
+    reason: "it is not an asset with a file",
+    help: "Use a filter that selects only tokens of the type asset",
   },
 } as const;
 

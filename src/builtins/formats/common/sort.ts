@@ -71,7 +71,7 @@ function numberedByReferences(
   return { all, needs, mine: numbersOf(tokens) };
 }
 
-/** Numbers tokens of a dictionary. */
+/** Assigns numbers to tokens of a dictionary. */
 function numberedIn(
   { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
   tokens: readonly TransformedToken[],
@@ -146,7 +146,8 @@ function orderOf(numbered: Numbered, ties?: SortFn): number[] {
 }
 
 /**
- * A faster way for all tokens of a table if none refers to several others: chains are then as long as levels are deep.
+ * A faster {@linkcode orderOf} for all tokens of a table if none refers to several others; chain lengths then equal
+ * levels.
  */
 function aliasOrder({ graph: { needs, order }, entries, count }: TokenTable): number[] | undefined {
   if (order.blocked.length > 0 || count < entries.length) return undefined;

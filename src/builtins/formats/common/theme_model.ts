@@ -62,7 +62,7 @@ export function themeModel(
   if (count > mostChoices) {
     const names = modifiers.map(({ name }) => name).join(", ");
     throw new TypeError(
-      `${names} make ${count} themes, and ${mostChoices} fit: name the contexts that the file is to have in contexts`,
+      `${names} make ${count} themes, more than the limit of ${mostChoices}: limit the file's contexts with the option contexts`,
     );
   }
   const known = new Set(allTokens.map(({ key }) => key));

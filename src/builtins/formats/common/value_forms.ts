@@ -27,7 +27,7 @@ function multiple(value: unknown): unknown {
 
 const none = () => undefined;
 
-/** Readers by type, which return a number, a text or a list. Composites have no such form. */
+/** Readers by type, which return a number, a text or a list. Composites cannot be converted. */
 const readers: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<
   unknown,
   (value: unknown) => unknown

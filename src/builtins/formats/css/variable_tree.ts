@@ -14,7 +14,7 @@ import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
 import { printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
 
-/** Options of such modules and their declarations. */
+/** Options of modules with CSS variables, and of their declarations. */
 export const cssVariableOptions = {
   ...deprecationOptions,
   exportName,

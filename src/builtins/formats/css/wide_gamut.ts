@@ -63,7 +63,7 @@ export class WideTexts {
   #valueKey: "value" | "$value";
   #typeKey: "type" | "$type";
   #printedParts: PrintedParts;
-  /** sRGB text of each such color, by its CSS function. */
+  /** sRGB text of each color beyond sRGB, by its CSS function. */
   #colors: ReadonlyMap<string, string>;
   #texts: Map<TransformedToken, WideText | undefined> = new Map();
 
@@ -100,7 +100,7 @@ export class WideTexts {
     return texts;
   }
 
-  /** The text of a line with references and wide colors; `undefined` if it has no such color of its own. */
+  /** The text of a line with references and wide colors; `undefined` if its own text has no wide color. */
   referring(
     token: TransformedToken,
     parts: readonly PrintedPart[],

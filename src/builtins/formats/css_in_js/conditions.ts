@@ -36,7 +36,7 @@ function bothQueries(one: string, other: string): string {
   const isNegated = [first, second].some(({ type }) => /^not\s/i.test(type));
   const types = [...new Set([first.type, second.type])].filter((type) => type !== "");
   if (isNegated || types.length > 1) {
-    throw new TypeError(`no media query says both ${one} and ${other}`);
+    throw new TypeError(`no media query can express both ${one} and ${other}`);
   }
   const conditions = [first, second].map(({ condition }) => condition)
     .filter((condition) => condition !== "");
@@ -64,7 +64,7 @@ export function parenthesized(query: string): string {
 function bothContainers(one: string, other: string): string {
   const [first, second] = [one, other].map(containerParts);
   if (first.name !== second.name) {
-    throw new TypeError(`no container query says both ${one} and ${other}`);
+    throw new TypeError(`no container query can express both ${one} and ${other}`);
   }
   const both = joined(first.condition, second.condition);
   return first.name === "" ? both : `${first.name} ${both}`;

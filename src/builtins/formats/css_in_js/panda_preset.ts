@@ -150,7 +150,7 @@ export function pandaPreset(
       );
       if (rules.some((rule) => rule.startsWith("@")) && rules.length > 1) {
         throw new TypeError(
-          `Panda tells ${name}=${context} by a media query or by selectors, not by both: choose with themeSelectors`,
+          `Panda selects ${name}=${context} by a media query or by selectors, not by both: choose with themeSelectors`,
         );
       }
       setOwn(

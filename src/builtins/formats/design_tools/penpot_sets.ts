@@ -78,7 +78,7 @@ function clustersOf({ modifiers, blocks }: Themes): Themes[] {
   }));
 }
 
-/** The groups of themes. The first theme of each is that of the base contexts. */
+/** The groups of themes. The first theme of each group stands for the base contexts. */
 function groupsOf(themes: Themes | undefined): Group[] {
   return clustersOf(themes ?? { modifiers: [], resets: [], blocks: [] }).map((cluster) => {
     const { modifiers, choices } = themeModel([], cluster);

@@ -11,7 +11,7 @@ export const exportName = text(
   "JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`.",
 );
 
-/** Options of such a module. */
+/** Options of a module with tokens in all contexts. */
 export const themesOptions = {
   ...headerOptions,
   ...deprecationOptions,

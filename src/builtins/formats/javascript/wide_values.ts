@@ -11,7 +11,7 @@ import { untransformedValue } from "../../../tokens/templates.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
 import { WideTexts } from "../css/wide_gamut.ts";
 
-/** Options for such colors. */
+/** Options for colors beyond sRGB. */
 export const wideOptions = {
   wideColors: setting<"list" | "only">(
     '"list" | "only"',
@@ -19,7 +19,7 @@ export const wideOptions = {
   ),
 };
 
-/** The options of a file for such colors. */
+/** The options of a file for colors beyond sRGB. */
 interface WideColorsOptions {
   readonly wideColors?: "list" | "only";
   readonly usesDtcg?: boolean;

@@ -43,7 +43,7 @@ function named(modifier: string, context: string, names: string | string[]): App
     ...[names].flat().map((name) => {
       if (Object.hasOwn(ofNames, name)) return ofNames[name as AppearanceName];
       throw new TypeError(
-        `appearances says "${name}" of ${modifier}=${context}: it takes ${
+        `appearances has "${name}" for ${modifier}=${context}; allowed are ${
           appearanceNames.map((one) => `"${one}"`).join(", ")
         }`,
       );

@@ -203,7 +203,7 @@ export class ContextNames {
     for (const context of contexts) {
       const found = this.#naming.caseOf(context);
       if (found === undefined) {
-        throw new TypeError(`"${context}" of ${modifier} is no name in the language`);
+        throw new TypeError(`"${context}" of ${modifier} is not a valid name in the language`);
       }
       const name = this.#free(found);
       if (cases.some((other) => other.name === name)) {

@@ -137,7 +137,7 @@ export async function tailwindTheme(
       const { name } = token;
       if (name === key) {
         throw new TypeError(
-          `--${key} would refer to itself; give the platform a prefix, as that of css/variables has it`,
+          `--${key} would refer to itself; give the platform the same prefix as the platform of css/variables`,
         );
       }
       inline.push([key, referenceTo(variable, name), shown]);

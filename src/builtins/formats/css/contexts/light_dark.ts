@@ -13,7 +13,7 @@ import { referenceKeys } from "../../../../tokens/references.ts";
 export interface Schemes {
   /** Tokens that are declared with both values, each with its token in the other context. */
   readonly pairs: ReadonlyMap<TransformedToken, TransformedToken>;
-  /** Prints the values of both contexts in one, given that of the base context and that of the other one. */
+  /** Prints one value for both contexts, given the base context's value and the other one's. */
   declare(own: string, other: string): string;
   /** The themes without the tokens that `light-dark()` covers, directly or through references. */
   readonly themes: Themes;

@@ -167,9 +167,9 @@ export class ThemeSelectors {
         const token = shared(one.block, other.block);
         if (!token) continue;
         throw new TypeError(
-          `${one.name} is told by a container query and ${other.name} is not, but both change ${
+          `${one.name} is selected by a container query and ${other.name} is not, but both change ${
             token.path.join(".")
-          }; tell both by container queries, or both by selectors`,
+          }; use container queries for both, or selectors for both`,
         );
       }
     }

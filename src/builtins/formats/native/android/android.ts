@@ -278,7 +278,7 @@ export const androidFormats: Record<string, FormatFn> = {
     printName: drawableName,
     canPrint: isDrawable,
     refusal: {
-      reason: "it is no asset that names an svg, png, jpeg, webp or gif file",
+      reason: "it is not an asset with an svg, png, jpeg, webp or gif file",
       help: assetMarks.refusal.help,
     },
     format: printDrawables,

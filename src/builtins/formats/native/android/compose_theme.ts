@@ -205,7 +205,7 @@ class ComposeTheme {
     const part = partOf("", colors?.members ?? []);
     const rows = Object.entries(material).map(([role, path]) => {
       const found = this.#pathTo(part, path);
-      if (!found) throw new TypeError(`material names ${path}, which is no color of the file`);
+      if (!found) throw new TypeError(`material names ${path}, which is not a color of the file`);
       return `  ${kotlinName(role)} = colors.${found},\n`;
     });
     const scheme = (name: string) => `${name}ColorScheme(\n${rows.join("")})`;

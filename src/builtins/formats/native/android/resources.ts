@@ -47,7 +47,7 @@ const qualifierOrder: readonly RegExp[] = [
 const rankOf = (qualifier: string) =>
   qualifierOrder.findIndex((pattern) => pattern.test(qualifier));
 
-/** The qualifiers of a modifier's contexts. An empty one stands for the folders without a qualifier. */
+/** The qualifiers of a modifier's contexts. An empty qualifier means the folders without one. */
 function qualifiersOf(
   modifier: Modifier,
   { appearances, qualifiers = {} }: Pick<AndroidOptions, "appearances" | "qualifiers">,
@@ -59,7 +59,9 @@ function qualifiersOf(
     const given = own && getOwn(own, context) as string | undefined;
     if (given !== undefined) {
       if (/^[\w+-]*$/.test(given)) return [[context, given]];
-      throw new TypeError(`qualifiers says "${given}" of ${name}=${context}: no folder has it`);
+      throw new TypeError(
+        `qualifiers has "${given}" for ${name}=${context}, which is not a valid qualifier`,
+      );
     }
     if (own) return context === base ? [[context, ""]] : [];
     const { scheme, contrast } = known.get(context) ?? {};

@@ -61,7 +61,9 @@ export function readSvg(text: string): SvgElement {
     }
     end += whole.length;
     if (closes === "/") {
-      if (open.length === 1 || open.pop()!.name !== name) throw new TypeError("is no XML");
+      if (open.length === 1 || open.pop()!.name !== name) {
+        throw new TypeError("is not well-formed XML");
+      }
       continue;
     }
     const element = { name, attributes: attributesOf(inside), children: [] };
@@ -70,7 +72,7 @@ export function readSvg(text: string): SvgElement {
   }
   const [svg, ...others] = root.children;
   if (end !== text.length || open.length > 1 || svg?.name !== "svg" || others.length > 0) {
-    throw new TypeError("is no XML of one svg element");
+    throw new TypeError("is not an XML document with the root element svg");
   }
   return svg;
 }
