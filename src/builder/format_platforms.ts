@@ -9,7 +9,7 @@ import { platformWithoutFiles } from "../diagnostics/catalog/configuration.ts";
 import { outputAllEmpty } from "../diagnostics/catalog/output.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { reformatFile } from "../incremental/reformat.ts";
-import type { PlatformContexts } from "../pipeline/contexts/platform_contexts.ts";
+import type { TokensByContexts } from "../pipeline/contexts/tokens_by_contexts.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { dictionariesOf } from "../pipeline/file_content.ts";
 import {
@@ -45,7 +45,7 @@ function format(
 /** Formats a file in the contexts that it selects. */
 async function formatInContexts(
   pending: PendingFile,
-  contexts: PlatformContexts,
+  contexts: TokensByContexts,
 ): Promise<Formatted> {
   const { file, setup } = pending;
   const tokens = await contexts.of(file.input!);
@@ -78,11 +78,11 @@ async function formatPlatform(
     setup,
     before: before?.formatted[index],
   }));
-  let contexts: PlatformContexts | undefined;
+  let contexts: TokensByContexts | undefined;
   if (permutations && input) {
-    const { PlatformContexts } = await import("../pipeline/contexts/platform_contexts.ts");
+    const { TokensByContexts } = await import("../pipeline/contexts/tokens_by_contexts.ts");
     const own = { ...transformed, setup, input };
-    contexts = new PlatformContexts(
+    contexts = new TokensByContexts(
       own,
       permutations,
       report,

@@ -35,7 +35,7 @@ function contextTokensOf({ set }: SourceDictionary, dictionary: Dictionary): Con
 }
 
 /** The tokens of one platform in each context that its files select. */
-export class PlatformContexts {
+export class TokensByContexts {
   /** Tokens that were requested, by contexts. */
   readonly made: Map<string, Promise<ContextTokens>> = new Map();
   #own: BasePlatform;
