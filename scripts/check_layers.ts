@@ -21,7 +21,7 @@ const layers: string[][] = [
   ["builtins", "pipeline"],
   ["rules", "diff", "consumers"],
   ["host"],
-  ["input"],
+  ["reading"],
   ["config", "output"],
   ["incremental"],
   ["builder"],

@@ -5,7 +5,7 @@
 import { Collector } from "../diagnostics/collector.ts";
 import { contextsKey } from "../contexts/contexts.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import { modernFiles } from "../pipeline/merge.ts";
+import { modernFiles } from "../pipeline/sources.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Loader } from "./loader.ts";
 import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";

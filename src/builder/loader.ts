@@ -11,18 +11,24 @@ import { configEnvironment } from "../diagnostics/catalog/configuration.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { archiveOf } from "../host/archives.ts";
+import { type ReadProject, readProject } from "../reading/read_project.ts";
 import { FileCache } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
-import type { Sources } from "../pipeline/merge.ts";
-import type { Permutations } from "../pipeline/contexts/permutations.ts";
+import type { Sources } from "../pipeline/sources.ts";
+import type { LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { damageOf } from "./damage.ts";
 import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
-import { type ReadFiles, readFiles, type ReadResolver } from "./read_files.ts";
+
+/** A resolver document: its files, and what platforms ask of it. */
+interface LoadedResolver {
+  readonly files: LayerFiles;
+  readonly use: ResolverUse;
+}
 
 /** The data that all platforms start from. */
 export interface Loaded {
@@ -31,7 +37,7 @@ export interface Loaded {
   /** Whether the merged tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
   readonly setup: Setup;
-  readonly resolver: ReadResolver | undefined;
+  readonly resolver: LoadedResolver | undefined;
   /** The permutations of the resolver document, if there is one. */
   readonly permutations: Permutations | undefined;
 }
@@ -44,6 +50,19 @@ function momentOf(host: Host, report: Report): Date {
     report(configEnvironment(cause));
     return new Date();
   }
+}
+
+/** What platforms ask of a resolver document, with its earlier identity if its structure is unchanged. */
+async function resolverOf(
+  files: LayerFiles,
+  before: LoadedResolver | undefined,
+): Promise<LoadedResolver> {
+  if (before) {
+    const { haveSameShape } = await import("../incremental/patch_permutations.ts");
+    if (haveSameShape(before.files, files)) return { files, use: before.use };
+  }
+  const selecting = await import("../config/select_contexts.ts");
+  return { files, use: { model: files.model, ...selecting } };
 }
 
 /** Loads the tokens of a project and keeps them until files change. */
@@ -124,7 +143,7 @@ export class Loader {
       this.#before.setup.expressions?.name === files.expressions?.name;
     const before = isAlike ? this.#before : undefined;
     this.#before = undefined;
-    const resolver = await this.#sameResolver(before?.resolver, files.resolver);
+    const resolver = files.resolver && await resolverOf(files.resolver, before?.resolver);
     this.resolver = resolver?.use;
     const { sources } = files;
     const patched = await this.#patch(before, files, config, setup);
@@ -133,14 +152,28 @@ export class Loader {
     this.source = patched?.source ?? await timed(profiler, "merging", undefined, merge);
     const hasNoDiagnostics = project.findings.count === count;
     const loaded = { source: this.source, sources, hasNoDiagnostics, setup, resolver };
+    if (!resolver) return { ...loaded, permutations: undefined };
+    const { Permutations } = await import("../pipeline/contexts/permutations.ts");
     const permutations = patched?.permutations ??
-      (resolver && new resolver.Permutations(resolver.files, loaded, config, setup));
+      new Permutations(resolver.files, loaded, config, setup);
     return { ...loaded, permutations };
   }
 
   /** Reads all files. Rereads them if the syntax differs from that of the cached files. */
-  async #read(): Promise<ReadFiles> {
-    const files = await readFiles(this.#project, this.#files);
+  async #read(): Promise<ReadProject> {
+    const project = this.#project;
+    const { config, configFile, hooks, defaults, progress } = project;
+    const { recognizesDesignTools = true, followsPeer = false } = defaults;
+    const files = await readProject({
+      config,
+      configFile,
+      host: await project.reader(),
+      hooks,
+      store: this.#files,
+      recognizesDesignTools,
+      followsPeer,
+      progress,
+    });
     const before = this.#syntax;
     this.#syntax = files.syntax;
     if (before === undefined || before === files.syntax) return files;
@@ -148,7 +181,7 @@ export class Loader {
     return await this.#read();
   }
 
-  async #setupOf({ sources, syntax, expressions, visibility }: ReadFiles): Promise<Setup> {
+  async #setupOf({ sources, syntax, expressions, visibility }: ReadProject): Promise<Setup> {
     const project = this.#project;
     const { config, hooks, report } = project;
     const host = await project.reader();
@@ -177,20 +210,11 @@ export class Loader {
       ...(visibility && { visibility }),
     };
   }
-  /** The resolver document read last, with its earlier identity if its structure is unchanged. */
-  async #sameResolver(
-    before: ReadResolver | undefined,
-    after: ReadResolver | undefined,
-  ): Promise<ReadResolver | undefined> {
-    if (!before || !after) return after;
-    const { haveSameShape } = await import("../incremental/patch_permutations.ts");
-    return haveSameShape(before.files, after.files) ? { ...after, use: before.use } : after;
-  }
 
   /** Patches the previous dictionary and permutations; `undefined` if everything must be merged again. */
   async #patch(
     before: Loaded | undefined,
-    { sources, resolver }: ReadFiles,
+    { sources, resolver }: ReadProject,
     config: Config,
     setup: Setup,
   ): Promise<Pick<Loaded, "source" | "permutations"> | undefined> {
@@ -204,7 +228,7 @@ export class Loader {
     const { permutations } = before;
     return await patchPermutations(
       { ...before, permutations },
-      resolver.files,
+      resolver,
       sources,
       config,
       setup,

@@ -14,7 +14,7 @@ import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { formerHooks, type HookTable } from "../hooks/registry.ts";
-import { isModule } from "../input/read_object.ts";
+import { isModule } from "../reading/read_object.ts";
 import { withArchives } from "../host/archives.ts";
 import { Inputs } from "../host/inputs.ts";
 import { hasDisk, memoryVolume } from "../host/memory_volume.ts";

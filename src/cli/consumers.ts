@@ -5,7 +5,7 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { usageUnmatched } from "../diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { unreadable } from "../input/read_object.ts";
+import { unreadable } from "../reading/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 

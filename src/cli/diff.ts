@@ -14,7 +14,7 @@ import { changesetOf, diffLines, diffMarkdown, isReport, verdictText } from "../
 import { findConfig, loadConfig } from "../config/load.ts";
 import { path, process } from "../host/node.ts";
 import { printCommands, runtimeHost } from "../host/runtime.ts";
-import { readJson } from "../input/read_object.ts";
+import { readJson } from "../reading/read_object.ts";
 import type { GuardedFile } from "../output/write_guarded.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";

@@ -13,9 +13,9 @@ import { archiveOf, withArchives } from "../host/archives.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { volumeHost } from "../host/volume.ts";
 import { FileCache } from "../incremental/file_cache.ts";
-import { designFilesOf } from "../input/design_files.ts";
-import { readDesignTools } from "../input/read_design_tools.ts";
-import { fileReader, readSources } from "../input/read_sources.ts";
+import { designRecognizerOf } from "../reading/design_files.ts";
+import { readDesignTools } from "../reading/read_design_tools.ts";
+import { fileReader, readSources } from "../reading/read_sources.ts";
 import type { Config } from "../types/config.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -84,14 +84,20 @@ async function readProject(
   const host = withArchives(volume ? volumeHost(volume) : runtimeHost);
   const found: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
-  const designs = designFilesOf(config, true)!;
+  const recognizer = designRecognizerOf(config, true)!;
   const store = new FileCache(true);
   const read = fileReader(host, config, layerHooks(), report, () => {}, store);
-  const source = await readSources(host, config, "source", read, report, designs);
+  const { tokens, designs } = await readSources(
+    host,
+    config,
+    "source",
+    read,
+    report,
+    recognizer,
+  );
   const reading = { host, read, store, report };
-  const made = designs.isEmpty
-    ? undefined
-    : await readDesignTools(designs, { resolver: [], include: [], source }, reading);
+  const others = { resolver: [], include: [], source: tokens };
+  const { designs: made } = await readDesignTools(recognizer, designs, others, reading);
   if (!made && !found.some(({ severity }) => severity === "error")) {
     const problem = "no file of Tokens Studio, Penpot or Figma; name the tool with --tool";
     report(designToolDocument(`There is in ${config.source!.join(", ")}`, problem));

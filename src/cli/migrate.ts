@@ -2,7 +2,7 @@
  * The command `migrate`: rewrites token files as DTCG 2025.10, all or none.
  * @module
  */
-import { namesPackage } from "../input/package_paths.ts";
+import { namesPackage } from "../reading/package_paths.ts";
 import { findConfig, loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { migrateRefused } from "../diagnostics/catalog/change.ts";
@@ -11,7 +11,7 @@ import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import { isArchive } from "../host/archives.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { isModule, isYaml, readJson, unreadable } from "../input/read_object.ts";
+import { isModule, isYaml, readJson, unreadable } from "../reading/read_object.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";

@@ -9,7 +9,7 @@ import { readRenameMap, type RenameMap } from "../diff/rename_map.ts";
 import { edited } from "../dtcg/migrate.ts";
 import { path, process } from "../host/node.ts";
 import { runtimeHost, toSlashes } from "../host/runtime.ts";
-import { isModule, isYaml, readJson } from "../input/read_object.ts";
+import { isModule, isYaml, readJson } from "../reading/read_object.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";

@@ -7,7 +7,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { path } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { readJson } from "../input/read_object.ts";
+import { readJson } from "../reading/read_object.ts";
 import { filesOfPlatforms, type PlatformFiles, workspaceOf } from "../tasks/platform_files.ts";
 import {
   environment,

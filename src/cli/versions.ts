@@ -19,7 +19,7 @@ import {
 } from "../host/git.ts";
 import { fs, path, process, statOf } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { readJson } from "../input/read_object.ts";
+import { readJson } from "../reading/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";

@@ -9,13 +9,13 @@ import type { Host } from "../types/host.ts";
 import { configMissing, configNotFound } from "../diagnostics/catalog/configuration.ts";
 import { fileModule, fileShape } from "../diagnostics/catalog/files.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { isModule, readJson, readModule, unreadable } from "../input/read_object.ts";
+import { isModule, readJson, readModule, unreadable } from "../reading/read_object.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { configNames } from "./names.ts";
 
 /** A configuration, or a diagnostic. */
 export type Loaded =
-  | { config: Config; warnings?: Diagnostic[]; problem?: undefined }
+  | { config: Config; warnings?: readonly Diagnostic[]; problem?: undefined }
   | { config?: undefined; problem: Diagnostic };
 
 /** Finds the configuration file in the working folder. Returns a diagnostic if there is none. */

@@ -51,8 +51,8 @@ export {
   typeDtcgDelegate,
 } from "../tokens/token_data.ts";
 export type { ConvertOptions } from "../tokens/token_data.ts";
-export { convertJSONToDTCG, convertZIPToDTCG } from "../input/convert_files.ts";
-export type { ConvertFileOptions } from "../input/convert_files.ts";
+export { convertJSONToDTCG, convertZIPToDTCG } from "../reading/convert_files.ts";
+export type { ConvertFileOptions } from "../reading/convert_files.ts";
 export {
   createPropertyFormatter,
   fileHeader,

@@ -8,7 +8,7 @@ import {
   readJson,
   type TokenFileStore,
   unreadable,
-} from "../input/read_object.ts";
+} from "../reading/read_object.ts";
 import { parseJson } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
@@ -38,10 +38,7 @@ export class SharedFiles {
   /** The last parse of a file; `undefined` if the builder already uses its object. */
   get(key: string, taken: ReadonlySet<unknown>): Parsed | undefined {
     const parsed = this.#files.get(key);
-    if (!parsed?.tree || taken.has(parsed.tree)) return undefined;
-    // The previous builder has tagged its tokens with their file.
-    parsed.isTagged = true;
-    return parsed;
+    return parsed?.tree && !taken.has(parsed.tree) ? parsed : undefined;
   }
 
   /** Keeps a file for the next builder. */
@@ -99,9 +96,7 @@ export class FileCache implements TokenFileStore {
     const key = `${property}:${path}`;
     const before = this.#stale.get(key);
     const again: JsonReader = (host, file) => readAgain(host, file, before);
-    const known = this.#files.get(key)?.parsed;
-    if (known?.tree) known.isTagged = true;
-    const parsed = known ?? await read(this.#readerOf(property, again));
+    const parsed = this.#files.get(key)?.parsed ?? await read(this.#readerOf(property, again));
     this.#stale.delete(key);
     this.#files.set(key, { path, parsed });
     return parsed;

@@ -11,7 +11,7 @@ import { type Entry, patchedTable } from "../tokens/token_table.ts";
 import { type TokenChange, updateTree } from "./tree_diff.ts";
 import { dictionaryOfSet, type SourceDictionary, treeOf } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
-import type { Sources } from "../pipeline/merge.ts";
+import type { Sources } from "../pipeline/sources.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 
 /** Finds changed tokens in a list of files. `undefined` if files or groups changed too. */

@@ -9,7 +9,7 @@ import type { Layer } from "../dtcg/resolver/model.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
-import { type Sources, traitsOfFile } from "../pipeline/merge.ts";
+import type { Sources } from "../pipeline/sources.ts";
 import { withTokensOf } from "../pipeline/contexts/permutation.ts";
 import { type LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
@@ -57,7 +57,7 @@ function changesOf(before: LayerFiles, after: LayerFiles, syntax: Syntax): Chang
     const { file, parsed: { tree } } = one;
     const { parsed } = after.all[number];
     if (parsed.tree === tree) continue;
-    if (!isEqual(traitsOfFile(one), traitsOfFile(after.all[number]))) return undefined;
+    if (!isEqual(one.parsed.traits, parsed.traits)) return undefined;
     const found = updateTree(tree, parsed.tree, syntax, { filePath: file, isSource: true });
     if (!found) return undefined;
     parsed.tree = tree;

@@ -20,7 +20,8 @@ import {
 import { nestTokens, visitTokens } from "../tokens/tree.ts";
 import type { Setup } from "./setup.ts";
 import { expand } from "./expand.ts";
-import { mayHaveGroupTypes, mergeSources, type Sources } from "./merge.ts";
+import { mergeSources } from "./merge.ts";
+import { mayHaveGroupTypes, type Sources } from "./sources.ts";
 import { preprocess } from "./preprocess.ts";
 
 /** The tokens that all platforms start from, in all forms. */

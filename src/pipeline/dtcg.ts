@@ -18,7 +18,8 @@ import { fileMarks } from "../tokens/tree.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
 import type { Setup } from "./setup.ts";
-import { filesOf, isModern, modernFiles, type Sources, traitsOfFile, unify } from "./merge.ts";
+import { unify } from "./merge.ts";
+import { filesOf, isModern, modernFiles, type Sources } from "./sources.ts";
 import type { Structure, TokenFile } from "./token_file.ts";
 
 /** Where a key of a group stands: in the last file that has it. */
@@ -41,7 +42,7 @@ const dtcg = syntaxOf(true);
 function fileIn(sources: Sources): FileOf {
   const known = new Map(
     filesOf(sources).map((one) => {
-      const tree = () => unify(one.parsed.tree, traitsOfFile(one), dtcg, sources.strict);
+      const tree = () => unify(one.parsed.tree, one.parsed.traits, dtcg, sources.strict);
       return [joinPath(one.file), withLazy({ file: one.file }, { tree })];
     }),
   );
@@ -88,9 +89,8 @@ export function checkStructures(
   if (inlineTraits && isModern(sources, inlineTraits)) {
     tell(structureOf(inline, undefined), undefined);
   }
-  for (const one of files) {
-    const { file, parsed } = one;
-    if (isModern(sources, traitsOfFile(one))) {
+  for (const { file, parsed } of files) {
+    if (isModern(sources, parsed.traits)) {
       tell(parsed.structure ??= structureOf(parsed.tree, file, parsed.isTagged), file);
     }
   }
@@ -102,7 +102,7 @@ export function conformTree(
   sources: Sources,
   { report, brokenReferences }: Pick<Setup, "report" | "brokenReferences">,
 ): Tree {
-  const linked = filesOf(sources).some((one) => traitsOfFile(one).linked) ||
+  const linked = filesOf(sources).some(({ parsed }) => parsed.traits.linked) ||
     sources.inlineTraits?.linked;
   const tree = linked ? extendGroups(merged, report, placeIn(sources)) : merged;
   const severity = brokenReferences === "throw" ? "error" : "warning";

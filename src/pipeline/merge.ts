@@ -2,83 +2,17 @@
  * From the objects of all files to one tree in one syntax: inline tokens, over them `include`, over them `source`.
  * @module
  */
-import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty } from "../diagnostics/catalog/files.ts";
 import { mergeCollision } from "../diagnostics/catalog/tokens.ts";
-import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
+import type { TreeTraits } from "../dtcg/dialect.ts";
 import { normalForm } from "../dtcg/normal_form.ts";
 import { deepCopy, type Tree } from "../tokens/plain_object.ts";
-import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
+import { convertSyntax, type Syntax } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
-import type { TokenFile } from "./token_file.ts";
-
-/**
- * Everything that tokens are merged from. The tokens of files know their file afterwards; nothing else about them
- * changes, so that they can be merged again. Inline tokens are copied.
- */
-export interface Sources {
-  inline: Tree;
-  include: TokenFile[];
-  source: TokenFile[];
-  /** What a resolver document gives, over all that. */
-  resolved?: TokenFile[];
-  /** Whether that is what a design tool wrote: a token of one set may be a group in another, and both are kept. */
-  designed?: boolean;
-  /** How inline tokens are written, if there are any. */
-  inlineTraits?: TreeTraits;
-  /** Whether a file makes use of DTCG 2025.10, or all are held against it. */
-  modern?: boolean;
-  /** Whether all are. */
-  strict?: boolean;
-}
-
-/** All files, in the order of merging. */
-export function filesOf({ include, source, resolved = [] }: Sources): TokenFile[] {
-  return [...include, ...source, ...resolved];
-}
-
-/** How a file is written, asked once. */
-export function traitsOfFile({ parsed }: TokenFile): TreeTraits {
-  return parsed.traits ??= scanTree(parsed.tree).traits;
-}
-
-/**
- * Finds the syntax of the build: as configured; otherwise DTCG if a file needs it (`$ref`, `$extends`) or the
- * configuration is strict; otherwise that of the first tokens in the order of merging.
- */
-export function scanSources(sources: Sources, { usesDtcg, strict = false }: Config): Syntax {
-  const all: TreeTraits[] = [];
-  if (Object.keys(sources.inline).length > 0) {
-    all.push(sources.inlineTraits = scanTree(sources.inline).traits);
-  }
-  all.push(...filesOf(sources).map(traitsOfFile));
-  const resolved = sources.resolved !== undefined;
-  const needed = strict || resolved || all.some(({ linked }) => linked);
-  const first = all[0]?.dialect ?? "legacy";
-  const syntax = syntaxOf(usesDtcg ?? (needed || first !== "legacy"));
-  sources.modern = syntax.dtcg &&
-    (strict || resolved || all.some(({ dialect }) => dialect === "2025.10"));
-  sources.strict = strict;
-  return syntax;
-}
-
-/** Whether what is written so is held against DTCG 2025.10: it is that, or all are to be. */
-export function isModern({ strict }: Sources, traits: TreeTraits | undefined): boolean {
-  return strict === true || traits?.dialect === "2025.10";
-}
-
-/** Whether the tokens of a file are held against DTCG 2025.10. */
-export function modernFiles(sources: Sources): (file: string | undefined) => boolean {
-  if (!sources.modern) return () => false;
-  const files = new Set(
-    filesOf(sources).filter((one) => isModern(sources, traitsOfFile(one))).map(({ file }) => file),
-  );
-  const inline = isModern(sources, sources.inlineTraits);
-  return (file) => file === undefined ? inline : files.has(file);
-}
+import type { Sources } from "./sources.ts";
 
 /** A tree in the build's form: a DTCG build may meet legacy tokens in any file, unless it is strict. */
 export function unify(
@@ -91,12 +25,6 @@ export function unify(
   if (strict) return normal;
   const mixed = syntax.dtcg ? traits.valued : traits.dialect !== "legacy";
   return mixed ? convertSyntax(normal, syntax) : normal;
-}
-
-/** Whether a group of the sources may have a type for the tokens in it. */
-export function mayHaveGroupTypes(sources: Sources): boolean {
-  return sources.inlineTraits?.typed === true ||
-    filesOf(sources).some((one) => traitsOfFile(one).typed);
 }
 
 /** What is never merged in a build: see {@linkcode Whole}. */
@@ -113,10 +41,10 @@ function mergeList(
 ): Tree {
   const merger = new TreeMerger(syntax, wholeOf(sources));
   const isSource = property !== "include";
-  for (const one of sources[property] ?? []) {
-    const { file, parsed } = one;
-    const unified = unify(parsed.tree, traitsOfFile(one), syntax, sources.strict);
+  for (const { file, parsed } of sources[property] ?? []) {
+    const unified = unify(parsed.tree, parsed.traits, syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
+    parsed.isTagged ||= !parsed.converted;
     const count = tagTokens(unified, syntax, { filePath: file, isSource });
     // A context may well change nothing.
     if (count === 0 && property !== "resolved") report(fileEmpty(file));

@@ -16,7 +16,7 @@ import { nestedListOf } from "../design_tools/nested_modes.ts";
 import { collectionListOf } from "../design_tools/variable_dumps.ts";
 import { scanTree } from "../dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Parsed } from "./token_file.ts";
+import { type Parsed, parsedTree } from "./token_file.ts";
 import { cycleIn } from "../values/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 
@@ -26,7 +26,7 @@ export const deepest = 5000;
 /** The object in a file, or its list of Figma's collections; a diagnostic if it holds another value. */
 export function checkTree(value: unknown, file: string): Parsed {
   const tree = isPlainObject(value) ? value : collectionListOf(value) ?? nestedListOf(value);
-  return tree ? { tree } : { problem: fileShape(file, value), value };
+  return tree ? parsedTree(tree) : { problem: fileShape(file, value), value };
 }
 
 /** The same object, or a diagnostic if it is nested deeper than printers can follow. */
@@ -41,8 +41,9 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
   if (!parsed.tree) return parsed;
   const { traits, keys, depth } = scanTree(parsed.tree);
   if (depth > deepest) return { problem: fileDepth(file, deepest) };
+  const { tree } = parsed;
   const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
-  if (repeated.length === 0) return { ...parsed, traits, exact: strict };
+  if (repeated.length === 0) return { tree, traits, exact: strict };
   const positionAt = positionsIn(text);
   const at = (offset: number) => {
     const { line, column } = positionAt(offset, 1);
@@ -51,7 +52,7 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
   const warnings = repeated.map(({ key, offset, before }) =>
     fileDuplicateKey({ file, key, at: at(offset), before: at(before) })
   );
-  return { ...parsed, traits, warnings };
+  return { tree, traits, warnings };
 }
 
 /** The keys of JSON that replace another one, where it was parsed to as many keys as are given. */

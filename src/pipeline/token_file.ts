@@ -2,8 +2,8 @@
  * Files of tokens, as they are read.
  * @module
  */
-import type { TreeTraits } from "../dtcg/dialect.ts";
-import type { Tree } from "../tokens/plain_object.ts";
+import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
+import { type Tree, withLazy } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 
 /** The diagnostics of a file's structure. */
@@ -16,15 +16,15 @@ export interface Structure {
 /** The object of a file, and what is known of its text. */
 export interface ParsedTree {
   tree: Tree;
-  warnings?: Diagnostic[];
+  readonly warnings?: readonly Diagnostic[];
   /** How it is written. */
-  traits?: TreeTraits;
+  readonly traits: TreeTraits;
   /** What its structure gives to report, once that was asked. */
   structure?: Structure;
   /** Whether it was read from JSON without a key that another one replaces. */
-  exact?: boolean;
+  readonly exact?: boolean;
   /** What it was read from, if the next read will be compared with it. */
-  bytes?: Uint8Array;
+  readonly bytes?: Uint8Array;
   /** Whether its tokens had to be brought into the build's form, in a copy. */
   converted?: boolean;
   /** Whether its tokens may know their file: they were merged before. */
@@ -45,6 +45,11 @@ export type Parsed = ParsedTree | {
   exact?: undefined;
   bytes?: undefined;
 };
+
+/** An object, and what is known of it. How it is written is found on first use. */
+export function parsedTree(tree: Tree, facts: Partial<ParsedTree> = {}): ParsedTree {
+  return withLazy({ ...facts, tree }, { traits: () => scanTree(tree).traits });
+}
 
 /** A file that was read. */
 export interface TokenFile {

@@ -11,7 +11,7 @@ import {
 import { configMissing } from "../../diagnostics/catalog/configuration.ts";
 import { fileShape } from "../../diagnostics/catalog/files.ts";
 import { importTerrazzo, recordedOptions } from "../../host/terrazzo_modules.ts";
-import { readModule } from "../../input/read_object.ts";
+import { readModule } from "../../reading/read_object.ts";
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Host } from "../../types/host.ts";

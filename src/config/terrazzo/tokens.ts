@@ -7,7 +7,7 @@ import type { DesignModifier } from "../../design_tools/project.ts";
 import { BuildError } from "../../diagnostics/build_error.ts";
 import { type TerrazzoPlace, terrazzoTokens } from "../../diagnostics/catalog/terrazzo.ts";
 import { filesNamedBy } from "../../dtcg/resolver/parts.ts";
-import { isModule, readJson, readObject } from "../../input/read_object.ts";
+import { isModule, readJson, readObject } from "../../reading/read_object.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Host } from "../../types/host.ts";
 import { isAbsolute, joinPath, relativePath } from "../../values/path.ts";

@@ -11,7 +11,7 @@ import type { Syntax } from "../../tokens/syntax.ts";
 import { patchedTable, type TokenTable } from "../../tokens/token_table.ts";
 import { findTokens, keyOf, tagTokens } from "../../tokens/tree.ts";
 import type { PreprocessedToken } from "../../types/token.ts";
-import { traitsOfFile, unify } from "../merge.ts";
+import { unify } from "../merge.ts";
 import type { TokenFile } from "../token_file.ts";
 
 /** A source, ready to be looked into. */
@@ -49,10 +49,12 @@ function groupsWithWords(tree: Tree): string[][] {
 /** A source of a resolver document, ready to be looked into; its tokens know their file afterwards. */
 export function flatSource(source: TokenFile, syntax: Syntax): FlatSource {
   const { file, parsed } = source;
-  const traits = traitsOfFile(source);
+  const { traits } = parsed;
   const tree = unify(parsed.tree, traits, syntax, false);
   tagTokens(tree, syntax, { filePath: file, isSource: true });
-  const plain = tree === parsed.tree && !traits.linked && !traits.elements;
+  const isItself = tree === parsed.tree;
+  parsed.isTagged ||= isItself;
+  const plain = isItself && !traits.linked && !traits.elements;
   return withLazy({ tree, plain }, {
     tokens: () => new Map(findTokens(tree, syntax).map(({ key, path }) => [key, path])),
     groups: () => groupsWithWords(tree),

@@ -23,7 +23,7 @@ import {
 } from "../build_dictionary.ts";
 import type { Setup } from "../setup.ts";
 import { conformTree } from "../dtcg.ts";
-import type { Sources } from "../merge.ts";
+import type { Sources } from "../sources.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
 import type { ParsedTree, TokenFile } from "../token_file.ts";
 

@@ -10,7 +10,7 @@ import { readResolver } from "../dtcg/resolver/document.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import type { Layer, ResolverModel } from "../dtcg/resolver/model.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
+import { type Parsed, type ParsedTree, parsedTree } from "../pipeline/token_file.ts";
 
 /** Readers of the files of a resolver document. */
 export interface ResolverReaders {
@@ -62,11 +62,11 @@ async function documentOf(
 
 /** The parsed tree of an object inside a file. */
 function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
-  if (!owner) return { tree };
+  if (!owner) return parsedTree(tree);
   if (owner.tree === tree) return owner;
   const parts = owner.parts ??= new WeakMap();
   let part = parts.get(tree);
-  if (!part) parts.set(tree, part = { tree, isTagged: owner.isTagged });
+  if (!part) parts.set(tree, part = parsedTree(tree, { isTagged: owner.isTagged }));
   return part;
 }
 

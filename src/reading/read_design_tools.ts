@@ -19,14 +19,19 @@ import { scanTree } from "../dtcg/dialect.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { joinedModels, type Layer, type ResolverModel } from "../dtcg/resolver/model.ts";
 import { parseJson } from "../pipeline/parse.ts";
-import type { Parsed, ParsedTree, TokenFile } from "../pipeline/token_file.ts";
+import {
+  type Parsed,
+  type ParsedTree,
+  parsedTree,
+  type TokenFile,
+} from "../pipeline/token_file.ts";
 import type { Expressions } from "../tokens/expressions.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
 import { kindOfFile } from "../design_tools/recognize.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
-import type { DesignFile, DesignFiles, FileProperty } from "./design_files.ts";
+import type { DesignFile, DesignRecognizer, FileProperty, FoundDesigns } from "./design_files.ts";
 import { readFigma } from "./read_figma.ts";
 import { type TokenFileStore, unreadable } from "./read_object.ts";
 import type { FileReader } from "./read_sources.ts";
@@ -44,8 +49,19 @@ export interface ReadDesigns {
   readonly isResolver: boolean;
 }
 
-/** Files that may belong to a project, by the property that found them. */
-export type FoundFiles = Record<Exclude<FileProperty, "external">, TokenFile[]>;
+/** Ordinary token files that may belong to a project, by the property that found them. */
+export type FoundFiles = Readonly<
+  Record<Exclude<FileProperty, "external">, readonly TokenFile[]>
+>;
+
+/** What reading the files of design tools gives. */
+export interface SortedFiles {
+  /** The projects of design tools; `undefined` if there are none. */
+  readonly designs: ReadDesigns | undefined;
+  /** Files of `include` and `source` that belong to no project. */
+  readonly include: readonly TokenFile[];
+  readonly source: readonly TokenFile[];
+}
 
 /** Services for reading design tool files. */
 export interface DesignReading {
@@ -64,7 +80,7 @@ async function readValue(host: Host, file: string): Promise<Parsed> {
     return { problem: unreadable(file, cause) };
   }
   try {
-    return { tree: { value: JSON.parse(text) } };
+    return parsedTree({ value: JSON.parse(text) });
   } catch (cause) {
     const { problem } = await parseJson(text, file);
     return { problem: problem ?? fileSyntax({ file, reason: (cause as Error).message }) };
@@ -106,27 +122,42 @@ const nameOfSet = (file: string, folder: string) =>
   (folder === "." ? file : file.slice(folder.length + 1)).replace(/\.json$/i, "");
 
 class DesignReader {
-  #designs: DesignFiles;
+  #recognizer: DesignRecognizer;
+  #designs: FoundDesigns;
   #reading: DesignReading;
-  /** Files that do not belong to a folder's project. */
-  #files: DesignFile[];
+  /** Files of design tools that belong to no project so far. */
+  #files: readonly DesignFile[];
+  /** Ordinary token files that belong to no project so far. */
+  #others: FoundFiles;
   /** Parsed trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();
 
-  constructor(designs: DesignFiles, reading: DesignReading) {
+  constructor(
+    recognizer: DesignRecognizer,
+    designs: FoundDesigns,
+    others: FoundFiles,
+    reading: DesignReading,
+  ) {
+    this.#recognizer = recognizer;
     this.#designs = designs;
-    this.#files = [...designs.files];
+    this.#files = designs.files;
+    this.#others = others;
     this.#reading = reading;
   }
 
-  /** Reads all files. Removes files of a project from `found`. */
-  async run(found: FoundFiles): Promise<ReadDesigns | undefined> {
+  async run(): Promise<SortedFiles> {
+    const designs = await this.#read();
+    const { include, source } = this.#others;
+    return { designs, include, source };
+  }
+
+  async #read(): Promise<ReadDesigns | undefined> {
     const projects: DesignProject[] = [];
     const folders = this.#folders();
     // A project inside the folder of another one keeps its files.
     const inside = new Map(
       [...folders.keys()].sort((one, other) => other.length - one.length)
-        .map((folder) => [folder, this.#taken(found, folder)]),
+        .map((folder) => [folder, this.#taken(folder)]),
     );
     for (const [folder, property] of folders) {
       projects.push(await this.#folderProject(folder, property, inside.get(folder)!));
@@ -134,10 +165,10 @@ class DesignReader {
     for (const file of this.#files) {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
-    if (projects.length === 0 && this.#designs.takesSets) {
-      projects.push(...this.#setsProject(found));
+    if (projects.length === 0 && this.#recognizer.takesSets) {
+      projects.push(...this.#setsProject());
     }
-    projects.push(...this.#figmaProjects(), ...this.#modesProjects(found));
+    projects.push(...this.#figmaProjects(), ...this.#modesProjects());
     if (projects.length === 0) return undefined;
     const model = joinedModels(projects.map(resolverModelOf));
     const files = filesOfTokens(projects);
@@ -152,23 +183,23 @@ class DesignReader {
   }
 
   #figmaProjects(): DesignProject[] {
-    const project = readFigma(this.#files, this.#designs.config, this.#reading.report);
+    const project = readFigma(this.#files, this.#recognizer.config, this.#reading.report);
     for (const { tree } of project?.sets ?? []) this.#parsed.set(tree, convertedTree(tree));
     return project ? [project] : [];
   }
 
-  /** Reads files with modes beside values and removes them from `found`. */
-  #modesProjects(found: FoundFiles): DesignProject[] {
-    if (!this.#designs.takesModes) return [];
-    const files = [...found.include, ...found.source];
+  /** Reads ordinary files with modes beside values. */
+  #modesProjects(): DesignProject[] {
+    if (!this.#recognizer.takesModes) return [];
+    const files = [...this.#others.include, ...this.#others.source];
     const trees = files.map(({ file, parsed: { tree } }) => ({ file, tree }));
-    const project = modesProject(trees, this.#designs.config);
+    const project = modesProject(trees, this.#recognizer.config);
     if (!project) return [];
     for (const { tree } of project.sets) {
       const parsed = files.find((one) => one.parsed.tree === tree)?.parsed;
-      this.#parsed.set(tree, parsed ?? { tree });
+      this.#parsed.set(tree, parsed ?? parsedTree(tree));
     }
-    Object.assign(found, { include: [], source: [] });
+    this.#others = { ...this.#others, include: [], source: [] };
     return [project];
   }
 
@@ -192,15 +223,13 @@ class DesignReader {
     return folders;
   }
 
-  /** Removes the files of a folder from `found` and returns them. */
-  #taken(found: FoundFiles, folder: string): TokenFile[] {
-    const inside: TokenFile[] = [];
-    for (const property of ["resolver", "include", "source"] as const) {
-      const isOurs = ({ file }: TokenFile) => /\.json$/i.test(file) && isInside(file, folder);
-      inside.push(...found[property].filter(isOurs));
-      found[property] = found[property].filter((one) => !isOurs(one));
-    }
-    return inside;
+  /** The ordinary files in the folder of a project, which then belong to it. */
+  #taken(folder: string): TokenFile[] {
+    const { resolver, include, source } = this.#others;
+    const isOurs = ({ file }: TokenFile) => /\.json$/i.test(file) && isInside(file, folder);
+    const left = (files: readonly TokenFile[]) => files.filter((one) => !isOurs(one));
+    this.#others = { resolver: left(resolver), include: left(include), source: left(source) };
+    return [...resolver, ...include, ...source].filter(isOurs);
   }
 
   async #document(
@@ -263,11 +292,11 @@ class DesignReader {
     return undefined;
   }
 
-  /** Reads files without themes and metadata as sets, each called as its file, and removes them from `found`. */
-  #setsProject(found: FoundFiles): DesignProject[] {
-    const files = [...found.include, ...found.source];
+  /** Reads ordinary files without themes and metadata as sets, each called as its file. */
+  #setsProject(): DesignProject[] {
+    const files = [...this.#others.include, ...this.#others.source];
     if (files.length === 0) return [];
-    Object.assign(found, { include: [], source: [] });
+    this.#others = { ...this.#others, include: [], source: [] };
     const sets = files.map(({ file, parsed }) => ({ name: nameOfSet(file, "."), file, parsed }));
     return [this.#project(sets, [], undefined)];
   }
@@ -294,7 +323,7 @@ class DesignReader {
     themes: readonly Theme[],
     metadata: Metadata | undefined,
   ): DesignProject {
-    const { config } = this.#designs;
+    const { config } = this.#recognizer;
     const sources = new Map(sets.map((set) => [set.name, set.parsed]));
     const written = {
       sets: sets.map(({ name, file, parsed, tree = parsed.tree }) => ({ name, file, tree })),
@@ -324,15 +353,15 @@ export function convertModes(
 }
 
 /**
- * Reads the files of design tools.
+ * Reads the files of design tools as projects.
  *
- * @param found The configuration's files. Files of a design tool are removed.
- * @returns `undefined` if there are none.
+ * @param others The ordinary token files, some of which may belong to a project.
  */
 export async function readDesignTools(
-  designs: DesignFiles,
-  found: FoundFiles,
+  recognizer: DesignRecognizer,
+  designs: FoundDesigns,
+  others: FoundFiles,
   reading: DesignReading,
-): Promise<ReadDesigns | undefined> {
-  return await new DesignReader(designs, reading).run(found);
+): Promise<SortedFiles> {
+  return await new DesignReader(recognizer, designs, others, reading).run();
 }

@@ -10,6 +10,7 @@ import {
   toolOfKind,
 } from "../design_tools/recognize.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
+import type { Tree } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 
@@ -36,60 +37,64 @@ function designToolOf(
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }
 
-/** Collector for the configuration's design tool files; `undefined` if they are read as ordinary token files. */
-export function designFilesOf(config: Config, isDefault: boolean): DesignFiles | undefined {
+/** Files of design tools among those that were read. */
+export interface FoundDesigns {
+  /** Paths of `$themes.json` and `$metadata.json`, each with the property that found it. */
+  readonly documents: ReadonlyMap<string, FileProperty>;
+  readonly files: readonly DesignFile[];
+}
+
+/** All files of design tools that several properties found. */
+export function joinedDesigns(found: readonly FoundDesigns[]): FoundDesigns {
+  return {
+    documents: new Map(found.flatMap(({ documents }) => [...documents])),
+    files: found.flatMap(({ files }) => files),
+  };
+}
+
+/** The recognizer of a configuration; `undefined` if all files are read as ordinary token files. */
+export function designRecognizerOf(
+  config: Config,
+  isDefault: boolean,
+): DesignRecognizer | undefined {
   const takesModes = config.preprocessors?.includes(modesPreprocessor) ?? false;
   const tool = designToolOf(config, isDefault);
   return tool || takesModes
-    ? new DesignFiles(tool ?? {}, takesModes, tool !== undefined)
+    ? new DesignRecognizer(tool ?? {}, takesModes, tool !== undefined)
     : undefined;
 }
 
-/** Collects files of design tools while sources are read. */
-export class DesignFiles {
+/** Tells files of design tools from ordinary token files. */
+export class DesignRecognizer {
   readonly config: DesignToolConfig;
-  /** Paths of `$themes.json` and `$metadata.json`, each with the property that found it. */
-  readonly documents: Map<string, FileProperty> = new Map();
-  readonly files: DesignFile[] = [];
-
+  /** Whether modes beside values, as the modes preprocessor reads them, become contexts. */
+  readonly takesModes: boolean;
+  /** Whether ordinary token files are sets, since the configuration names a tool that saves single sets as such. */
+  readonly takesSets: boolean;
   /** Whether files of design tools are recognized. */
   #recognizes: boolean;
 
   constructor(config: DesignToolConfig, takesModes: boolean, recognizes: boolean) {
+    const { tool } = config;
     this.config = config;
     this.takesModes = takesModes;
+    this.takesSets = recognizes && (tool === "penpot" || tool === "tokens-studio");
     this.#recognizes = recognizes;
   }
 
-  /** Whether modes beside values, as the modes preprocessor reads them, become contexts. */
-  readonly takesModes: boolean;
-
-  get isEmpty(): boolean {
-    return this.documents.size + this.files.length === 0 && !this.takesModes && !this.takesSets;
+  /** Whether a project may have been found: files of a design tool, or ordinary files that are read as such. */
+  mayRead({ documents, files }: FoundDesigns): boolean {
+    return documents.size + files.length > 0 || this.takesModes || this.takesSets;
   }
 
-  /** Whether ordinary token files are sets, since the configuration names a tool that saves single sets as such. */
-  get takesSets(): boolean {
-    const { tool } = this.config;
-    return this.#recognizes && (tool === "penpot" || tool === "tokens-studio");
+  /** Whether a file, by its name, holds the themes or the metadata of a project. */
+  isDocument(file: string): boolean {
+    return this.#recognizes && this.config.tool !== "figma" && isProjectDocument(file);
   }
 
-  /** Collects a file recognized by its name alone. Returns `false` if its name is not enough. */
-  takePath(property: FileProperty, file: string): boolean {
-    if (!this.#recognizes || this.config.tool === "figma" || !isProjectDocument(file)) return false;
-    this.documents.set(file, property);
-    return true;
-  }
-
-  /** Collects a file recognized by its content. Returns `false` for an ordinary token file. */
-  take(property: FileProperty, found: TokenFile): boolean {
-    const kind = this.#recognizes ? this.#kindOf(found) : undefined;
-    if (!kind) return false;
-    this.files.push({ ...found, property, kind });
-    return true;
-  }
-
-  #kindOf({ parsed: { tree } }: TokenFile): DesignFileKind | undefined {
+  /** The kind of a file, by its content; `undefined` for an ordinary token file. */
+  kindOf(tree: Tree): DesignFileKind | undefined {
+    if (!this.#recognizes) return undefined;
     const { tool, nestedModes } = this.config;
     const kind = kindOfFile(tree, nestedModes);
     if (!tool || (kind && (tool === "figma") === (toolOfKind(kind) === "figma"))) return kind;

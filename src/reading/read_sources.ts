@@ -19,12 +19,18 @@ import { ownerOf } from "../hooks/registrar.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import { isArchive } from "../host/archives.ts";
 import { checkDepth, checkTree } from "../pipeline/parse.ts";
-import type { Parsed, TokenFile } from "../pipeline/token_file.ts";
+import { type Parsed, parsedTree, type TokenFile } from "../pipeline/token_file.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { deepCopy } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
 import { joinPath } from "../values/path.ts";
-import type { DesignFiles, FileProperty } from "./design_files.ts";
+import {
+  type DesignFile,
+  type DesignRecognizer,
+  type FileProperty,
+  type FoundDesigns,
+  joinedDesigns,
+} from "./design_files.ts";
 import {
   isModule,
   type JsonReader,
@@ -96,7 +102,7 @@ function withObject(parsed: Parsed): Parsed {
   if (parsed.tree || parsed.problem.code !== "file/shape") return parsed;
   const { value, problem } = parsed;
   const tree = typeof value === "object" ? { ...value } : {};
-  return { tree, warnings: [{ ...problem, severity: "warning" }] };
+  return parsedTree(tree, { warnings: [{ ...problem, severity: "warning" }] });
 }
 
 /** Reads a token file as an object that only the builder uses. */
@@ -145,46 +151,60 @@ export function fileReader(
     });
 }
 
-/** Reads files. Collects those of design tools in `designs` and returns the others. */
+/** The files that a property of the configuration names. */
+export interface ReadSources {
+  /** The ordinary token files. */
+  readonly tokens: readonly TokenFile[];
+  readonly designs: FoundDesigns;
+}
+
+/** Reads files. Reports those that cannot be read. */
 async function readFound(
   files: readonly string[],
   property: FileProperty,
   read: FileReader,
   report: Report,
-  designs: DesignFiles | undefined,
-): Promise<TokenFile[]> {
-  const found: TokenFile[] = [];
+  recognizer: DesignRecognizer | undefined,
+): Promise<ReadSources> {
+  const tokens: TokenFile[] = [];
+  const documents = new Map<string, FileProperty>();
+  const designed: DesignFile[] = [];
   for (const file of files) {
-    if (designs?.takePath(property, file)) continue;
+    if (recognizer?.isDocument(file)) {
+      documents.set(file, property);
+      continue;
+    }
     const parsed = await read(property, file);
     if (!parsed.tree) {
       report(parsed.problem);
       continue;
     }
-    if (designs?.take(property, { file, parsed })) continue;
-    parsed.warnings?.forEach(report);
-    found.push({ file, parsed });
+    const kind = recognizer?.kindOf(parsed.tree);
+    if (kind) designed.push({ file, parsed, property, kind });
+    else {
+      parsed.warnings?.forEach(report);
+      tokens.push({ file, parsed });
+    }
   }
-  return found;
+  return { tokens, designs: { documents, files: designed } };
 }
 
 /**
- * Reads the design tool files that `resolver` names: a file, or all files of a folder or archive.
- *
- * @returns The other files of that folder.
+ * Reads the design tool files that `resolver` names: a file, or all files of a folder or archive. The other files of
+ * that folder are ordinary token files.
  */
 export async function readDesignResolver(
   host: Host,
   path: string,
   read: FileReader,
   report: Report,
-  designs: DesignFiles,
-): Promise<TokenFile[]> {
+  recognizer: DesignRecognizer,
+): Promise<ReadSources> {
   // The reader of resolver documents reads the path next and reports its errors.
   const warn: Report = (found) => found.severity === "error" || report(found);
-  const { files } = await matchedBy(host, path, designs, warn).catch(() => ({ files: [] }));
+  const { files } = await matchedBy(host, path, recognizer, warn).catch(() => ({ files: [] }));
   const isOne = files.length === 1 && files[0] === joinPath(path);
-  return await readFound(files, "resolver", read, isOne ? () => {} : report, designs);
+  return await readFound(files, "resolver", read, isOne ? () => {} : report, recognizer);
 }
 
 /**
@@ -197,21 +217,24 @@ export async function readSources(
   property: "source" | "include" | "external",
   read: FileReader,
   report: Report,
-  designs?: DesignFiles,
-): Promise<TokenFile[]> {
-  const found: TokenFile[] = [];
+  recognizer?: DesignRecognizer,
+): Promise<ReadSources> {
+  const found: ReadSources[] = [];
   for (const pattern of config[property] ?? []) {
     let matched: Matched;
     try {
-      matched = await matchedBy(host, pattern, designs, report);
+      matched = await matchedBy(host, pattern, recognizer, report);
     } catch (cause) {
       report(unreadable(pattern, cause));
       continue;
     }
     if (matched.isUnmatched) report(sourceUnmatched(property, pattern));
-    found.push(...await readFound(matched.files, property, read, report, designs));
+    found.push(await readFound(matched.files, property, read, report, recognizer));
   }
-  return found;
+  return {
+    tokens: found.flatMap(({ tokens }) => tokens),
+    designs: joinedDesigns(found.map(({ designs }) => designs)),
+  };
 }
 
 /** Lists the JSON files of an archive. Reports an unreadable archive and skipped files. */
@@ -254,11 +277,11 @@ interface Matched {
 async function matchedBy(
   host: Host,
   pattern: string,
-  designs: DesignFiles | undefined,
+  recognizer: DesignRecognizer | undefined,
   report: Report,
 ): Promise<Matched> {
   let found = await host.glob(pattern, (file) => report(sourceSpecial(file)));
-  if (found.length === 0 && designs && !/[*?[\]{}()!]/.test(pattern)) {
+  if (found.length === 0 && recognizer && !/[*?[\]{}()!]/.test(pattern)) {
     found = await filesInFolder(host, pattern.replace(/(?<=.)\/+$/, ""), report);
   }
   const files: string[] = [];

@@ -1,0 +1,191 @@
+/**
+ * Reads all token files of a project: `external`, `include`, `source`, the resolver document and its sources.
+ * @module
+ */
+import { kindOfFile } from "../design_tools/recognize.ts";
+import { sourceNone } from "../diagnostics/catalog/files.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { joinedModels, type Layer } from "../dtcg/resolver/model.ts";
+import type { HookTable } from "../hooks/registry.ts";
+import type { LayerFiles } from "../pipeline/contexts/permutations.ts";
+import { filesOf, type FoundTokens, type Sources, sourcesOf } from "../pipeline/sources.ts";
+import type { TokenFile } from "../pipeline/token_file.ts";
+import type { Expressions } from "../tokens/expressions.ts";
+import type { Tree } from "../tokens/plain_object.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import { type Visibility, visibilityOf } from "../tokens/visibility.ts";
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host } from "../types/host.ts";
+import { type DesignRecognizer, designRecognizerOf, joinedDesigns } from "./design_files.ts";
+import { usesPackages } from "./package_paths.ts";
+import type { DesignReading, ReadDesigns, SortedFiles } from "./read_design_tools.ts";
+import { readObject, type TokenFileStore } from "./read_object.ts";
+import { fileReader, readDesignResolver, readSources } from "./read_sources.ts";
+
+/** What reading a project takes. */
+export interface ReadingRequest {
+  readonly config: Config;
+  /** Path of the configuration's file, if any. */
+  readonly configFile: string | undefined;
+  readonly host: Host;
+  readonly hooks: HookTable;
+  /** Keeps files that were read. */
+  readonly store: TokenFileStore;
+  /** Whether files of design tools are recognized if the configuration does not say. */
+  readonly recognizesDesignTools: boolean;
+  /** Whether files without an object are read as Style Dictionary reads them. */
+  readonly followsPeer: boolean;
+  /** Receives the next step. */
+  readonly progress: (step: string) => void;
+}
+
+/** Everything that was read of a project. */
+export interface ReadProject {
+  readonly sources: Sources;
+  readonly syntax: Syntax;
+  /** The files of the resolver document, or of design tools that are read as one; `undefined` if there is none. */
+  readonly resolver: LayerFiles | undefined;
+  /** Expressions in token values, if any. */
+  readonly expressions: Expressions | undefined;
+  /** Which tokens files print; `undefined` if all. */
+  readonly visibility: Visibility | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const isFigmaMode = (tree: Tree) => kindOfFile(tree) === "figma mode";
+
+const noTokens = Object.freeze({});
+
+/** Reads the resolver document of a project; `undefined` if there is none or after a report. */
+async function readResolver(
+  { config, configFile, host }: ReadingRequest,
+  { read, store, report }: DesignReading,
+  recognizer: DesignRecognizer | undefined,
+  designs: ReadDesigns | undefined,
+): Promise<LayerFiles | undefined> {
+  if (config.resolver === undefined && !designs) return undefined;
+  const [{ readResolverOf }, { LayerFiles }] = await Promise.all([
+    import("./read_resolver.ts"),
+    import("../pipeline/contexts/permutations.ts"),
+  ]);
+  const readers = {
+    document: (file: string) =>
+      store.get(
+        "document",
+        host.absolute(file),
+        (readJson) => readObject(host, file, store.isFresh, readJson),
+      ),
+    tokens: (file: string) => read("resolver", file),
+    designed: async (named: ReadonlyMap<string, Tree>) => {
+      const hasModes = recognizer && [...named.values()].some(isFigmaMode);
+      if (!hasModes) return new Map();
+      const { convertModes } = await import("./read_design_tools.ts");
+      return convertModes(named, recognizer.config, report);
+    },
+  };
+  const found = config.resolver === undefined || designs?.isResolver
+    ? undefined
+    : await readResolverOf(config, configFile, host, readers, report);
+  const models = [designs, found].flatMap((one) => one ? [one.model] : []);
+  if (models.length === 0) return undefined;
+  const model = models.length === 1 ? models[0] : joinedModels(models);
+  const parsedOf = (layer: Layer) => designs?.parsedOf(layer) ?? found!.parsedOf(layer);
+  return new LayerFiles(model, parsedOf);
+}
+
+/** Reads `include`, `source` and a design tool's `resolver`, and sorts out the files of design tools. */
+async function readTokens(
+  { config, host }: ReadingRequest,
+  reading: DesignReading,
+  recognizer: DesignRecognizer | undefined,
+): Promise<SortedFiles> {
+  const { read, report } = reading;
+  const include = await readSources(host, config, "include", read, report, recognizer);
+  const source = await readSources(host, config, "source", read, report, recognizer);
+  const { resolver: path } = config;
+  const resolver = recognizer && typeof path === "string"
+    ? await readDesignResolver(host, path, read, report, recognizer)
+    : undefined;
+  const designs = joinedDesigns([include, source, ...resolver ? [resolver] : []]
+    .map(({ designs }) => designs));
+  if (!recognizer?.mayRead(designs)) {
+    return { designs: undefined, include: include.tokens, source: source.tokens };
+  }
+  const { readDesignTools } = await import("./read_design_tools.ts");
+  const others = {
+    resolver: resolver?.tokens ?? [],
+    include: include.tokens,
+    source: source.tokens,
+  };
+  return await readDesignTools(recognizer, designs, others, reading);
+}
+
+/** Reports that no file was read, if all diagnostics are unmatched patterns. */
+function reportNoTokens(
+  { tokens, resolver, include = [], source = [] }: Config,
+  { include: included, source: own }: SortedFiles,
+  found: readonly Diagnostic[],
+  report: Report,
+): void {
+  const isEmpty = included.length + own.length === 0 && found.length > 0 &&
+    found.every(({ code }) => code === "source/unmatched");
+  if (!isEmpty || tokens !== undefined || resolver !== undefined) return;
+  report(sourceNone([...include, ...source]));
+}
+
+/** Expressions in files converted from a design tool; `undefined` if there are no such files. */
+async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressions | undefined> {
+  if (files.length === 0) return undefined;
+  const { expressionsOf } = await import("../design_tools/expressions.ts");
+  return await expressionsOf(new Set(), files.map(({ parsed: { tree } }) => tree));
+}
+
+/** The configuration with packages replaced by their files. */
+async function withPackageFiles(
+  { config, configFile, host }: ReadingRequest,
+  report: Report,
+): Promise<Config> {
+  if (!usesPackages(config)) return config;
+  const { withPackages } = await import("./package_tokens.ts");
+  return await withPackages(config, configFile, host, report);
+}
+
+/** Reads all token files of a project. Files that the store keeps are not read again. */
+export async function readProject(given: ReadingRequest): Promise<ReadProject> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const config = await withPackageFiles(given, report);
+  const request = { ...given, config };
+  const { host, hooks, store, progress, followsPeer } = request;
+  const read = fileReader(host, config, hooks, report, progress, store, followsPeer);
+  const reading = { host, read, store, report };
+  const recognizer = designRecognizerOf(config, request.recognizesDesignTools);
+  const external = (await readSources(host, config, "external", read, report)).tokens;
+  const sorted = await readTokens(request, reading, recognizer);
+  const { designs, include, source } = sorted;
+  if (!designs) reportNoTokens(config, sorted, diagnostics, report);
+  const resolver = await readResolver(request, reading, recognizer, designs);
+  const found: FoundTokens = {
+    inline: config.tokens ?? noTokens,
+    include: [...external, ...include],
+    source,
+    ...(resolver && { resolved: resolver.ofInput(resolver.first) }),
+    designed: designs !== undefined || resolver?.model.imported === true,
+  };
+  const { sources, syntax } = sourcesOf(found, config);
+  if (sources.modern) {
+    const { checkStructures } = await import("../pipeline/dtcg.ts");
+    const all = [...sources.include, ...sources.source, ...resolver?.all ?? []];
+    checkStructures(all, sources, report);
+  }
+  const all = [...filesOf(sources), ...resolver?.all ?? []];
+  const expressions = designs?.expressions ??
+    await writtenExpressions(all.filter(({ parsed }) => parsed.traits.computed));
+  const visibility = visibilityOf(
+    designs?.unprinted ?? new Set(),
+    new Set(external.map(({ file }) => file)),
+    sources.inlineTraits?.marked === true || all.some(({ parsed }) => parsed.traits.marked),
+  );
+  return { sources, syntax, resolver, expressions, visibility, diagnostics };
+}
