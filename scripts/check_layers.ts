@@ -1,6 +1,7 @@
 /**
- * Checks that imports only go down the layers, that they form no cycles, and that the core does not
- * import from a runtime. Type imports and dynamic imports count.
+ * Checks that imports only go down the layers, that they form no cycles, that the core does not
+ * import from a runtime, and that only rooms which own a door to the machine use its clock,
+ * environment, network and console. Type imports and dynamic imports count.
  * @module
  */
 import fs from "node:fs";
@@ -52,6 +53,36 @@ const core = new Set([
   "consumers",
 ]);
 
+/** Rooms that talk to the machine; all others go through the host that they are given. */
+const doors = new Set([
+  "host",
+  "watch",
+  "token_builder.ts",
+  "bundlers",
+  "preview_server",
+  "entries",
+  "cli",
+  "compat",
+]);
+
+/** Code of a preview page, which runs in a browser. */
+const pageCode = /^src\/preview\/(?:client\/|page_code\.ts$)/;
+
+/** The file that times the stages of a build. */
+const profiler = "src/builder/profiler.ts";
+
+const machine =
+  /\b(?:Date\.now|new Date\(\)|performance\.|process\.|Deno\.|Bun\.|console\.|Math\.random|fetch\()/;
+
+/** The line of a file that uses a global of the machine, counted from 1; ignores comments and texts. */
+function machineLine(file: string): number | undefined {
+  const code = fs.readFileSync(file, "utf8")
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
+    .replace(/\/\/.*/g, "").replace(/(["'`])(?:\\.|(?!\1)[^\\\n])*\1/g, "");
+  const at = code.split("\n").findIndex((line) => machine.test(line));
+  return at < 0 ? undefined : at + 1;
+}
+
 const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));
 
 function sourceFiles(): string[] {
@@ -79,8 +110,12 @@ const graph = new Map<string, string[]>();
 
 for (const file of sourceFiles()) {
   const targets: string[] = [];
+  const room = roomOf(file);
+  if (room && !doors.has(room) && !pageCode.test(file) && file !== profiler) {
+    const line = machineLine(file);
+    if (line !== undefined) problems.push(`${file}:${line} uses the machine without a host`);
+  }
   for (const specifier of importsOf(file, { dynamic: true })) {
-    const room = roomOf(file);
     if (!specifier.startsWith(".")) {
       if (room && core.has(room) && specifier.startsWith("node:")) {
         problems.push(`${file} is core and imports ${specifier}`);

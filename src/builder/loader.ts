@@ -42,13 +42,13 @@ export interface Loaded {
   readonly permutations: Permutations | undefined;
 }
 
-/** The time of the build. If the environment sets an unreadable one, reports it and returns the current time. */
+/** The time of the build. Reports an unreadable one in the environment, which is an error. */
 function momentOf(host: Host, report: Report): Date {
   try {
     return host.now();
   } catch (cause) {
     report(configEnvironment(cause));
-    return new Date();
+    return new Date(0);
   }
 }
 
