@@ -29,7 +29,7 @@ const layers: string[][] = [
   ["watch", "tasks", "manifest"],
   ["project_index"],
   ["token_builder.ts"],
-  ["bundlers", "preview_server"],
+  ["bundlers", "preview_server", "language_service"],
   ["entries"],
   ["cli"],
   ["compat"],

@@ -6,6 +6,7 @@ import type { Builds } from "../builder/builds.ts";
 import { type ConfiguredBuilder, openProject } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
+import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
@@ -14,12 +15,18 @@ import type { Host } from "../types/host.ts";
 import { Session } from "../watch/session.ts";
 import { indexedTokens, ProjectIndex } from "./project_index.ts";
 
-/** A configuration that keeps missing references as text, so that one of them does not cost the whole index. */
-function withBrokenReferences(config: Config): Config {
+/** All codes that do not stop a build, as information. */
+const bearable = Object.fromEntries(
+  Object.keys(codes).filter((code) => !factsOfCode(code)?.fatal)
+    .map((code) => [code, "info" as const]),
+);
+
+/** A configuration whose builds go on after faults, so that one of them does not cost the whole index. */
+function withFaults(config: Config): Config {
   const { log } = config;
   if (log !== undefined && !isPlainObject(log)) return config;
   const errors = { ...log?.errors, brokenReferences: "console" as const };
-  return { ...config, log: { ...log, errors } };
+  return { ...config, strict: false, log: { ...log, severity: bearable, errors } };
 }
 
 /** The input of {@linkcode LiveProject}. */
@@ -51,7 +58,7 @@ export class LiveProject {
   constructor({ Builder, config, host, settings }: LiveProjectRequest) {
     const own: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
     const use = host ? { host } : {};
-    const listing = listingUse({ ...use, adapt: withBrokenReferences, selectsOnly: true });
+    const listing = listingUse({ ...use, adapt: withFaults, selectsOnly: true });
     this.#listed = new Session(() => openProject(Builder, config, own, listing));
     this.#checked = new Session(() => openProject(Builder, config, own, use));
   }

@@ -189,6 +189,16 @@ test("A broken file leaves the index as it was, and mending it updates the index
   assert.equal(project.index.facts("{color.a}")?.description, "Another");
 });
 
+test("Faults that do not stop reading leave the index complete", async () => {
+  const all = trees();
+  all["base.json"].color.c = { $value: "{no.such}" };
+  all["base.json"].color.d = { $value: { colorSpace: "none", components: [] } };
+  const index = await indexOf(textsOf(all));
+  assert.equal(index.values("{color.c}")[0].text, "{no.such}");
+  assert.ok(index.has("{color.d}"));
+  assert.deepEqual(index.users("{no.such}"), ["{color.c}"]);
+});
+
 test("The findings of a project are those of check(), before and after an edit", async () => {
   const files = textsOf(trees());
   const memory = memoryOf(files);

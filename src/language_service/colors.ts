@@ -1,0 +1,134 @@
+/**
+ * Colors in token files, and the texts that a color picker writes.
+ * @module
+ */
+import { withScience } from "../values/color.ts";
+import { parseJson5Text } from "../values/json5.ts";
+import { isCssColor } from "../values/read_color.ts";
+import type { Rgba } from "../values/rgba.ts";
+import { colorOf, hexOf } from "./display.ts";
+import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./outline.ts";
+import type { ProjectFiles } from "./project_files.ts";
+
+/** A color in sRGB; all parts from 0 to 1. */
+export interface PickedColor {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
+}
+
+/** A color at a span of a document. */
+export interface DocumentColor {
+  readonly start: number;
+  readonly end: number;
+  readonly color: PickedColor;
+}
+
+function picked({ r, g, b, a }: Rgba): PickedColor {
+  return { red: r / 255, green: g / 255, blue: b / 255, alpha: a };
+}
+
+/** A value as written; `undefined` if it is broken off. */
+function written(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It may be JSON5.
+  }
+  try {
+    return parseJson5Text(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isColorNode = (node: OutlineNode) =>
+  node.kind === "object" && memberOf(node, "colorSpace") !== undefined &&
+  memberOf(node, "components") !== undefined;
+
+/** The colors of a document: objects with a color space, and color texts of tokens of the type `color`. */
+export async function documentColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
+  const document = await files.document(file);
+  // A picker writes JSON.
+  if (!document || /\.ya?ml$/i.test(file)) return [];
+  const found: DocumentColor[] = [];
+  for (const place of allPlaces(document.root)) {
+    const { node, key } = place;
+    const isValue = key === "$value" || key === "value";
+    const isText = node.kind === "text" && isValue && isCssColor(node.content) &&
+      document.typeAt(pathTo(place).slice(0, -1)) === "color";
+    if (!isText && !isColorNode(node)) continue;
+    const value = isText ? node.content : written(document.text.slice(node.start, node.end));
+    const color = await colorOf(value);
+    if (color) found.push({ start: node.start, end: node.end, color: picked(color) });
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** A number with at most four decimals. */
+const rounded = (value: number) => Number(value.toFixed(4));
+
+/** A color object of DTCG 2025.10 on one line. */
+function colorObject(
+  colorSpace: string,
+  components: readonly number[],
+  alpha: number,
+  hex?: string,
+): string {
+  const parts = [
+    `"colorSpace": "${colorSpace}"`,
+    `"components": [${components.map(rounded).join(", ")}]`,
+    ...alpha === 1 ? [] : [`"alpha": ${rounded(alpha)}`],
+    ...hex === undefined ? [] : [`"hex": "${hex}"`],
+  ];
+  return `{ ${parts.join(", ")} }`;
+}
+
+/** A way to write a picked color. */
+export interface ColorPresentation {
+  readonly label: string;
+  /** The text for the span of the color. */
+  readonly text: string;
+}
+
+/**
+ * Ways to write a picked color at a span of a document: objects of DTCG 2025.10, that in the color space of the present
+ * value first. A text may also stay a text.
+ */
+export async function colorPresentations(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  { red, green, blue, alpha }: PickedColor,
+): Promise<ColorPresentation[]> {
+  const document = await files.document(file);
+  const node = Array.from(allPlaces(document?.root), ({ node }) => node)
+    .find((one) => one.start === start);
+  const channel = (share: number) => Math.round(share * 255);
+  const opaque = { r: channel(red), g: channel(green), b: channel(blue), a: 1 };
+  const hex = hexOf(opaque);
+  const whole = hexOf({ ...opaque, a: alpha });
+  const srgb = { colorSpace: "srgb", components: [red, green, blue] } as const;
+  const converted = await withScience(({ channelsIn }) =>
+    ([["display-p3", "p3"], ["oklch", "oklch"], ["oklab", "oklab"], ["lch", "lch"]] as const)
+      .map(([space, mode]) => ({
+        space: space as string,
+        values: channelsIn({ ...srgb, components: [...srgb.components] }, mode)!.values,
+      }))
+  );
+  const all = [{ space: "srgb", values: [red, green, blue] }, ...converted].map((
+    { space, values },
+  ) => ({
+    space,
+    label: `${space} ${values.map(rounded).join(" ")}${alpha === 1 ? "" : ` / ${rounded(alpha)}`}`,
+    text: colorObject(space, values, alpha, hex),
+  }));
+  const own = node && textOf(node, "colorSpace");
+  const sorted = [
+    ...all.filter(({ space }) => space === own),
+    ...all.filter(({ space }) => space !== own),
+  ].map(({ label, text }) => ({ label, text }));
+  const asText = { label: whole, text: JSON.stringify(whole) };
+  return node?.kind === "text" ? [asText, ...sorted] : sorted;
+}

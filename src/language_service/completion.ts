@@ -1,0 +1,238 @@
+/**
+ * Completes references, pointers, types and properties in token files.
+ * @module
+ */
+import { pointerTo } from "../dtcg/pointer.ts";
+import { typeAt } from "../dtcg/types/mod.ts";
+import { tokenTypes } from "../dtcg/vocabulary.ts";
+import { keyName } from "../tokens/tree.ts";
+import { memberOf, type OutlineSpot, spotAt } from "./outline.ts";
+import type { ProjectFiles } from "./project_files.ts";
+import { type TokenDocument, valueMember } from "./token_document.ts";
+
+/** A proposal. */
+export interface Completion {
+  readonly label: string;
+  readonly kind: "token" | "type" | "property" | "group";
+  readonly detail: string;
+  readonly isDeprecated: boolean;
+  /** Sorts proposals that fit first. */
+  readonly sortText: string;
+  /** Text to replace the span with. */
+  readonly insert: string;
+  readonly start: number;
+  readonly end: number;
+  /** The token that it refers to. */
+  readonly key?: string;
+}
+
+/** The properties of tokens and groups, and those that both may have. */
+const shared = ["$type", "$description", "$deprecated", "$extensions"];
+const ofToken = ["$value", "$ref", ...shared];
+const ofGroup = [...shared, "$extends"];
+
+/** The start and the end of the text that is being written inside the quotes of a spot. */
+function innerOf(document: TokenDocument, spot: OutlineSpot): { start: number; end: number } {
+  const { start, end } = spot.node!;
+  const quote = document.text[start];
+  if (quote !== '"' && quote !== "'") return { start, end };
+  const isClosed = end > start + 1 && document.text[end - 1] === quote;
+  return { start: start + 1, end: isClosed ? end - 1 : end };
+}
+
+/** Proposals at an offset of a document. */
+export async function completions(
+  files: ProjectFiles,
+  file: string,
+  offset: number,
+): Promise<Completion[]> {
+  const document = await files.document(file);
+  const spot = spotAt(document?.root, offset);
+  if (!document || !spot) return [];
+  const { node, path } = spot;
+  if (node?.kind !== "text") return atKey(document, spot, offset);
+  const { start, end } = innerOf(document, spot);
+  if (offset < start || offset > end) return [];
+  switch (path.at(-1)) {
+    case "$type":
+    case "type":
+      return typeProposals(start, end);
+    case "$ref":
+      return pointers(files, document, file, spot, start, end);
+    case "$extends":
+      return groups(document, path, start, end);
+  }
+  const isValue = path.some((key) => key === "$value" || key === "value");
+  if (!isValue) return [];
+  const before = document.text.slice(start, offset);
+  const open = before.lastIndexOf("{");
+  if (open > before.lastIndexOf("}")) {
+    const from = start + open + 1;
+    // The reference ends at its brace, at the next one or at the end of the text.
+    const rest = /^[^{}"'\n\r]*(\}?)/.exec(document.text.slice(offset, end))!;
+    return curly(files, document, spot, from, offset + rest[0].length - rest[1].length, {
+      typed: document.text.slice(from, offset),
+      after: rest[1] === "" ? "}" : "",
+    });
+  }
+  // An empty text may become a reference.
+  if (before.trim() !== "") return [];
+  return curly(files, document, spot, start, end, { typed: "", before: "{", after: "}" });
+}
+
+/** The path of the token around a path inside its value, and the path inside. */
+function splitAtValue(
+  path: readonly string[],
+): [token: readonly string[], inside: readonly string[]] {
+  const at = path.findIndex((key) => key === "$value" || key === "value");
+  return at < 0 ? [path, []] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+/** The type that a reference must have at a place; `undefined` if that is not known. */
+function wantedType(
+  files: ProjectFiles,
+  document: TokenDocument,
+  path: readonly string[],
+): string | undefined {
+  const [token, inside] = splitAtValue(path);
+  const own = document.typeAt(token) ?? files.index.facts(`{${token.join(".")}}`)?.type;
+  return own === undefined ? undefined : typeAt(own, inside);
+}
+
+function curly(
+  files: ProjectFiles,
+  document: TokenDocument,
+  spot: OutlineSpot,
+  start: number,
+  end: number,
+  { typed, before = "", after }: { typed: string; before?: string; after: string },
+): Completion[] {
+  const { index } = files;
+  const wanted = wantedType(files, document, spot.path);
+  const [token] = splitAtValue(spot.path);
+  const own = `{${token.join(".")}}`;
+  const letters = typed.trim().toLowerCase();
+  const found: Completion[] = [];
+  for (const key of index.keys()) {
+    const name = keyName(key);
+    // A token that refers to itself is an error.
+    if (key === own || !name.toLowerCase().includes(letters)) continue;
+    const { type, deprecated } = index.facts(key)!;
+    const fits = wanted === undefined || type === wanted;
+    const isDeprecated = deprecated !== undefined;
+    const rank = (fits ? 0 : 2) + (isDeprecated ? 1 : 0);
+    found.push({
+      label: name,
+      kind: "token",
+      detail: type ?? "",
+      isDeprecated,
+      sortText: `${rank}${name}`,
+      insert: `${before}${name}${after}`,
+      start,
+      end,
+      key,
+    });
+  }
+  return found;
+}
+
+function typeProposals(start: number, end: number): Completion[] {
+  return [...tokenTypes].map((type) => ({
+    label: type,
+    kind: "type",
+    detail: "",
+    isDeprecated: false,
+    sortText: type,
+    insert: type,
+    start,
+    end,
+  }));
+}
+
+/** Pointers to the tokens of the document, and to those of its values if the pointer is a part of a value. */
+async function pointers(
+  files: ProjectFiles,
+  document: TokenDocument,
+  file: string,
+  { path }: OutlineSpot,
+  start: number,
+  end: number,
+): Promise<Completion[]> {
+  const [token] = splitAtValue(path.slice(0, -1));
+  const wanted = wantedType(files, document, path.slice(0, -1));
+  const found: Completion[] = [];
+  for (const entry of document.entries) {
+    if (entry.kind !== "token" || entry.path.join("/") === token.join("/")) continue;
+    const own = await files.tokenPath(file, entry.path);
+    const key = own && `{${own.join(".")}}`;
+    const type = document.typeAt(entry.path) ?? (key && files.index.facts(key)?.type);
+    const fits = wanted === undefined || type === wanted;
+    const pointer = pointerTo([
+      ...entry.path,
+      ...valueMember(entry.member.value) ? ["$value"] : [],
+    ]);
+    found.push({
+      label: pointer,
+      kind: "token",
+      detail: type ?? "",
+      isDeprecated: false,
+      sortText: `${fits ? 0 : 1}${pointer}`,
+      insert: pointer,
+      start,
+      end,
+      ...(key !== undefined && files.index.has(key) && { key }),
+    });
+  }
+  return found;
+}
+
+/** The groups that a group may extend: all but itself and those around and inside it. */
+function groups(
+  document: TokenDocument,
+  path: readonly string[],
+  start: number,
+  end: number,
+): Completion[] {
+  const own = path.slice(0, -1).join(".");
+  return document.entries.flatMap((entry) => {
+    const name = entry.path.join(".");
+    const isRelated = `${own}.`.startsWith(`${name}.`) || `${name}.`.startsWith(`${own}.`);
+    if (entry.kind !== "group" || isRelated) return [];
+    const insert = `{${name}}`;
+    return [{
+      label: insert,
+      kind: "group" as const,
+      detail: "",
+      isDeprecated: false,
+      sortText: name,
+      insert,
+      start,
+      end,
+    }];
+  });
+}
+
+/** Properties that a token or group does not have yet, at a key that is being written. */
+function atKey(document: TokenDocument, spot: OutlineSpot, offset: number): Completion[] {
+  const { member, path, parents } = spot;
+  const parent = parents.at(-1);
+  if (!member || !parent || offset > member.keyEnd || path.includes("$value")) return [];
+  const inner = document.text[member.keyStart] === '"' || document.text[member.keyStart] === "'";
+  const start = member.keyStart + (inner ? 1 : 0);
+  const isClosed = inner && member.keyEnd > start &&
+    document.text[member.keyEnd - 1] === document.text[member.keyStart];
+  const end = member.keyEnd - (isClosed ? 1 : 0);
+  const isToken = valueMember(parent) !== undefined || memberOf(parent, "$ref") !== undefined;
+  const hasMembers = parent.members.some(({ value }) => value?.kind === "object");
+  const names = isToken ? ofToken : hasMembers ? ofGroup : [...new Set([...ofToken, ...ofGroup])];
+  return names.filter((name) => name === member.key || !memberOf(parent, name)).map((name) => ({
+    label: name,
+    kind: "property",
+    detail: "",
+    isDeprecated: false,
+    sortText: name,
+    insert: name,
+    start,
+    end,
+  }));
+}

@@ -1,0 +1,50 @@
+/**
+ * Texts of values as editors show them.
+ * @module
+ */
+import { colorObjectCss } from "../values/color_text.ts";
+import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { isColor } from "../values/read_color.ts";
+import { type Rgba, toHex6, toHexAlpha } from "../values/rgba.ts";
+import { base64 } from "../values/base64.ts";
+import { toRgba } from "../values/color.ts";
+
+/** Longest text of a value in a list or a hint, in characters. */
+const longest = 60;
+
+/** A hexadecimal color, with alpha unless it is opaque. */
+export function hexOf(color: Rgba): string {
+  return `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`;
+}
+
+/** A value as text: colors in CSS notation, dimensions and durations with their units. */
+export async function displayText(value: unknown): Promise<string> {
+  if (isColorObject(value)) {
+    const rgba = value.colorSpace === "srgb" ? await toRgba(value) : undefined;
+    return rgba ? hexOf(rgba) : colorObjectCss(value);
+  }
+  if (isMeasure(value)) return `${value.value}${value.unit}`;
+  return comparedText(value);
+}
+
+/** {@linkcode displayText}, shortened to fit on a line. */
+export async function shortText(value: unknown): Promise<string> {
+  const text = (await displayText(value)).replace(/\s+/g, " ");
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** A color in sRGB; `undefined` if the value is not a color. */
+export async function colorOf(value: unknown): Promise<Rgba | undefined> {
+  return isColor(value) ? await toRgba(value) : undefined;
+}
+
+/** A picture of a color for Markdown; empty if the value is not a color. */
+export async function swatch(value: unknown): Promise<string> {
+  const color = await colorOf(value);
+  if (!color) return "";
+  const { r, g, b, a } = color;
+  const rect = `<rect width="12" height="12" fill="rgb(${r},${g},${b})" fill-opacity="${a}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12">${rect}</svg>`;
+  return `![](data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}) `;
+}

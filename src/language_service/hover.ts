@@ -1,0 +1,85 @@
+/**
+ * What an editor shows of a token under the pointer: its value in all contexts, aliases, names and deprecation.
+ * @module
+ */
+import type { IndexedOutput, IndexedValue } from "../project_index/project_index.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import { displayText, swatch } from "./display.ts";
+import type { ProjectFiles } from "./project_files.ts";
+
+/** A text in Markdown about a span of a document. */
+export interface Hover {
+  readonly markdown: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Most rows of a table. */
+const mostRows = 24;
+
+/** A text as code in a cell of a table. */
+function code(text: string): string {
+  const plain = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
+  const ticks = "`".repeat(
+    Math.max(0, ...Array.from(plain.matchAll(/`+/g), ([one]) => one.length)) + 1,
+  );
+  const space = plain.startsWith("`") || plain.endsWith("`") ? " " : "";
+  return `${ticks}${space}${plain}${space}${ticks}`;
+}
+
+/** A text of people, with characters of Markdown escaped. */
+function prose(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, "\\$&").replace(/\s*\n\s*/g, " ");
+}
+
+function contextsText(contexts: ContextsOf): string {
+  const all = Object.entries(contexts).map(([name, context]) => `${name}: ${context}`);
+  return all.length === 0 ? "default" : all.join(", ");
+}
+
+async function valueRow({ contexts, value, chain, place }: IndexedValue): Promise<string> {
+  const shown = `${await swatch(value)}${code(await displayText(value))}`;
+  const through = chain.map(({ name }) => code(name)).join(" → ");
+  const defined = chain.at(-1)?.place ?? place;
+  const cells = [prose(contextsText(contexts)), shown, through, defined ? code(defined.file) : ""];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function outputLine({ platform, name, usage, files }: IndexedOutput): string {
+  const own = [...new Set(files.flatMap(({ names }) => names ?? []))];
+  const names = own.length > 0 ? own : [`${usage?.[0] ?? ""}${name}${usage?.[1] ?? ""}`];
+  return `- ${prose(platform)}: ${names.map(code).join(", ")}`;
+}
+
+/** What the project knows of a token, in Markdown. */
+export async function tokenMarkdown(files: ProjectFiles, key: string): Promise<string> {
+  const { index } = files;
+  const facts = index.facts(key);
+  if (!facts) return "";
+  const { name, type, description, deprecated } = facts;
+  const lines = [`**${prose(name)}**${type === undefined ? "" : ` · ${prose(type)}`}`];
+  if (deprecated !== undefined) {
+    lines.push("", `⚠ Deprecated${deprecated === true ? "" : `: ${prose(deprecated)}`}`);
+  }
+  if (description !== undefined) lines.push("", prose(description));
+  const values = index.values(key);
+  lines.push("", "| context | value | through | defined in |", "| --- | --- | --- | --- |");
+  for (const value of values.slice(0, mostRows)) lines.push(await valueRow(value));
+  if (values.length > mostRows) {
+    lines.push("", `and in ${values.length - mostRows} more contexts`);
+  }
+  const outputs = index.outputs(key);
+  if (outputs.length > 0) lines.push("", ...outputs.map(outputLine));
+  return lines.join("\n");
+}
+
+/** The text about the token at a place; `undefined` if there is none. */
+export async function hover(
+  files: ProjectFiles,
+  file: string,
+  offset: number,
+): Promise<Hover | undefined> {
+  const meant = await files.meantAt(file, offset);
+  const markdown = meant ? await tokenMarkdown(files, meant.key) : "";
+  return markdown === "" ? undefined : { markdown, start: meant!.start, end: meant!.end };
+}

@@ -1,0 +1,166 @@
+/**
+ * Makes the outline of a JSON, JSONC or JSON5 text, valid or not. Never throws, and takes linear time.
+ * @module
+ */
+import type { OutlineMember, OutlineNode } from "./outline.ts";
+
+/** An object or list that is not closed yet. */
+interface Open {
+  readonly node: OutlineNode;
+  /** A member that has no value yet. */
+  pending: OutlineMember | undefined;
+  /** Whether a colon followed its key. */
+  hasColon: boolean;
+}
+
+const space = /(?:\s|\/\/[^\n\r]*|\/\*[^]*?(?:\*\/|$))+/y;
+const word = /(?:(?!\/[/*])[^\s,:{}[\]"'])+/y;
+
+const escapes: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+/** The content of a text with its quotes. */
+function contentOf(raw: string): string {
+  const isClosed = raw.length > 1 && raw.at(-1) === raw[0];
+  const inside = raw.slice(1, isClosed ? -1 : undefined);
+  if (!inside.includes("\\")) return inside;
+  return inside.replace(
+    /\\(?:u([\da-fA-F]{4})|(\r\n|[^]))/g,
+    (_, code?: string, one = "") =>
+      code
+        ? String.fromCharCode(parseInt(code, 16))
+        : /[\r\n]/.test(one)
+        ? ""
+        : escapes[one] ?? one,
+  );
+}
+
+function nodeOf(kind: OutlineNode["kind"], start: number, end: number, content = ""): OutlineNode {
+  return { kind, start, end, content, members: [], elements: [] };
+}
+
+class OutlineReader {
+  #text: string;
+  #root: OutlineNode | undefined;
+  #open: Open[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): OutlineNode | undefined {
+    const text = this.#text;
+    for (let at = 0; at < text.length;) {
+      const sign = text[at];
+      if (sign === " " || sign === "\n") {
+        at++;
+      } else if (sign === '"' || sign === "'") {
+        const end = this.#textEnd(at, sign);
+        this.#leaf(at, end);
+        at = end;
+      } else if ("{}[]:,".includes(sign)) {
+        this.#sign(sign, at++);
+      } else {
+        const blank = this.#match(space, at);
+        const end = blank ?? this.#match(word, at) ?? at + 1;
+        if (blank === undefined) this.#leaf(at, end);
+        at = end;
+      }
+    }
+    for (const { node } of this.#open) node.end = text.length;
+    return this.#root;
+  }
+
+  #match(pattern: RegExp, at: number): number | undefined {
+    pattern.lastIndex = at;
+    return pattern.test(this.#text) ? pattern.lastIndex : undefined;
+  }
+
+  /** The end of a text: after its quote or, if that is missing, at the end of its line. */
+  #textEnd(start: number, quote: string): number {
+    const text = this.#text;
+    for (let at = start + 1; at < text.length; at++) {
+      const sign = text[at];
+      if (sign === quote) return at + 1;
+      if (sign === "\\") at += text.startsWith("\r\n", at + 1) ? 2 : 1;
+      else if (sign === "\n" || sign === "\r") return at;
+    }
+    return text.length;
+  }
+
+  #sign(sign: string, at: number): void {
+    const top = this.#open.at(-1);
+    switch (sign) {
+      case "{":
+      case "[": {
+        const node = nodeOf(sign === "{" ? "object" : "list", at, at + 1);
+        this.#attach(node);
+        this.#open.push({ node, pending: undefined, hasColon: false });
+        break;
+      }
+      case "}":
+      case "]":
+        this.#close(sign === "}" ? "object" : "list", at);
+        break;
+      case ",":
+        if (top) top.pending = undefined;
+        break;
+      case ":":
+        if (top) this.#colon(top);
+    }
+  }
+
+  /** Closes the innermost container of a kind, and those inside it that are not closed. */
+  #close(kind: OutlineNode["kind"], at: number): void {
+    const index = this.#open.findLastIndex(({ node }) => node.kind === kind);
+    if (index < 0) return;
+    const [closed, ...inside] = this.#open.splice(index);
+    for (const { node } of inside) node.end = at;
+    closed.node.end = at + 1;
+  }
+
+  #colon(top: Open): void {
+    if (top.pending) {
+      top.hasColon = true;
+      return;
+    }
+    // The value of the member before is missing, and its place was taken by this key.
+    const last = top.node.members.at(-1);
+    const key = last?.value;
+    if (!key || (key.kind !== "text" && key.kind !== "word")) return;
+    last.value = undefined;
+    this.#key(top, key);
+    top.hasColon = true;
+  }
+
+  #key(top: Open, { content, start, end }: OutlineNode): void {
+    top.pending = { key: content, keyStart: start, keyEnd: end, value: undefined };
+    top.hasColon = false;
+    top.node.members.push(top.pending);
+  }
+
+  #leaf(start: number, end: number): void {
+    const raw = this.#text.slice(start, end);
+    const isText = raw[0] === '"' || raw[0] === "'";
+    const node = nodeOf(isText ? "text" : "word", start, end, isText ? contentOf(raw) : raw);
+    const top = this.#open.at(-1);
+    if (top?.node.kind === "object" && !(top.pending && top.hasColon)) this.#key(top, node);
+    else this.#attach(node);
+  }
+
+  #attach(node: OutlineNode): void {
+    const top = this.#open.at(-1);
+    if (!top) {
+      if (this.#root?.kind !== "object" && this.#root?.kind !== "list") this.#root = node;
+    } else if (top.node.kind === "list") {
+      top.node.elements.push(node);
+    } else if (top.pending) {
+      top.pending.value = node;
+      top.pending = undefined;
+    }
+  }
+}
+
+/** The outline of a text; `undefined` if it has no value. */
+export function jsonOutline(text: string): OutlineNode | undefined {
+  return new OutlineReader(text).read();
+}

@@ -1,0 +1,160 @@
+/**
+ * Definitions, references and symbols of tokens.
+ * @module
+ */
+import type { IndexedPlace } from "../project_index/project_index.ts";
+import { keyName } from "../tokens/tree.ts";
+import { shortText } from "./display.ts";
+import { textOf } from "./outline.ts";
+import { innerSpan, type ProjectFiles, type Span } from "./project_files.ts";
+import { valueMember } from "./token_document.ts";
+
+/** The definitions that decide the value of the token at a place, in the base contexts and in others. */
+export async function definitions(
+  files: ProjectFiles,
+  file: string,
+  offset: number,
+): Promise<Span[]> {
+  const meant = await files.meantAt(file, offset);
+  return meant ? await definitionsOf(files, meant.key) : [];
+}
+
+/** The definitions that decide the value of a token, each once. */
+export async function definitionsOf(files: ProjectFiles, key: string): Promise<Span[]> {
+  const places = new Map<string, IndexedPlace>();
+  for (const { place } of files.index.values(key)) {
+    if (place) places.set(JSON.stringify(place), place);
+  }
+  const spans = await Promise.all(Array.from(places.values(), (place) => files.spanOf(place)));
+  return spans.flatMap((span) => span ?? []);
+}
+
+/** All references to the token at a place, in all token files, also in definitions that another one overrides. */
+export async function references(
+  files: ProjectFiles,
+  file: string,
+  offset: number,
+  { withDefinitions = false } = {},
+): Promise<Span[]> {
+  const meant = await files.meantAt(file, offset);
+  if (!meant) return [];
+  const found = withDefinitions ? await definitionsOf(files, meant.key) : [];
+  for (const other of (await files.tokenFiles()).keys()) {
+    for (const reference of (await files.document(other))?.references ?? []) {
+      if (await files.keyOf(other, reference) !== meant.key) continue;
+      found.push({ file: other, start: reference.start, end: reference.end });
+    }
+  }
+  return found;
+}
+
+/** A token or group of a document. */
+export interface DocumentSymbol {
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: "token" | "group";
+  readonly isDeprecated: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** The span of its key. */
+  readonly key: { readonly start: number; readonly end: number };
+  readonly children: DocumentSymbol[];
+}
+
+/** The tokens and groups of a document as a tree. */
+export async function documentSymbols(
+  files: ProjectFiles,
+  file: string,
+): Promise<DocumentSymbol[]> {
+  const document = await files.document(file);
+  const roots: DocumentSymbol[] = [];
+  const groups = new Map<object, DocumentSymbol[]>();
+  for (const { kind, member } of document?.entries ?? []) {
+    const { key: name, keyStart, keyEnd } = member;
+    const value = member.value!;
+    const written = valueMember(value)?.value;
+    const children: DocumentSymbol[] = [];
+    const symbol: DocumentSymbol = {
+      name: name === "" ? '""' : name,
+      detail: kind === "group"
+        ? textOf(value, "$type") ?? ""
+        : written?.kind === "text" || written?.kind === "word"
+        ? written.content
+        : "",
+      kind,
+      isDeprecated: value.members.some((one) =>
+        /^\$?deprecated$/.test(one.key) && one.value?.content !== "false"
+      ),
+      start: keyStart,
+      end: Math.max(value.end, keyEnd),
+      key: innerSpan(document!.text, keyStart, keyEnd),
+      children,
+    };
+    // The entries are in the order of the text, so the innermost group around this one is known.
+    let siblings = roots;
+    for (const [group, inside] of groups) {
+      const { start, end } = group as DocumentSymbol;
+      if (start < symbol.start && symbol.end <= end) siblings = inside;
+      else if (end <= symbol.start) groups.delete(group);
+    }
+    siblings.push(symbol);
+    if (kind === "group") groups.set(symbol, children);
+  }
+  return roots;
+}
+
+/** A token of a project that matches a query. */
+export interface WorkspaceSymbol {
+  readonly name: string;
+  /** Its value in the base contexts. */
+  readonly value: string;
+  readonly span: Span;
+}
+
+/** Most symbols of an answer. */
+const mostSymbols = 200;
+
+/** Whether the characters of a query occur in a text in their order. */
+function hasInOrder(text: string, query: string): boolean {
+  let at = 0;
+  for (const character of query) {
+    at = text.indexOf(character, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/**
+ * The tokens whose path, output name or value matches a query. Equal values and names come first, then those that
+ * contain the query, then those that have its characters in order.
+ */
+export async function workspaceSymbols(
+  files: ProjectFiles,
+  query: string,
+): Promise<WorkspaceSymbol[]> {
+  const { index } = files;
+  const wanted = query.trim().toLowerCase();
+  const named = new Set(index.named(query.trim().replace(/^(?:--|[$@.])/, "")));
+  const ranked: { key: string; rank: number }[] = [];
+  for (const key of index.keys()) {
+    const name = keyName(key).toLowerCase();
+    const isSame = name === wanted || named.has(key);
+    let rank = isSame ? 0 : name.includes(wanted) ? 2 : undefined;
+    if (rank === undefined) {
+      const texts = await Promise.all(index.values(key).map(({ value }) => shortText(value)));
+      if (texts.some((text) => text.toLowerCase() === wanted)) rank = 1;
+      else if (hasInOrder(name, wanted)) rank = 3;
+    }
+    if (rank !== undefined) ranked.push({ key, rank });
+  }
+  ranked.sort((one, other) => one.rank - other.rank);
+  const found: WorkspaceSymbol[] = [];
+  for (const { key } of ranked) {
+    const [first] = index.values(key);
+    const span = first.place && await files.spanOf(first.place);
+    if (!span) continue;
+    found.push({ name: keyName(key), value: await shortText(first.value), span });
+    if (found.length === mostSymbols) break;
+  }
+  return found;
+}

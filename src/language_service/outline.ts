@@ -1,0 +1,141 @@
+/**
+ * The outline of a document: objects, lists and texts with their offsets. A document that is being edited is rarely
+ * valid, so an outline also has what stands before and after a fault.
+ * @module
+ */
+
+/** A value in a document. Offsets are in UTF-16 units; those of a text include its quotes. */
+export interface OutlineNode {
+  readonly kind: "object" | "list" | "text" | "word";
+  readonly start: number;
+  end: number;
+  /** The content of a text, or a word as written. */
+  readonly content: string;
+  /** The members of an object. */
+  readonly members: OutlineMember[];
+  /** The elements of a list. */
+  readonly elements: OutlineNode[];
+}
+
+/** A member of an object. */
+export interface OutlineMember {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  /** `undefined` if it is missing. */
+  value: OutlineNode | undefined;
+}
+
+/** A node with the place that contains it. */
+export interface OutlinePlace {
+  readonly node: OutlineNode;
+  /** Its key in that place; empty for the root. */
+  readonly key: string;
+  readonly parent: OutlinePlace | undefined;
+  readonly depth: number;
+}
+
+/** The keys from the root to a place. */
+export function pathTo(place: OutlinePlace): string[] {
+  const path: string[] = [];
+  for (let at = place; at.parent; at = at.parent) path.push(at.key);
+  return path.reverse();
+}
+
+/** The place of an offset. */
+export interface OutlineSpot {
+  readonly path: readonly string[];
+  /** The innermost value at the offset; `undefined` on a key, or where a member has no value yet. */
+  readonly node: OutlineNode | undefined;
+  /** The member whose key or missing value is at the offset. */
+  readonly member: OutlineMember | undefined;
+  /** The objects and lists around the offset, the root first. */
+  readonly parents: readonly OutlineNode[];
+}
+
+/** The member with a key. Of equal keys, the last one counts. */
+export function memberOf(
+  node: OutlineNode | undefined,
+  key: string,
+): OutlineMember | undefined {
+  return node?.members.findLast((member) => member.key === key);
+}
+
+/** The content of a text member. */
+export function textOf(node: OutlineNode | undefined, key: string): string | undefined {
+  const value = memberOf(node, key)?.value;
+  return value?.kind === "text" ? value.content : undefined;
+}
+
+/** The member or element at the end of a path, with the deepest that exists if the path goes on. */
+export function findPath(
+  root: OutlineNode | undefined,
+  path: readonly string[],
+): { member: OutlineMember | undefined; node: OutlineNode | undefined; found: number } {
+  let [node, member, found]: [OutlineNode | undefined, OutlineMember | undefined, number] = [
+    root,
+    undefined,
+    0,
+  ];
+  for (const key of path) {
+    const next = memberOf(node, key);
+    const element = node?.kind === "list" ? node.elements[Number(key)] : undefined;
+    if (!next && !element) break;
+    if (next) member = next;
+    node = next ? next.value : element;
+    found++;
+  }
+  return { member, node, found };
+}
+
+/** Deepest nesting that is read; token files are never nested that deeply. */
+export const deepest = 200;
+
+/** All values of a document with their places, in no particular order. */
+export function* allPlaces(root: OutlineNode | undefined): Generator<OutlinePlace> {
+  if (!root) return;
+  const work: OutlinePlace[] = [{ node: root, key: "", parent: undefined, depth: 0 }];
+  for (let parent = work.pop(); parent; parent = work.pop()) {
+    yield parent;
+    const { node, depth } = parent;
+    if (depth === deepest) continue;
+    node.elements.forEach((element, at) => {
+      work.push({ node: element, key: String(at), parent, depth: depth + 1 });
+    });
+    for (const { key, value } of node.members) {
+      if (value) work.push({ node: value, key, parent, depth: depth + 1 });
+    }
+  }
+}
+
+/** What is at an offset. */
+export function spotAt(root: OutlineNode | undefined, offset: number): OutlineSpot | undefined {
+  if (!root || offset < root.start || offset > root.end) return undefined;
+  const path: string[] = [];
+  const parents: OutlineNode[] = [];
+  let node = root;
+  for (;;) {
+    if (node.kind === "text" || node.kind === "word") {
+      return { path, node, member: undefined, parents };
+    }
+    parents.push(node);
+    const at = node.elements.findIndex(({ start, end }) => start <= offset && offset <= end);
+    if (at >= 0) {
+      path.push(String(at));
+      node = node.elements[at];
+      continue;
+    }
+    const member = node.members.findLast(({ keyStart }) => keyStart <= offset);
+    const value = member?.value;
+    if (member && offset <= member.keyEnd) {
+      return { path: [...path, member.key], node: undefined, member, parents };
+    }
+    if (member && !value) return { path: [...path, member.key], node: undefined, member, parents };
+    if (value && value.start <= offset && offset <= value.end) {
+      path.push(member!.key);
+      node = value;
+      continue;
+    }
+    return { path, node, member: undefined, parents };
+  }
+}

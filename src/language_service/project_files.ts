@@ -1,0 +1,129 @@
+/**
+ * The token files of a project as an editor shows them, and the tokens that places in them mean.
+ * @module
+ */
+import type { LiveProject } from "../project_index/live_project.ts";
+import type { IndexedPlace, ProjectIndex } from "../project_index/project_index.ts";
+import { keyOf } from "../tokens/tree.ts";
+import type { Host } from "../types/host.ts";
+import { folderOf, joinPath } from "../values/path.ts";
+import { findPath } from "./outline.ts";
+import { type DocumentReference, pointedPath, TokenDocument } from "./token_document.ts";
+
+/** A span in a file. Offsets are in UTF-16 units. */
+export interface Span {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A token or group at a place in a document. */
+export interface Meant {
+  readonly key: string;
+  readonly path: readonly string[];
+  /** The span of the name: the text of a reference, or a key. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads the files of a project. Parses a file again only if its text has changed. Files have absolute paths. */
+export class ProjectFiles {
+  readonly project: LiveProject;
+  #host: Host | undefined;
+  #documents: Map<string, TokenDocument> = new Map();
+
+  constructor(project: LiveProject) {
+    this.project = project;
+  }
+
+  get index(): ProjectIndex {
+    return this.project.index;
+  }
+
+  async #absolute(file: string): Promise<string> {
+    this.#host ??= await this.project.host();
+    return this.#host.absolute(file);
+  }
+
+  /** A file with its outline; `undefined` if it is not readable. */
+  async document(file: string): Promise<TokenDocument | undefined> {
+    this.#host ??= await this.project.host();
+    const text = await this.#host.readText(file).catch(() => undefined);
+    if (text === undefined) return undefined;
+    let known = this.#documents.get(file);
+    if (known?.text !== text) {
+      known = await TokenDocument.of(file, text);
+      this.#documents.set(file, known);
+    }
+    return known;
+  }
+
+  /** The files that define tokens: absolute path to the path in the index. */
+  async tokenFiles(): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (const file of this.index.files) found.set(await this.#absolute(file), file);
+    return found;
+  }
+
+  /** The path of a token or group for a path in a file. */
+  async tokenPath(file: string, path: readonly string[]): Promise<string[] | undefined> {
+    const own = (await this.tokenFiles()).get(file);
+    // No token of the file decides a value; most files contain tokens alone.
+    if (own === undefined) return [...path];
+    return this.index.tokenPath(own, path);
+  }
+
+  /** The path that a reference names. */
+  async pathOf(
+    file: string,
+    { kind, text }: DocumentReference,
+  ): Promise<readonly string[] | undefined> {
+    if (kind === "curly") return text.split(".");
+    const pointed = pointedPath(text);
+    if (!pointed || pointed.path.length === 0) return undefined;
+    const target = pointed.file === "" ? file : joinPath(folderOf(file), pointed.file);
+    return await this.tokenPath(target, pointed.path);
+  }
+
+  /** The key of the token that a reference means. A name whose keys have dots is still found by its text. */
+  async keyOf(file: string, reference: DocumentReference): Promise<string | undefined> {
+    const path = await this.pathOf(file, reference);
+    return path && this.index.resolvedKey(keyOf([...path]));
+  }
+
+  /** The token that a place in a file means: by a reference, or by its own key. */
+  async meantAt(file: string, offset: number): Promise<Meant | undefined> {
+    const document = await this.document(file);
+    const reference = document?.referenceAt(offset);
+    if (reference) {
+      const key = await this.keyOf(file, reference);
+      const path = key === undefined ? undefined : this.index.facts(key)?.path;
+      return path && { key: key!, path, start: reference.start, end: reference.end };
+    }
+    const entry = document?.entryAt(offset);
+    const path = entry && await this.tokenPath(file, entry.path);
+    if (!entry || !path) return undefined;
+    const { keyStart: start, keyEnd: end } = entry.member;
+    return { key: keyOf(path), path, ...innerSpan(document!.text, start, end) };
+  }
+
+  /** The span of a key or text without its quotes. */
+  async spanOf({ file, path }: IndexedPlace): Promise<Span | undefined> {
+    const absolute = await this.#absolute(file);
+    const document = await this.document(absolute);
+    const { member, found } = findPath(document?.root, path);
+    if (!member || found < path.length) return undefined;
+    return { file: absolute, ...innerSpan(document!.text, member.keyStart, member.keyEnd) };
+  }
+}
+
+/** A span without quotes. */
+export function innerSpan(
+  text: string,
+  start: number,
+  end: number,
+): { start: number; end: number } {
+  const quote = text[start];
+  if (quote !== '"' && quote !== "'") return { start, end };
+  return { start: start + 1, end: text[end - 1] === quote && end > start + 1 ? end - 1 : end };
+}

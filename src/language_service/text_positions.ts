@@ -1,0 +1,119 @@
+/**
+ * Converts between offsets in a text, in UTF-16 units, and lines and characters in the units that an editor counts.
+ * @module
+ */
+
+/** A line and a character in it, both from 0. */
+export interface TextPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A span between two positions. */
+export interface TextRange {
+  readonly start: TextPosition;
+  readonly end: TextPosition;
+}
+
+/** The units in which an editor counts characters. */
+export type PositionEncoding = "utf-16" | "utf-8" | "utf-32";
+
+const lineEnd = /\r\n|\r|\n/g;
+
+/** The number of units of a text. */
+function lengthIn(text: string, encoding: PositionEncoding): number {
+  if (encoding === "utf-16") return text.length;
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    length += encoding === "utf-32"
+      ? 1
+      : code < 0x80
+      ? 1
+      : code < 0x800
+      ? 2
+      : code < 0x10000
+      ? 3
+      : 4;
+  }
+  return length;
+}
+
+/** The positions in one text. */
+export class TextPositions {
+  readonly text: string;
+  readonly encoding: PositionEncoding;
+  /** Offsets of the starts of lines, and of their ends without line breaks. */
+  #starts: number[] = [0];
+  #ends: number[] = [];
+
+  constructor(text: string, encoding: PositionEncoding = "utf-16") {
+    this.text = text;
+    this.encoding = encoding;
+    for (const { index, 0: end } of text.matchAll(lineEnd)) {
+      this.#ends.push(index);
+      this.#starts.push(index + end.length);
+    }
+    this.#ends.push(text.length);
+  }
+
+  /** The position of an offset. One inside a line break is the end of the line. */
+  at(offset: number): TextPosition {
+    let [low, high] = [0, this.#starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.#starts[middle] <= offset) low = middle;
+      else high = middle;
+    }
+    const end = Math.min(offset, this.#ends[low]);
+    return {
+      line: low,
+      character: lengthIn(this.text.slice(this.#starts[low], end), this.encoding),
+    };
+  }
+
+  /** The range between two offsets. */
+  range(start: number, end: number): TextRange {
+    return { start: this.at(start), end: this.at(end) };
+  }
+
+  /** The offset of a position. One beyond a line is the end of the line, one inside a character its start. */
+  offset({ line, character }: TextPosition): number {
+    if (line < 0) return 0;
+    if (line >= this.#starts.length) return this.text.length;
+    const [start, end] = [this.#starts[line], this.#ends[line]];
+    if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
+    let [at, left] = [start, character];
+    while (at < end) {
+      const one = String.fromCodePoint(this.text.codePointAt(at)!);
+      left -= lengthIn(one, this.encoding);
+      if (left < 0) break;
+      at += one.length;
+    }
+    return at;
+  }
+}
+
+/** A replacement of a range, or of the whole text. */
+export interface TextChange {
+  readonly range?: TextRange;
+  readonly text: string;
+}
+
+/** Applies changes one after the other, each to the result of the one before. */
+export function changedText(
+  text: string,
+  changes: readonly TextChange[],
+  encoding: PositionEncoding,
+): string {
+  for (const { range, text: inserted } of changes) {
+    if (!range) {
+      text = inserted;
+      continue;
+    }
+    const positions = new TextPositions(text, encoding);
+    const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
+    text = text.slice(0, Math.min(start, end)) + inserted + text.slice(Math.max(start, end));
+  }
+  return text;
+}

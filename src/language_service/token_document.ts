@@ -1,0 +1,177 @@
+/**
+ * A token file as an editor shows it: its outline, its tokens and groups, and the references in it.
+ * @module
+ */
+import { parsePointer } from "../dtcg/pointer.ts";
+import { jsonOutline } from "./json_outline.ts";
+import {
+  allPlaces,
+  deepest,
+  memberOf,
+  type OutlineMember,
+  type OutlineNode,
+  pathTo,
+  spotAt,
+  textOf,
+} from "./outline.ts";
+import { yamlOutline } from "./yaml_outline.ts";
+
+/** A reference in a document: `{a.b}`, or a JSON Pointer in `$ref`. Its span is that of the name, without signs. */
+export interface DocumentReference {
+  readonly kind: "curly" | "pointer";
+  /** The name in the braces, or the pointer. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Keys from the root to the text that contains it. */
+  readonly path: readonly string[];
+}
+
+/** A token or a group in a document. */
+export interface DocumentEntry {
+  readonly kind: "token" | "group";
+  readonly path: readonly string[];
+  readonly member: OutlineMember;
+}
+
+/** Keys that make an object a token. */
+const tokenKeys = ["$value", "value", "$ref"];
+
+/** The value member of a token. */
+export function valueMember(node: OutlineNode | undefined): OutlineMember | undefined {
+  return memberOf(node, "$value") ?? memberOf(node, "value");
+}
+
+/** Whether an object is a token. A member named `value` that is an object makes a group, except in legacy files. */
+function isToken(node: OutlineNode): boolean {
+  return tokenKeys.some((key) => {
+    const member = memberOf(node, key);
+    return member !== undefined && (key !== "value" || !memberOf(member.value, "$value"));
+  });
+}
+
+const isMetadata = (key: string) => key.startsWith("$") && key !== "$root";
+
+/** A text with its outline. */
+export class TokenDocument {
+  readonly text: string;
+  readonly root: OutlineNode | undefined;
+  #references: DocumentReference[] | undefined;
+  #entries: DocumentEntry[] | undefined;
+
+  private constructor(text: string, root: OutlineNode | undefined) {
+    this.text = text;
+    this.root = root;
+  }
+
+  /** Reads a file. JSON may be invalid; invalid YAML has an empty outline. */
+  static async of(file: string, text: string): Promise<TokenDocument> {
+    const root = /\.ya?ml$/i.test(file) ? await yamlOutline(text) : jsonOutline(text);
+    return new TokenDocument(text, root);
+  }
+
+  /** All references, in the order of the text. */
+  get references(): readonly DocumentReference[] {
+    return this.#references ??= [...this.#findReferences()].sort((a, b) => a.start - b.start);
+  }
+
+  *#findReferences(): Generator<DocumentReference> {
+    for (const place of allPlaces(this.root)) {
+      const { node, key } = place;
+      if (node.kind !== "text") continue;
+      if (key === "$ref") {
+        const quote = /^["']/.test(this.text[node.start]) ? 1 : 0;
+        const [start, end] = [node.start + quote, node.end - quote];
+        yield { kind: "pointer", text: node.content, start, end, path: pathTo(place) };
+      } else if (node.content.includes("{")) {
+        const path = pathTo(place);
+        if (!path.some(isText)) yield* this.#curlyIn(node, path);
+      }
+    }
+  }
+
+  *#curlyIn({ start: from, end: to }: OutlineNode, path: string[]): Generator<DocumentReference> {
+    for (const { index, 1: name } of this.text.slice(from, to).matchAll(/\{([^{}\n\r]+)\}/g)) {
+      const plain = name.trim();
+      const start = from + index + 1 + name.indexOf(plain);
+      const text = plain.includes("\\") ? unescaped(plain) : plain;
+      yield { kind: "curly", text, start, end: start + plain.length, path };
+    }
+  }
+
+  /** The reference at an offset. */
+  referenceAt(offset: number): DocumentReference | undefined {
+    return this.references.find(({ start, end }) => start <= offset && offset <= end);
+  }
+
+  /** All tokens and groups, in the order of the text. */
+  get entries(): readonly DocumentEntry[] {
+    return this.#entries ??= [...this.#findEntries()]
+      .sort((a, b) => a.member.keyStart - b.member.keyStart);
+  }
+
+  *#findEntries(): Generator<DocumentEntry> {
+    if (!this.root) return;
+    const work: { path: readonly string[]; node: OutlineNode }[] = [{ path: [], node: this.root }];
+    for (let place = work.pop(); place; place = work.pop()) {
+      for (const member of place.node.members) {
+        const { key, value } = member;
+        if (isMetadata(key) || value?.kind !== "object") continue;
+        const path = [...place.path, key];
+        const kind = isToken(value) ? "token" : "group";
+        yield { kind, path, member };
+        if (kind === "group" && path.length < deepest) work.push({ path, node: value });
+      }
+    }
+  }
+
+  /** The token or group whose key is at an offset. */
+  entryAt(offset: number): DocumentEntry | undefined {
+    const spot = spotAt(this.root, offset);
+    if (!spot?.member || offset > spot.member.keyEnd) return undefined;
+    return this.entries.find(({ member }) => member === spot.member);
+  }
+
+  /** The innermost token around an offset. */
+  tokenAround(offset: number): DocumentEntry | undefined {
+    const spot = spotAt(this.root, offset);
+    return this.entries.find(({ kind, path, member }) =>
+      kind === "token" && member.keyStart <= offset && spot !== undefined &&
+      path.every((key, at) => spot.path[at] === key)
+    );
+  }
+
+  /** The type that a token has in this document: its own, or that of the nearest group. */
+  typeAt(path: readonly string[]): string | undefined {
+    let node = this.root;
+    let type = node && textOf(node, "$type");
+    for (const key of path) {
+      node = memberOf(node, key)?.value;
+      if (!node) break;
+      type = textOf(node, "$type") ?? textOf(node, "type") ?? type;
+    }
+    return type;
+  }
+}
+
+/** Whether a property's texts describe the token and contain no references. */
+function isText(key: string): boolean {
+  return key === "$description" || key === "$extensions" || key === "$deprecated" ||
+    key === "comment";
+}
+
+function unescaped(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`);
+  } catch {
+    return text;
+  }
+}
+
+/** The path of the token or group that a pointer leads to; `undefined` if it is invalid or leads into another file. */
+export function pointedPath(pointer: string): { file: string; path: string[] } | undefined {
+  const parsed = parsePointer(pointer);
+  if (!parsed) return undefined;
+  const at = parsed.path.findIndex((key) => key === "$value" || key === "value");
+  return { file: parsed.file, path: at < 0 ? parsed.path : parsed.path.slice(0, at) };
+}
