@@ -9,7 +9,8 @@ import { importClash } from "../diagnostics/catalog/design_tools.ts";
 import { fileShape, fileSyntax } from "../diagnostics/catalog/files.ts";
 import { migrateTokens } from "../dtcg/migrate.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { isMember, pathOf, walkTree } from "../tokens/walk.ts";
 import { Json5Error, parseJson5Text } from "../values/json5.ts";
 
 /** A file before and after the import. */
@@ -33,19 +34,13 @@ interface ImportedToken {
 /** Tokens by path, with their ids. */
 function tokensOf(tree: unknown): Map<string, ImportedToken> {
   const tokens = new Map<string, ImportedToken>();
-  const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (!isPlainObject(node)) continue;
-    if ("$value" in node) {
-      const { $value, $type } = node;
-      const value = JSON.stringify([$value, $type]);
-      tokens.set(path.join("."), { value, id: variableId(node), token: node });
-    }
-    for (const [key, child] of Object.entries(node)) {
-      if (!key.startsWith("$") || key === "$root") work.push({ node: child, path: [...path, key] });
-    }
-  }
+  if (!isPlainObject(tree)) return tokens;
+  walkTree<void>(tree, isMember, (place) => {
+    const { node } = place;
+    if (!hasOwn(node, "$value")) return;
+    const value = JSON.stringify([node.$value, node.$type]);
+    tokens.set(pathOf(place).join("."), { value, id: variableId(node), token: node });
+  }, undefined);
   return tokens;
 }
 

@@ -7,6 +7,7 @@ import { fs, path, process } from "../host/node.ts";
 import { runtimeHost, toSlashes } from "../host/runtime.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 import { referenceNames } from "../tokens/references.ts";
+import { isAnyObject, pathOf, someNode } from "../tokens/walk.ts";
 
 /** Limits of the search. The result is only a hint, so it may miss files. */
 const mostFolders = 2000;
@@ -59,21 +60,11 @@ function* nearbyFiles(isOutput: (file: string) => boolean): Generator<string> {
 
 /** Whether a tree defines one of these tokens or refers to one. */
 function holdsToken(tree: unknown, names: ReadonlySet<string>): boolean {
-  const work: { node: unknown; name: string }[] = [{ node: tree, name: "" }];
-  for (let one = work.pop(); one; one = work.pop()) {
-    const { node, name } = one;
-    if (typeof node === "string" && node.includes("{")) {
-      if (referenceNames(node).some((reference) => names.has(reference))) return true;
-    }
-    const isToken = isPlainObject(node) &&
-      (getOwn(node, "$value") ?? getOwn(node, "value")) !== undefined;
-    if (isToken && names.has(name)) return true;
-    if (typeof node !== "object" || node === null) continue;
-    for (const [key, inner] of Object.entries(node)) {
-      work.push({ node: inner, name: name === "" ? key : `${name}.${key}` });
-    }
-  }
-  return false;
+  if (referenceNames(tree).some((name) => names.has(name))) return true;
+  return isPlainObject(tree) && someNode(tree, isAnyObject, (place) => {
+    const value = getOwn(place.node, "$value") ?? getOwn(place.node, "value");
+    return value !== undefined && names.has(pathOf(place).join("."));
+  });
 }
 
 /** The text of a file; empty if the file is too large or unreadable. */

@@ -4,16 +4,19 @@
  */
 import { combinationsOf, defaultContexts, meets } from "../contexts/contexts.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import {
-  getOwn,
-  hasOwn,
-  isEqual,
-  isPlainObject,
-  setOwn,
-  type Tree,
-} from "../tokens/plain_object.ts";
+import { getOwn, hasOwn, isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { hasReferences, isSole } from "../tokens/references.ts";
 import { ownKey } from "../tokens/own_extensions.ts";
+import {
+  copied,
+  copyTree,
+  isMember,
+  isNamed,
+  omit,
+  pathOf,
+  skip,
+  walkTree,
+} from "../tokens/walk.ts";
 import type { DesignModifier, DesignProject, DesignSet } from "./project.ts";
 import { modifierIn } from "./tokens_studio/leaf_values.ts";
 import { studioKey } from "./tokens_studio/types.ts";
@@ -41,7 +44,7 @@ export interface DtcgDocument {
 }
 
 /** Makes a unique path from the name of a set. The path cannot leave its folder. */
-function pathOf(name: string, taken: Set<string>): string {
+function freePath(name: string, taken: Set<string>): string {
   const parts = name.split("/")
     .map((part) => part.replace(/[^\p{L}\p{Nd}\p{M} ._-]+/gu, "-").replace(/^\.+/, "").trim())
     .filter((part) => part !== "");
@@ -52,11 +55,6 @@ function pathOf(name: string, taken: Set<string>): string {
   }
   taken.add(path.toLowerCase());
   return path;
-}
-
-/** Whether a property of a token is a nested token. */
-function isInside(key: string, child: unknown): child is Tree {
-  return isPlainObject(child) && !key.startsWith("$");
 }
 
 /** The properties of a token besides its value and type. */
@@ -79,7 +77,7 @@ function propertiesOf(token: Tree, isComputed: boolean): Tree {
     }),
   };
   const about = Object.fromEntries(
-    Object.entries(rest).filter(([key, child]) => !isInside(key, child)),
+    Object.entries(rest).filter(([key, child]) => !isNamed(key, child)),
   );
   return { ...about, ...(Object.keys(extensions).length > 0 && { $extensions: extensions }) };
 }
@@ -98,37 +96,20 @@ function isComputed(token: Tree): boolean {
 
 /** Converts the tokens of a set to DTCG. */
 function treeOf(set: DesignSet, valueOf: ComputedValue): Tree {
-  const root: Tree = {};
-  const work: { from: Tree; to: Tree; path: string[] }[] = [{ from: set.tree, to: root, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { from, to, path } = item;
-    for (const key of Object.keys(from)) {
-      const child = from[key];
-      const inner = [...path, key];
-      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) {
-        if (key.startsWith("$")) setOwn(to, key, child);
-        continue;
-      }
-      const group: Tree = {};
-      setOwn(to, key, group);
-      if (hasOwn(child, "$value")) {
-        const value = valueOf(set, inner, child.$value);
-        const computed = value ?? (isComputed(child) ? child.$value : undefined);
-        Object.assign(group, {
-          ...(child.$type !== undefined && { $type: child.$type }),
-          $value: computed ?? child.$value,
-          ...propertiesOf(child, computed !== undefined),
-        });
-        const inside = Object.entries(child).filter(([key, one]) => isInside(key, one));
-        if (inside.length > 0) {
-          work.push({ from: Object.fromEntries(inside), to: group, path: inner });
-        }
-      } else {
-        work.push({ from: child, to: group, path: inner });
-      }
-    }
-  }
-  return root;
+  return copyTree(set.tree, (key, child, isOfToken, group) => {
+    if (isOfToken && !isNamed(key, child)) return child;
+    if (!isMember(key, child)) return key.startsWith("$") ? child : omit;
+    if (!hasOwn(child, "$value")) return copied(child, false);
+    const value = valueOf(set, [...pathOf(group), key], child.$value);
+    const computed = value ?? (isComputed(child) ? child.$value : undefined);
+    const token = {
+      ...(child.$type !== undefined && { $type: child.$type }),
+      $value: computed ?? child.$value,
+      ...propertiesOf(child, computed !== undefined),
+    };
+    const inside = Object.entries(child).filter(([key, one]) => isNamed(key, one));
+    return copied({ ...token, ...Object.fromEntries(inside) }, true);
+  }, false);
 }
 
 const separator = " ";
@@ -196,16 +177,11 @@ const placesOf = ({ name, when }: DesignSet): string[] =>
 /** The paths of all tokens in a tree. */
 function pathsIn(tree: Tree): Set<string> {
   const paths = new Set<string>();
-  const work: { node: Tree; path: string }[] = [{ node: tree, path: "" }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    for (const [key, child] of Object.entries(node)) {
-      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) continue;
-      const inner = `${path}/${key}`;
-      if (hasOwn(child, "$value")) paths.add(inner);
-      else work.push({ node: child, path: inner });
-    }
-  }
+  walkTree<void>(tree, isMember, (place) => {
+    if (!place.parent || !hasOwn(place.node, "$value")) return;
+    paths.add(JSON.stringify(pathOf(place)));
+    return skip;
+  }, undefined);
   return paths;
 }
 
@@ -254,7 +230,7 @@ export function dtcgDocument(project: DesignProject, valueOf: ComputedValue): Dt
     const name = names.has(set.name) ? `${set.name} (printed)` : set.name;
     names.add(name);
     // Values are computed in the contexts of the original project.
-    return { set: { ...set, name }, written: project.sets[index], path: pathOf(name, taken) };
+    return { set: { ...set, name }, written: project.sets[index], path: freePath(name, taken) };
   });
   const { order, misplaced } = orderOf(named.map(({ set }) => set));
   const placed = order.flatMap((place) =>

@@ -18,6 +18,7 @@ import { alphaColorOf, shareOfAlpha } from "../values/alpha_color.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { styledWeightOf } from "../values/font_weight.ts";
 import { piecesOf, templateOf } from "../tokens/templates.ts";
+import { isAnyObject, someNode } from "../tokens/walk.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
 import { conversionIn, converted } from "./figma/conversions.ts";
@@ -308,13 +309,8 @@ export async function expressionsOf(
 
 /** Whether a tree may contain a color with a modifier or with another opacity. */
 function needsColors(tree: Tree): boolean {
-  const work: unknown[] = [tree];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (!isPlainObject(node)) continue;
-    if (modifierIn(node)) return true;
+  return someNode(tree, isAnyObject, ({ node }) => {
     const written = writtenValue(node);
-    if (typeof written === "string" && written.includes("(")) return true;
-    work.push(...Object.values(node));
-  }
-  return false;
+    return Boolean(modifierIn(node)) || (typeof written === "string" && written.includes("("));
+  });
 }

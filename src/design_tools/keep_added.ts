@@ -11,6 +11,7 @@ import {
   setOwn,
   type Tree,
 } from "../tokens/plain_object.ts";
+import { copied, copyTree, isMember, omit, pathOf, prune, skip, walkTree } from "../tokens/walk.ts";
 
 /** The id of the Figma variable that a token was imported from. */
 export function variableId({ $extensions }: Tree): unknown {
@@ -21,6 +22,9 @@ const isToken = (node: unknown): node is Tree =>
   isPlainObject(node) && (hasOwn(node, "$value") || hasOwn(node, "$ref"));
 
 const isOfTree = (key: string) => !key.startsWith("$") || key === "$root";
+
+const isGroup = (key: string, value: unknown): value is Tree =>
+  isMember(key, value) && !isToken(value);
 
 /** Kept parts of an earlier file, and conflicts. */
 export interface Kept {
@@ -33,46 +37,24 @@ export interface Kept {
 /** Paths of the tokens in a tree that have no variable id. */
 function addedPaths(tree: Tree, start: readonly string[]): string[][] {
   const found: string[][] = [];
-  const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [...start] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (isToken(node)) {
-      if (variableId(node) === undefined) found.push(path);
-    } else if (isPlainObject(node)) {
-      for (const key of Object.keys(node).reverse()) {
-        if (isOfTree(key)) work.push({ node: node[key], path: [...path, key] });
-      }
-    }
-  }
+  walkTree<void>(tree, isMember, (place) => {
+    if (!isToken(place.node)) return;
+    if (variableId(place.node) === undefined) found.push([...start, ...pathOf(place)]);
+    return skip;
+  }, undefined);
   return found;
 }
 
 /** A group without imported tokens; `undefined` if no token is left. */
 function withoutImported(tree: Tree): Tree | undefined {
   if (isToken(tree)) return variableId(tree) === undefined ? tree : undefined;
-  const root: Tree = {};
-  const groups: { from: Tree; to: Tree; key: string; parent: Tree | undefined }[] = [
-    { from: tree, to: root, key: "", parent: undefined },
-  ];
-  // The loop appends nested groups to the list that it iterates over.
-  for (const { from, to } of groups) {
-    for (const [key, child] of Object.entries(from)) {
-      if (!isOfTree(key) || !isPlainObject(child)) setOwn(to, key, child);
-      else if (isToken(child)) {
-        if (variableId(child) === undefined) setOwn(to, key, child);
-      } else {
-        const copy: Tree = {};
-        setOwn(to, key, copy);
-        groups.push({ from: child, to: copy, key, parent: to });
-      }
-    }
-  }
-  for (const { to, key, parent } of groups.reverse()) {
-    if (Object.keys(to).some(isOfTree)) continue;
-    if (!parent) return undefined;
-    delete parent[key];
-  }
-  return root;
+  const root = copyTree<void>(tree, (key, child) => {
+    if (isGroup(key, child)) return copied(child, undefined);
+    return isMember(key, child) && variableId(child) !== undefined ? omit : child;
+  }, undefined);
+  const isLeft = (group: Tree) => Object.keys(group).some(isOfTree);
+  prune(root, isGroup, ({ node }) => !isLeft(node));
+  return isLeft(root) ? root : undefined;
 }
 
 /** Whether a variable with the same path would change the value of a handwritten token. */

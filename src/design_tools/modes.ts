@@ -11,6 +11,7 @@ import {
   setOwn,
   type Tree,
 } from "../tokens/plain_object.ts";
+import { isMember, pathOf, walkTree } from "../tokens/walk.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 import type { DesignProject, DesignSet } from "./project.ts";
 
@@ -55,18 +56,12 @@ interface ModesToken {
 
 function tokensWithModes(tree: Tree): ModesToken[] {
   const found: ModesToken[] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
+  walkTree<void>(tree, isMember, (place) => {
+    const { node, parent } = place;
     const key = hasOwn(node, "$value") ? "$value" : "value";
-    const modes = hasOwn(node, key) ? modesOf(node) : undefined;
-    if (modes && path.length > 0) found.push({ path, token: node, key, modes });
-    for (const name of Object.keys(node).reverse()) {
-      const child = node[name];
-      if (!isPlainObject(child) || (name.startsWith("$") && name !== "$root")) continue;
-      work.push({ node: child, path: [...path, name] });
-    }
-  }
+    const modes = parent && hasOwn(node, key) ? modesOf(node) : undefined;
+    if (modes) found.push({ path: pathOf(place), token: node, key, modes });
+  }, undefined);
   return found;
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, nodeAt, type Tree } from "../tokens/plain_object.ts";
+import { end, isAnyObject, isNamed, pathOf, skip, walkTree } from "../tokens/walk.ts";
 
 /** A mode of a collection, as a group. */
 export interface NestedMode {
@@ -60,24 +61,20 @@ const isGroup = (node: unknown): node is Tree =>
 /** The tokens of a mode; `undefined` if it has none, or contains anything but groups and variables. */
 function tokensOf(mode: Tree): NestedToken[] | undefined {
   const tokens: NestedToken[] = [];
-  const work: { node: Tree; path: string[]; type: unknown }[] = [
-    { node: mode, path: [], type: undefined },
-  ];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
+  const isOther = walkTree<unknown>(mode, isNamed, (place, above) => {
+    const { node, parent } = place;
     const key = valueKey(node);
-    const type = (key === "value" ? node.type : getOwn(node, "$type")) ?? item.type;
-    if (key !== undefined) {
-      if (path.length === 0 || !types.has(String(type))) return undefined;
-      tokens.push({ path, node, key, type: String(type) });
-      continue;
+    const type = (key === "value" ? node.type : getOwn(node, "$type")) ?? above;
+    if (key === undefined) {
+      const isGroup = ([name, child]: [string, unknown]) =>
+        isPlainObject(child) || name === "description";
+      return groupsIn(node).every(isGroup) ? type : end;
     }
-    for (const [name, child] of groupsIn(node).reverse()) {
-      if (isPlainObject(child)) work.push({ node: child, path: [...path, name], type });
-      else if (name !== "description") return undefined;
-    }
-  }
-  return tokens.length > 0 ? tokens : undefined;
+    if (!parent || !types.has(String(type))) return end;
+    tokens.push({ path: pathOf(place), node, key, type: String(type) });
+    return skip;
+  }, undefined);
+  return isOther || tokens.length === 0 ? undefined : tokens;
 }
 
 /** The modes of a collection, with the path from the collection to them. */
@@ -262,18 +259,13 @@ export function referenceIn(value: unknown): string | undefined {
 
 /** Whether a file contains anything that {@linkcode hasEvidence} checks. */
 function saysMore(tree: Tree): boolean {
-  const work: Tree[] = [tree];
-  for (let node = work.pop(); node; node = work.pop()) {
+  return walkTree<void>(tree, isAnyObject, ({ node }) => {
     const key = valueKey(node);
-    if (key !== undefined) {
-      const name = referenceIn(node[key]);
-      const isOpen = name !== undefined && nodeAt(tree, name.split(".")) === undefined;
-      if (isOpen || variableIdOf(node) || isOfPlugin(node)) return true;
-      continue;
-    }
-    for (const name of Object.keys(node)) if (isPlainObject(node[name])) work.push(node[name]);
-  }
-  return false;
+    if (key === undefined) return;
+    const name = referenceIn(node[key]);
+    const isOpen = name !== undefined && nodeAt(tree, name.split(".")) === undefined;
+    return isOpen || variableIdOf(node) || isOfPlugin(node) ? end : skip;
+  }, undefined);
 }
 
 /** Whether a file has modes, judging by more than its form. */

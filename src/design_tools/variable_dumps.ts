@@ -4,6 +4,7 @@
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { someNode } from "../tokens/walk.ts";
 
 /** A collection or a variable, with its path in the file. */
 export interface DumpItem {
@@ -103,13 +104,15 @@ function hasModes({ $value, $variable_metadata: about, $extensions: extensions }
 export function holdsGroups(tree: Tree): boolean {
   const keys = Object.keys(tree).filter((key) => !key.startsWith("$"));
   if (keys.length === 0 || !keys.every((key) => key.startsWith("@"))) return false;
-  const work: unknown[] = keys.map((key) => tree[key]);
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (!isPlainObject(node)) continue;
-    if (isPlainObject(node.$collection_metadata) || hasModes(node)) return true;
-    for (const key of Object.keys(node)) if (key !== "$extensions") work.push(node[key]);
-  }
-  return false;
+  const isInside = (key: string, value: unknown): value is Tree =>
+    key !== "$extensions" && isPlainObject(value);
+  return keys.map((key) => tree[key]).filter(isPlainObject).some((group) =>
+    someNode(
+      group,
+      isInside,
+      ({ node }) => isPlainObject(node.$collection_metadata) || hasModes(node),
+    )
+  );
 }
 
 /** Reads collections that contain their variables. */

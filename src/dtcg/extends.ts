@@ -10,7 +10,8 @@ import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../tokens/plain_objec
 import { soleReference } from "../tokens/references.ts";
 import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
-import { curlyPath, isDtcgToken, isMember } from "./vocabulary.ts";
+import { copied, copyTree, isMember, pathOf, walkTree } from "../tokens/walk.ts";
+import { curlyPath, isDtcgToken } from "./vocabulary.ts";
 
 /** A group that extends another. */
 interface Extension {
@@ -109,28 +110,21 @@ class GroupExtender {
   /** Finds the groups that extend others. Reports invalid targets. */
   #find(): Extension[] {
     const found: Extension[] = [];
-    const work: { node: Tree; path: string[] }[] = [{ node: this.root, path: [] }];
-    for (let item = work.pop(); item; item = work.pop()) {
-      const { node, path } = item;
-      if (hasOwn(node, "$extends")) {
-        const target = targetPath(node.$extends);
-        if (!target) {
-          const wanted = "must name a group: {group.name}, or a pointer such as #/group/name";
-          this.#fail(path, wanted);
-        } else if (path.length > 0 && isPrefix(target, path)) {
-          const cycle = `${nameOf(path)} -> ${nameOf(target)} -> ${nameOf(path)}`;
-          this.#fail(path, `forms a cycle: ${cycle}`);
-        } else {
-          found.push({ path, target });
-        }
+    walkTree<void>(this.root, isGroup, (place) => {
+      const { node } = place;
+      if (!hasOwn(node, "$extends")) return;
+      const path = pathOf(place);
+      const target = targetPath(node.$extends);
+      if (!target) {
+        const wanted = "must name a group: {group.name}, or a pointer such as #/group/name";
+        this.#fail(path, wanted);
+      } else if (path.length > 0 && isPrefix(target, path)) {
+        const cycle = `${nameOf(path)} -> ${nameOf(target)} -> ${nameOf(path)}`;
+        this.#fail(path, `forms a cycle: ${cycle}`);
+      } else {
+        found.push({ path, target });
       }
-      for (const key of Object.keys(node).reverse()) {
-        const child = node[key];
-        if (isMember(key, child) && !hasOwn(child, "$value")) {
-          work.push({ node: child, path: [...path, key] });
-        }
-      }
-    }
+    }, undefined);
     return found;
   }
 
@@ -215,20 +209,18 @@ function typed(token: Tree, $type: string): Tree {
   return alias || hasOwn(token, "$type") ? token : { ...token, $type };
 }
 
+/** Whether a property of a group is a group: a token has a value. */
+function isGroup(key: string, value: unknown): value is Tree {
+  return isMember(key, value) && !hasOwn(value, "$value");
+}
+
 /** Copies all groups; shares tokens. */
 function ownGroups(tree: Tree): Tree {
-  const root = { ...tree };
-  const work: Tree[] = [root];
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      if (!isMember(key, child) || hasOwn(child, "$value")) continue;
-      const copy = { ...child };
-      setOwn(node, key, copy);
-      work.push(copy);
-    }
-  }
-  return root;
+  return copyTree<void>(
+    tree,
+    (key, child) => isGroup(key, child) ? copied(child, undefined) : child,
+    undefined,
+  );
 }
 
 /** Returns a tree whose groups contain what they extend. Reports invalid extensions, and leaves them unchanged. */

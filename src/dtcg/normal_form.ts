@@ -4,7 +4,8 @@
  * @module
  */
 import { hasOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
-import { isDtcgToken, isMember } from "./vocabulary.ts";
+import { copied, copyTree, isMember } from "../tokens/walk.ts";
+import { isDtcgToken } from "./vocabulary.ts";
 
 /** Replaces one property of a node by another. Keeps the order. */
 function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
@@ -18,21 +19,11 @@ function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
 
 /** Returns a tree whose tokens all have a value and whose groups have no `$ref`. Shares tokens that have a value. */
 export function normalForm(tree: Tree): Tree {
-  const root: Tree = { ...tree };
-  const work: Tree[] = [root];
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      if (!isMember(key, child) || hasOwn(child, "$value")) continue;
-      const referring = hasOwn(child, "$ref");
-      const own = !referring
-        ? { ...child }
-        : isDtcgToken(child)
-        ? renamed(child, "$ref", "$value", { $ref: child.$ref })
-        : renamed(child, "$ref", "$extends", child.$ref);
-      setOwn(node, key, own);
-      if (!hasOwn(own, "$value")) work.push(own);
-    }
-  }
-  return root;
+  return copyTree<void>(tree, (key, child) => {
+    if (!isMember(key, child) || hasOwn(child, "$value")) return child;
+    if (!hasOwn(child, "$ref")) return copied(child, undefined);
+    return isDtcgToken(child)
+      ? renamed(child, "$ref", "$value", { $ref: child.$ref })
+      : copied(renamed(child, "$ref", "$extends", child.$ref), undefined);
+  }, undefined);
 }

@@ -3,14 +3,20 @@
  * of its groups. Also passes on `$deprecated` of groups (5.2.4).
  * @module
  */
-import { hasOwn, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, nodeAt, type Tree } from "../tokens/plain_object.ts";
 import { soleReference } from "../tokens/references.ts";
-import { isMember } from "./vocabulary.ts";
+import { copied, copyTree, isMember, omit } from "../tokens/walk.ts";
 
 /** Properties that groups pass on to their contents. */
 interface Inherited {
   type: string | undefined;
   deprecated: unknown;
+}
+
+/** A group, and what its members inherit. */
+interface Group {
+  readonly path: string[];
+  readonly inherited: Inherited;
 }
 
 /** The properties that a group passes on: its own, or else inherited ones. */
@@ -61,30 +67,16 @@ export interface Rewriter {
  * @returns A new tree, which shares unchanged tokens.
  */
 export function typeTokens(tree: Tree, rewriter: Rewriter): Tree {
-  const root: Tree = {};
   const aliases = new Map<Tree, string | undefined>();
-  const work = [{
-    from: tree,
-    to: root,
-    path: [] as string[],
-    above: { type: undefined, deprecated: undefined } as Inherited,
-  }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { from, to, path } = item;
-    const inherited = handedDown(from, item.above);
-    for (const key of Object.keys(from)) {
-      const child = from[key];
-      if (key === "$type" && typeof child === "string") continue;
-      if (!isMember(key, child)) {
-        setOwn(to, key, child);
-      } else if (hasOwn(child, "$value")) {
-        setOwn(to, key, typedToken(child, [...path, key], inherited, aliases, rewriter));
-      } else {
-        setOwn(to, key, {});
-        work.push({ from: child, to: to[key], path: [...path, key], above: inherited });
-      }
-    }
-  }
+  const nothing: Inherited = { type: undefined, deprecated: undefined };
+  const root = copyTree<Group>(tree, (key, child, { path, inherited }) => {
+    if (key === "$type" && typeof child === "string") return omit;
+    if (!isMember(key, child)) return child;
+    const inner = [...path, key];
+    return hasOwn(child, "$value")
+      ? typedToken(child, inner, inherited, aliases, rewriter)
+      : copied(child, { path: inner, inherited: handedDown(child, inherited) });
+  }, { path: [], inherited: handedDown(tree, nothing) });
   typeAliases(root, aliases);
   return root;
 }

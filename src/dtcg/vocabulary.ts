@@ -2,7 +2,8 @@
  * Names of types and reserved properties in the DTCG 2025.10 format module.
  * @module
  */
-import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, type Tree } from "../tokens/plain_object.ts";
+import { isMember } from "../tokens/walk.ts";
 
 /** The 13 types (format module, chapters 8 and 9). */
 const typeNames = [
@@ -39,11 +40,6 @@ export const sharedProperties: ReadonlySet<string> = new Set([
 /** Whether an object is a token: it has a value, or a `$ref` and no members (6.6.2, 7.1.2). */
 export function isDtcgToken(node: Tree): boolean {
   return hasOwn(node, "$value") || (hasOwn(node, "$ref") && !holdsMembers(node));
-}
-
-/** Whether a property of a group is a group or a token. */
-export function isMember(key: string, value: unknown): value is Tree {
-  return isPlainObject(value) && (key === "$root" || !key.startsWith("$"));
 }
 
 /** Whether a group contains a token or a group. */

@@ -3,7 +3,8 @@
  * @module
  */
 import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
-import { isInner, mayHoldTokens, type Syntax } from "../tokens/syntax.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import { isInner, mayHoldTokens } from "../tokens/walk.ts";
 import { type FileMarks, fileMarks, tagTokens } from "../tokens/tree.ts";
 
 /** A changed token. */

@@ -4,6 +4,16 @@
  * @module
  */
 import { deepCopy, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
+import {
+  copied,
+  copyTree,
+  isGroupProperty,
+  isInner,
+  omit,
+  skip,
+  someNode,
+  walkTree,
+} from "./walk.ts";
 
 /** Names of a token's properties in one syntax. */
 export interface Syntax {
@@ -20,14 +30,6 @@ export const dtcgSyntax: Syntax = { dtcg: true, value: "$value", type: "$type" }
 /** The syntax for a `usesDtcg` setting. */
 export function syntaxOf(usesDtcg: boolean | undefined): Syntax {
   return usesDtcg ? dtcgSyntax : legacySyntax;
-}
-
-/** Properties that describe a group and contain no tokens. */
-const groupMetadata = new Set(["$extensions", "$description", "$deprecated", "$extends"]);
-
-/** Whether a property of a group may contain a group or a token. */
-export function mayHoldTokens(key: string): boolean {
-  return !groupMetadata.has(key);
 }
 
 /** Whether an object is a token in the given syntax: it has its own value property. */
@@ -61,15 +63,12 @@ export function syntaxOfTree(
 ): Syntax {
   if (usesDtcg !== undefined) return syntaxOf(usesDtcg);
   if (tree instanceof Map) return syntaxOfTokens(undefined, tree.values());
-  const work: Tree[] = [tree as Tree];
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (hasOwn(node, "$value")) return dtcgSyntax;
-    if (isLegacyToken(node)) return legacySyntax;
-    for (const key of Object.keys(node).reverse()) {
-      if (isInner(key, node[key])) work.push(node[key]);
-    }
-  }
-  return legacySyntax;
+  let found = legacySyntax;
+  someNode(tree as Tree, isInner, ({ node }) => {
+    if (hasOwn(node, "$value")) found = dtcgSyntax;
+    return found.dtcg || isLegacyToken(node);
+  });
+  return found;
 }
 
 const toDtcg = new Map([["value", "$value"], ["type", "$type"], ["comment", "$description"]]);
@@ -88,16 +87,14 @@ function rename(token: Tree, names: Map<string, string>): void {
 /** The tokens of a tree in the other syntax. */
 function tokensOfOther(tree: Tree, target: Syntax): Tree[] {
   const found: Tree[] = [];
-  const work: Tree[] = [tree];
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      if (!isPlainObject(child) || !mayHoldTokens(key)) continue;
-      if (hasOwn(child, target.value)) continue;
-      if (target.dtcg ? isLegacyToken(child) : hasOwn(child, "$value")) found.push(child);
-      else work.push(child);
-    }
-  }
+  const isOpen = (key: string, child: unknown): child is Tree =>
+    isGroupProperty(key, child) && !hasOwn(child, target.value);
+  walkTree<void>(tree, isOpen, ({ node, parent }) => {
+    // The root is a group even if it has a value property.
+    if (!parent || !(target.dtcg ? isLegacyToken(node) : hasOwn(node, "$value"))) return;
+    found.push(node);
+    return skip;
+  }, undefined);
   return found;
 }
 
@@ -113,29 +110,38 @@ export function convertSyntax(tree: Tree, target: Syntax): Tree {
   return root;
 }
 
-/** Whether a property of a group or a token may contain a group or a token. */
-export function isInner(key: string, value: unknown): value is Tree {
-  return key !== "$value" && isPlainObject(value) && mayHoldTokens(key);
-}
-
 /** Whether a group of a tree has a type. */
 function hasGroupTypes(tree: Tree): boolean {
-  const work: Tree[] = [tree];
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (typeof node.$type === "string" && !hasOwn(node, "$value")) return true;
-    for (const key in node) {
-      const child = node[key];
-      if (isInner(key, child)) work.push(child);
-    }
-  }
-  return false;
+  return someNode(
+    tree,
+    isInner,
+    ({ node }) => typeof node.$type === "string" && !hasOwn(node, "$value"),
+  );
 }
 
 /** The child with its inherited type; `undefined` if its descendants must be visited too. */
 function inherited(child: Tree, type: unknown): Tree | undefined {
   if (!hasOwn(child, "$value")) return undefined;
   for (const key in child) if (isInner(key, child[key])) return undefined;
-  return type === undefined || hasOwn(child, "$type") ? child : { ...child, $type: type };
+  return withType(child, type);
+}
+
+/** The type of the members of a group or token, and whether it is the group's own. */
+interface Typing {
+  readonly type: unknown;
+  readonly isTyped: boolean;
+}
+
+function typingIn(node: Tree, above: unknown): Typing {
+  const isTyped = !hasOwn(node, "$value") && hasOwn(node, "$type") &&
+    typeof node.$type === "string";
+  return { type: isTyped ? node.$type : above, isTyped };
+}
+
+/** A token with the type that it inherits; groups stay as they are. */
+function withType(node: Tree, type: unknown): Tree {
+  const inherits = type !== undefined && hasOwn(node, "$value") && !hasOwn(node, "$type");
+  return inherits ? { ...node, $type: type } : node;
 }
 
 /**
@@ -144,30 +150,9 @@ function inherited(child: Tree, type: unknown): Tree | undefined {
  */
 export function inheritTypes(tree: Tree): Tree {
   if (!hasGroupTypes(tree)) return tree;
-  const root: Tree = {};
-  const work: { from: Tree; to: Tree; type: unknown }[] = [{
-    from: tree,
-    to: root,
-    type: undefined,
-  }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { from, to } = item;
-    let { type } = item;
-    const token = hasOwn(from, "$value");
-    const typed = !token && typeof from.$type === "string" && hasOwn(from, "$type");
-    if (typed) type = from.$type;
-    for (const key of Object.keys(from)) {
-      const child = from[key];
-      if (typed && key === "$type") continue;
-      if (!isInner(key, child)) {
-        setOwn(to, key, child);
-        continue;
-      }
-      const done = inherited(child, type);
-      setOwn(to, key, done ?? {});
-      if (!done) work.push({ from: child, to: to[key], type });
-    }
-    if (token && type !== undefined && !hasOwn(to, "$type")) to.$type = type;
-  }
-  return root;
+  return copyTree<Typing>(tree, (key, child, { type, isTyped }) => {
+    if (isTyped && key === "$type") return omit;
+    if (!isInner(key, child)) return child;
+    return inherited(child, type) ?? copied(withType(child, type), typingIn(child, type));
+  }, typingIn(tree, undefined));
 }

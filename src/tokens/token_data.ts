@@ -3,9 +3,10 @@
  * @module
  */
 import type { DesignToken, DesignTokens } from "../types/token.ts";
-import { deepCopy, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
+import { deepCopy, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { inheritTypes, syntaxOfTree } from "./syntax.ts";
 import { findTokens, keyName, nestTokens } from "./tree.ts";
+import { isAnyObject, skip, walkTree } from "./walk.ts";
 
 /** Options of {@linkcode convertTokenData}. */
 export interface ConvertOptions {
@@ -72,18 +73,28 @@ function renameProperties(token: Tree): void {
   }
 }
 
-/** Moves a type that all tokens in a group share to the group. Returns that type. */
-function liftTypes(group: Tree): unknown {
-  if (hasOwn(group, "$value")) return group.$type;
-  const children = Object.keys(group).filter((key) => isPlainObject(group[key]));
-  const types = children.map((key) => liftTypes(group[key]));
-  const [type] = types;
-  if (type === undefined || types.some((other) => other !== type)) return undefined;
-  for (const key of children) delete group[key].$type;
+/** Moves a type that all tokens in a group share to the group, innermost groups first. */
+function liftTypes(tree: Tree): void {
+  const types = new Map<Tree, unknown>();
+  const groups: Tree[] = [];
+  walkTree<void>(tree, isAnyObject, ({ node }) => {
+    if (hasOwn(node, "$value")) types.set(node, node.$type);
+    else groups.push(node);
+    return types.has(node) ? skip : undefined;
+  }, undefined);
+  for (const group of groups.reverse()) types.set(group, liftedType(group, types));
+}
+
+/** Moves the type that all members of a group have to the group. Returns that type. */
+function liftedType(group: Tree, types: ReadonlyMap<Tree, unknown>): unknown {
+  const members = Object.values(group).filter(isPlainObject);
+  const [type] = members.map((member) => types.get(member));
+  if (type === undefined || members.some((member) => types.get(member) !== type)) return undefined;
+  for (const member of members) delete member.$type;
   const entries = Object.entries(group);
   for (const [key] of entries) delete group[key];
   group.$type = type;
-  for (const [key, value] of entries) group[key] = value;
+  for (const [key, value] of entries) setOwn(group, key, value);
   return type;
 }
 
@@ -99,14 +110,11 @@ export function convertToDTCG(
   { applyTypesToGroup = true }: { applyTypesToGroup?: boolean } = {},
 ): DesignTokens {
   const copy = deepCopy(tokens);
-  const work: Tree[] = [copy];
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (hasOwn(node, "value") || hasOwn(node, "$value")) {
-      renameProperties(node);
-    } else {
-      for (const key of Object.keys(node)) if (isPlainObject(node[key])) work.push(node[key]);
-    }
-  }
+  walkTree<void>(copy, isAnyObject, ({ node }) => {
+    if (!hasOwn(node, "value") && !hasOwn(node, "$value")) return;
+    renameProperties(node);
+    return skip;
+  }, undefined);
   if (applyTypesToGroup) liftTypes(copy);
   return copy;
 }

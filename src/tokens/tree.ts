@@ -5,7 +5,8 @@
  */
 import type { DesignToken, PreprocessedToken } from "../types/token.ts";
 import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
-import { isToken, mayHoldTokens, type Syntax } from "./syntax.ts";
+import { isToken, type Syntax } from "./syntax.ts";
+import { mayHoldTokens, reverseFrom, walkTree } from "./walk.ts";
 
 /** The key of a token, which is the reference to it: `{a.b}`. */
 export function keyOf(path: string[]): string {
@@ -195,13 +196,6 @@ export type OnToken = (
   children: string[] | undefined,
 ) => void;
 
-/** Reverses the end of a list, from an index. */
-function reverseFrom(list: unknown[], index: number): void {
-  for (let left = index, right = list.length - 1; left < right; left++, right--) {
-    [list[left], list[right]] = [list[right], list[left]];
-  }
-}
-
 /** Names of tokens inside a token; its other objects are properties. */
 function tokensInside(token: Tree, syntax: Syntax): string[] | undefined {
   let names: string[] | undefined;
@@ -308,18 +302,12 @@ export function nestTokens<T extends object>(
 export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, number> {
   const known = new Set(tokens);
   const order = new Map<object, number>();
-  const work: Tree[] = [tree];
-  for (let node = work.pop(); node; node = work.pop()) {
+  const isChild = (_key: string, value: unknown): value is Tree =>
+    typeof value === "object" && value !== null &&
+    (Object.getPrototypeOf(value) === null || known.has(value));
+  walkTree<void>(tree, isChild, ({ node }) => {
     if (known.has(node)) order.set(node, order.size);
-    const first = work.length;
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      const isGroup = typeof child === "object" && child !== null &&
-        Object.getPrototypeOf(child) === null;
-      if (isGroup || known.has(child)) work.push(child);
-    }
-    reverseFrom(work, first);
-  }
+  }, undefined);
   return order;
 }
 

@@ -3,6 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "./plain_object.ts";
+import { copied, copyTree, isMember, walkTree } from "./walk.ts";
 
 const types: Readonly<Record<string, string>> = {
   fontFamily: "fontFamily",
@@ -30,6 +31,9 @@ const valueKey = (token: Tree) => hasOwn(token, "$value") ? "$value" : "value";
 const typeKey = (token: Tree) => hasOwn(token, "$value") ? "$type" : "type";
 
 const isToken = (node: Tree) => hasOwn(node, "$value") || hasOwn(node, "value");
+
+const isGroup = (key: string, value: unknown): value is Tree =>
+  isMember(key, value) && !isToken(value);
 
 /**
  * The parts of the token at the end of an alias chain, the path of that token, and the path of the token that the alias
@@ -88,19 +92,15 @@ function namesTypography(tree: Tree, value: unknown): boolean {
  * @returns A new tree; the given one is not changed.
  */
 export function withTypographyParts(tree: Tree): Tree {
-  const result: Tree = { ...tree };
-  const work: { group: Tree; inherited: unknown }[] = [{ group: result, inherited: undefined }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { group } = item;
-    const inherited = group.$type ?? item.inherited;
+  const result = copyTree<void>(
+    tree,
+    (key, child) => isGroup(key, child) ? copied(child, undefined) : child,
+    undefined,
+  );
+  walkTree<unknown>(result, isGroup, ({ node: group }, above) => {
+    const inherited = group.$type ?? above;
     for (const [name, node] of Object.entries(group)) {
-      if (!isPlainObject(node) || (name.startsWith("$") && name !== "$root")) continue;
-      if (!isToken(node)) {
-        const copy = { ...node };
-        setOwn(group, name, copy);
-        work.push({ group: copy, inherited });
-        continue;
-      }
+      if (!isMember(name, node) || !isToken(node)) continue;
       const value = node[valueKey(node)];
       const type = node.$type ?? node.type ?? inherited;
       const isTypography = type === undefined
@@ -119,6 +119,7 @@ export function withTypographyParts(tree: Tree): Tree {
         });
       }
     }
-  }
+    return inherited;
+  }, undefined);
   return result;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { isMember, pathOf, walkTree } from "../../tokens/walk.ts";
 import type { Paths } from "./paths.ts";
 
 /** A token or group that moves to another group. */
@@ -35,11 +36,10 @@ export const isBare = (keys: Iterable<string>): boolean => {
   return true;
 };
 
-interface Found {
-  readonly node: Tree;
-  readonly keys: readonly string[];
-  /** The new path of the node, joined by dots. */
-  readonly now: string;
+/** What a plan knows of a node from the groups above. */
+interface Above {
+  /** The new path of the parent, joined by dots; `undefined` for the root. */
+  readonly now: string | undefined;
   /** The inherited type. */
   readonly type: unknown;
 }
@@ -60,23 +60,32 @@ export function planOf(tree: Tree, paths: Paths): Plan {
   const moving: { from: readonly string[]; to: string; own: unknown; type: unknown }[] = [];
   /** Types of groups by their new paths. */
   const types = new Map<string, unknown>();
-  const work: Found[] = [{ node: tree, keys: [], now: "", type: undefined }];
-  for (let one = work.pop(); one; one = work.pop()) {
-    const { node, now } = one;
-    const own = getOwn(node, "$type");
-    if (own !== undefined) types.set(now, own);
-    const type = own ?? one.type;
-    for (const [key, child] of Object.entries(node)) {
-      if (!mayBeToken(key)) continue;
-      const at = [...one.keys, key];
-      const to = paths.get(at.join("."));
-      const inPlace = to === undefined ? key : keyInPlace(to, key, now);
-      if (inPlace === undefined) moving.push({ from: at, to: to!, own: child, type });
-      else if (inPlace !== key) keys.set(placeOf(at), inPlace);
-      if (!isPlainObject(child)) continue;
-      work.push({ node: child, keys: at, now: to ?? join(now, key), type });
-    }
-  }
+  // Tokens move to a group in this order.
+  walkTree<Above>(
+    tree,
+    isMember,
+    (place, above) => {
+      const { node } = place;
+      const path = pathOf(place);
+      const now = above.now === undefined
+        ? ""
+        : paths.get(path.join(".")) ?? join(above.now, place.key);
+      const own = getOwn(node, "$type");
+      if (own !== undefined) types.set(now, own);
+      const type = own ?? above.type;
+      for (const [key, child] of Object.entries(node)) {
+        if (!mayBeToken(key)) continue;
+        const at = [...path, key];
+        const to = paths.get(at.join("."));
+        const inPlace = to === undefined ? key : keyInPlace(to, key, now);
+        if (inPlace === undefined) moving.push({ from: at, to: to!, own: child, type });
+        else if (inPlace !== key) keys.set(placeOf(at), inPlace);
+      }
+      return { now, type };
+    },
+    { now: undefined, type: undefined },
+    "last",
+  );
   const depth = ({ to }: { to: string }) => to.split(".").length;
   moving.sort((one, other) => depth(one) - depth(other));
   const moves = moving.map(({ from, to, own, type }): Move => {

@@ -2,16 +2,22 @@
  * Renames tokens in a tree, and updates references to them.
  * @module
  */
-import {
-  getOwn,
-  hasOwn,
-  isEmpty,
-  isPlainObject,
-  setOwn,
-  type Tree,
-} from "../../tokens/plain_object.ts";
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { copied, copyTree, isMember, pathOf, prune, walkTree } from "../../tokens/walk.ts";
 import { isProse, type Paths, updated } from "./paths.ts";
 import { isBare, mayBeToken, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
+
+/** A group or token of a tree. */
+interface Group {
+  readonly node: Tree;
+  /** The old keys. */
+  readonly keys: readonly string[];
+  /** The new keys. */
+  readonly now: readonly string[];
+  /** Groups and tokens inside, by old key. */
+  readonly inner: Map<string, Group>;
+  copy?: Tree;
+}
 
 /** Creates the renamed copy of a tree. */
 class TreeRename {
@@ -36,7 +42,7 @@ class TreeRename {
   }
 
   run(tree: Tree): Tree {
-    const root = this.#group(tree, [], []);
+    const root = this.#renamed(tree);
     for (const { from, to, type } of this.#plan.moves) {
       const own = this.#moved.get(placeOf(from));
       if (own === undefined) continue;
@@ -45,27 +51,46 @@ class TreeRename {
       if (this.#left.has(own)) this.#left.add(token);
       if (group) setOwn(group, to.at(-1)!, token);
     }
-    this.#removeBare(root);
+    // Removes groups that contain only `$type` after tokens left.
+    prune(root, isMember, ({ node, parent }) => {
+      const isGone = this.#left.has(node) && isBare(Object.keys(node));
+      if (isGone) this.#left.add(parent!.node);
+      return isGone;
+    });
     return root;
   }
 
-  /**
-   * @param keys The old keys of the group.
-   * @param now Its new keys.
-   */
-  #group(group: Tree, keys: readonly string[], now: readonly string[]): Tree {
+  /** Copies a tree with new keys and references, innermost groups first. Tokens that move are left out. */
+  #renamed(tree: Tree): Tree {
+    const groups: Group[] = [];
+    walkTree<Group | undefined>(tree, isMember, (place, parent) => {
+      const keys = pathOf(place);
+      const at = placeOf(keys);
+      const now = parent
+        ? this.#places.moveOf(at)?.to ?? [...parent.now, this.#places.keyOf(at) ?? place.key]
+        : [];
+      const group: Group = { node: place.node, keys, now, inner: new Map() };
+      groups.push(group);
+      parent?.inner.set(place.key, group);
+      return group;
+    }, undefined);
+    for (const group of groups.reverse()) group.copy = this.#copyOf(group);
+    return groups.at(-1)!.copy!;
+  }
+
+  /** Copies a group whose inner groups have copies. */
+  #copyOf({ node, keys, now, inner }: Group): Tree {
     const copy: Tree = {};
-    for (const [key, child] of Object.entries(group)) {
+    for (const [key, child] of Object.entries(node)) {
       if (!mayBeToken(key)) {
         setOwn(copy, key, this.#value(key, child));
         continue;
       }
-      const at = [...keys, key];
-      const place = placeOf(at);
+      const place = placeOf([...keys, key]);
       const move = this.#places.moveOf(place);
       const other = this.#places.keyOf(place) ?? key;
       const to = move?.to ?? [...now, other];
-      const value = isPlainObject(child) ? this.#group(child, at, to) : this.#value(key, child);
+      const value = inner.get(key)?.copy ?? this.#value(key, child);
       // Another token may have taken its key.
       const isGone = this.#left.has(value) && isBare(Object.keys(value as Tree)) &&
         !this.#coming.has(placeOf(to));
@@ -74,17 +99,6 @@ class TreeRename {
       if (!move && !isGone) setOwn(copy, other, value);
     }
     return copy;
-  }
-
-  /** Removes groups that contain only `$type` after tokens left. Returns whether the group itself is one. */
-  #removeBare(group: Tree): boolean {
-    let hasLeft = this.#left.has(group);
-    for (const [key, child] of Object.entries(group)) {
-      if (!mayBeToken(key) || !isPlainObject(child) || !this.#removeBare(child)) continue;
-      delete group[key];
-      hasLeft = true;
-    }
-    return hasLeft && isBare(Object.keys(group));
   }
 
   #value(key: string, value: unknown): unknown {
@@ -117,13 +131,11 @@ export function renameInTree(tree: Tree, paths: Paths): Tree {
 
 /** Copies a tree without groups that contain nothing but `$type`. */
 export function withoutBareGroups(tree: Tree): Tree {
-  const copy: Tree = {};
-  for (const [key, child] of Object.entries(tree)) {
-    const inner = mayBeToken(key) && isPlainObject(child) ? withoutBareGroups(child) : child;
-    if (isPlainObject(inner) && mayBeToken(key) && (isEmpty(inner) || isBare(Object.keys(inner)))) {
-      continue;
-    }
-    setOwn(copy, key, inner);
-  }
+  const copy = copyTree<void>(
+    tree,
+    (key, child) => isMember(key, child) ? copied(child, undefined) : child,
+    undefined,
+  );
+  prune(copy, isMember, ({ node }) => isBare(Object.keys(node)));
   return copy;
 }

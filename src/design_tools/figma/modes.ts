@@ -3,6 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { isMember, pathOf, walkTree } from "../../tokens/walk.ts";
 import { folderOf } from "../../values/path.ts";
 import { modeNameKey } from "../recognize.ts";
 import type {
@@ -42,23 +43,16 @@ const text = (value: unknown) => typeof value === "string" ? value : undefined;
 
 function tokensOf(tree: Tree): ModeToken[] {
   const tokens: ModeToken[] = [];
-  const work: { node: Tree; path: string[]; type: string | undefined }[] = [
-    { node: tree, path: [], type: undefined },
-  ];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    const type = text(getOwn(node, "$type")) ?? item.type;
-    if (path.length > 0 && hasOwn(node, "$value")) {
-      const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
-      tokens.push({ path, node, type: type ?? "string", extensions });
-    }
-    for (const name of Object.keys(node).reverse()) {
-      const child = node[name];
-      if (isPlainObject(child) && (!name.startsWith("$") || name === "$root")) {
-        work.push({ node: child, path: name === "$root" ? path : [...path, name], type });
-      }
-    }
-  }
+  walkTree<string | undefined>(tree, isMember, (place, above) => {
+    const { node } = place;
+    const type = text(getOwn(node, "$type")) ?? above;
+    if (!hasOwn(node, "$value")) return type;
+    // A variable has the path of the group whose `$root` it is.
+    const path = pathOf(place).filter((key) => key !== "$root");
+    const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
+    if (path.length > 0) tokens.push({ path, node, type: type ?? "string", extensions });
+    return type;
+  }, undefined);
   return tokens;
 }
 

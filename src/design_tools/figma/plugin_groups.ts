@@ -3,7 +3,8 @@
  * in `$variable_metadata` or `$extensions`.
  * @module
  */
-import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { pathOf, skip, walkTree } from "../../tokens/walk.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import { modesOf } from "../modes.ts";
 import { text, valueOf } from "./read_value.ts";
@@ -77,25 +78,23 @@ function groupsOf(tree: Tree): Group[] {
   });
 }
 
+/** Whether a property of a collection or group is one: plugins may also name groups with `$`. */
+function isGroupOrVariable(key: string, value: unknown): value is Tree {
+  return isPlainObject(value) && key !== "$collection_metadata" && key !== "$extensions";
+}
+
 function variablesOf(key: string, group: Tree): Written[] {
   const found: Written[] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node: group, path: [key] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (path.length > 1 && "$value" in node) {
-      const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
-      const own = path.slice(1).map((part) => part.replace(/^\$/, "")).join("/");
-      const values = valuesOf(node, about);
-      found.push({ path, node, name: text(about.name) ?? own, about, values });
-      continue;
-    }
-    for (const name of Object.keys(node).reverse()) {
-      const child = node[name];
-      if (isPlainObject(child) && name !== "$collection_metadata" && name !== "$extensions") {
-        work.push({ node: child, path: [...path, name] });
-      }
-    }
-  }
+  walkTree<void>(group, isGroupOrVariable, (place) => {
+    const { node } = place;
+    if (!place.parent || !hasOwn(node, "$value")) return;
+    const path = pathOf(place);
+    const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
+    const own = path.map((part) => part.replace(/^\$/, "")).join("/");
+    const values = valuesOf(node, about);
+    found.push({ path: [key, ...path], node, name: text(about.name) ?? own, about, values });
+    return skip;
+  }, undefined);
   return found;
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { copied, copyTree } from "../../tokens/walk.ts";
 import { walkSet } from "./walk.ts";
 
 /** Matches a name after a dollar sign, up to the last letter or digit. */
@@ -64,16 +65,10 @@ function inBraces(value: unknown, names: ReadonlySet<string>): unknown {
 export function withBraces(tree: Tree, names: readonly string[]): Tree {
   if (names.length === 0) return tree;
   const known = new Set(names);
-  const root: Tree = { ...tree };
-  const work: Tree[] = [root];
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      const isValue = key === "$value" || key === "$extensions" ||
-        (key === "value" && (hasOwn(node, "type") || !isPlainObject(child)));
-      if (isValue) node[key] = inBraces(child, known);
-      else if (isPlainObject(child)) work.push(node[key] = { ...child });
-    }
-  }
-  return root;
+  return copyTree<void>(tree, (key, child, _above, { node }) => {
+    const isValue = key === "$value" || key === "$extensions" ||
+      (key === "value" && (hasOwn(node, "type") || !isPlainObject(child)));
+    if (isValue) return inBraces(child, known);
+    return isPlainObject(child) ? copied(child, undefined) : child;
+  }, undefined);
 }

@@ -6,7 +6,8 @@ import { designToolHidden } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { type Condition, defaultContexts, meets } from "../../contexts/contexts.ts";
 import type { ContextsOf } from "../../types/manifest.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { hasOwn, type Tree } from "../../tokens/plain_object.ts";
+import { isNamed, pathOf, placesIn } from "../../tokens/walk.ts";
 import type { DesignModifier, DesignSet } from "../project.ts";
 
 /** A set. `isSource` tells whether its tokens are only for references. */
@@ -16,18 +17,8 @@ export interface PrintedSet extends DesignSet {
 
 /** Paths of the tokens in a tree. */
 function pathsOf(tree: Tree): string[][] {
-  const paths: string[][] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (path.length > 0 && hasOwn(node, "$value")) paths.push(path);
-    for (const [key, child] of Object.entries(node)) {
-      if (isPlainObject(child) && !key.startsWith("$")) {
-        work.push({ node: child, path: [...path, key] });
-      }
-    }
-  }
-  return paths.reverse();
+  return placesIn(tree, isNamed)
+    .filter(({ node, parent }) => parent && hasOwn(node, "$value")).map(pathOf);
 }
 
 const always: readonly Condition[] = [{}];

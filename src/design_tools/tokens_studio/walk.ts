@@ -3,6 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { isNamed, pathOf, skip, walkTree } from "../../tokens/walk.ts";
 
 /** A token as written. */
 export interface WrittenToken {
@@ -32,35 +33,23 @@ function typeIn(node: Tree, key: "$type" | "type"): string | undefined {
   return typeof type === "string" ? type : undefined;
 }
 
+/** What a walk knows of the parent of a node: whether it is a token, and the type that the node inherits. */
+interface Above {
+  readonly isToken: boolean;
+  readonly type: string | undefined;
+}
+
 /** Walks a set in order. */
 export function walkSet(tree: Tree, visitor: SetVisitor): void {
-  const work: { node: Tree; path: string[]; type: string | undefined }[] = [
-    { node: tree, path: [], type: undefined },
-  ];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    const key = path.length === 0 ? undefined : valueKeyOf(node);
-    if (key !== undefined) {
-      const type = typeIn(node, key === "value" ? "type" : "$type") ?? item.type;
-      visitor.token({ path, node, value: node[key], type });
-      for (const name of Object.keys(node).reverse()) {
-        const child = node[name];
-        // A token may contain another one.
-        if (
-          name !== "value" && !name.startsWith("$") && isPlainObject(child) && valueKeyOf(child)
-        ) {
-          work.push({ node: child, path: [...path, name], type });
-        }
-      }
-      continue;
-    }
-    const type = typeIn(node, "$type") ?? item.type;
-    visitor.group?.(path, node);
-    for (const name of Object.keys(node).reverse()) {
-      const child = node[name];
-      if (isPlainObject(child) && !name.startsWith("$")) {
-        work.push({ node: child, path: [...path, name], type });
-      }
-    }
-  }
+  walkTree<Above>(tree, isNamed, (place, above) => {
+    const { node, parent } = place;
+    const key = parent && valueKeyOf(node);
+    // A token may contain another one.
+    if (above.isToken && (place.key === "value" || key === undefined)) return skip;
+    const type = typeIn(node, key === "value" ? "type" : "$type") ?? above.type;
+    const path = pathOf(place);
+    if (key === undefined) visitor.group?.(path, node);
+    else visitor.token({ path, node, value: node[key], type });
+    return { isToken: key !== undefined, type };
+  }, { isToken: false, type: undefined });
 }

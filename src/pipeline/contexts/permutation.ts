@@ -4,12 +4,12 @@
  * @module
  */
 import { withInherited } from "../../dtcg/type_tokens.ts";
-import { isMember } from "../../dtcg/vocabulary.ts";
 import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../../tokens/plain_object.ts";
 import { soleKey } from "../../tokens/references.ts";
 import type { Syntax } from "../../tokens/syntax.ts";
 import { patchedTable, type TokenTable } from "../../tokens/token_table.ts";
 import { findTokens, keyOf, tagTokens } from "../../tokens/tree.ts";
+import { isMember } from "../../tokens/walk.ts";
 import type { PreprocessedToken } from "../../types/token.ts";
 import { unify } from "../merge.ts";
 import type { TokenFile } from "../token_file.ts";

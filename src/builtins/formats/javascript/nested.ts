@@ -2,8 +2,9 @@
  * Converts nested tokens for formats that print only values, or only some properties.
  * @module
  */
-import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOfTree } from "../../../tokens/syntax.ts";
+import { copied, copyTree, omit } from "../../../tokens/walk.ts";
 import { setting } from "../../../hooks/settings.ts";
 
 /**
@@ -13,23 +14,10 @@ import { setting } from "../../../hooks/settings.ts";
  */
 export function minifyDictionary(tokens: Tree, usesDtcg?: boolean): Tree {
   const { value } = syntaxOfTree(usesDtcg, tokens);
-  const root: Tree = { it: tokens };
-  const work: { from: Tree; to: Tree }[] = [{ from: tokens, to: root.it = {} }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    for (const key of Object.keys(item.from)) {
-      const node = item.from[key];
-      if (!isPlainObject(node)) {
-        setOwn(item.to, key, node);
-      } else if (hasOwn(node, value)) {
-        setOwn(item.to, key, node[value]);
-      } else {
-        const group: Tree = {};
-        setOwn(item.to, key, group);
-        work.push({ from: node, to: group });
-      }
-    }
-  }
-  return root.it;
+  return copyTree<void>(tokens, (_key, node) => {
+    if (!isPlainObject(node)) return node;
+    return hasOwn(node, value) ? node[value] : copied(node, undefined);
+  }, undefined);
 }
 
 /** The properties of tokens that {@linkcode stripMeta} removes: the listed ones, or all except those to keep. */
@@ -50,23 +38,10 @@ export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
   const { keep, strip } = options;
   const { value } = syntaxOfTree(options.usesDtcg, tokens);
   const dropped = (key: string) => keep ? !keep.includes(key) : (strip ?? []).includes(key);
-  const root: Tree = {};
-  const work: { from: Tree; to: Tree }[] = [{ from: tokens, to: root }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const token = hasOwn(item.from, value);
-    for (const key of Object.keys(item.from)) {
-      if (token && dropped(key)) continue;
-      const node = item.from[key];
-      if (isPlainObject(node)) {
-        const copy: Tree = {};
-        setOwn(item.to, key, copy);
-        work.push({ from: node, to: copy });
-      } else {
-        setOwn(item.to, key, node);
-      }
-    }
-  }
-  return root;
+  return copyTree(tokens, (key, node, isOfToken) => {
+    if (isOfToken && dropped(key)) return omit;
+    return isPlainObject(node) ? copied(node, hasOwn(node, value)) : node;
+  }, hasOwn(tokens, value));
 }
 
 /** The option for the properties to remove from tokens. */

@@ -8,6 +8,7 @@ import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../../token
 import { atKey, soleKey } from "../../../tokens/references.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { untransformedValue } from "../../../tokens/templates.ts";
+import { copied, copyTree, omit } from "../../../tokens/walk.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
 import { WideTexts } from "../css/wide_gamut.ts";
 
@@ -79,23 +80,11 @@ function treeOf(
   valueKey: string,
   byKey: ReadonlyMap<string, TransformedToken>,
 ): Tree {
-  const root: Tree = {};
-  const work = [{ from: tokens, to: root }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    for (const key of Object.keys(item.from)) {
-      const node = item.from[key];
-      if (!isPlainObject(node)) continue;
-      if (hasOwn(node, valueKey)) {
-        const token = byKey.get(String(node.key));
-        if (token) setOwn(item.to, key, token);
-        continue;
-      }
-      const group: Tree = {};
-      setOwn(item.to, key, group);
-      work.push({ from: node, to: group });
-    }
-  }
-  return root;
+  return copyTree<void>(tokens, (_key, node) => {
+    if (!isPlainObject(node)) return omit;
+    if (!hasOwn(node, valueKey)) return copied(node, undefined);
+    return byKey.get(String(node.key)) ?? omit;
+  }, undefined);
 }
 
 /**
