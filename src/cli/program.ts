@@ -17,7 +17,8 @@ import { version } from "../version.ts";
 import type { BuildFlags } from "./build_flags.ts";
 import type { DiffFlags } from "./diff.ts";
 import type { ImportFlags } from "./import.ts";
-import type { InitFromFlags } from "./init_from.ts";
+import { type OtherTool, otherTools } from "./init/other_tools.ts";
+import type { InitFromFlags } from "./init/from_terrazzo.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { PreviewFlags } from "./preview.ts";
 import type { RenameFlags } from "./rename.ts";
@@ -35,7 +36,22 @@ import type { Tool } from "./tool.ts";
 import type { WhyFlags } from "./why.ts";
 
 /** Options of `init`. */
-type InitFlags = InitFromFlags & { from?: string };
+type InitFlags = InitFromFlags & { from?: OtherTool; package?: string | true };
+
+/** What is wrong with the arguments of `init`. */
+function initProblem(type: string | undefined, flags: InitFlags): string | undefined {
+  const { from, config, dryRun, format } = flags;
+  const wanted = [type, from, flags.package].filter((one) => one !== undefined);
+  if (wanted.length > 1) return "give only one of a type, --from and --package";
+  if (from !== "terrazzo" && (dryRun || format !== "text")) {
+    return "--dry-run and --format need --from terrazzo";
+  }
+  const takesConfig = from === "terrazzo" || from === "style-dictionary";
+  if (config !== undefined && !takesConfig) {
+    return "--config needs --from terrazzo or --from style-dictionary";
+  }
+  return undefined;
+}
 
 /** The property name of a flag: `dryRun` for `dry-run`. */
 function camelCase(name: string): string {
@@ -107,34 +123,25 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       command.addOption(optionOf(option, spec, name));
     }
   }
-  root.command("init").argument("[type]", "basic or complete")
+  root.command("init").argument("[type]", "basic (default), complete, web, react or mobile")
     .description("create a configuration with tokens in this folder, and build them")
     .addOption(
-      new Option("--from <tool>", "create it from the configuration of another tool")
-        .choices(["terrazzo"]),
+      new Option("--from <tool>", "create it from the configuration or the files of another tool")
+        .choices(Object.keys(otherTools)),
     )
+    .option("--package [name]", "create a package of tokens that others install")
     .option("-c, --config <path>", "with --from: the other tool's configuration")
-    .option("--dry-run", "with --from: print the configuration, and write nothing")
+    .option("--dry-run", "with --from terrazzo: print the configuration, and write nothing")
     .addOption(
-      new Option("--format <form>", "with --from: form of errors and warnings")
+      new Option("--format <form>", "with --from terrazzo: form of errors and warnings")
         .choices(reportFormats).default("text"),
     )
     .option("--force", "overwrite existing files")
     .action(async (type: string | undefined, flags: InitFlags) => {
-      const fromAlone = flags.config !== undefined || flags.dryRun || flags.format !== "text";
-      if (flags.from === undefined ? fromAlone : type !== undefined) {
-        root.error(
-          flags.from === undefined
-            ? "error: --config, --dry-run and --format need --from"
-            : "error: give a type or --from, not both",
-        );
-      }
-      if (flags.from !== undefined) {
-        const { initFromTerrazzo } = await import("./init_from.ts");
-        return finish(await initFromTerrazzo(flags));
-      }
-      const { init } = await import("./init.ts");
-      finish(await init(type ?? "basic", flags, tool));
+      const problem = initProblem(type, flags);
+      if (problem !== undefined) root.error(`error: ${problem}`);
+      const { runInit } = await import("./init/run_init.ts");
+      finish(await runInit(type, flags, tool));
     });
   root.command("migrate").argument("[files...]", "token files, or globs of them")
     .description("rewrite legacy and DTCG draft token files as DTCG 2025.10")

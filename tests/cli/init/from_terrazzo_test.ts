@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { srgb } from "../helpers/themed_tokens.ts";
-import { inFolder, readFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
+import { srgb } from "../../helpers/themed_tokens.ts";
+import { inFolder, readFolder } from "../../helpers/folder.ts";
+import { runCli } from "../../helpers/run_cli.ts";
 
 const px = (value: number) => ({ value, unit: "px" });
 

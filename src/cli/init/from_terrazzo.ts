@@ -2,15 +2,15 @@
  * `init --from`: creates a configuration from that of another tool.
  * @module
  */
-import { findConfig } from "../config/load.ts";
-import { moveTerrazzo } from "../config/terrazzo/move.ts";
-import { readTerrazzo } from "../config/terrazzo/read.ts";
-import { runtimeHost } from "../host/runtime.ts";
-import type { Replaces } from "../output/write_guarded.ts";
-import { inputFault, success } from "./exit.ts";
-import { type Loudness, printFindings } from "./failed.ts";
-import type { ReportFormat } from "./report_formats.ts";
-import { writeAll } from "./write_all.ts";
+import { findConfig } from "../../config/load.ts";
+import { moveTerrazzo } from "../../config/terrazzo/move.ts";
+import { readTerrazzo } from "../../config/terrazzo/read.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import type { Replaces } from "../../output/write_guarded.ts";
+import { inputFault, success } from "../exit.ts";
+import { type Loudness, printFindings } from "../failed.ts";
+import type { ReportFormat } from "../report_formats.ts";
+import { writeAll } from "../write_all.ts";
 
 /** Options of the command. */
 export interface InitFromFlags extends Loudness {
@@ -47,7 +47,7 @@ export async function initFromTerrazzo(flags: InitFromFlags): Promise<number> {
     await writeAll([{ destination: file, output: text, replaces }]);
   }
   if (format !== "text") {
-    const { reported } = await import("./reports.ts");
+    const { reported } = await import("../reports.ts");
     return await reported(format, (reports) => {
       reports.add(findings);
       reports.addSummary({ file, config: text, written: !dryRun });

@@ -1,0 +1,237 @@
+/**
+ * The command `init`: creates a configuration with tokens, and builds them.
+ * @module
+ */
+import { suggest } from "../../diagnostics/suggest.ts";
+import { path, process } from "../../host/node.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { findConfig } from "../../config/load.ts";
+import type { GuardedFile, Replaces } from "../../output/write_guarded.ts";
+import { TokenBuilder } from "../../token_builder.ts";
+import { build } from "../build.ts";
+import type { BuildFlags } from "../build_flags.ts";
+import { inputFault, success, usageFault } from "../exit.ts";
+import type { Tool } from "../tool.ts";
+import { writeAll } from "../write_all.ts";
+import type { Wanted } from "./ask.ts";
+import { type OtherTool, otherTools } from "./other_tools.ts";
+import { nextSteps } from "./next_steps.ts";
+import { withScripts } from "./package_manifest.ts";
+import type { Json } from "./sample_tokens.ts";
+import { projectFiles, type TemplateName, templates } from "./templates.ts";
+
+/** Options of the command. */
+export interface InitFlags {
+  /** Whether to overwrite existing files. */
+  force?: boolean;
+  /** The other tool's configuration. */
+  config?: string;
+}
+
+/** A command that may come next, and what it does. */
+type Step = readonly [args: string, does: string];
+
+/** Files to create, and what `package.json` needs. */
+interface Plan {
+  readonly files: Readonly<Record<string, string | Json>>;
+  /** Properties of `package.json`. Default: those of a private project. */
+  readonly properties?: Json;
+  /** What to do after the usual commands. */
+  readonly lastStep: Step;
+}
+
+const usualSteps: readonly Step[] = [
+  ["build --watch", "builds again after each save"],
+  ["preview --watch", "shows the tokens in a browser"],
+];
+
+const packageFile = "package.json";
+const usualConfig = "config.json";
+
+function fail(problem: string, code: number): number {
+  runtimeHost.printError(problem);
+  return code;
+}
+
+/** The kind of project that a word names; `undefined` after a message. */
+export function templateNamed(word: string): TemplateName | undefined {
+  if (Object.hasOwn(templates, word)) return word as TemplateName;
+  const known = Object.keys(templates);
+  const [near] = suggest(word, known);
+  const last = known.pop();
+  const hint = near ? `Did you mean "${near}"?` : `Use ${known.join(", ")} or ${last}`;
+  runtimeHost.printError(`Unknown type of project "${word}". ${hint}`);
+  return undefined;
+}
+
+/** The reason why files must not be created here: some exist, or there is a configuration. */
+async function obstacleTo({ files }: Plan): Promise<string | undefined> {
+  const there: string[] = [];
+  for (const file of Object.keys(files)) if (await runtimeHost.isFile(file)) there.push(file);
+  if (there.length > 0) {
+    return `These files already exist: ${there.join(", ")}. Use --force to overwrite them`;
+  }
+  const found = await findConfig(runtimeHost);
+  return "file" in found
+    ? `There is already a configuration: ${found.file}. With --force, ${usualConfig} is created ` +
+      "beside it and used instead"
+    : undefined;
+}
+
+function textOf(content: string | Json): string {
+  return typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** Whether the folder is a project of Deno without `package.json`, whose tasks are elsewhere. */
+async function isDenoProject(): Promise<boolean> {
+  for (const name of ["deno.json", "deno.jsonc"]) if (await runtimeHost.isFile(name)) return true;
+  return false;
+}
+
+/** The change of `package.json`, if it needs any; with the names of its new scripts. */
+async function packageChange(
+  properties: Json | undefined,
+  config?: string,
+): Promise<{ file: GuardedFile; said: string } | undefined> {
+  const isThere = await runtimeHost.isFile(packageFile);
+  if (!isThere && properties === undefined && await isDenoProject()) return undefined;
+  const before = isThere ? await runtimeHost.readText(packageFile) : undefined;
+  const changed = withScripts(before, { added: properties, config });
+  if (!changed) return undefined;
+  const { text, scripts } = changed;
+  const said = isThere && scripts.length > 0
+    ? `  added to ${packageFile}: scripts ${scripts.join(", ")}`
+    : `  ${isThere ? "changed" : "created"} ${packageFile}`;
+  return {
+    file: { destination: packageFile, output: text, replaces: { kind: "edited", before } },
+    said,
+  };
+}
+
+function flagsFor(config: string): BuildFlags {
+  return { config: [config], platform: [], warn: true, format: "text" };
+}
+
+/** Creates the files of a plan, all or none, and builds. Returns the exit code. */
+async function create(plan: Plan, force: boolean, tool: Tool | undefined): Promise<number> {
+  const obstacle = force ? undefined : await obstacleTo(plan);
+  if (obstacle !== undefined) return fail(obstacle, inputFault);
+  const made = Object.entries(plan.files).map(([destination, content]) => {
+    const replaces: Replaces = force ? { kind: "anything" } : { kind: "edited", before: undefined };
+    return { destination, output: textOf(content), replaces };
+  });
+  // The command of another package leaves scripts to its users.
+  const change = tool && !plan.properties ? undefined : await packageChange(plan.properties);
+  await writeAll(change ? [...made, change.file] : made);
+  runtimeHost.print([
+    ...made.map(({ destination }) => `  created ${destination}`),
+    ...change ? [change.said] : [],
+  ]);
+  const code = await build(flagsFor(usualConfig), tool);
+  if (code === success && !tool) runtimeHost.print(nextSteps([...usualSteps, plan.lastStep]));
+  return code;
+}
+
+/**
+ * `token-build init TYPE`. Returns the exit code. Overwrites existing files only with `force`.
+ *
+ * @throws {BuildError} If a file cannot be written.
+ */
+export async function initProject(
+  type: TemplateName,
+  { force = false }: InitFlags,
+  tool?: Tool,
+): Promise<number> {
+  const { config, tokens } = projectFiles(templates[type]);
+  const files = { [usualConfig]: config, ...tokens };
+  return await create({ files, lastStep: ["why color.accent", "explains a value"] }, force, tool);
+}
+
+/**
+ * `token-build init --package NAME`: a package of tokens that others install. Returns the exit code.
+ *
+ * @throws {BuildError} If a file cannot be written.
+ */
+export async function initPackage(
+  name: string,
+  { force = false }: InitFlags,
+  tool?: Tool,
+): Promise<number> {
+  const { isPackageName, packageFiles } = await import("./token_package.ts");
+  if (!isPackageName(name)) {
+    return fail(`npm does not accept the name ${JSON.stringify(name)} for a package`, usageFault);
+  }
+  const lastStep: Step = ["diff main", "lists changes, and the release they ask for"];
+  return await create({ ...packageFiles(name), lastStep }, force, tool);
+}
+
+/**
+ * `token-build init --from TOOL`: a project for what another tool wrote. Returns the exit code.
+ *
+ * @throws {BuildError} If files cannot be read or written.
+ */
+export async function initFrom(
+  from: Exclude<OtherTool, "terrazzo">,
+  { force = false, config: given }: InitFlags,
+  tool?: Tool,
+): Promise<number> {
+  if (from === "style-dictionary") return await initFromStyleDictionary(given, tool);
+  const { designToolConfig } = await import("./from_design_tool.ts");
+  const config = await designToolConfig(tool?.Builder ?? TokenBuilder, from);
+  if (!config) {
+    const title = otherTools[from];
+    const help = `export tokens from ${title} into the folder tokens, then run this again`;
+    return fail(`There are no files of ${title} here: ${help}`, inputFault);
+  }
+  const lastStep: Step = ["check", "lists what is wrong with the tokens"];
+  return await create({ files: { [usualConfig]: config }, lastStep }, force, tool);
+}
+
+async function initFromStyleDictionary(
+  given: string | undefined,
+  tool: Tool | undefined,
+): Promise<number> {
+  const { styleDictionaryConfig } = await import("./from_style_dictionary.ts");
+  const config = await styleDictionaryConfig(given);
+  if (config === undefined) {
+    return fail(
+      given === undefined
+        ? "There is no configuration of Style Dictionary here. Name it: --config PATH"
+        : `There is no file ${given}`,
+      inputFault,
+    );
+  }
+  const named = config === usualConfig ? undefined : config;
+  const change = await packageChange(undefined, named);
+  if (change) await writeAll([change.file]);
+  runtimeHost.print([
+    `${config} needs no change: token-build reads configurations of Style Dictionary`,
+    ...change ? [change.said] : [],
+  ]);
+  const code = await build({ ...flagsFor(config), dryRun: true, silent: true }, tool);
+  const option = named ? ` --config ${named}` : "";
+  if (code === success) {
+    runtimeHost.print(nextSteps([
+      [`build --dry-run${option}`, "shows how outputs would change"],
+      [`build${option}`, "writes them"],
+      [`preview --watch${option}`, "shows the tokens in a browser"],
+    ]));
+  }
+  return code;
+}
+
+/** Name of this folder, as the name of a package. */
+export function folderName(): string {
+  return path.basename(process.cwd()).toLowerCase().replace(/[^a-z0-9._~-]+/g, "-")
+    .replace(/^[._-]+/, "") || "tokens";
+}
+
+/** Creates what a person asked for. Returns the exit code. */
+export async function initWanted(wanted: Wanted, flags: InitFlags, tool?: Tool): Promise<number> {
+  if ("type" in wanted) return await initProject(wanted.type, flags, tool);
+  if ("packageName" in wanted) return await initPackage(wanted.packageName, flags, tool);
+  const { from } = wanted;
+  if (from !== "terrazzo") return await initFrom(from, flags, tool);
+  const { initFromTerrazzo } = await import("./from_terrazzo.ts");
+  return await initFromTerrazzo(flags);
+}

@@ -1,0 +1,94 @@
+/**
+ * Adds what a project of tokens needs to its `package.json`.
+ * @module
+ */
+import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { version } from "../../version.ts";
+import type { Json } from "./sample_tokens.ts";
+
+/** A `package.json` to write. */
+export interface PackageManifest {
+  readonly text: string;
+  /** Names of the scripts that are new. */
+  readonly scripts: readonly string[];
+}
+
+const devDependencies = { "token-build": `^${version}` };
+
+/** The scripts of a project, with the arguments that name its configuration. */
+function scriptsFor(config: string | undefined): Record<string, string> {
+  const named = config === undefined ? "" : ` --config ${config}`;
+  return {
+    tokens: `token-build build${named}`,
+    "tokens:watch": `token-build build --watch${named}`,
+    "tokens:check": `token-build check${named}`,
+  };
+}
+
+/** The properties of a package that publishes tokens: everything but its name. */
+export function packageProperties(resolver: string): Json {
+  return {
+    version: "0.1.0",
+    type: "module",
+    exports: {
+      ".": { types: "./build/tokens.d.ts", default: "./build/tokens.js" },
+      "./tokens.css": "./build/tokens.css",
+      "./manifest.json": "./build/tokens.manifest.json",
+      "./package.json": "./package.json",
+    },
+    files: ["build", "tokens", resolver],
+    sideEffects: ["*.css"],
+    designTokens: { resolver },
+    "token-build": { manifest: "build/tokens.manifest.json" },
+    scripts: { ...scriptsFor(undefined), prepack: "token-build build" },
+  };
+}
+
+/** The properties of a project that does not publish. */
+const privateProject: Json = { private: true };
+
+/** Adds properties that an object lacks, in nested objects too. */
+function withMissing(own: Tree, added: Json): Tree {
+  const all: Tree = { ...own };
+  for (const [key, value] of Object.entries(added)) {
+    const known = all[key];
+    if (known === undefined) all[key] = value;
+    else if (isPlainObject(known) && isPlainObject(value)) all[key] = withMissing(known, value);
+  }
+  return all;
+}
+
+/** The indentation of JSON: that of its first indented line. */
+function indentOf(text: string): string {
+  return /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
+}
+
+/**
+ * Adds scripts to a `package.json`, and nothing that it has already.
+ *
+ * @param text Its text; `undefined` for a new one.
+ * @param added Further properties.
+ * @param config The configuration that the scripts name; `undefined` if the command finds it.
+ * @returns `undefined` if nothing is missing, or if the text is no JSON object.
+ */
+export function withScripts(
+  text: string | undefined,
+  { added, config }: { added?: Json | undefined; config?: string | undefined },
+): PackageManifest | undefined {
+  let own: unknown = {};
+  try {
+    if (text !== undefined) own = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return undefined;
+  }
+  if (!isPlainObject(own)) return undefined;
+  const wanted = added ?? (text === undefined ? privateProject : {});
+  const named = withMissing(wanted, { scripts: scriptsFor(config) });
+  const depends = isPlainObject(own.dependencies) && "token-build" in own.dependencies;
+  const all = withMissing(own, depends ? named : { ...named, devDependencies });
+  const before = isPlainObject(own.scripts) ? Object.keys(own.scripts) : [];
+  const scripts = Object.keys(all.scripts as Tree).filter((name) => !before.includes(name));
+  const newLine = text?.includes("\r\n") ? "\r\n" : "\n";
+  const output = `${JSON.stringify(all, null, indentOf(text ?? ""))}\n`.replaceAll("\n", newLine);
+  return JSON.stringify(all) === JSON.stringify(own) ? undefined : { text: output, scripts };
+}

@@ -1,0 +1,46 @@
+/**
+ * Decides what `init` creates, from its arguments or by asking.
+ * @module
+ */
+import { runtimeHost } from "../../host/runtime.ts";
+import { usageFault } from "../exit.ts";
+import type { Tool } from "../tool.ts";
+import { askWhat, atTerminal, canAsk, type Wanted } from "./ask.ts";
+import type { InitFromFlags } from "./from_terrazzo.ts";
+import { folderName, initWanted, templateNamed } from "./init.ts";
+import type { OtherTool } from "./other_tools.ts";
+
+/** Options of the command. At most one of a type, `from` and `package` is given. */
+export interface RunInitFlags extends InitFromFlags {
+  /** The tool whose configuration or files the project starts from. */
+  from?: OtherTool;
+  /** Name of the package to create; `true` for that of the folder. */
+  package?: string | true;
+}
+
+/** What the arguments say; `undefined` after a message. */
+function wantedBy(type: string | undefined, flags: RunInitFlags): Wanted | undefined {
+  if (flags.from !== undefined) return { from: flags.from };
+  if (flags.package !== undefined) {
+    return { packageName: flags.package === true ? folderName() : flags.package };
+  }
+  const name = templateNamed(type ?? "basic");
+  return name && { type: name };
+}
+
+/**
+ * `token-build init`. Asks at a terminal if no argument says what to create. Returns the exit code.
+ *
+ * @throws {BuildError} If files cannot be read or written.
+ */
+export async function runInit(
+  type: string | undefined,
+  flags: RunInitFlags,
+  tool?: Tool,
+): Promise<number> {
+  const isOpen = type === undefined && flags.from === undefined && flags.package === undefined;
+  const wanted = isOpen && canAsk()
+    ? await atTerminal((ask) => askWhat(ask, runtimeHost.print, folderName()))
+    : wantedBy(type, flags);
+  return wanted ? await initWanted(wanted, flags, tool) : usageFault;
+}
