@@ -53,12 +53,16 @@ export function canAsk(): boolean {
   return Boolean(process.stdin.isTTY && process.stdout.isTTY && !CI);
 }
 
-/** Runs a step that asks at the terminal. */
-export async function atTerminal<T>(step: (ask: Ask) => Promise<T>): Promise<T> {
-  const { createInterface } = process.getBuiltinModule("node:readline/promises");
+/** Runs a step that asks at the terminal; `undefined` if the person ends the input or interrupts. */
+export async function atTerminal<T>(step: (ask: Ask) => Promise<T>): Promise<T | undefined> {
+  const { createInterface } = process.getBuiltinModule("node:readline");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<undefined>((resolve) =>
+    terminal.on("close", () => resolve(undefined))
+  );
   try {
-    return await step((question) => terminal.question(question));
+    const ask: Ask = (question) => new Promise((resolve) => terminal.question(question, resolve));
+    return await Promise.race([step(ask), closed]);
   } finally {
     terminal.close();
   }

@@ -39,8 +39,11 @@ export async function runInit(
   tool?: Tool,
 ): Promise<number> {
   const isOpen = type === undefined && flags.from === undefined && flags.package === undefined;
-  const wanted = isOpen && canAsk()
+  const asked = isOpen && canAsk();
+  const wanted = asked
     ? await atTerminal((ask) => askWhat(ask, runtimeHost.print, folderName()))
     : wantedBy(type, flags);
-  return wanted ? await initWanted(wanted, flags, tool) : usageFault;
+  if (wanted) return await initWanted(wanted, flags, tool);
+  if (asked) runtimeHost.printError(["", "Nothing was created"]);
+  return usageFault;
 }
