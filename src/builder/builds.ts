@@ -101,6 +101,7 @@ export class Builds {
     const transformed = await this.platforms.transform(names);
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, project);
     this.#forgetFailed(formatted);
+    this.#keep(formatted);
     const all = new Collector(project.strictLevels());
     reportAllEmpty(formatted, loaded, all.report);
     project.findings.all.forEach(all.report);
@@ -185,6 +186,13 @@ export class Builds {
       await project.flushDiagnostics(collector, await project.log(name));
     }
     return steps.map(({ result }) => result!);
+  }
+
+  /** Keeps the platforms of a check for the next one, unless one failed. */
+  #keep(steps: readonly PlatformStep<FormattedPlatform>[]): void {
+    const { settings: { once }, findings } = this.#project;
+    if (once || findings.failed || steps.some(({ collector }) => collector.failed)) return;
+    this.platforms.rebuildCache.keep(steps.flatMap(({ result }) => result ?? []));
   }
 
   /** Forgets failed platforms, so that they fail again next time instead of giving half a dictionary. */

@@ -208,6 +208,11 @@ export class ProjectIndex {
     return this.#plain.variants(key).map((variant) => this.#value(variant));
   }
 
+  /** The values of a token in all contexts, without anything about them. */
+  plainValues(key: string): unknown[] {
+    return this.#plain.variants(key).map(({ token }) => token[this.#syntax.value]);
+  }
+
   /** The value of a token in the given contexts; omitted modifiers have their default. */
   valueIn(key: string, contexts: ContextsOf): IndexedValue | undefined {
     const variant = this.#plain.variantIn(key, contexts);
