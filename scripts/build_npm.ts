@@ -35,11 +35,12 @@ function withAbsoluteLinks(markdown: string): string {
   );
 }
 
-/** Optional parsers, with the version ranges that `check_peers.ts` tests. */
-const parsers: Record<string, string> = {
+/** Optional packages, with the version ranges that `check_peers.ts` tests. */
+const optional: Record<string, string> = {
   "@babel/parser": "^7.22.0 || ^8.0.0",
   postcss: "^8.4.0",
   "postcss-scss": "^4.0.0",
+  "vscode-languageserver": "^10.0.0 || ^11.0.0",
   // Projects may have version 1 for their own parsers. Reading a YAML file then reports that it requires version 2.
   yaml: "^2.0.0 || ^1.0.0",
 };
@@ -49,9 +50,9 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
   const { unplugin, ...others } = dependencies as Record<string, string>;
   const always = Object.fromEntries(
-    Object.entries(others).filter(([name]) => !(name in parsers) && !(name in bundled)),
+    Object.entries(others).filter(([name]) => !(name in optional) && !(name in bundled)),
   );
-  const peers = { unplugin, ...parsers };
+  const peers = { unplugin, ...optional };
   return {
     name: "token-build",
     version,

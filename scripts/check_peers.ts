@@ -1,9 +1,11 @@
 /**
- * Installs the npm package with its optional parsers, in the oldest versions that their ranges allow and in the latest
- * ones, and runs `usage` and `rename`. Without the parsers, `usage` must say which packages to install.
+ * Installs the npm package with its optional packages, in the oldest versions that their ranges allow and in the latest
+ * ones, and runs `usage`, `rename` and `lsp`. Without them, the commands must say which packages to install.
  * @module
  */
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -70,7 +72,30 @@ function tokenBuild(folder: string, ...args: string[]): Promise<Ran> {
   return run(command, all, { cwd: folder });
 }
 
+/** A message of the Language Server Protocol. */
+function message(content: object): string {
+  const text = JSON.stringify({ jsonrpc: "2.0", ...content });
+  return `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+}
+
+/** Starts the language server, asks what it can do, and ends it. */
+async function checkServer(folder: string): Promise<void> {
+  const [command, args] = npx(node, "node_modules/.bin/token-build", "lsp");
+  const child = spawn(command, args, { cwd: folder });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (data) => output += data);
+  child.stderr.on("data", (data) => errors += data);
+  const params = { processId: null, rootUri: null, capabilities: {} };
+  child.stdin.write(message({ id: 1, method: "initialize", params }));
+  child.stdin.write(message({ id: 2, method: "shutdown" }));
+  child.stdin.write(message({ method: "exit" }));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  assert.equal(code, 0, errors);
+  assert.match(output, /"hoverProvider":true/, errors);
+}
+
 async function checkCommands(folder: string): Promise<void> {
+  await checkServer(folder);
   const usage = await tokenBuild(folder, "usage", "app/*");
   assert.equal(usage.code, 0, usage.text);
   assert.match(usage.text, /Unused: color\.none\n/);
@@ -91,6 +116,9 @@ async function checkWithout(folder: string): Promise<void> {
   for (const packages of ["postcss postcss-scss", "@babel/parser"]) {
     assert.equal(text.split(`npm install --save-dev ${packages}"`).length, 2, text);
   }
+  const server = await tokenBuild(folder, "lsp");
+  assert.equal(server.code, 1, server.text);
+  assert.match(server.text, /npm install --save-dev vscode-languageserver"/);
   const rename = await tokenBuild(folder, "rename", "color", "paint", "app/*");
   assert.equal(rename.code, 1, rename.text);
   assert.match(rename.text, /npm install --save-dev @babel\/parser/);

@@ -149,7 +149,7 @@ function markImports(folder: string): void {
       /\bimport\((?=[a-z_$][\w$]*\)|`data:)/gi,
       `import(${ignored}`,
     ).replaceAll(
-      /\bimport\("(yaml|typescript|postcss-scss)"\)/g,
+      /\bimport\("(yaml|typescript|postcss-scss|vscode-languageserver\/node)"\)/g,
       (_, name) => `import(${ignored}["${name}"].join(""))`,
     );
     fs.writeFileSync(file, withoutIndentation(marked));

@@ -242,6 +242,14 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       const { rename } = await import("./rename.ts");
       finish(await rename(names, flags, tool));
     });
+  root.command("lsp")
+    .description("serve editors on standard input and output (Language Server Protocol)")
+    // Editors add it to the command of a server.
+    .option("--stdio", "use standard input and output, which it always does")
+    .action(async () => {
+      const { lsp } = await import("./lsp.ts");
+      finish(await lsp(tool));
+    });
   root.command("tasks")
     .description("print the inputs and outputs of a build, for caching task runners")
     .addOption(optionOf("config", commands.build.options.config, "read"))
@@ -299,7 +307,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
 }
 
 /** Commands whose only purpose is their output, so they have no `--silent`. */
-const answers = ["why", "tasks", "init", "explain", "completion"];
+const answers = ["why", "lsp", "tasks", "init", "explain", "completion"];
 
 /** Adds the options that all commands have. */
 function addCommonOptions(root: Command): void {

@@ -121,6 +121,7 @@ export const codes = {
   "rename/refused": fatal,
   "rename/unsafe": fatal,
   "migrate/refused": fatal,
+  "server/no-package": fatal,
   "terrazzo/config": fatal,
   "terrazzo/option": warning,
   "internal/error": fatal,

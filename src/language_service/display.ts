@@ -19,18 +19,19 @@ export function hexOf(color: Rgba): string {
 }
 
 /** A value as text: colors in CSS notation, dimensions and durations with their units. */
-export async function displayText(value: unknown): Promise<string> {
+export function displayText(value: unknown): string {
   if (isColorObject(value)) {
-    const rgba = value.colorSpace === "srgb" ? await toRgba(value) : undefined;
-    return rgba ? hexOf(rgba) : colorObjectCss(value);
+    // Colors inside sRGB are converted at once.
+    const rgba = value.colorSpace === "srgb" ? toRgba(value) : undefined;
+    return rgba && !(rgba instanceof Promise) ? hexOf(rgba) : colorObjectCss(value);
   }
   if (isMeasure(value)) return `${value.value}${value.unit}`;
   return comparedText(value);
 }
 
 /** {@linkcode displayText}, shortened to fit on a line. */
-export async function shortText(value: unknown): Promise<string> {
-  const text = (await displayText(value)).replace(/\s+/g, " ");
+export function shortText(value: unknown): string {
+  const text = displayText(value).replace(/\s+/g, " ");
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 

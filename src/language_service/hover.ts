@@ -38,7 +38,7 @@ function contextsText(contexts: ContextsOf): string {
 }
 
 async function valueRow({ contexts, value, chain, place }: IndexedValue): Promise<string> {
-  const shown = `${await swatch(value)}${code(await displayText(value))}`;
+  const shown = `${await swatch(value)}${code(displayText(value))}`;
   const through = chain.map(({ name }) => code(name)).join(" → ");
   const defined = chain.at(-1)?.place ?? place;
   const cells = [prose(contextsText(contexts)), shown, through, defined ? code(defined.file) : ""];

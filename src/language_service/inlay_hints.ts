@@ -34,7 +34,7 @@ export async function inlayHints(
     // After the brace and the quote.
     const [rest] = /^\s*\}?["']?/.exec(document!.text.slice(reference.end, reference.end + 8))!;
     const offset = reference.end + rest.length;
-    const label = `= ${await shortText(first.value)}${more}`;
+    const label = `= ${shortText(first.value)}${more}`;
     found.push({ offset, label, key: key!, name: keyName(key!) });
   }
   return found;

@@ -114,6 +114,11 @@ export interface WorkspaceSymbol {
 /** Most symbols of an answer. */
 const mostSymbols = 200;
 
+/** Whether a value is shown as a text, in any letter case. */
+function isText(value: unknown, wanted: string): boolean {
+  return shortText(value).toLowerCase() === wanted;
+}
+
 /** Whether the characters of a query occur in a text in their order. */
 function hasInOrder(text: string, query: string): boolean {
   let at = 0;
@@ -141,8 +146,7 @@ export async function workspaceSymbols(
     const isSame = name === wanted || named.has(key);
     let rank = isSame ? 0 : name.includes(wanted) ? 2 : undefined;
     if (rank === undefined) {
-      const texts = await Promise.all(index.values(key).map(({ value }) => shortText(value)));
-      if (texts.some((text) => text.toLowerCase() === wanted)) rank = 1;
+      if (index.plainValues(key).some((value) => isText(value, wanted))) rank = 1;
       else if (hasInOrder(name, wanted)) rank = 3;
     }
     if (rank !== undefined) ranked.push({ key, rank });
@@ -153,7 +157,7 @@ export async function workspaceSymbols(
     const [first] = index.values(key);
     const span = first.place && await files.spanOf(first.place);
     if (!span) continue;
-    found.push({ name: keyName(key), value: await shortText(first.value), span });
+    found.push({ name: keyName(key), value: shortText(first.value), span });
     if (found.length === mostSymbols) break;
   }
   return found;

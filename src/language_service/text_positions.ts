@@ -77,6 +77,11 @@ export class TextPositions {
     return { start: this.at(start), end: this.at(end) };
   }
 
+  /** The offset at which a line starts, from 0. */
+  offsetOfLine(line: number): number {
+    return this.#starts[line] ?? this.text.length;
+  }
+
   /** The offset of a position. One beyond a line is the end of the line, one inside a character its start. */
   offset({ line, character }: TextPosition): number {
     if (line < 0) return 0;

@@ -59,7 +59,7 @@ export class TokenDocument {
   #references: DocumentReference[] | undefined;
   #entries: DocumentEntry[] | undefined;
 
-  private constructor(text: string, root: OutlineNode | undefined) {
+  constructor(text: string, root: OutlineNode | undefined) {
     this.text = text;
     this.root = root;
   }

@@ -9,6 +9,7 @@ import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
 import { StyleDictionary } from "../../src/compat/mod.ts";
+import { loadProtocol } from "../../src/cli/lsp.ts";
 import { findConfig } from "../../src/config/load.ts";
 import { internalError } from "../../src/diagnostics/catalog/internal.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
@@ -76,6 +77,9 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   }
   if (/^(?:version|rename|migrate|terrazzo)\/|^usage\/unmatched$/.test(code)) {
     return await saidOfChange(folder);
+  }
+  if (code === "server/no-package") {
+    return await loadProtocol(missing).then(() => [], (cause) => cause.diagnostics);
   }
   if (code === "output/journal") return await callIn(folder, "diagnosticsOfRecovery");
   const all: Diagnostic[] = [];

@@ -1,0 +1,72 @@
+/**
+ * Converts answers of the language service to those of the protocol.
+ * @module
+ */
+import type {
+  CompletionItem,
+  Diagnostic as ShownDiagnostic,
+  DocumentSymbol as ShownSymbol,
+  Range,
+} from "vscode-languageserver/node";
+import type { Completion } from "../language_service/completion.ts";
+import type { DocumentSymbol } from "../language_service/navigation.ts";
+import type { TextPositions } from "../language_service/text_positions.ts";
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+
+// Numbers of the protocol, so that nothing of the package is needed at run time.
+const severities: Readonly<Record<Severity, 1 | 2 | 3>> = { error: 1, warning: 2, info: 3 };
+const completionKinds = { token: 6, type: 13, property: 10, group: 9 } as const;
+const symbolKinds = { token: 13, group: 3 } as const;
+
+/** A proposal as the editor lists it. */
+export function shownCompletion(
+  { label, kind, detail, isDeprecated, sortText, insert, start, end, key }: Completion,
+  positions: TextPositions,
+  config: string,
+): CompletionItem {
+  return {
+    label,
+    kind: completionKinds[kind],
+    sortText,
+    filterText: insert,
+    textEdit: { range: positions.range(start, end), newText: insert },
+    ...(detail !== "" && { detail }),
+    ...(isDeprecated && { tags: [1] }),
+    ...(key !== undefined && { data: { key, config } }),
+  };
+}
+
+/** A symbol with those inside it. */
+export function shownSymbol(
+  { name, detail, kind, isDeprecated, start, end, key, children }: DocumentSymbol,
+  positions: TextPositions,
+): ShownSymbol {
+  return {
+    name,
+    kind: symbolKinds[kind],
+    range: positions.range(start, end),
+    selectionRange: positions.range(key.start, key.end),
+    ...(detail !== "" && { detail }),
+    ...(isDeprecated && { tags: [1] }),
+    ...(children.length > 0 && { children: children.map((one) => shownSymbol(one, positions)) }),
+  };
+}
+
+/** The range of a diagnostic; the start of the file if it has no place. */
+function rangeOf({ line, column = 1, length = 0 }: Diagnostic, positions: TextPositions): Range {
+  if (line === undefined) return positions.range(0, 0);
+  const utf16 = positions.offsetOfLine(line - 1) + column - 1;
+  return positions.range(utf16, utf16 + length);
+}
+
+/** A diagnostic as the editor shows it. */
+export function shownDiagnostic(diagnostic: Diagnostic, positions: TextPositions): ShownDiagnostic {
+  const { code, severity, message, help } = diagnostic;
+  return {
+    range: rangeOf(diagnostic, positions),
+    severity: severities[severity],
+    code,
+    source: "token-build",
+    message: help === undefined ? message : `${message}\n${help}`,
+  };
+}

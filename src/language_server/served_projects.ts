@@ -1,0 +1,174 @@
+/**
+ * The projects of a workspace. A document belongs to the project of the nearest configuration, in its folder or one
+ * around it, whose build reads it.
+ * @module
+ */
+import { configNames } from "../config/names.ts";
+import { folderHost } from "../host/folder_host.ts";
+import { path } from "../host/node.ts";
+import { overlayHost } from "../host/overlay.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { ProjectFiles } from "../language_service/project_files.ts";
+import { LiveProject, type LiveProjectRequest } from "../project_index/live_project.ts";
+import { isModule } from "../reading/read_object.ts";
+import type { TokenBuilder } from "../token_builder.ts";
+import type { Host } from "../types/host.ts";
+import { isInside } from "../values/path.ts";
+
+/** Milliseconds for which a project counts as current if the editor does not report changed files. */
+const freshness = 1000;
+
+/** A host that refuses to run code. */
+function withoutModules(host: Host): Host {
+  return {
+    ...host,
+    importModule: (file) =>
+      Promise.reject(new Error(`${file} is code, and the workspace is not trusted`)),
+    modulesOf: (file) => Promise.resolve([file]),
+  };
+}
+
+/** A project with its files. */
+export class ServedProject {
+  /** Absolute path of the configuration file. */
+  readonly config: string;
+  readonly request: LiveProjectRequest;
+  readonly files: ProjectFiles;
+  /** Files with published diagnostics. */
+  published: ReadonlySet<string> = new Set();
+  #isChanged = true;
+  /** When the last update ended; infinite while it runs. */
+  #updated = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(config: string, request: LiveProjectRequest) {
+    this.config = config;
+    this.request = request;
+    this.files = new ProjectFiles(new LiveProject(request));
+  }
+
+  /** Has the next look at the project read changed files. */
+  invalidate(): void {
+    this.#isChanged = true;
+  }
+
+  /** Reads changed files, if there may be any. */
+  update(): Promise<void> {
+    if (!this.#isChanged && performance.now() - this.#updated < freshness) return this.#last;
+    this.#isChanged = false;
+    this.#updated = Infinity;
+    return this.#last = this.files.project.update().finally(() => {
+      this.#updated = performance.now();
+    });
+  }
+
+  /** Reads the project if that has not been done. Otherwise its last good index is good enough. */
+  async begin(): Promise<void> {
+    if (!this.files.project.isBuilt) await this.update();
+  }
+
+  /** Whether the build reads a file. */
+  reads(file: string): boolean {
+    return file === this.config || this.files.project.filesRead.includes(file);
+  }
+}
+
+/** The input of {@linkcode ServedProjects}. */
+export interface ServedProjectsRequest {
+  readonly Builder: typeof TokenBuilder;
+  /** Texts of open documents, by absolute path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Whether configurations and tokens that are code may run. */
+  readonly isTrusted: boolean;
+  /** Absolute paths of the workspace's folders; a document in one of them has no project outside it. */
+  readonly folders: readonly string[];
+  /** Receives what a person should know, such as a configuration that may not run. */
+  tell(message: string): void;
+}
+
+/** Finds and keeps projects. */
+export class ServedProjects {
+  #request: ServedProjectsRequest;
+  #projects: Map<string, ServedProject> = new Map();
+  #refused: Set<string> = new Set();
+
+  constructor(request: ServedProjectsRequest) {
+    this.#request = request;
+  }
+
+  /** All projects so far. */
+  get all(): ServedProject[] {
+    return [...this.#projects.values()];
+  }
+
+  /** The project whose build reads a document. */
+  async of(file: string): Promise<ServedProject | undefined> {
+    for (const folder of this.#foldersAround(file)) {
+      const project = await this.#in(folder);
+      if (!project) continue;
+      await project.begin();
+      if (project.reads(file)) return project;
+    }
+    return undefined;
+  }
+
+  /** The projects of the folders of the workspace. */
+  async ofFolders(): Promise<ServedProject[]> {
+    for (const folder of this.#request.folders) await this.#in(folder);
+    for (const project of this.all) await project.begin();
+    return this.all;
+  }
+
+  /** The folders around a file, the nearest first, up to the folder of the workspace. */
+  *#foldersAround(file: string): Generator<string> {
+    const last = this.#request.folders.filter((folder) => isInside(file, folder))
+      .sort((one, other) => other.length - one.length)[0];
+    for (let folder = path.dirname(file);; folder = path.dirname(folder)) {
+      if (path.basename(folder) !== "node_modules") yield folder;
+      if (folder === last || folder === path.dirname(folder)) return;
+    }
+  }
+
+  /** The project of a folder with a configuration. */
+  async #in(folder: string): Promise<ServedProject | undefined> {
+    for (const name of configNames) {
+      const config = path.join(folder, name);
+      if (!await runtimeHost.isFile(config)) continue;
+      const known = this.#projects.get(config);
+      if (known) return known;
+      if (isModule(config) && !this.#request.isTrusted) {
+        this.#refuse(config);
+        return undefined;
+      }
+      if (!isModule(config) && !await isConfiguration(config)) continue;
+      const project = new ServedProject(config, this.#requestOf(config, folder));
+      this.#projects.set(config, project);
+      return project;
+    }
+    return undefined;
+  }
+
+  #refuse(config: string): void {
+    if (this.#refused.has(config)) return;
+    this.#refused.add(config);
+    this.#request.tell(`${config} is code, and the workspace is not trusted, so it is not read`);
+  }
+
+  #requestOf(config: string, folder: string): LiveProjectRequest {
+    const { Builder, texts, isTrusted } = this.#request;
+    const host = (own: Host) => {
+      const inFolder = folderHost(own, folder);
+      return overlayHost(isTrusted ? inFolder : withoutModules(inFolder), texts);
+    };
+    return { Builder, config, host };
+  }
+}
+
+/** Properties that a configuration of this tool has. */
+const ownProperties = /"?(?:source|include|tokens|resolver|platforms)"?\s*:/;
+
+/** Whether a file with a usual name is a configuration of this tool: other tools have a `config.json` too. */
+async function isConfiguration(file: string): Promise<boolean> {
+  const text = await runtimeHost.readText(file).catch(() => "");
+  return ownProperties.test(text);
+}
