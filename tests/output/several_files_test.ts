@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Diagnostic, type FormattedPart } from "../../mod.ts";
+import { openProject } from "../../src/builder/configured_builder.ts";
 import { filesOfPlatforms } from "../../src/tasks/platform_files.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 
@@ -94,7 +95,7 @@ test("formatPlatform gives each of them, and task runners get their folder", asy
     const files = await new TokenBuilder(config).formatPlatform("p");
     assert.deepEqual(files.map(({ output }) => output), ["1", bytes]);
     assert.ok(files.every(({ destination }) => destination.includes("/out/set/")));
-    const [{ outputs }] = await filesOfPlatforms(() => new TokenBuilder(config));
+    const [{ outputs }] = await filesOfPlatforms(() => openProject(TokenBuilder, config, {}));
     assert.equal(outputs.length, 1);
     assert.ok(outputs[0].endsWith("/out/set/**"), outputs[0]);
   });

@@ -12,7 +12,7 @@ const allowed = [
   "builtins/",
   "types/built_in.ts",
   "entries/enums.ts",
-  "cli/templates.ts",
+  "cli/init/",
   "config/terrazzo/",
   // Ids of Style Dictionary.
   "diagnostics/former_names.ts",

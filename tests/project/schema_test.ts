@@ -6,7 +6,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import { configSchema } from "../../scripts/config_schema.ts";
-import { templates } from "../../src/cli/templates.ts";
+import { projectFiles, templates } from "../../src/cli/init/templates.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
 const file = projectPath("config.schema.json");
@@ -34,7 +34,9 @@ function configurations(): [string, unknown][] {
       }
     }
   }
-  for (const [name, files] of Object.entries(templates)) found.push([name, files["config.json"]]);
+  for (const [name, template] of Object.entries(templates)) {
+    found.push([`init ${name}`, projectFiles(template).config]);
+  }
   return found;
 }
 
@@ -61,8 +63,8 @@ test("it refuses what the check of configurations refuses", () => {
 });
 
 test("new projects name it", () => {
-  for (const files of Object.values(templates)) {
-    const { $schema } = files["config.json"] as { $schema?: string };
+  for (const template of Object.values(templates)) {
+    const { $schema } = projectFiles(template).config as { $schema?: string };
     assert.equal($schema, "./node_modules/token-build/config.schema.json");
   }
 });
