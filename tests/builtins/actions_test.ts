@@ -45,7 +45,7 @@ const overwriting: Record<string, Config> = {
 
 for (const [action, sources] of Object.entries(overwriting)) {
   for (const call of ["build", "clean"] as const) {
-    test(`${call} with ${action} leaves an input alone, and all other files too`, async () => {
+    test(`${call} with ${action} keeps input and unrelated files`, async () => {
       const platforms = {
         p: { transforms: ["attribute/cti"], buildPath: "/out/", actions: [action] },
       };

@@ -84,7 +84,7 @@ async function built(transforms: string[], file: Partial<File>): Promise<Map<str
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-test("assets/files copies files under the names of tokens, in all contexts", async () => {
+test("assets/files copies files for all contexts, named after tokens", async () => {
   const files = await built(["name/kebab"], { destination: "icons", format: "assets/files" });
   assert.deepEqual([...files.keys()].sort(), [
     "icons/icon-arrow-left.dark.svg",
@@ -96,7 +96,7 @@ test("assets/files copies files under the names of tokens, in all contexts", asy
   assert.equal(textOf(files.get("icons/icon-arrow-left.svg")), arrow);
 });
 
-test("android/drawables makes vector drawables of SVG, and copies other images", async () => {
+test("android/drawables converts SVG to vector drawables and copies other images", async () => {
   const files = await built(["name/snake"], { destination: "res", format: "android/drawables" });
   assert.deepEqual([...files.keys()].sort(), [
     "res/drawable-night/icon_arrow_left.xml",
@@ -115,7 +115,7 @@ test("android/drawables makes vector drawables of SVG, and copies other images",
   });
 });
 
-test("flutter/assets copies files, with a class of their paths", async () => {
+test("flutter/assets copies files and writes a class with their paths", async () => {
   const files = await built(["name/camel"], {
     destination: "assets/icons",
     format: "flutter/assets",
@@ -136,7 +136,7 @@ test("flutter/assets copies files, with a class of their paths", async () => {
   );
 });
 
-test("shapes, styles and transforms are those of SVG", async () => {
+test("shapes, styles and transforms equal those of the SVG", async () => {
   await colorsReady();
   const drawable = (inner: string, attributes = 'viewBox="0 0 10 20"') =>
     vectorDrawable(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
@@ -183,7 +183,7 @@ test("shapes, styles and transforms are those of SVG", async () => {
   for (const [inner, why] of refused) assert.throws(() => drawable(inner), why, inner);
 });
 
-test("an image that is no SVG, or very deep, is no exception of another kind", async () => {
+test("invalid and deeply nested SVG is reported without another exception", async () => {
   await colorsReady();
   for (
     const text of [

@@ -77,7 +77,7 @@ function asAlike(text: string): string {
 }
 
 for (const format of everyFormat) {
-  test(`${format} tells names that differ in case alone apart`, async () => {
+  test(`${format} distinguishes names that differ only in case`, async () => {
     const alike = await buildWith(format, configOf(1));
     const unlike = await buildWith(format, configOf(2));
     const codes = ({ said }: typeof alike) => said.map(({ code }) => code);
@@ -90,7 +90,7 @@ for (const format of everyFormat) {
   });
 }
 
-test("files of an asset catalog that differ in case alone are reported", async () => {
+test("files of an asset catalog that differ only in case are reported", async () => {
   const said: Diagnostic[] = [];
   const builder = new TokenBuilder({
     ...configOf(1),

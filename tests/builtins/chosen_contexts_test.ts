@@ -88,13 +88,13 @@ async function printed(
   return (await builder.formatPlatform("a")).map(({ output }) => output);
 }
 
-test("the formats that take all contexts are known", () => {
+test("all formats with contexts are covered", () => {
   assert.ok(formats.length >= 18, formats.join());
   assert.ok(formats.includes("css/tailwind"));
 });
 
 for (const format of formats) {
-  test(`${format} has the contexts that are chosen, at any level, and all of other modifiers`, async () => {
+  test(`${format} has the chosen contexts at any level, and all contexts of other modifiers`, async () => {
     const both = documentOf(theme, contrast);
     const chosen = { contrast: "normal" };
     const wanted = await printed(format, documentOf(theme));

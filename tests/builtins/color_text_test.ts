@@ -65,7 +65,7 @@ const texts: Record<string, string> = {
 };
 
 for (const [text, wanted] of Object.entries(texts)) {
-  test(`${text} is one color everywhere`, async () => {
+  test(`${text} is the same color on every platform`, async () => {
     for (const [name, [group, format, color]] of Object.entries(platforms)) {
       const { text: output, codes } = await build(text, group, format);
       assert.equal(color.exec(output)?.[1].toLowerCase(), wanted, `${name}: ${output}`);
@@ -91,7 +91,7 @@ for (const [text, wanted] of Object.entries(texts)) {
   });
 }
 
-test("CSS keeps the text of a color that sRGB may not hold", async () => {
+test("CSS keeps color texts that may exceed sRGB", async () => {
   for (const text of ["oklch(70% 0.1 200)", "color-mix(in srgb, red, blue)", "hsl(-120 50% 50%)"]) {
     assert.match(
       (await build(text, "css", "css/variables")).text,
@@ -105,7 +105,7 @@ test("CSS keeps the text of a color that sRGB may not hold", async () => {
 const dependent = ["currentColor", "color-mix(in srgb, red, blue)", "var(--brand)", "brand blue"];
 
 for (const text of dependent) {
-  test(`${text} is left out where there is no style sheet`, async () => {
+  test(`${text} is omitted outside of style sheets`, async () => {
     for (
       const [group, format] of [
         ["compose", "compose/object"],
@@ -127,7 +127,7 @@ for (const text of dependent) {
   });
 }
 
-test("the drop-in leaves text of other spaces to CSS, Less and JavaScript as Style Dictionary does", async () => {
+test("the drop-in keeps texts of other color spaces in CSS, Less and JavaScript", async () => {
   for (const [group, format] of [["less", "less/variables"], ["js", "javascript/es6"]]) {
     const { text } = await build("oklch(70% 0.1 200)", group, format, StyleDictionary);
     assert.match(text, /oklch\(70% 0\.1 200\)/);
@@ -145,7 +145,7 @@ for (
     ["rgba(brand, .3)", "rgba(brand, .3)"],
   ]
 ) {
-  test(`Tokens Studio's ${written} is ${wanted}`, () => {
+  test(`Tokens Studio's ${written} becomes ${wanted}`, () => {
     assert.equal(leafValue("color", written), wanted);
   });
 }

@@ -78,7 +78,7 @@ const platforms: [format: string, platform: Tree][] = [
   ]),
 ];
 
-test("a color inside a composite is printed as a token of the color is", async () => {
+test("a color inside a composite is printed like a color token", async () => {
   await fc.assert(
     fc.asyncProperty(color, fc.constantFrom(...platforms), async (value, [format, platform]) => {
       const inline = await textOf({ w, ...composites(value) }, platform, format);
@@ -92,7 +92,7 @@ test("a color inside a composite is printed as a token of the color is", async (
 });
 
 for (const outputReferences of [false, true]) {
-  test(`wide colors of composites stand in the rule, outputReferences ${outputReferences}`, async () => {
+  test(`wide colors of composites are in the rule, with outputReferences ${outputReferences}`, async () => {
     const css = await textOf(
       { w, ...composites(red), alias: { $type: "border", $value: "{border}" } },
       { transformGroup: "css" },
@@ -116,7 +116,7 @@ for (const outputReferences of [false, true]) {
   });
 }
 
-test("colors that look alike in sRGB keep their places", async () => {
+test("colors that are equal in sRGB keep their places", async () => {
   const shadow = (color: unknown) => ({
     color,
     offsetX: px(0),
@@ -149,7 +149,7 @@ test("colors that look alike in sRGB keep their places", async () => {
   }
 });
 
-test("the drop-in prints inline colors as the peer does", async () => {
+test("the drop-in prints inline colors like Style Dictionary", async () => {
   const { default: DropIn } = await import("../../src/compat/mod.ts");
   const config = {
     tokens: { w, ...composites(red) },

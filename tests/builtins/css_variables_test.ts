@@ -57,7 +57,7 @@ async function modulesOf(
   return [String(js.output), String(types.output)];
 }
 
-test("a module has the variables of tokens by their paths, and the contexts", async () => {
+test("a module has variables by token path, and contexts", async () => {
   const [js] = await modulesOf({ resolver });
   const module = await loadModule(js);
   assert.deepEqual(module.tokens, {
@@ -72,7 +72,7 @@ test("a module has the variables of tokens by their paths, and the contexts", as
   assert.match(js, / {6}\/\*\* @deprecated Use accent \*\/\n {6}"on hover": /);
 });
 
-test("options name the export, add values, and leave deprecations out", async () => {
+test("options name the export, add values, and omit deprecations", async () => {
   const [js, types] = await modulesOf({ tokens }, {
     exportName: "vars",
     fallbacks: true,
@@ -85,7 +85,7 @@ test("options name the export, add values, and leave deprecations out", async ()
   assert.match(types, /^export declare const vars: \{/);
 });
 
-test("a legacy token that is a group too is $root in it", async () => {
+test("a legacy token that is also a group becomes $root", async () => {
   const legacy = { a: { value: "1px", type: "dimension", b: { value: "2px", type: "dimension" } } };
   const [js] = await modulesOf({ tokens: legacy });
   const { tokens } = await loadModule(js);
@@ -111,7 +111,7 @@ async function complaints(js: string, types: string, code: string): Promise<stri
   });
 }
 
-test("declarations have literal types of variables, names, paths and contexts", async () => {
+test("declarations have literal types for variables, names, paths and contexts", async () => {
   const [js, types] = await modulesOf({ resolver });
   const fine = `
     import all, { tokens, contexts, type Contexts, type TokenName, type TokenPath } from "./tokens.js";

@@ -94,7 +94,7 @@ const grammars: Record<string, GrammarName | undefined> = {
 };
 
 for (const [format, transformGroup, lines] of outputs) {
-  test(`${format} says what is deprecated, unless it is told not to`, async () => {
+  test(`${format} marks deprecated tokens unless an option disables it`, async () => {
     const file = { format, destination: "tokens" };
     const platform = transformGroup === undefined
       ? { transforms: ["name/camel"] }
@@ -113,7 +113,7 @@ for (const [format, transformGroup, lines] of outputs) {
   });
 }
 
-test("with formatting that leaves comments out, so are deprecations in comments", async () => {
+test("formatting without comments omits deprecation comments", async () => {
   const formatting = { commentStyle: "none" } as const;
   for (const format of ["css/variables", "javascript/es6"]) {
     const output = await printed({ transformGroup: "js" }, { format, options: { formatting } });

@@ -51,7 +51,7 @@ const style = {
 for (const isLegacy of [true, false]) {
   const dialect = isLegacy ? "legacy" : "draft";
 
-  test(`a ${dialect} typography is a font of CSS`, async () => {
+  test(`a ${dialect} typography becomes a CSS font`, async () => {
     for (const [group, format] of [css, ["scss", "scss/variables"], ["less", "less/variables"]]) {
       const { text } = await build("typography", style, [group, format], { isLegacy });
       assert.match(
@@ -62,7 +62,7 @@ for (const isLegacy of [true, false]) {
     }
   });
 
-  test(`the parts of a ${dialect} typography are what it is`, async () => {
+  test(`the parts of a ${dialect} typography equal the whole`, async () => {
     const { text } = await build("typography", style, css, { isLegacy, expand: true });
     assert.match(text, /--text-font-weight: 600;/);
     assert.match(text, /--text-font-family: 'O\\'Neil Sans', 'Open Sans', serif;/);
@@ -73,7 +73,7 @@ for (const isLegacy of [true, false]) {
     assert.match(theme.text, /FontStyle\.Italic/);
   });
 
-  test(`a ${dialect} weight is a number`, async () => {
+  test(`a ${dialect} weight becomes a number`, async () => {
     for (const [name, weight] of [["Regular", 400], ["Extra Bold", 800], ["Medium", 500]]) {
       for (
         const [group, format] of [
@@ -90,7 +90,7 @@ for (const isLegacy of [true, false]) {
   });
 }
 
-test("weights and line heights that code cannot hold are left out, with a warning", async () => {
+test("weights and line heights without a representation in code are omitted with a warning", async () => {
   for (const [type, value] of [["fontWeight", "bolder"], ["lineHeight", "AUTO"]]) {
     const { text, codes } = await build(type, value, kotlin, { isLegacy: true });
     assert.doesNotMatch(text, /val text/);
@@ -140,7 +140,7 @@ test("the drop-in keeps a font size without a unit", async () => {
   assert.match(text, /600 16\//);
 });
 
-test("a style in the name of a weight is kept, or its loss is reported", async () => {
+test("a style in a weight's name is kept or reported", async () => {
   for (const isLegacy of [true, false]) {
     const expanded = await build("typography", style, css, { isLegacy, expand: true });
     assert.match(expanded.text, /--text-font-weight: 600;/);

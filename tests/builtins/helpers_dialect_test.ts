@@ -65,7 +65,7 @@ const calls: Record<string, (dictionary: Dictionary, usesDtcg?: boolean) => unkn
 
 for (const [dialect, tokens] of Object.entries(trees)) {
   for (const [name, call] of Object.entries(calls)) {
-    test(`${name} knows that tokens are ${dialect}`, async () => {
+    test(`${name} detects ${dialect} tokens`, async () => {
       const given: unknown[] = [];
       const builder = new TokenBuilder({
         tokens,

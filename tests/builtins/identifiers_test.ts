@@ -15,7 +15,7 @@ import {
 } from "../../src/builtins/formats/native/identifiers.ts";
 import { reportsOf, srgb } from "../helpers/themed_tokens.ts";
 
-test("keywords, digits and letters of all scripts have a form in each language", () => {
+test("keywords, digits and letters of all scripts become identifiers of each language", () => {
   const forms: [printed: (name: string) => string | undefined, rows: Record<string, string>][] = [
     [kotlinName, { "when": "`when`", "2xl": "_2xl", "größe": "größe", "हिन्दी": "`हिन्दी`" }],
     [kotlinProperty, { "class": "class_", "val": "`val`", "copy": "copy" }],
@@ -41,7 +41,7 @@ test("keywords, digits and letters of all scripts have a form in each language",
   assert.equal(asciiName("Łódź ÆØ"), "Lodz AEO");
 });
 
-test("a name that is printed is an identifier, and stays one when it is printed again", () => {
+test("a printed name is an identifier, and stays unchanged if printed again", () => {
   const identifier = /^(?:[\p{L}_][\p{L}\p{M}\p{Nd}_.$-]*|`[\p{L}_][\p{L}\p{M}\p{Nd}_]*`)$/u;
   const printers = [kotlinProperty, swiftName, dartName, dartMember, objectiveCName, resourceName];
   const words = fc.constantFrom("class", "val", "日", "ß", "é", "2", "_", "-", "$", " ", "x");
@@ -57,7 +57,7 @@ test("a name that is printed is an identifier, and stays one when it is printed 
   );
 });
 
-test("tokens with one name in a language are a conflict, even if their names differ", async () => {
+test("tokens with the same identifier conflict even if their names differ", async () => {
   const config = {
     tokens: {
       c: { $type: "color", "café": { $value: srgb(0, 0, 0) }, "cafe": { $value: srgb(1, 0, 0) } },
@@ -69,7 +69,7 @@ test("tokens with one name in a language are a conflict, even if their names dif
   assert.match(message, /2 tokens with different values have the name "cCafe"/);
 });
 
-test("a manifest has the names that files print", async () => {
+test("a manifest has the printed names", async () => {
   const builder = new TokenBuilder({
     tokens: { class: { $type: "color", $value: srgb(1, 0, 0) } },
     platforms: {

@@ -38,7 +38,7 @@ const runs = runsOf(400);
 
 const printTree = (tree: object) => treePieces(tree).join("");
 
-test("treePieces() of open objects is what Prettier makes of indented JSON", async () => {
+test("treePieces() of open objects equals Prettier's layout of indented JSON", async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(word, json, { maxKeys: 6 }), async (tree) => {
       const wanted = await prettier.format(`module.exports = ${JSON.stringify(tree, null, 2)};\n`, {
@@ -50,7 +50,7 @@ test("treePieces() of open objects is what Prettier makes of indented JSON", asy
   );
 });
 
-test("treePieces() of many objects that are alike is what Prettier makes of them, whatever stands in a place", async () => {
+test("treePieces() of many similar objects equals Prettier's layout", async () => {
   const token = fc.record({ key: word, $value: scalar, original: fc.record({ $value: scalar }) });
   const alike = fc.array(fc.oneof(token, scalar), { minLength: 70, maxLength: 120 });
   await fc.assert(
@@ -65,7 +65,7 @@ test("treePieces() of many objects that are alike is what Prettier makes of them
   );
 });
 
-test("printAssigned() of compact objects is what Prettier makes of one-line JSON", async () => {
+test("printAssigned() of compact objects equals Prettier's layout of one-line JSON", async () => {
   await fc.assert(
     fc.asyncProperty(json, fc.stringMatching(/^[a-z]{1,60}$/), async (value, name) => {
       fc.pre(!["do", "if", "in", "as", "is", "of"].includes(name));
@@ -79,7 +79,7 @@ test("printAssigned() of compact objects is what Prettier makes of one-line JSON
   );
 });
 
-test("identifier() takes names that can be declared, and no others", () => {
+test("identifier() accepts only names that can be declared", () => {
   for (const name of ["a", "$a", "_1", "über", "名前"]) assert.equal(identifier(name), name);
   for (const name of ["a-b", "1a", "", "class", "default", "a b", "await"]) {
     assert.throws(() => identifier(name), /cannot be declared/);
@@ -107,7 +107,7 @@ for (
   });
 }
 
-test("printType() is what Prettier makes of the type", async () => {
+test("printType() equals Prettier's layout of the type", async () => {
   await fc.assert(
     fc.asyncProperty(json, async (value) => {
       const printed = `${printType("export const name:", value, 1, {})};\n`;

@@ -57,7 +57,7 @@ function withoutOriginals(outputs: Record<string, string>) {
   };
 }
 
-test("text is what the same data is, on every platform", async () => {
+test("text and objects give the same output on every platform", async () => {
   const number = fc.double({ min: 0, max: 200, noNaN: true }).map((value) =>
     Number(value.toFixed(2)) + 0
   );
@@ -110,7 +110,7 @@ const table: Record<string, Record<string, RegExp>> = {
 };
 
 for (const [text, wanted] of Object.entries(table)) {
-  test(`${text} is printed as a length of each platform`, async () => {
+  test(`${text} becomes a length of each platform`, async () => {
     const { outputs } = await build(one("dimension", text));
     for (const [platform, line] of Object.entries(wanted)) {
       assert.match(outputs[platform], line, platform);
@@ -129,7 +129,7 @@ for (
     "auto",
   ]
 ) {
-  test(`${text} is left out of code, with a warning each`, async () => {
+  test(`${text} is omitted from code, with one warning each`, async () => {
     const { outputs, said } = await build(one("dimension", text));
     const names = ["android", "compose", "ios-swift", "ios", "flutter", "native/theme"];
     for (const name of names) {
@@ -140,7 +140,7 @@ for (
   });
 }
 
-test("a word that is no length is reported", async () => {
+test("a word that is not a length is reported", async () => {
   const { said } = await build(one("dimension", "wide"));
   assert.ok(said.some(({ code }) => code === "transform/failed"));
 });
@@ -154,7 +154,7 @@ test("check, diff and migrate read the same lengths", async () => {
   assert.deepEqual(await distanceOf("16 px", { value: 32, unit: "px" }), { ratio: 2 });
 });
 
-test("the drop-in keeps the numbers of Style Dictionary", async () => {
+test("the drop-in prints the numbers of Style Dictionary", async () => {
   const { outputs } = await build(one("dimension", "12px"), StyleDictionary);
   assert.match(outputs.android, />192\.00dp</);
   assert.match(outputs["ios-swift"], /CGFloat\(192\.00\)/);
@@ -188,7 +188,7 @@ const styleSheets: Config["platforms"] = Object.fromEntries(
   }]),
 );
 
-test("misspelled lengths are left out of style sheets, with a warning for each", async () => {
+test("misspelled lengths are omitted from style sheets, with one warning each", async () => {
   const said: Diagnostic[] = [];
   const builder = new TokenBuilder({ tokens: misspelled, platforms: styleSheets }, {
     init: false,
@@ -210,7 +210,7 @@ test("misspelled lengths are left out of style sheets, with a warning for each",
   }
 });
 
-test("the drop-in prints misspelled lengths as Style Dictionary does", async () => {
+test("the drop-in prints misspelled lengths like Style Dictionary", async () => {
   const builder = new StyleDictionary({ tokens: misspelled, platforms: styleSheets }, {
     init: false,
     verbosity: "silent",

@@ -65,7 +65,7 @@ test("each group has a table, with a column for each context that changes it", a
   );
 });
 
-test("text of tokens stays text, and in its cell", async () => {
+test("token text is escaped and stays in its cell", async () => {
   const page = await pageOf({
     tokens: { "<b>|*x*": { value: "a | `b`", comment: "<script>|[x](y)\n# z" } },
   });

@@ -50,7 +50,7 @@ const lines: Record<string, string[]> = {
 };
 
 for (const [format, wanted] of Object.entries(lines)) {
-  test(`${format} prints durations and easings in the types of its platform`, async () => {
+  test(`${format} prints durations and easings as types of its platform`, async () => {
     const built = await buildWith(format, { tokens });
     const [{ text }] = built.parts;
     for (const line of wanted) assert.ok(text.includes(line), `${line}\n${text}`);
@@ -59,7 +59,7 @@ for (const [format, wanted] of Object.entries(lines)) {
   });
 }
 
-test("modules of easings are imported where they are needed, once", async () => {
+test("modules for easings are imported once if they are needed", async () => {
   const textOf = async (
     format: string,
     own: Config["tokens"],
@@ -77,7 +77,7 @@ test("modules of easings are imported where they are needed, once", async () => 
   assert.doesNotMatch(kotlin, /core\.CubicBezierEasing\n/);
 });
 
-test("the drop-in prints lists and numbers as before", async () => {
+test("the drop-in still prints lists and numbers", async () => {
   const legacy = {
     ease: { value: [0.4, 0, 0.2, 1], type: "cubicBezier" },
     slow: { value: "1000ms", type: "time" },

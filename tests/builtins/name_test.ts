@@ -12,7 +12,7 @@ const paths = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { maxLeng
 const prefixes = fc.array(fc.constantFrom(undefined, "", "tb", "My-Prefix"), { minLength: 1 });
 
 for (const [name, form] of Object.entries(cases)) {
-  test(`name/${name} names a token after its path, whichever tokens came before`, () => {
+  test(`name/${name} derives a name from the path, regardless of earlier tokens`, () => {
     const { transform } = nameTransforms[`name/${name}`] as NameTransform;
     fc.assert(
       fc.property(paths, prefixes, (list, prefixes) => {

@@ -64,7 +64,7 @@ function inChoice({ base, changes }: Theme, choice: Record<string, string>): Val
 }
 
 for (const [format, read] of Object.entries(readers)) {
-  test(`${format} has in every choice of contexts what the document resolves to`, async () => {
+  test(`${format} has the resolved values in every combination of contexts`, async () => {
     await fc.assert(
       fc.asyncProperty(documents, async (resolver) => {
         const text = await textOf(format, "native/theme", {}, {

@@ -35,7 +35,7 @@ function checkColorSet({ colors, info, ...rest }: Json): void {
   }
 }
 
-test("a catalog has a color set for each color, with the appearances of the system", async () => {
+test("a catalog has a color set per color, with system appearances", async () => {
   const files = await filesOf("ios/xcassets", "native/theme");
   assert.deepEqual(Object.keys(files).sort(), [
     "Contents.json",
@@ -63,7 +63,7 @@ test("a catalog has a color set for each color, with the appearances of the syst
   ]);
 });
 
-test("a color beyond sRGB has a twin, and an unchanged one a single entry", async () => {
+test("a color beyond sRGB has an sRGB entry too, and an unchanged color a single entry", async () => {
   const one = {
     c: { $type: "color", $value: { colorSpace: "display-p3", components: [1, 0, 0] } },
   };
@@ -75,7 +75,7 @@ test("a color beyond sRGB has a twin, and an unchanged one a single entry", asyn
   );
 });
 
-test("names of tokens cannot leave the catalog, and groups are no folders on request", async () => {
+test("token names cannot leave the catalog, and groups become folders only on request", async () => {
   const hostile = {
     "../up": {
       $type: "color",
@@ -95,7 +95,7 @@ test("names of tokens cannot leave the catalog, and groups are no folders on req
   assert.ok(!("color/Contents.json" in flat));
 });
 
-test("contexts for which a system has no appearance are named, with what to do", async () => {
+test("contexts without a system appearance are reported with help", async () => {
   const brands = {
     resolver: {
       version: "2025.10",
@@ -120,7 +120,7 @@ test("contexts for which a system has no appearance are named, with what to do",
   );
 });
 
-test("an asset that is an image is an image set, whose bytes are written as they are", async () => {
+test("an image asset becomes an image set with the same bytes", async () => {
   const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 255]);
   const source = JSON.stringify({
     logo: { $type: "asset", $value: "art/logo.png" },
@@ -174,7 +174,7 @@ const android = (options = {}) =>
     ...options,
   });
 
-test("Android has values in folders with qualifiers, in their order", async () => {
+test("Android has folders with ordered qualifiers", async () => {
   const files = await android();
   for (const [path, text] of Object.entries(files)) {
     assert.equal(XMLValidator.validate(text), true, path);
@@ -191,7 +191,7 @@ test("Android has values in folders with qualifiers, in their order", async () =
   assert.doesNotMatch(files["values-night/dimens.xml"], /space_/);
 });
 
-test("Android has every type as resources, in parts where it has none", async () => {
+test("Android prints every type as resources, split into parts where necessary", async () => {
   const files = await android();
   const { resources: { style } } = new XMLParser({ ignoreAttributes: false }).parse(
     files["values/styles.xml"],
@@ -219,14 +219,14 @@ test("Android has every type as resources, in parts where it has none", async ()
   );
 });
 
-test("a context with fewer shadows takes the further ones back", async () => {
+test("a context with fewer shadows resets the others", async () => {
   const files = await android();
   assert.match(files["values/dimens.xml"], /"shadow_card_2_spread">-1dp</);
   assert.match(files["values-night/dimens.xml"], /"shadow_card_2_spread">0dp</);
   assert.match(files["values-night/colors.xml"], /"shadow_card_2_color">#00000000</);
 });
 
-test("Android refuses what no folder is called, and gradients of more than three colors", async () => {
+test("Android refuses invalid qualifiers, and gradients of more than three colors", async () => {
   await assert.rejects(
     android({ qualifiers: { theme: { dark: "../x" } } }),
     /qualifiers has "\.\.\/x" for theme=dark, which is not a valid qualifier/,
@@ -251,7 +251,7 @@ function resourceNames(files: Record<string, string>): string[] {
   );
 }
 
-test("parts of composites get names that no token and no other part has", async () => {
+test("names of composite parts do not collide", async () => {
   const color = { $type: "color", $value: srgb(1, 0, 0) };
   const shadow = {
     color: srgb(0, 0, 0),
@@ -297,7 +297,7 @@ test("parts of composites get names that no token and no other part has", async 
   assert.ok("interpolator/move_easing.xml" in files);
 });
 
-test("a resource that one folder has, all have", async () => {
+test("a resource in one folder exists in all", async () => {
   const shadow = (count: number) => ({
     card: { $type: "shadow", $value: Array(count).fill(tokens.shadow.card.$value[1]) },
   });
@@ -321,7 +321,7 @@ test("a resource that one folder has, all have", async () => {
   assert.match(files["values/colors.xml"], /card_3_color">#00000000</);
 });
 
-test("texts keep their spaces, signs and backslashes, and keywords of Java get another name", async () => {
+test("text keeps spaces, symbols and backslashes, and Java keywords are renamed", async () => {
   const texts: [text: string, wanted: RegExp][] = [
     ["Save 20% now, 50% later", /formatted="false">Save 20% now, 50% later</],
     ["%1$s of %2$s, 100%%", /"a_t1">%1\$s of %2\$s, 100%%</],
@@ -345,7 +345,7 @@ test("texts keep their spaces, signs and backslashes, and keywords of Java get a
   assert.match(text, /name="_2xl">/);
 });
 
-test("descriptions end neither a comment of XML nor one of Java, and a text with a NUL is left out", async () => {
+test("descriptions cannot end comments of XML or Java, and text with a NUL is omitted", async () => {
   const config = {
     tokens: {
       a: { ...tokens.note, $description: "ends */ here \\u002a/ --> \u0007" },
@@ -363,7 +363,7 @@ test("descriptions end neither a comment of XML nor one of Java, and a text with
   assert.equal(XMLValidator.validate(text), true);
 });
 
-test("a property list begins with its declaration, and says what it leaves out", async () => {
+test("a property list starts with its declaration, and reports omitted tokens", async () => {
   const config = { tokens: { ...tokens, nul: { $type: "string", $value: "a\u0007" } } };
   const text = await textOf("ios/plist", "native/theme", {}, config);
   assert.ok(text.startsWith("<?xml "), text.slice(0, 20));

@@ -15,7 +15,7 @@ const languages: [format: string, grammar: GrammarName][] = [
 ];
 
 for (const [format, grammar] of languages) {
-  test(`${format} is ${grammar}, with contexts and without`, async () => {
+  test(`${format} is valid ${grammar}, with and without contexts`, async () => {
     for (const config of [{ resolver }, { tokens }]) {
       for (const options of [{}, { className: "Acme", uiKit: true, packageName: "org.example" }]) {
         const text = await textOf(format, "native/theme", options, structuredClone(config));
@@ -25,7 +25,7 @@ for (const [format, grammar] of languages) {
     }
   });
 
-  test(`${format} names a token that is no name in ${grammar}`, async () => {
+  test(`${format} renames tokens that are not valid names in ${grammar}`, async () => {
     const config = { tokens: { "a b": { $type: "number", $value: 1 } } };
     await assert.rejects(
       textOf(format, "assets", {}, config),
@@ -33,7 +33,7 @@ for (const [format, grammar] of languages) {
     );
   });
 
-  test(`${format} leaves out lengths that only CSS knows`, async () => {
+  test(`${format} omits lengths that only CSS supports`, async () => {
     const clamp = "clamp(1rem, 2vw, 2rem)";
     const config = { tokens: { size: { a: { value: clamp, type: "dimension" } } } };
     const [message] = await reportsOf(format, "native/theme", config);
@@ -58,7 +58,7 @@ for (const [format, grammar] of languages) {
   });
 }
 
-test("modifiers and contexts that have no names of their own in a language are refused", async () => {
+test("modifiers and contexts without unique names in a language are refused", async () => {
   const themed = (modifiers: Record<string, string[]>) => ({
     resolver: {
       version: "2025.10",
@@ -85,7 +85,7 @@ test("modifiers and contexts that have no names of their own in a language are r
   }
 });
 
-test("Compose has a class, a local and a function of contexts for each section", async () => {
+test("Compose has a class, a local and a context function per section", async () => {
   const text = await textOf("compose/theme", "native/theme", { className: "Acme" });
   for (
     const line of [
@@ -108,7 +108,7 @@ test("Compose has a class, a local and a function of contexts for each section",
   assert.doesNotMatch(text, /material3|\bBrush\.linear/);
 });
 
-test("Compose maps tokens to Material's colors, where it is asked to", async () => {
+test("Compose maps tokens to Material colors on request", async () => {
   const material = { primary: "color.accent", onPrimary: "color.on accent" };
   const text = await textOf("compose/theme", "native/theme", { material });
   assert.match(text, /darkColorScheme\(\n {2}primary = colors\.colorAccent,\n {2}onPrimary =/);
@@ -119,7 +119,7 @@ test("Compose maps tokens to Material's colors, where it is asked to", async () 
   );
 });
 
-test("no class of Compose has more members than the JVM takes, and none is lost", async () => {
+test("Compose splits classes at the JVM's limit without losing members", async () => {
   const flat = Object.fromEntries(
     Array.from({ length: 250 }, (_, at) => [`c${at}`, { $value: srgb(at / 250, 0, 0) }]),
   );
@@ -138,7 +138,7 @@ test("no class of Compose has more members than the JVM takes, and none is lost"
   assert.deepEqual(await syntaxErrors("kotlin", text), []);
 });
 
-test("SwiftUI follows the appearance of the system, and keeps colors beyond sRGB", async () => {
+test("SwiftUI follows the system appearance, and keeps colors beyond sRGB", async () => {
   const text = await textOf("ios-swift/theme", "native/theme", { className: "Acme", uiKit: true });
   for (
     const line of [
@@ -155,7 +155,7 @@ test("SwiftUI follows the appearance of the system, and keeps colors beyond sRGB
   ) assert.ok(text.includes(line), line);
 });
 
-test("contexts are told by words of their names, or by the option appearances", async () => {
+test("appearances follow from words in context names or from the option appearances", async () => {
   const named = (contexts: string[]) => ({
     resolver: {
       version: "2025.10",
@@ -252,7 +252,7 @@ async function stylesOf(format: string, group: string, styles: Record<string, ob
   return Object.values(await filesOf(format, group, {}, { tokens: { t } })).join("\n");
 }
 
-test("weights off the hundreds are exact, or the nearest hundred, and the higher one of two", async () => {
+test("weights between hundreds are exact or rounded to the nearest hundred, halves up", async () => {
   const styles = Object.fromEntries(
     [1, 350, 449, 450, 950].map((fontWeight) => [`w${fontWeight}`, { fontWeight }]),
   );
@@ -277,7 +277,7 @@ test("weights off the hundreds are exact, or the nearest hundred, and the higher
   );
 });
 
-test("cases and decorations of text are printed, or a warning says that they are not", async () => {
+test("cases and decorations of text are printed or reported", async () => {
   const styles = {
     a: { textCase: "uppercase", textDecoration: "underline", paragraphSpacing: "8px" },
     b: { textCase: "capitalize", textDecoration: "line-through", paragraphIndent: "0" },
@@ -332,7 +332,7 @@ test("cases and decorations of text are printed, or a warning says that they are
   }
 });
 
-test("React Native has style properties in every context, with types", async () => {
+test("React Native has typed style properties in every context", async () => {
   const text = await textOf("react-native/theme", "native/theme");
   const use = `
     import { tokens, color, contexts } from "./theme.ts";
@@ -370,7 +370,7 @@ test("React Native has style properties in every context, with types", async () 
   assert.match(text, /fontWeight: "700",\n {4}lineHeight: 24,\n {4}letterSpacing: -0\.5/);
 });
 
-test("an object without a text is no length, and no exception", async () => {
+test("an object without a text is not a length, and does not throw", async () => {
   const builder = new TokenBuilder({
     tokens: {
       body: {

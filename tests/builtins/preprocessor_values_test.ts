@@ -142,7 +142,7 @@ const legacy: Tree = Object.fromEntries(texts.map((value, at) => [`text-${at}`, 
 const names = [tokens, legacy].flatMap((one) => Object.keys(one));
 
 for (const dialect of ["less", "stylus"]) {
-  test(`${dialect} compiles ${names.length} values to the texts of CSS`, async () => {
+  test(`${dialect} compiles ${names.length} values to the same text as CSS`, async () => {
     const filesOf = async (dialect: string) => [
       await fileOf(dialect, tokens),
       await fileOf(dialect, legacy),
@@ -165,7 +165,7 @@ for (const dialect of ["less", "stylus"]) {
 }
 
 for (const dialect of ["less", "stylus"]) {
-  test(`${dialect} leaves out names outside ASCII, and prints no reference to them`, async () => {
+  test(`${dialect} omits names outside ASCII and references to them`, async () => {
     const own = {
       paint: {
         größe: { $value: "1px" },
@@ -186,7 +186,7 @@ for (const dialect of ["less", "stylus"]) {
   });
 }
 
-test("addresses keep their text, whatever is in their quotes", async () => {
+test("URLs keep their text, whatever quotes they contain", async () => {
   const addresses = [
     `url("data:image/svg+xml,%3Cg transform='scale(2) rotate(1)' fill='%23002e57'/%3E")`,
     `url( 'a(1)b 2e5 .svg' )`,
@@ -203,7 +203,7 @@ test("addresses keep their text, whatever is in their quotes", async () => {
   }
 });
 
-test("variables of empty texts can be used", async () => {
+test("variables with empty text can be used", async () => {
   const empty = { none: { value: "", type: "other" }, space: { value: " ", type: "other" } };
   const uses = (sign: string) => `a { b: 1px ${sign}none; c: 2px ${sign}space; }`;
   const { text: lessFile } = await fileOf("less", empty);
@@ -214,7 +214,7 @@ test("variables of empty texts can be used", async () => {
   assert.match(sass.compileString(`${sassFile}\n${uses("$")}`).css, /b: 1px *;\s*c: 2px *;/);
 });
 
-test("text with a # that begins no color is that text in every style sheet", async () => {
+test("text with a # that is not a color is kept in every style sheet", async () => {
   const texts = [
     "0 2px 8px #00019",
     "#1234567",

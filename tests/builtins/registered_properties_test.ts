@@ -17,7 +17,7 @@ async function registered(
   return String((await builder.formatPlatform("css"))[0].output);
 }
 
-test("each type has its syntax, and an initial value that depends on nothing", async () => {
+test("each type has its syntax and an independent initial value", async () => {
   const values: [type: string, value: string | number, syntax?: string, initial?: string][] = [
     ["color", "#ff0000", "<color>", "#ff0000"],
     ["color", "rgb(1 2 3 / 50%)", "<color>"],
@@ -59,7 +59,7 @@ test("each type has its syntax, and an initial value that depends on nothing", a
   }
 });
 
-test("options say whether properties are inherited, and how long a rem is", async () => {
+test("options set inheritance and the length of a rem", async () => {
   const tokens = { gap: { value: "2rem", type: "dimension" } };
   const platform = { transforms: ["name/kebab"], basePxFontSize: 10 };
   assert.equal(

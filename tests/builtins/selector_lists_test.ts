@@ -64,13 +64,13 @@ async function rules(
   return String(output).split("\n").filter((line) => line.endsWith("{")).map((line) => line.trim());
 }
 
-test("each selector of a list gives way to a chosen theme", async () => {
+test("a chosen theme overrides each selector of a list", async () => {
   const found = await rules(":root, .scope", ".light, .l", ".dark");
   const unless = ":where(:not(.light, .l, .dark))";
   assert.ok(found.includes(`:root${unless}, .scope${unless} {`), found.join("\n"));
 });
 
-test("a shadow host has its themes, and gives way to a chosen one", async () => {
+test("a shadow host has its themes, and a chosen one overrides it", async () => {
   const found = await rules(":root, :host", '[data-theme="light"]', '[data-theme="dark"]');
   const unless = ':where(:not([data-theme="light"], [data-theme="dark"]))';
   assert.deepEqual(found, [
@@ -82,13 +82,13 @@ test("a shadow host has its themes, and gives way to a chosen one", async () => 
   ]);
 });
 
-test("one selector is guarded as it was", async () => {
+test("a single selector keeps its guard", async () => {
   const found = await rules(":root", ".light", ".dark");
   assert.ok(found.includes(":root:where(:not(.light, .dark)) {"));
   assert.ok(found.includes(".dark {"));
 });
 
-test("selectors of a list are told apart from commas inside of them", () => {
+test("selectors of a list are split outside of nested commas", () => {
   assert.deepEqual(selectorsIn(':is(a, b), [x="a,b"], .c\\,d , :host(.x)'), [
     ":is(a, b)",
     '[x="a,b"]',
@@ -101,7 +101,7 @@ test("selectors of a list are told apart from commas inside of them", () => {
   assert.equal(withHosts(".a, .b .c, :host"), ".a, .b .c, :host, :host(:where(.a))");
 });
 
-test("inside of a container, what is in the root takes its place", async () => {
+test("inside a container, the root's rule is replaced", async () => {
   const found = await rules(":root", ".light", ".dark", "@container style(--theme: dark)");
   assert.deepEqual(found, [
     ":root {",
@@ -112,7 +112,7 @@ test("inside of a container, what is in the root takes its place", async () => {
   ]);
 });
 
-test("selectors of contexts get one specificity, and no less than the root", async () => {
+test("selectors of contexts have the same specificity, at least that of the root", async () => {
   const filler = ":not(.\\#)";
   assert.deepEqual(await rules(":root.app", ".light", ":where(.dark)"), [
     ":root.app {",
@@ -123,7 +123,7 @@ test("selectors of contexts get one specificity, and no less than the root", asy
   ]);
 });
 
-test("the specificity of a selector is that of Selectors 4", () => {
+test("specificity is calculated as in Selectors 4", () => {
   const known: Record<string, string> = {
     ":root": "0,1,0",
     "html": "0,0,1",

@@ -34,7 +34,7 @@ async function cssOf(type: string, value: unknown, Builder = TokenBuilder): Prom
   return declarations(output)[0]?.[1];
 }
 
-test("a length of a shadow or a border without a unit counts pixels", async () => {
+test("a length of a shadow or a border without a unit is in pixels", async () => {
   const shadows = ["0 1 2 #000", " inset 0 1px 2 -1.5 #000 ,#fff 0 4"];
   assert.equal(await cssOf("shadow", shadows[0]), "0 1px 2px #000");
   assert.equal(await cssOf("shadow", shadows[1]), "inset 0 1px 2px -1.5px #000, #fff 0 4px");
@@ -48,7 +48,7 @@ test("a length of a shadow or a border without a unit counts pixels", async () =
   assert.equal(await cssOf("border", { width: 2, style: "solid", color: "red" }), "2px solid red");
 });
 
-test("text of a shadow or a border that CSS takes stays as it is", async () => {
+test("valid CSS text of a shadow or a border stays unchanged", async () => {
   for (
     const [type, text] of [
       ["shadow", "none"],
@@ -60,7 +60,7 @@ test("text of a shadow or a border that CSS takes stays as it is", async () => {
   ) assert.equal(await cssOf(type, text), text);
 });
 
-test("the drop-in prints lengths of composites as the peer does", async () => {
+test("the drop-in prints lengths of composites like Style Dictionary", async () => {
   const value = { width: 2, style: "solid", color: "red" };
   assert.equal(await cssOf("border", value, StyleDictionary as typeof TokenBuilder), "2 solid red");
 });

@@ -26,7 +26,7 @@ async function namesIn(Class: typeof TokenBuilder, config: Config): Promise<stri
 }
 
 for (const Class of [TokenBuilder, StyleDictionary]) {
-  test(`${Class.name}: a sort by its name, alone and before others`, async () => {
+  test(`${Class.name}: a sort by name, alone and before others`, async () => {
     class Own extends Class {}
     Own.registerSort({ name: "byType", sort: byType });
     const css = (sort: unknown) => config("css/variables", { sort });
@@ -43,7 +43,7 @@ for (const Class of [TokenBuilder, StyleDictionary]) {
     }
   });
 
-  test(`${Class.name}: a user's format names sorts through its hooks`, async () => {
+  test(`${Class.name}: a custom format gets sorts through its hooks`, async () => {
     const formats = {
       own: ({ dictionary, options }: Parameters<NonNullable<Config["format"]>[string]>[0]) =>
         formattedVariables({ format: "css", dictionary, sort: "mine", hooks: options.hooks }),
@@ -53,7 +53,7 @@ for (const Class of [TokenBuilder, StyleDictionary]) {
   });
 }
 
-test("a sort that nobody registered, and one that is called like the built-in one", async () => {
+test("an unknown sort and one with a built-in name are refused", async () => {
   const builder = new TokenBuilder(config("css/variables", { sort: "byTyp" }, {
     sorts: { byType },
   }));
@@ -91,7 +91,7 @@ for (const [formatting, header] of layouts) {
   });
 }
 
-test("fileHeader.timestamp switches the time on and off", async () => {
+test("fileHeader.timestamp adds or omits the time", async () => {
   for (const timestamp of [true, false]) {
     const formatting = { fileHeader: { timestamp } };
     const css = config("css/variables", { showFileHeader: true, formatting });
@@ -102,7 +102,7 @@ test("fileHeader.timestamp switches the time on and off", async () => {
   }
 });
 
-test("comments for SassDoc go above, a line each", async () => {
+test("SassDoc comments go above, one line each", async () => {
   const formatting = { commentStyle: "sassdoc" as const };
   for (const format of ["scss/variables", "scss/map-flat"]) {
     const [{ output }] = await new TokenBuilder(config(format, { formatting })).formatPlatform("p");

@@ -118,7 +118,7 @@ const names = fs.readdirSync(root).filter((name) => name.endsWith(".resolver.jso
 for (const name of names) {
   const system = name.replace(".resolver.json", "");
   test(
-    `formats of ${system} parse, in all contexts`,
+    `formats of ${system} parse in all contexts`,
     async () => {
       const resolver = path.join(root, name).replaceAll("\\", "/");
       const { modifiers = {} } = JSON.parse(fs.readFileSync(resolver, "utf8"));

@@ -107,7 +107,7 @@ async function utilities(style: string, ...classes: string[]): Promise<Record<st
   }));
 }
 
-test("tokens of each type make the utilities of their namespace, with their values", async () => {
+test("tokens of each type define the utilities of their namespace", async () => {
   const style = await styleOf({ tokens });
   assert.deepEqual(found.map(({ code, message }) => `${code}: ${message}`), []);
   for (
@@ -168,7 +168,7 @@ test("tokens of each type make the utilities of their namespace, with their valu
   assert.match(made["text-title"], /font-weight: .*var\(--text-title--font-weight\)/);
 });
 
-test("resets take Tailwind's own theme out, all of it or some namespaces", async () => {
+test("resets remove all of Tailwind's own theme or some namespaces", async () => {
   const own = "@theme { --color-red-500: red; --spacing-9: 9px; }\n";
   const all = await styleOf({ tokens }, { options: { reset: true } });
   assert.match(all, /^@theme \{\n {2}--\*: initial;\n/);
@@ -182,7 +182,7 @@ test("resets take Tailwind's own theme out, all of it or some namespaces", async
   assert.deepEqual(await made(all), [false, false, true]);
 });
 
-test("namespaces of the configuration go over those of types; names begin at the star", async () => {
+test("configured namespaces override those of types; the star marks where names start", async () => {
   const namespaces = {
     container: "space.*",
     color: { accent: "color.brand.500", ink: "color.on-brand" },
@@ -203,7 +203,7 @@ test("namespaces of the configuration go over those of types; names begin at the
   assert.deepEqual(Object.values(made).filter((css) => css === ""), []);
 });
 
-test("a token that no namespace has a place for is left out, and told", async () => {
+test("a token that fits no namespace is omitted and reported", async () => {
   const edge = {
     $type: "border",
     $value: { color: srgb(0, 0, 0), width: px(1), style: "solid" },
@@ -218,7 +218,7 @@ test("a token that no namespace has a place for is left out, and told", async ()
   ]]);
 });
 
-test("two tokens of one theme variable are refused, and named", async () => {
+test("two tokens with the same theme variable are refused", async () => {
   const clash = {
     color: { $type: "color", a: { $value: srgb(0, 0, 0) } },
     a: { $type: "color", $value: srgb(1, 1, 1) },
@@ -242,7 +242,7 @@ const resolver = {
   ],
 };
 
-test("what changes with contexts is in variables, which utilities look up where they are used", async () => {
+test("values that change with contexts are variables that utilities read where they are used", async () => {
   const style = await styleOf({ resolver }, { contexts: { theme: "*" } });
   assert.ok(
     style.includes(`@theme inline {
@@ -332,7 +332,7 @@ test("inline declares variables for the parts of a typography that contexts chan
   assert.ok(!style.includes("--token-ds-motion"), "css/variables declares it");
 });
 
-test("a preset of version 3 has an object for each kind of utility", async () => {
+test("a preset of version 3 has an object per kind of utility", async () => {
   const presetOf = async (options: LocalOptions = {}) => {
     const files = [{
       format: "javascript/tailwind-preset",

@@ -94,7 +94,7 @@ const two = (one: string, other: string): Tokens => ({
   a: { Light: { type: "color", value: one }, light: { type: "color", value: other } },
 });
 
-test("a name of several values is an error where names are printed", async () => {
+test("two values with the same name are an error where names are printed", async () => {
   for (const target of [css, ["compose", "compose/object"], ["js", "javascript/es6"]] as const) {
     await assert.rejects(build(two("#111111", "#222222"), target), failsWith("name/conflict"));
     assert.deepEqual((await build(two("#111111", "#111111"), target)).codes, ["name/collision"]);
@@ -106,7 +106,7 @@ test("a name of several values is an error where names are printed", async () =>
   );
 });
 
-test("a format of a user may print other names", async () => {
+test("a custom format may print other names", async () => {
   const config: Config = {
     hooks: { formats: { own: ({ dictionary }) => `${dictionary.allTokens.length}` } },
   };
@@ -115,7 +115,7 @@ test("a format of a user may print other names", async () => {
 });
 
 for (const key of ["—", "…", "%", "-"]) {
-  test(`a token called ${key} has no name, unless its group or the platform gives one`, async () => {
+  test(`a token called ${key} has no name without a group or a prefix`, async () => {
     const token = { type: "dimension", value: "3px" };
     for (const target of [css, ["compose", "compose/object"]] as const) {
       await assert.rejects(build({ [key]: token }, target), failsWith("name/empty"));
@@ -124,7 +124,7 @@ for (const key of ["—", "…", "%", "-"]) {
   });
 }
 
-test("the drop-in names as Style Dictionary does, with warnings", async () => {
+test("the drop-in creates names like Style Dictionary, with warnings", async () => {
   const Builder = StyleDictionary;
   assert.match((await build(warning, css, { Builder })).text, /--color-warning-root: #ff0000;/);
   const { codes } = await build(two("#111111", "#222222"), css, { Builder });

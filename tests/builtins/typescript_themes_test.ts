@@ -98,7 +98,7 @@ for (
     ["react-native/theme", "native/theme"],
   ]
 ) {
-  test(`${format} of ${group} has no problem under the strictest settings`, async () => {
+  test(`${format} of ${group} compiles under the strictest settings`, async () => {
     const files = {
       "all.ts": await textOf(format, group),
       "changing.ts": await textOf(format, group, {}, { resolver: changing }),
@@ -123,7 +123,7 @@ for (
   });
 }
 
-test("values are CSS in every platform: text or numbers, and composites by their properties", async () => {
+test("values are CSS for every platform: text or numbers, and composites by property", async () => {
   const css: Json = await loadModule(
     await textOf("javascript/themes", "css", {}, { resolver: changing }),
   );
@@ -151,7 +151,7 @@ test("values are CSS in every platform: text or numbers, and composites by their
   assert.deepEqual(border.focus, { color: "#ff0000", width: "2px", style: "dashed" });
 });
 
-test("React Native gets one family that both systems may have", async () => {
+test("React Native gets one font family that both systems may have", async () => {
   const family = ($value: unknown) => ({ $type: "fontFamily", $value });
   const text = await textOf("react-native/theme", "native/theme", {}, {
     tokens: {

@@ -74,13 +74,13 @@ const caps = {
   "letter-spacing": "0.5px",
 };
 
-test("classes have all properties of a typography, and of what it is an alias of", async () => {
+test("classes have all properties of a typography, including those of its alias target", async () => {
   const css = await textOf("css/typography", "css", {}, { tokens });
   assert.deepEqual(declarationsIn(css), { ".text-caps": caps, ".text-alias": caps });
   assert.match(css, /\/\*\* For labels \* \/ \*\//);
 });
 
-test("letters, lines, shares and numbers of design tools are CSS", async () => {
+test("design tools' letter spacings, line heights, percentages and numbers become CSS", async () => {
   const css = await textOf("css/typography", "css", {}, { tokens: studio });
   assert.deepEqual(declarationsIn(css), {
     ".text-link": {
@@ -97,7 +97,7 @@ test("letters, lines, shares and numbers of design tools are CSS", async () => {
   });
 });
 
-test("mixins of Sass and Less give the declarations of the classes", async () => {
+test("mixins of Sass and Less have the declarations of the classes", async () => {
   const scss = await textOf("scss/typography", "scss", {}, { tokens });
   const bySass = sass.compileString(`${scss}\n.a { @include text-caps; }`).css;
   assert.deepEqual(declarationsIn(bySass), { ".a": caps });
@@ -106,7 +106,7 @@ test("mixins of Sass and Less give the declarations of the classes", async () =>
   assert.deepEqual(declarationsIn(byLess), { ".a": caps });
 });
 
-test("a utility has the font as a variable, and beside it what a font has no place for", async () => {
+test("a utility has the font as a variable, and properties that a font does not include", async () => {
   const css = await textOf("css/utilities", "css", {}, { tokens });
   assert.match(
     css,
@@ -119,7 +119,7 @@ test("a utility has the font as a variable, and beside it what a font has no pla
   );
 });
 
-test("breakpoints are custom media queries, in order of their widths", async () => {
+test("breakpoints are custom media queries, ordered by width", async () => {
   const width = ($value: unknown) => ({ $type: "dimension", $value });
   const css = await textOf("css/custom-media", "css", {}, {
     tokens: {

@@ -19,7 +19,7 @@ test("vanilla-extract has the variables of css/variables in a contract", async (
   );
 });
 
-test("contexts of two media queries are one query, which vanilla-extract keeps", async () => {
+test("two media queries become one query, which vanilla-extract keeps", async () => {
   const themeSelectors = {
     theme: { light: ".light", dark: "@media (prefers-color-scheme: dark)" },
     contrast: { high: "@media (prefers-contrast: more), (forced-colors: active)" },
@@ -57,7 +57,7 @@ test("contexts of two media queries are one query, which vanilla-extract keeps",
   assert.match(rules, /--edge: 3px solid #0000ff;/);
 });
 
-test("conditions of one at-rule are joined with the parentheses that they need", () => {
+test("conditions of one at-rule are joined with the necessary parentheses", () => {
   const joined = (name: string, ...conditions: string[]) =>
     mergedRules(conditions.map((condition) => ({ name, condition })))
       .map(({ condition }) => condition).join("|");
@@ -90,7 +90,7 @@ test("conditions of one at-rule are joined with the parentheses that they need",
   assert.equal(joined("layer", "tokens", "dark"), "tokens.dark");
 });
 
-test("two tokens of one variable are reported, although their group nests them", async () => {
+test("two tokens with the same variable are reported even if nested in groups", async () => {
   const color = (...components: number[]) => ({ $type: "color", $value: srgb(...components) });
   const twice = { "on accent": color(1, 0, 0), "on-accent": color(0, 1, 0) };
   await assert.rejects(

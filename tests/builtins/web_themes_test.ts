@@ -18,7 +18,7 @@ import { filesOf, resolver, srgb, textOf, tokens } from "../helpers/themed_token
 // deno-lint-ignore no-explicit-any
 type Json = any;
 
-test("a module has the tokens of any contexts, and leaves the base as it is", async () => {
+test("a module has the tokens of any contexts, and does not change the base", async () => {
   const module = await loadModule(await textOf("javascript/themes", "css"));
   assert.deepEqual(module.contexts, { theme: ["light", "dark"], contrast: ["normal", "high"] });
   const before = JSON.stringify(module.tokens());
@@ -30,7 +30,7 @@ test("a module has the tokens of any contexts, and leaves the base as it is", as
   assert.equal(module.default, module.tokens);
 });
 
-test("a group that is a token too is $root, in every context", async () => {
+test("a group that is also a token is $root in every context", async () => {
   const group = (value: string) => ({ a: { value, type: "dimension", b: { value: "2px" } } });
   const text = await textOf("javascript/themes", "css", { exportName: "all" }, {
     tokens: group("1px"),
@@ -39,7 +39,7 @@ test("a group that is a token too is $root, in every context", async () => {
   assert.deepEqual(module.all(), { a: { $root: "1px", b: "2px" } });
 });
 
-test("groups whose names the module needs have no functions of their own", async () => {
+test("groups whose names the module needs get no functions", async () => {
   const names = ["base0", "changes1", "contexts", "Set", "tokens", "class", "a b"];
   const groups = names.map((name) => [name, { a: { value: "1px", type: "dimension" } }]);
   const module = await loadModule(
@@ -61,7 +61,7 @@ function compileSass(module: string, text: string, warnings: string[] = []): str
   }).css;
 }
 
-test("the function of SCSS gives values in contexts, and warns of deprecated tokens", async () => {
+test("the SCSS function returns values in contexts, and warns about deprecated tokens", async () => {
   const module = await textOf("scss/themes", "scss");
   const warnings: string[] = [];
   const value = (call: string) => /b: (.*);/.exec(compileSass(module, use(call), warnings))?.[1];
@@ -77,7 +77,7 @@ test("the function of SCSS gives values in contexts, and warns of deprecated tok
   assert.match(quiet, /\$all: \(/);
 });
 
-test("maps of SCSS have one entry for tokens that share a name and a value", async () => {
+test("SCSS maps have one entry for tokens with the same name and value", async () => {
   const tokensOf = (first: string, second: string) => ({
     tokens: { "a b": { value: first }, "a-b": { value: second } },
   });
@@ -92,7 +92,7 @@ test("maps of SCSS have one entry for tokens that share a name and a value", asy
   }
 });
 
-test("the mixin of Less sets what contexts change", async () => {
+test("the Less mixin sets what contexts change", async () => {
   const text = await textOf("less/themes", "less");
   const value = async (call: string, name: string) => {
     const { css } = await less.render(`${text}\na { ${call} b: @${name}; }`);
@@ -169,7 +169,7 @@ function pandaCss({ conditions, theme: { extend } }: Json): string {
   return sheet.toCss();
 }
 
-test("Panda takes tokens, semantic tokens and conditions", async () => {
+test("Panda accepts tokens, semantic tokens and conditions", async () => {
   const preset = await pandaPreset({ presetName: "acme" });
   const { name, conditions, theme: { extend } } = preset;
   assert.equal(name, "acme");
@@ -196,7 +196,7 @@ test("Panda takes tokens, semantic tokens and conditions", async () => {
   );
 });
 
-test("utility classes set properties to variables, and clash with a message", async () => {
+test("utility classes set properties to variables, and name clashes are reported", async () => {
   const text = await textOf("css/utilities", "css", { layer: "u" }, { tokens });
   assert.match(
     text,
@@ -218,7 +218,7 @@ test("utility classes set properties to variables, and clash with a message", as
   );
 });
 
-test("a listing has the value that a platform prints in all contexts of an entry", async () => {
+test("a listing has the printed value in all contexts of an entry", async () => {
   const color = (value: string) => ({ $type: "color", $value: value });
   const modifier = (name: string, contexts: object) => ({
     type: "modifier",
@@ -259,7 +259,7 @@ test("a listing has the value that a platform prints in all contexts of an entry
   ]);
 });
 
-test("a listing has an entry for each token and each mode, with its names on all platforms", async () => {
+test("a listing has an entry per token and mode, with names on all platforms", async () => {
   const platform = (transformGroup: string, format: string) => ({
     transformGroup,
     files: [{ destination: "out", format }],
@@ -298,7 +298,7 @@ test("a listing has an entry for each token and each mode, with its names on all
   assert.equal(space.$extensions["app.terrazzo.listing"].names.tailwind, "--spacing-m");
 });
 
-test("a fluid dimension grows with the window, and wrong parts are named", async () => {
+test("a fluid dimension scales with the viewport, and invalid parts are reported", async () => {
   const rem = (value: number) => ({ value, unit: "rem" });
   const fluid = (extension: Json) => ({
     tokens: {
@@ -341,7 +341,7 @@ test("a fluid dimension grows with the window, and wrong parts are named", async
   assert.match(said.pop()!, /from and to are the same width/);
 });
 
-test("modules, SCSS and Less have in every choice of contexts what the document resolves to", async () => {
+test("modules, SCSS and Less have the resolved values in every combination of contexts", async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (resolver) => {
       const config: Config = { resolver: structuredClone(resolver) };

@@ -32,7 +32,7 @@ async function textOf(format: string, wideColors?: string, transformGroup = "css
   return built.parts[0]?.text ?? "";
 }
 
-test("data has the values of the rules of css/variables", async () => {
+test("data has the same values as the rules of css/variables", async () => {
   const builder = new TokenBuilder({
     tokens,
     platforms: {
@@ -57,7 +57,7 @@ test("data has the values of the rules of css/variables", async () => {
   assert.deepEqual(JSON.parse(await textOf("json/flat", "list")), lists);
 });
 
-test("objects of composites have wide colors where theirs are", async () => {
+test("composites have wide colors wherever their parts do", async () => {
   const line = (color: string) => ({ color, width: "1px", style: "solid" });
   assert.deepEqual(JSON.parse(await textOf("json/nested", "only", "js")), {
     red: wideRed,
@@ -77,7 +77,7 @@ test("modules and their declarations have the same lists", async () => {
   assert.match(types, /Blue: "#0000ff";\n/);
 });
 
-test("another word for the option is an error that names both", async () => {
+test("an invalid option value is an error that lists the allowed ones", async () => {
   const { said } = await buildWith("json/flat", { tokens } as Config, {
     options: { wideColors: "both" },
   });

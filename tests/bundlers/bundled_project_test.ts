@@ -48,7 +48,7 @@ function inProject(
 const namesOf = ({ modules }: BundledProject) =>
   modules.files.map(({ platform, name }) => `${platform}/${name}`);
 
-test("files are named by platform and destination; one without tokens is empty, and nothing is written", () =>
+test("files are keyed by platform and destination, may be empty, and are not written", () =>
   inProject({}, async (project, folder) => {
     await project.update();
     assert.equal(project.error, undefined);
@@ -59,7 +59,7 @@ test("files are named by platform and destination; one without tokens is empty, 
     assert.deepEqual(project.folders, [path.join(folder, "tokens")]);
   }));
 
-test("platforms can be chosen, files be written, and the next build follows the files", () =>
+test("platforms can be selected, files can be written, and rebuilds update the files", () =>
   inProject({ platforms: ["css"], write: true }, async (project, folder) => {
     await project.update();
     assert.deepEqual(namesOf(project), ["css/web/size.css"]);
@@ -74,7 +74,7 @@ test("platforms can be chosen, files be written, and the next build follows the 
     assert.match(project.modules.files[0].text, /--size-m: 16px/);
   }));
 
-test("a broken file is told with its place, what was good last stays, and mending it ends the error", () =>
+test("a broken file is reported with its place, the last good output stays, and a fix clears the error", () =>
   inProject({}, async (project, folder) => {
     const file = path.join(folder, "tokens/size.json");
     await project.update();
@@ -115,7 +115,7 @@ test("modules are declared in a file that is written once", () =>
       }),
   ));
 
-test("declarations do not replace what a person wrote, or what the build reads", () =>
+test("declarations do not overwrite manual files or inputs", () =>
   inFolder(
     { "own.d.ts": "declare const own: string;\n" },
     (types) =>
@@ -133,14 +133,14 @@ test("declarations do not replace what a person wrote, or what the build reads",
       }),
   ));
 
-test("without a configuration the error says which names it may have", () =>
+test("without a configuration, the error lists possible names", () =>
   inFolder({}, async (folder) => {
     const [without, code] = await callIn(folder, "bundledWithoutConfig");
     assert.deepEqual(without, { code: "config/not-found", inputs: [], folders: [] });
     assert.notEqual(code, "config/not-found");
   }));
 
-test("esbuild gets errors with their lines, and what to watch with each result", () =>
+test("esbuild gets errors with lines, and files to watch with each result", () =>
   inProject({}, async (project, folder) => {
     type Hook = (args: { path: string }) => unknown;
     const hooks: Record<string, Hook> = {};

@@ -20,7 +20,7 @@ const modules = new VirtualModules([
 
 const codeOf = (specifier: string) => modules.load(modules.resolve(specifier, true));
 
-test("a platform gives its only file, its only code, or all its style sheets", () => {
+test("a platform resolves to its only file, its only code, or all its style sheets", () => {
   assert.equal(codeOf("virtual:token-build/css"), ":root { --a: 1px; }\n");
   assert.equal(codeOf("virtual:token-build/js"), "export const A = 1;\n");
   assert.equal(
@@ -34,7 +34,7 @@ test("a platform gives its only file, its only code, or all its style sheets", (
   );
 });
 
-test("an id says by its end what the code is, and by a zero that no other plugin is to touch it", () => {
+test("an id ends with the code's extension, and starts with NUL unless plugins should transform it", () => {
   const ids = [
     "css",
     "js",
@@ -56,7 +56,7 @@ test("an id says by its end what the code is, and by a zero that no other plugin
   for (const id of ids) assert.match(id, idPattern);
 });
 
-test("JSON exports the keys that can be names, and all of it", async () => {
+test("JSON exports its valid identifiers, and everything as default", async () => {
   const code = codeOf("virtual:token-build/js/tokens.json")!;
   assert.doesNotMatch(code, /const class/);
   const { a, default: all } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -64,7 +64,7 @@ test("JSON exports the keys that can be names, and all of it", async () => {
   assert.deepEqual(all, { a: { b: 1 }, class: 2, "x-y": [true] });
 });
 
-test("?raw gives a text, and other queries stay with the id", () => {
+test("?raw returns text, and other queries stay in the id", () => {
   assert.equal(
     codeOf("virtual:token-build/css/tokens.css?raw"),
     'export default ":root { --a: 1px; }\\n";\n',
@@ -72,7 +72,7 @@ test("?raw gives a text, and other queries stay with the id", () => {
   assert.equal(codeOf("virtual:token-build/css/tokens.css?inline"), ":root { --a: 1px; }\n");
 });
 
-test("an import that leads nowhere is told what there is", () => {
+test("an unknown import is reported with the available modules", () => {
   const messageOf = (path: string) => {
     try {
       modules.resolve(`virtual:token-build/${path}`, true);
@@ -92,7 +92,7 @@ test("an import that leads nowhere is told what there is", () => {
   assert.equal(modules.load("\0token-build:gone/a.css"), undefined);
 });
 
-test("while no build has gone well, each import may be a module", () => {
+test("before the first successful build, every import may be a module", () => {
   const none = new VirtualModules([]);
   assert.equal(
     none.resolve("virtual:token-build/css/a.css", false),
@@ -101,7 +101,7 @@ test("while no build has gone well, each import may be a module", () => {
   assert.equal(none.resolve("virtual:token-build/css", false), "\0token-build:css.js");
 });
 
-test("declarations tell what each module exports", () => {
+test("declarations describe the exports of each module", () => {
   const script = modules.files.find(({ name }) => name === "tokens.js")!;
   const text = declarationsText(modules, new Map([[script, "export declare const A: number;\n"]]));
   for (

@@ -42,7 +42,7 @@ const understood = [
 ];
 
 for (const args of understood) {
-  test(`callOf() reads "${args.join(" ")}" as the whole command line does`, async () => {
+  test(`callOf() reads "${args.join(" ")}" like the complete command line`, async () => {
     const call = callOf(args);
     assert.deepEqual(given(call?.flags), given(await flagsOf(args)));
     assert.equal(call?.command, commands[args[0] as keyof typeof commands]);
@@ -67,6 +67,6 @@ const left = [
   ["constructor"],
 ];
 
-test("callOf() leaves everything else to the whole command line", () => {
+test("callOf() leaves everything else to the complete command line", () => {
   for (const args of left) assert.equal(callOf(args), undefined, args.join(" "));
 });

@@ -27,7 +27,7 @@ const config = JSON.stringify({
 const project = { "config.json": config, "tokens/a.json": tokens };
 const epoch = { SOURCE_DATE_EPOCH: "0" };
 
-test("build writes every file, and says so", () =>
+test("build writes all files and reports them", () =>
   inFolder(project, async (folder) => {
     const { code, stdout, stderr } = await runCli(["build"], folder, epoch);
     assert.equal(stderr, "");
@@ -42,7 +42,7 @@ test("build writes every file, and says so", () =>
     });
   }));
 
-test("a second build touches nothing, whatever the time in the header", () =>
+test("a second build writes nothing, even with the time in the header", () =>
   inFolder(project, async (folder) => {
     await runCli(["build"], folder, epoch);
     const file = path.join(folder, "build/css/a.css");
@@ -52,7 +52,7 @@ test("a second build touches nothing, whatever the time in the header", () =>
     assert.equal(fs.statSync(file).mtimeMs, before);
   }));
 
-test("--platform builds some platforms, and may be repeated", () =>
+test("--platform selects platforms and may be repeated", () =>
   inFolder(project, async (folder) => {
     await runCli(["build", "-p", "css"], folder);
     assert.deepEqual(Object.keys(readFolder(path.join(folder, "build"))), ["css/a.css"]);
@@ -60,7 +60,7 @@ test("--platform builds some platforms, and may be repeated", () =>
     assert.deepEqual(Object.keys(readFolder(path.join(folder, "build"))), ["css/a.css", "js/a.js"]);
   }));
 
-test("--dry-run says what would be written, and writes nothing", () =>
+test("--dry-run reports what a build would write, and writes nothing", () =>
   inFolder(project, async (folder) => {
     const { code, stdout } = await runCli(["build", "--dry-run"], folder);
     assert.equal(code, 0);
@@ -68,13 +68,13 @@ test("--dry-run says what would be written, and writes nothing", () =>
     assert.equal(fs.existsSync(path.join(folder, "build")), false);
   }));
 
-test("--silent says nothing", () =>
+test("--silent prints nothing", () =>
   inFolder({ ...project, "tokens/b.json": tokens.replace("f00", "0f0") }, async (folder) => {
     const { code, stdout, stderr } = await runCli(["build", "--silent"], folder);
     assert.deepEqual([code, stdout, stderr], [0, "", ""]);
   }));
 
-test("--verbose says each step", () =>
+test("--verbose prints each step", () =>
   inFolder(project, async (folder) => {
     const { code, stdout } = await runCli(["build", "--verbose"], folder);
     assert.equal(code, 0);
@@ -83,13 +83,13 @@ test("--verbose says each step", () =>
     }
   }));
 
-test("--no-warn leaves warnings out, not errors", () =>
+test("--no-warn hides warnings but not errors", () =>
   inFolder({ ...project, "tokens/b.json": tokens.replace("f00", "0f0") }, async (folder) => {
     assert.match((await runCli(["build"], folder)).stderr, /merge\/collision/);
     assert.equal((await runCli(["build", "--no-warn"], folder)).stderr, "");
   }));
 
-test("clean removes what build wrote, and nothing else", () =>
+test("clean removes what build wrote and nothing else", () =>
   inFolder({ ...project, "build/css/mine.css": "mine" }, async (folder) => {
     await runCli(["build"], folder);
     const { code } = await runCli(["clean"], folder);
@@ -103,7 +103,7 @@ test("clean removes what build wrote, and nothing else", () =>
     ]);
   }));
 
-test("clean --platform cleans that platform", () =>
+test("clean --platform cleans only that platform", () =>
   inFolder(project, async (folder) => {
     await runCli(["build"], folder);
     assert.equal((await runCli(["clean", "-p", "js"], folder)).code, 0);
@@ -111,7 +111,7 @@ test("clean --platform cleans that platform", () =>
   }));
 
 for (const type of ["basic", "complete"]) {
-  test(`init ${type} makes tokens that strict mode accepts`, () =>
+  test(`init ${type} creates tokens that pass strict mode`, () =>
     inFolder({}, async (folder) => {
       await runCli(["init", type], folder);
       const file = path.join(folder, "config.json");
@@ -121,7 +121,7 @@ for (const type of ["basic", "complete"]) {
       assert.deepEqual([code, stdout], [0, ""]);
     }));
 
-  test(`init ${type} makes a project that builds, and overwrites nothing`, () =>
+  test(`init ${type} creates a project that builds, and overwrites nothing`, () =>
     inFolder({}, async (folder) => {
       const { code, stdout } = await runCli(["init", type], folder);
       assert.equal(code, 0);
@@ -220,7 +220,7 @@ for (
     ],
   ] as [string, Record<string, string>, string[], RegExp][]
 ) {
-  test(`exit code 1, and nothing written: ${name}`, () =>
+  test(`exit code 1 and nothing written: ${name}`, () =>
     inFolder(files, async (folder) => {
       const { code, stdout, stderr } = await runCli(["build", ...args], folder);
       assert.match(stderr, said);
@@ -256,7 +256,7 @@ for (const [file, text] of Object.entries(kinds)) {
     }));
 }
 
-test("tokens in JSONC, JSON5, JS and TS, and a configuration in TS", () =>
+test("JSONC, JSON5, JS and TS tokens with a TS configuration", () =>
   inFolder({
     "package.json": '{ "type": "module" }',
     "tb.ts": `
@@ -281,7 +281,7 @@ test("tokens in JSONC, JSON5, JS and TS, and a configuration in TS", () =>
     });
   }));
 
-test("cli.ts is also the library", () =>
+test("cli.ts also exports the library", () =>
   inFolder({
     "package.json": '{ "type": "module" }',
     "use.ts": `import TokenBuilder, { defineConfig } from ${
@@ -298,7 +298,7 @@ test("cli.ts is also the library", () =>
     assert.equal(stdout, "function function\n");
   }));
 
-test("Deno needs no more than to read and write here, and the environment", {
+test("Deno needs only read and write access to the folder, and the environment", {
   skip: runtime !== "deno",
 }, () =>
   inFolder(project, async (folder) => {
@@ -328,7 +328,7 @@ const broken = {
   "tokens.json": '{ "a": { "value": "{b}" }, "c": { "value": 1 }, "c": { "value": 2 } }',
 };
 
-test("build --format json, github and sarif: everything on standard output, nothing else", () =>
+test("build --format json, github and sarif print everything to standard output", () =>
   inFolder(broken, async (folder) => {
     const json = await runCli(["build", "--format", "json"], folder);
     const codes = json.stdout.trim().split("\n").flatMap((line) => JSON.parse(line).code ?? []);
@@ -347,7 +347,7 @@ test("build --format json, github and sarif: everything on standard output, noth
     assert.equal((await runCli(["build", "--format", "xml"], folder)).code, 2);
   }));
 
-test("severity by code: lowered, raised, dropped, and never below what is fatal", async () => {
+test("log.severity changes or drops codes, but never lowers fatal errors", async () => {
   const said = async (severity: Record<string, string>) => {
     const config = { ...JSON.parse(broken["config.json"]), log: { severity } };
     const found: string[] = [];
@@ -377,7 +377,7 @@ test("severity by code: lowered, raised, dropped, and never below what is fatal"
   ]);
 });
 
-test("all problems of all files in one run, by file and line, each once", () =>
+test("one run reports all problems of all files once each, by file and line", () =>
   inFolder({
     "config.json": JSON.stringify({
       source: ["tokens/*.json"],
@@ -429,7 +429,7 @@ test("all problems of all files in one run, by file and line, each once", () =>
     assert.equal(fs.existsSync(path.join(folder, "one")), false);
   }));
 
-test("reports for programs stay alone on standard output, whatever a configuration prints", () =>
+test("a configuration's own output stays out of machine-readable reports", () =>
   inFolder({
     "config.mjs": `
       console.log("plain"); console.info("info"); console.table([1]); console.group("g");
@@ -454,7 +454,7 @@ test("reports for programs stay alone on standard output, whatever a configurati
     }
   }));
 
-test("init makes nothing beside another configuration, unless it is forced", () =>
+test("init does not write beside another configuration without --force", () =>
   inFolder({ "token-build.config.mjs": "export default {};" }, async (folder) => {
     const { code, stderr } = await runCli(["init", "basic"], folder);
     assert.equal(code, 1);
@@ -474,7 +474,7 @@ test("init writes all files or none", () =>
     assert.deepEqual(readFolder(folder), { tokens: "a file" });
   }));
 
-test("a moment of the build that is none is an error", () =>
+test("an invalid build time is an error", () =>
   inFolder(project, async (folder) => {
     for (const epoch of ["8640000000001", "-1", "1.5", "today", "1e3"]) {
       const { code, stderr } = await runCli(["build"], folder, { SOURCE_DATE_EPOCH: epoch });

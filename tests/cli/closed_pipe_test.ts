@@ -45,7 +45,7 @@ const commands = [
   ["tasks"],
 ];
 for (const args of commands) {
-  test(`${args.join(" ")} ends quietly without a reader`, () =>
+  test(`${args.join(" ")} ends quietly if the reader closes the pipe`, () =>
     inFolder({ "config.json": JSON.stringify(config) }, async (folder) => {
       // A watch notices when it next prints.
       let size = 1;
@@ -65,7 +65,7 @@ for (const args of commands) {
 
 const full = "/dev/full";
 for (const args of [["build"], ["build", "--format", "json"]]) {
-  test(`${args.join(" ")} fails if nothing can be printed`, {
+  test(`${args.join(" ")} fails if its output cannot be written`, {
     // The console of Bun and the stream of Deno hide this error.
     skip: !fs.existsSync(full) || runtime === (args.length === 1 ? "bun" : "deno"),
   }, () =>

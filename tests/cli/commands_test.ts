@@ -54,7 +54,7 @@ function wrongCalls(): string[][] {
   });
 }
 
-test("wrong usage of any command exits with 2, says why on standard error, and does nothing", () =>
+test("wrong usage of any command exits with 2, explains itself on standard error and has no effect", () =>
   inFolder(project, async (folder) => {
     const calls = [
       ...wrongCalls(),
@@ -78,7 +78,7 @@ test("wrong usage of any command exits with 2, says why on standard error, and d
     assert.deepEqual(fs.readdirSync(folder).sort(), ["config.json", "t.json"]);
   }));
 
-test("explain prints what each code means, and guesses", () =>
+test("explain prints the meaning of each code, and suggests similar ones", () =>
   inFolder({}, async (folder) => {
     const calls = Object.keys(codes).map((code) => ["explain", code]);
     for (const { args: [, wanted], code, text } of await callIn(folder, "printedBy", calls)) {
@@ -92,7 +92,7 @@ test("explain prints what each code means, and guesses", () =>
     assert.match((await runCli(["explain", "HOOK-DAMAGE"], folder)).stdout, /^hook\/damage\n/);
   }));
 
-test("build --dry-run prints what would change, and nothing of what stays", () =>
+test("build --dry-run prints changed files only", () =>
   inFolder(project, async (folder) => {
     const fresh = await runCli(["build", "--dry-run"], folder);
     assert.match(fresh.stdout, /--- \/dev\/null\n\+\+\+ b\/a\.css\n@@ -0,0 \+1,3 @@\n\+:root \{/);
@@ -116,7 +116,7 @@ test("build --dry-run prints what would change, and nothing of what stays", () =
     assert.match(all.stdout, /\n\+ {2}--t1999: 1px;/);
   }));
 
-test("build --format json ends with its result", () =>
+test("build --format json prints its result last", () =>
   inFolder({ ...project, "a/config.json": config, "a/t.json": "{" }, async (folder) => {
     const resultsOf = async (...args: string[]) => {
       const { stdout } = await runCli(["build", "--format", "json", ...args], folder);
@@ -137,7 +137,7 @@ test("build --format json ends with its result", () =>
     ]);
   }));
 
-test("commands that fail say so in the form that --format names, on standard output alone", () =>
+test("failing commands report in the form of --format, on standard output only", () =>
   inFolder({ ...project, "t.json": '{ "a": { "value": "{b}" } }' }, async (folder) => {
     const calls = [
       ["build"],

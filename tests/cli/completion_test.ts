@@ -95,7 +95,7 @@ test(
     }),
 );
 
-test("the script for PowerShell has all words, and its brackets close", () => {
+test("the PowerShell script has all words and balanced brackets", () => {
   const text = completionScript("powershell", root).join("\n");
   for (const { name, options } of all) {
     for (const { forms } of options) {
@@ -113,7 +113,7 @@ test("the script for PowerShell has all words, and its brackets close", () => {
   assert.deepEqual(open, []);
 });
 
-test("every shell gets every command and option, and help with quotes and colons", () => {
+test("every shell completes every command and option, and help with quotes and colons", () => {
   for (const shell of shells) {
     const text = completionScript(shell, root).join("\n");
     for (const { name, options } of all) {

@@ -148,7 +148,7 @@ function checkPrinted({ args, text }: Printed): void {
   for (const line of lines) assert.doesNotMatch(line.replace(own, ""), /##\w*\[/, what);
 }
 
-test("no command prints a control character, or a command for a workflow, of what it reads", async () => {
+test("no command prints control characters or workflow commands from its input", async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (given) => {
       await inFolder(filesOf(given), async (folder) => {

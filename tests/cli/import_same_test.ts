@@ -315,7 +315,7 @@ async function built(root: string, config: Tree): Promise<Record<string, string>
 }
 
 for (const [name, { files, contexts }] of Object.entries(fixtures)) {
-  test(`what is imported builds the same: ${name}`, async () => {
+  test(`imported tokens build to the same output: ${name}`, async () => {
     const texts = Object.fromEntries(
       Object.entries(files).map(([file, tree]) => [file, JSON.stringify(tree)]),
     );

@@ -61,7 +61,7 @@ const projects: [name: string, folder: string, contexts: Record<string, string>]
 ];
 
 for (const [name, folder, contexts] of projects) {
-  test(`what is imported from ${name} builds as what it was imported from`, async () => {
+  test(`tokens imported from ${name} build like their source`, async () => {
     await inFolder(exampleFiles(name, folder), async (root) => {
       const straight = await built(root, configOf({ source: [folder] }, contexts));
       const { code, stderr } = await runCli(["import", folder, "--out", "dtcg"], root);
@@ -79,7 +79,7 @@ const exported = (files = modeFiles()) =>
     Object.entries(files).map(([file, tree]) => [`export/${file}`, json(tree)]),
   );
 
-test("importing again keeps order, comments and what people wrote, and finds what was renamed", async () => {
+test("a second import keeps order, comments and manual edits, and detects renames", async () => {
   await inFolder(exported(), async (root) => {
     assert.equal((await runCli(["import", "export", "-o", "out"], root)).code, 0);
     const file = path.join(root, "out/sizing.tokens.json");
@@ -132,7 +132,7 @@ test("importing again keeps order, comments and what people wrote, and finds wha
   });
 });
 
-test("importing again keeps what people added, and tells each of it", () =>
+test("a second import keeps and reports manual additions", () =>
   inFolder(exported(), async (root) => {
     const run = (...args: string[]) => runCli(["import", "export", "-o", "out", ...args], root);
     assert.equal((await run()).code, 0);
@@ -162,7 +162,7 @@ test("importing again keeps what people added, and tells each of it", () =>
     assert.match(pruned.stdout, /updated out\/sizing\.tokens\.json: 1 removed$/m);
   }));
 
-test("a token of a person is not replaced, nor a file that is imported", () =>
+test("import replaces neither a manually written token nor an imported file", () =>
   inFolder(exported(), async (root) => {
     const own = json({ size: { $type: "number", $value: 1 } });
     fs.mkdirSync(path.join(root, "out"));
@@ -183,7 +183,7 @@ test("a token of a person is not replaced, nor a file that is imported", () =>
     assert.deepEqual(readFolder(root), before);
   }));
 
-test("variables are asked of Figma where that is asked for", async () => {
+test("import requests variables from Figma if asked to", async () => {
   const asked: string[] = [];
   const server = http.createServer((request, response) => {
     asked.push(
@@ -240,7 +240,7 @@ test("variables are asked of Figma where that is asked for", async () => {
   }
 });
 
-test("what cannot be imported is told, and nothing is written", async () => {
+test("import reports what it cannot import, and writes nothing", async () => {
   const files = {
     "plain.json": json({ a: { value: "1px" } }),
     "broken.json": "{",
@@ -266,7 +266,7 @@ test("what cannot be imported is told, and nothing is written", async () => {
   });
 });
 
-test("a folder of archives is imported; one that cannot be read is named", async () => {
+test("import reads a folder of archives and reports those it cannot read", async () => {
   const files = Object.entries(modeFiles()).map(([file, tree]) => [file, strToU8(json(tree))]);
   const archive = zipSync(Object.fromEntries(files));
   await inFolder({}, async (folder) => {

@@ -33,7 +33,7 @@ const project = {
 const said =
   /! \.\.\/app\/a\.tokens\.json, \.\.\/app\/b\.tokens\.json also have these tokens; this config/;
 
-test("rename names other files that define a token or refer to it", async () => {
+test("rename reports other files that define a token or refer to it", async () => {
   await inFolder(project, async (root) => {
     const folder = path.join(root, "web");
     const { code, stderr } = await runCli(["rename", "color", "paint", "--dry-run"], folder);
@@ -45,7 +45,7 @@ test("rename names other files that define a token or refer to it", async () => 
   });
 });
 
-test("diff names other files that have a changed token", async () => {
+test("diff reports other files with a changed token", async () => {
   await inFolder(project, async (root) => {
     const folder = path.join(root, "web");
     const git = (...args: string[]) =>

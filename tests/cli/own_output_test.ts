@@ -37,7 +37,7 @@ const calls: Record<string, (text: string) => void> = {
 };
 
 for (const [call, check] of Object.entries(calls)) {
-  test(`${call}: a configuration that prints does not print into it`, () =>
+  test(`${call}: a configuration's own output does not mix with the command's`, () =>
     inFolder(files, async (folder) => {
       const { code, stdout, stderr } = await runCli(
         [...call.split(" "), "-c", "config.mjs"],
@@ -50,7 +50,7 @@ for (const [call, check] of Object.entries(calls)) {
     }));
 }
 
-test("a build that reports progress lets the configuration print beside it", () =>
+test("build with progress output lets the configuration print as well", () =>
   inFolder(files, async (folder) => {
     const { stdout } = await runCli(["build", "-c", "config.mjs"], folder);
     assert.match(stdout, new RegExp(noise));

@@ -29,7 +29,7 @@ const files = fc.dictionary(
   { minKeys: 1, maxKeys: 3 },
 );
 
-test("git applies patches of texts of any kind, in files of any name", async () => {
+test("git applies patches of any text to files with any name", async () => {
   await fc.assert(
     fc.asyncProperty(files, async (files) => {
       const before = Object.entries(files).map(([file, { before }]) => [file, before]);
@@ -52,7 +52,7 @@ test("git applies patches of texts of any kind, in files of any name", async () 
   );
 });
 
-test("a patch has three lines around a change, and joins changes that are near", () => {
+test("a patch has three lines of context and merges nearby changes", () => {
   const lines = Array.from({ length: 30 }, (_, at) => `${at}`);
   const before = lines.join("\n");
   const after = lines.map((line) => ["4", "9", "20"].includes(line) ? `${line}!` : line)

@@ -41,7 +41,7 @@ const project = { "config.json": JSON.stringify(config), "tokens/a.json": tokens
 const read = (folder: string, file = "preview.html") =>
   fs.readFileSync(path.join(folder, file), "utf8");
 
-test("preview writes a page with all platforms, places and problems, and nothing else", () =>
+test("preview writes one page with all platforms, places and problems", () =>
   inFolder(project, async (folder) => {
     const { code, stdout, stderr } = await runCli(["preview"], folder);
     assert.deepEqual([code, stderr], [0, ""]);
@@ -63,7 +63,7 @@ test("preview writes a page with all platforms, places and problems, and nothing
     assert.deepEqual(android.chains[android.chainOf[0]], ["name/snake", "color/hex8android"]);
   }));
 
-test("preview takes a title, a place, an editor and platforms from the command line or the configuration", () =>
+test("preview takes title, place, editor and platforms from options or the configuration", () =>
   inFolder({
     ...project,
     "config.json": JSON.stringify({
@@ -94,7 +94,7 @@ test("preview of tokens without platforms shows the tokens", () =>
     assert.deepEqual([data.paths.length, data.platforms], [3, []]);
   }));
 
-test("preview takes images of the project into the page, and no other files", () => {
+test("preview embeds images of the project and no other files", () => {
   const asset = (value: string) => ({ value, type: "asset" });
   const assets = {
     logo: asset("images/logo.svg"),
@@ -122,7 +122,7 @@ test("preview takes images of the project into the page, and no other files", ()
   });
 });
 
-test("preview of broken tokens says where, and leaves the page that is there", () =>
+test("preview of invalid tokens reports the place and keeps the existing page", () =>
   inFolder(
     { ...project, "tokens/b.json": '{ "a": { "value": "{none}" } }', "preview.html": "old" },
     async (folder) => {
@@ -134,7 +134,7 @@ test("preview of broken tokens says where, and leaves the page that is there", (
     },
   ));
 
-test("a misspelt setting of the preview is told", () =>
+test("preview reports misspelled settings", () =>
   inFolder({ ...project, "config.json": '{ "preview": { "titel": "a" } }' }, async (folder) => {
     const { stderr } = await runCli(["preview"], folder);
     assert.match(stderr, /config\/unknown-property/);
@@ -152,7 +152,7 @@ async function addressOf(cli: RunningCli): Promise<string> {
   return /^Preview: (http:\/\/127\.0\.0\.1:\d+\/) /.exec(await cli.line())![1];
 }
 
-test("preview --watch shows an image that has changed", () => {
+test("preview --watch shows changed images", () => {
   const tokens = JSON.stringify({ logo: { value: "logo.svg", type: "asset" } });
   const config = '{ "source": ["a.json"] }';
   return inFolder(
@@ -177,7 +177,7 @@ test("preview --watch shows an image that has changed", () => {
   );
 });
 
-test("preview --watch serves the page, shows changes and problems, and ends with the command", () =>
+test("preview --watch serves the page, updates it, and stops with the command", () =>
   inFolder(project, async (folder) => {
     const cli = new RunningCli(["preview", "--watch"], folder);
     try {

@@ -10,7 +10,7 @@ import { until } from "../helpers/waits.ts";
 /** Edits; the first process takes twenty, and so does each one after it. */
 const edits = 45;
 
-test("a watch hands over to other processes, and goes on as one", () =>
+test("a watch hands over to successor processes without interruption", () =>
   inFolder({ "tokens/a.json": '{ "gap": { "value": "1px" } }' }, async (folder) => {
     const configure = (destination: string, value: number) =>
       putWhole(

@@ -41,7 +41,7 @@ async function filesOf(files: Record<string, string>) {
   });
 }
 
-test("patterns stay patterns, and a file that none matches is named", async () => {
+test("tasks keeps patterns and reports files that no pattern matches", async () => {
   const files = await filesOf({
     "config.json": configOf(["tokens/**/*.json", "./one.json", "more/@(x|y)/*.json"]),
     "tokens/a.json": tokens,
@@ -54,7 +54,7 @@ test("patterns stay patterns, and a file that none matches is named", async () =
   });
 });
 
-test("a name that looks like a pattern becomes one that matches it", async () => {
+test("tasks escapes file names that look like patterns", async () => {
   const { inputs, outputs } = await filesOf({
     "config.json": configOf(["tokens[1].json"], {
       files: [{ destination: "{a}.json", format: "json/flat" }],
@@ -65,7 +65,7 @@ test("a name that looks like a pattern becomes one that matches it", async () =>
   assert.deepEqual(outputs, ["build/?a?.json"]);
 });
 
-test("what modules import and what hooks read is read", async () => {
+test("tasks includes files that modules import and hooks read", async () => {
   const files = await filesOf({
     "package.json": '{ "type": "module" }',
     "config.js": `import source from "./source.js";
@@ -95,13 +95,13 @@ export default {
   assert.deepEqual(files.inputs, ["config.js", "logo.svg", "source.js", "tokens/*.json"]);
 });
 
-test("an action may write anything in the folder of its platform", async () => {
+test("an action may write anywhere in its platform's folder", async () => {
   const source = { "config.json": configOf(["*.tokens.json"], { actions: ["copy_assets"] }) };
   const { outputs } = await filesOf({ ...source, "a.tokens.json": tokens });
   assert.deepEqual(outputs, ["build/**", "build/a.json"]);
 });
 
-test("tokens that fail to build give no tasks", async () => {
+test("tasks fails if the tokens do not build", async () => {
   const files = { "config.json": configOf(["a.json"]), "a.json": '{ "a": { "value": "{b}" } }' };
   await inFolder(files, async (folder) => {
     const { code, stdout, stderr } = await runCli(["tasks"], folder);
@@ -110,7 +110,7 @@ test("tokens that fail to build give no tasks", async () => {
   });
 });
 
-test("packages of the workspace are read where they are, installed ones are not named", async () => {
+test("tasks lists files of workspace packages but not of installed ones", async () => {
   await inWorkspace(async (folder) => {
     const brand = path.join(folder, "packages/rose");
     const { projects: [{ platforms }] } = await printed(["-p", "css"], brand) as Listing;
@@ -128,7 +128,7 @@ test("packages of the workspace are read where they are, installed ones are not 
   });
 });
 
-test("Turborepo and Nx get a task of all platforms, and one of each", async () => {
+test("Turborepo and Nx get a task for all platforms and one for each", async () => {
   await inWorkspace(async (folder) => {
     const core = path.join(folder, "packages/core");
     const inputs = ["config.json", "tokens/*.json"];
@@ -161,7 +161,7 @@ test("Turborepo and Nx get a task of all platforms, and one of each", async () =
   });
 });
 
-test("--check says what a task runner's file lacks", async () => {
+test("--check reports what is missing in the task runner's file", async () => {
   await inWorkspace(async (folder) => {
     const check = (runner: string) =>
       runCli(["tasks", "-c", "packages/*/config.json", "--for", runner, "--check"], folder);
@@ -191,7 +191,7 @@ test("--check says what a task runner's file lacks", async () => {
   });
 });
 
-test("what lies outside of the workspace is told", async () => {
+test("tasks reports files outside the workspace", async () => {
   const files = {
     "outside/a.json": tokens,
     "inside/package.json": '{ "workspaces": [] }',
@@ -228,7 +228,7 @@ const environment = { SOURCE_DATE_EPOCH: "0" };
 const examples = exampleProjects().filter((name) => name !== "preview");
 
 for (const name of examples) {
-  test(`platforms of the example ${name}, each from its inputs alone, give what one build gives`, async () => {
+  test(`building platforms of ${name} one by one, each with only its inputs, equals one build`, async () => {
     const example = projectPath(`examples/${name}`);
     const { projects: [{ platforms }] } = await printed([], example) as Listing;
     const apart: Record<string, string> = {};

@@ -92,7 +92,7 @@ const cases: Record<string, [files: Record<string, string>, said: RegExp]> = {
 const tokens = '{"a":{"$type":"dimension","$value":{"value":1,"unit":"px"}}}';
 
 for (const [kind, [given, said]] of Object.entries(cases)) {
-  test(`${kind} that never settles is named`, async () => {
+  test(`never settles: ${kind}`, async () => {
     await inFolder({ "tokens.json": tokens, ...given }, async (folder) => {
       const { code, stderr } = await runCli(["build"], folder);
       assert.match(stderr, said);

@@ -39,7 +39,7 @@ async function watching(
 /** A line without its time. */
 const timeless = (line: string) => line.replace(/\(\d+ ms\)$/, "(ms)");
 
-test("--watch prints a line a build, and problems once", () =>
+test("--watch prints one line per build, and each problem once", () =>
   watching(project, ["--watch"], async (cli, put) => {
     assert.equal(await cli.line(), "Watching (press Ctrl+C to stop)");
     assert.equal(timeless(await cli.line()), "first build → build/a.css (ms)");
@@ -66,7 +66,7 @@ test("--watch prints a line a build, and problems once", () =>
     assert.equal(cli.stderr.match(/merge\/collision/g)?.length, 1);
   }));
 
-test("--watch --format json prints an object a build", () =>
+test("--watch --format json prints one object per build", () =>
   watching(project, ["-w", "--format", "json", "--poll", "30"], async (cli, put) => {
     const next = async () => {
       const { milliseconds, ...build } = JSON.parse(await cli.line());
@@ -101,7 +101,7 @@ test("--watch --format json prints an object a build", () =>
     });
   }));
 
-test("--watch loads a changed import of a configuration in a package of type commonjs", () =>
+test("--watch reloads a changed import of a configuration in a commonjs package", () =>
   watching(
     {
       "package.json": '{ "type": "commonjs" }',
@@ -144,7 +144,7 @@ test("--watch builds several configurations, each in its folder", () =>
     await cli.says(/at packages\/a\/tokens\/a\.json:/);
   }));
 
-test("a build of several configurations goes on after one that fails, and says so", () =>
+test("--watch continues and reports if one of several configurations fails", () =>
   inFolder({ ...packages, "packages/a/tokens/a.json": "{" }, async (folder) => {
     const { code, stdout, stderr } = await runCli(
       ["build", "-c", "packages/*/config.json"],
@@ -172,7 +172,7 @@ test("a build of several configurations goes on after one that fails, and says s
     assert.match(none.stderr, /The configuration file none\/\*\/config\.json does not exist/);
   }));
 
-test("configurations that read the same files, through links, each get their own tokens", () =>
+test("configurations that read the same files through links have separate tokens", () =>
   inFolder({
     ...packages,
     "packages/core/tokens/core.json": tokens("9px"),
@@ -198,7 +198,7 @@ test("configurations that read the same files, through links, each get their own
     assert.equal(JSON.parse(read("b")).gap.filePath, "tokens/b.json");
   }));
 
-test("what does not go with --watch is a fault of the command line", () =>
+test("options that --watch excludes are usage errors", () =>
   inFolder(project, async (folder) => {
     for (
       const args of [["--dry-run"], ["--poll", "often"], ["--poll", "0"], ["--format", "sarif"], [

@@ -4,7 +4,7 @@ import { projectPath, runCli } from "../helpers/run_cli.ts";
 
 const folder = projectPath("examples/themes");
 
-test("why says what defines a token, what that goes over, and which lines it decides", async () => {
+test("why shows a token's definition, overridden ones, and its output lines", async () => {
   const args = ["why", "--color-background", "--context", "theme=dark", "-p", "css"];
   const { code, stdout, stderr } = await runCli(args, folder);
   assert.deepEqual([code, stderr], [0, ""]);
@@ -43,7 +43,7 @@ Referred to by
   );
 });
 
-test("why answers programs, and names what it does not find", async () => {
+test("why prints JSON, and reports what it does not find", async () => {
   const { stdout } = await runCli(["why", "color.accent", "--format", "json"], folder);
   const [{ token, platforms }] = JSON.parse(stdout);
   assert.equal(token, "color.accent");

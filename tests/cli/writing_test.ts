@@ -56,13 +56,13 @@ for (const [target, command] of Object.entries(targets)) {
     }));
 }
 
-test("the preview of a configuration is not written over its tokens", () => {
+test("preview does not overwrite the tokens of its configuration", () => {
   const preview = { destination: "tokens/a.json" };
   const files = { ...project, "config.json": JSON.stringify({ ...config, preview }) };
   return inFolder(files, (folder) => refused(folder, ["preview"], /is a file of tokens/));
 });
 
-test("what a command wrote itself is replaced", () =>
+test("a command may overwrite its own earlier output", () =>
   inFolder(project, async (folder) => {
     const commands = [
       ["preview", "--out", "own.html"],

@@ -33,7 +33,7 @@ const mine = (StyleDictionary as Loose).hooks.transforms;
 const loading = new Set(["color/oklch", "color/oklab", "color/p3", "color/lch"]);
 
 for (const name of Object.keys(theirs)) {
-  test(`${name}, called by hand, needs no more of a token than there`, async () => {
+  test(`${name}, called directly, needs the same token properties as in Style Dictionary`, async () => {
     const waiting: Promise<unknown>[] = [];
     for (const prefix of ["", "$"]) {
       for (const value of values) {
@@ -67,7 +67,7 @@ for (const name of Object.keys(theirs)) {
   });
 }
 
-test("transforms to dp take a token without a path", () => {
+test("transforms to dp accept a token without a path", () => {
   for (const name of ["size/remToDp", "size/compose/remToDp"]) {
     const call = (table: Loose) =>
       table[name].transform({ value: "1" }, { basePxFontSize: 14 }, {});
@@ -75,14 +75,14 @@ test("transforms to dp take a token without a path", () => {
   }
 });
 
-test("size/pxToRem keeps a zero text, without its unit", () => {
+test("size/pxToRem keeps a zero as text, without its unit", () => {
   for (const value of ["0", "0px", "0rem", 0]) {
     const call = (table: Loose) => table["size/pxToRem"].transform({ value }, {}, {});
     assert.equal(call(mine), call(theirs));
   }
 });
 
-test("formats return text where Style Dictionary returns text, and promises where it does", async () => {
+test("formats return text or promises like in Style Dictionary", async () => {
   const token = { name: "a", path: ["a"], value: "#f00", type: "color", attributes: {} };
   const one = { ...token, original: { value: "#f00" } };
   const args = {

@@ -30,7 +30,7 @@ const config = () => ({
   },
 });
 
-test("comment lines end as the peer's formatter ends them", async () => {
+test("comment lines end like in Style Dictionary's formatter", async () => {
   const { theirs, mine } = classes();
   const peer = await filesOf(theirs, config());
   assert.equal(peer.js.length, 36);

@@ -58,7 +58,7 @@ async function written(Class: Loose, config: Loose): Promise<unknown> {
   return volume.readFileSync(place, "utf8");
 }
 
-test("the drop-in takes the configuration that the peer takes, and writes the same file", async () => {
+test("the drop-in accepts Style Dictionary's configuration, and writes the same file", async () => {
   const plain = await written(StyleDictionary, configOf({}));
   assert.equal(plain, await written(StyleDictionaryPeer, configOf({})));
   assert.doesNotMatch(String(plain), /Generated on/);
@@ -72,7 +72,7 @@ test("the drop-in takes the configuration that the peer takes, and writes the sa
   }
 });
 
-test("a configuration that was prepared stays equal, and what is given is not changed", () => {
+test("a resolved configuration stays equal, and the given one unchanged", () => {
   for (const one of Object.values(odd)) {
     const config: Config = configOf(one);
     const before = structuredClone(config);
@@ -82,7 +82,7 @@ test("a configuration that was prepared stays equal, and what is given is not ch
   }
 });
 
-test("a source that is missing and a transform that throws are warnings", async () => {
+test("missing sources and throwing transforms are warnings", async () => {
   const found: string[] = [];
   const config = configOf({ source: ["tokens/*.json", "tokens/missing.json"] });
   config.platforms.css.transforms = ["broken"];
@@ -105,21 +105,21 @@ test("a source that is missing and a transform that throws are warnings", async 
   assert.deepEqual(found.sort(), ["source/missing warning", "transform/threw warning"]);
 });
 
-test("extend takes configurations of the peer too, and gives the class that it was called on", async () => {
+test("extend accepts Style Dictionary configurations, and returns an instance of the same class", async () => {
   const base = new StyleDictionary(configOf({}), { init: false });
   const extended = await base.extend({ source: "more/*.json" } as Loose, { init: false });
   assert.ok(extended instanceof StyleDictionary);
   assert.deepEqual(extended.source, ["tokens/*.json", "more/*.json"]);
 });
 
-test("a header has no time unless it is asked for", async () => {
+test("a header has no time by default", async () => {
   const before = process.env.SOURCE_DATE_EPOCH;
   assert.doesNotMatch(await fileHeader({}), /Generated on/);
   assert.equal(process.env.SOURCE_DATE_EPOCH, before);
   assert.equal(StyleDictionary.VERSION, StyleDictionaryPeer.VERSION);
 });
 
-test("a format that gives only its file to fileHeader gets the time it asks for", async () => {
+test("a format that gives only its file to fileHeader gets the requested time", async () => {
   const formats = {
     own: ({ file }: Loose) => fileHeader({ file, formatting: { fileHeaderTimestamp: true } }),
   };

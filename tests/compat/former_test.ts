@@ -66,7 +66,7 @@ const thrown: Record<string, [call: () => unknown, today: RegExp]> = {
 };
 
 for (const [name, [call, today]] of Object.entries(thrown)) {
-  test(`${name}: the error says what to write`, () => {
+  test(`${name}: the error names the replacement`, () => {
     assert.throws(call, (cause: Error) => {
       assert.ok(cause instanceof Error);
       assert.match(cause.message, today);
@@ -75,7 +75,7 @@ for (const [name, [call, today]] of Object.entries(thrown)) {
   });
 }
 
-test("the stack of an error about a former table starts at the code that uses it", () => {
+test("the stack of an error about a former table starts at the calling code", () => {
   const { transformGroup } = StyleDictionary as Loose;
   const uses = [
     () => transformGroup.css,
@@ -121,12 +121,12 @@ const reported: Record<string, [config: Loose, today: RegExp]> = {
 };
 
 for (const [name, [config, today]] of Object.entries(reported)) {
-  test(`${name}: the diagnostic says what to write`, async () => {
+  test(`${name}: the diagnostic names the replacement`, async () => {
     assert.match(await said(config), today);
   });
 }
 
-test("hooks that have the names of both versions are left alone", async () => {
+test("hooks with the names of both versions stay unchanged", async () => {
   const transform = () => "x";
   const filter = () => true;
   const x = { type: "value", filter, matcher: filter, transform, transformer: transform };

@@ -12,7 +12,7 @@ const platform = (format: string, transforms: string[] = []) => ({
   platforms: { p: { transforms, files: [{ destination: "a", format }] } },
 });
 
-test("a hook that is assigned to the class's table is there, one that is deleted is not", async () => {
+test("assigning to the class's table adds a hook, deleting removes it", async () => {
   const { theirs, mine } = classes();
   for (const Class of [mine, theirs]) {
     Class.hooks.formats["own/format"] = () => "own";
@@ -31,7 +31,7 @@ test("a hook that is assigned to the class's table is there, one that is deleted
   await assert.rejects(filesOf(mine, platform("own/format")), /own\/format/);
 });
 
-test("a kind of the class's table that is assigned whole replaces its hooks", () => {
+test("assigning a whole kind of the class's table replaces its hooks", () => {
   for (const Class of Object.values(classes())) {
     Class.registerFilter({ name: "seen", filter: () => true });
     Class.hooks.filters = { other: () => true };
@@ -39,7 +39,7 @@ test("a kind of the class's table that is assigned whole replaces its hooks", ()
   }
 });
 
-test("tokens of a configuration are on the instance at once; formatFile refuses odd destinations", async () => {
+test("tokens of a configuration are available at once; formatFile refuses invalid destinations", async () => {
   for (const Class of Object.values(classes())) {
     assert.deepEqual(new Class({ tokens: { a: "b" } }).tokens, { a: "b" });
     const builder = await new Class({}, { init: false }).init();
@@ -48,7 +48,7 @@ test("tokens of a configuration are on the instance at once; formatFile refuses 
   }
 });
 
-test("a builder sees what is registered on its class after it was made", async () => {
+test("an instance sees hooks that are registered on its class later", async () => {
   for (const Class of Object.values(classes())) {
     Class.registerPreprocessor({ name: "seen", preprocessor: (tokens: Loose) => tokens });
     const builder = new Class({ ...platform("late"), log: { verbosity: "silent" } });
@@ -59,7 +59,7 @@ test("a builder sees what is registered on its class after it was made", async (
   }
 });
 
-test("a table that is assigned whole replaces all hooks; subclasses and the core keep theirs", async () => {
+test("assigning a whole table replaces all hooks, except in subclasses and the core", async () => {
   const { mine } = classes();
   class Sub extends mine {}
   const { formats } = mine.hooks;
@@ -73,7 +73,7 @@ test("a table that is assigned whole replaces all hooks; subclasses and the core
   assert.equal(text, "other");
 });
 
-test("hooks are given what the peer's are", async () => {
+test("hooks receive the same arguments as in Style Dictionary", async () => {
   const seen = new Map<string, string[]>();
   for (const [tool, Class] of Object.entries(classes())) {
     const notes: string[] = [];

@@ -46,7 +46,7 @@ function areDeclaredFirst(names: string[], tokens: Loose): boolean {
   );
 }
 
-test("variables come in the order that the peer's comparator gives, unless they must be declared first", async () => {
+test("variables have the order of Style Dictionary's comparator, unless references require another one", async () => {
   const { mine } = classes();
   let same = 0;
   await fc.assert(
@@ -67,7 +67,7 @@ test("variables come in the order that the peer's comparator gives, unless they 
   assert.ok(same > numRuns / 4, `only ${same} sets`);
 });
 
-test("so they do in a build of the peer", async () => {
+test("Style Dictionary builds have the same order", async () => {
   const { theirs, mine } = classes();
   const tokens = {
     a: { value: "1px {b}", type: "x" },
@@ -79,7 +79,7 @@ test("so they do in a build of the peer", async () => {
   assert.deepEqual(await filesOf(mine, config(tokens)), await filesOf(theirs, config(tokens)));
 });
 
-test("sortByReference compares as the peer's does", async () => {
+test("sortByReference compares like Style Dictionary's", async () => {
   const { mine } = classes();
   await fc.assert(
     fc.asyncProperty(sets, async (given) => {

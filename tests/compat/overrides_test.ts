@@ -94,7 +94,7 @@ async function built(Class: Loose, hooks: Loose, transformGroup: string, change?
 for (const [name, change] of Object.entries(changes)) {
   const transformGroup = name.includes("of its own") ? "own" : "css";
   for (const [own, hooks] of Object.entries(configured)) {
-    test(`${name}, with ${own}: on the class and on the instance as in the peer`, async () => {
+    test(`${name}, with ${own}: equals Style Dictionary on the class and on the instance`, async () => {
       for (const place of ["class", "instance"]) {
         const [theirs, mine] = await withTables(async () => {
           const results = [];
@@ -113,7 +113,7 @@ for (const [name, change] of Object.entries(changes)) {
   }
 }
 
-test("the built-in hooks that Style Dictionary has are known by name", () => {
+test("Style Dictionary's built-in hooks are known by name", () => {
   // Its own list of filters is not public.
   const { filters, ...own } = hooksOfPeer(builtins) as Record<string, object>;
   assert.deepEqual(Object.keys(filters), ["removePrivate"]);
@@ -148,7 +148,7 @@ const ours: Record<string, { change: (target: Loose) => void; platform: Loose }>
 
 for (const [name, { change, platform }] of Object.entries(ours)) {
   for (const place of ["class", "instance"]) {
-    test(`${name} on the ${place} under a name that is built in here alone is the one used`, async () => {
+    test(`${name} on the ${place} takes precedence over a built-in hook that only token-build has`, async () => {
       const outputs = await withTables(async () => {
         const texts: string[] = [];
         for (const Class of Object.values(classes())) {
@@ -171,7 +171,7 @@ for (const [name, { change, platform }] of Object.entries(ours)) {
   }
 }
 
-test("a subclass of a class with registrations has built-in hooks where their names are taken", async () => {
+test("a subclass of a class with registrations has built-in hooks instead of the class's own", async () => {
   const [theirs, mine] = await withTables(async () => {
     const results = [];
     for (const Class of Object.values(classes())) {

@@ -39,7 +39,7 @@ const config = (note: string[] = []) => ({
   platforms: { all: { transforms: ["seen"], files: [{ destination: "a", format: "all" }] } },
 });
 
-test("transforms and formats see what the peer's see", async () => {
+test("transforms and formats see the same properties as in Style Dictionary", async () => {
   const [ours, theirs]: string[][] = [[], []];
   const both = classes();
   const withoutComment = (note: string[]) => {
@@ -52,7 +52,7 @@ test("transforms and formats see what the peer's see", async () => {
   assert.match(peer.all[0], /4px and 1px/);
 });
 
-test("braces of a comment that lead nowhere stay text; elsewhere they are reported", async () => {
+test("unresolved braces in comments stay text; elsewhere they are reported", async () => {
   const { mine } = classes();
   const { all: [text] } = await filesOf(mine, config());
   assert.match(text, /see 4px, \{nothing\}/);
@@ -62,7 +62,7 @@ test("braces of a comment that lead nowhere stay text; elsewhere they are report
   await assert.rejects(filesOf(classes().theirs, broken), /Reference/);
 });
 
-test("the core leaves them as text", async () => {
+test("the core keeps them as text", async () => {
   const { all: [text] } = await filesOf(TokenBuilder, config());
   assert.deepEqual(
     JSON.parse(text)[1],

@@ -39,7 +39,7 @@ function builderOf(text: string) {
   return { builder, volume, said, files };
 }
 
-test("rebuild() gives what a build from scratch gives, with references outside values", async () => {
+test("rebuild() equals a build from scratch, with references outside of values", async () => {
   const changes = [["4px", "at {base}"], ["8px", "at {base}"], ["8px", "none"], ["2px", "{wide}"]];
   const { builder, volume, said, files } = builderOf(tokens("4px", "none"));
   await builder.buildAllPlatforms();

@@ -71,7 +71,7 @@ const config = (options: Loose = {}) => ({
   },
 });
 
-test("what users' transforms change is printed as it is written, as the peer does", async () => {
+test("values changed by custom transforms are printed literally, like in Style Dictionary", async () => {
   const { theirs, mine } = classes();
   const [peer, ours] = [await filesOf(theirs, config()), await filesOf(mine, config())];
   // Sass refuses `oh!` outside of a string.
@@ -97,7 +97,7 @@ test("what users' transforms change is printed as it is written, as the peer doe
   );
 });
 
-test("a file is told once that references were printed without proof, and how many", async () => {
+test("unverified references are reported once per file, with a count", async () => {
   const { platforms: { web, ...other }, ...rest } = config();
   const found: string[] = [];
   const { mine } = classes();
@@ -111,7 +111,7 @@ test("a file is told once that references were printed without proof, and how ma
   assert.ok(other);
 });
 
-test("a copy of the dictionary, as formats of users make it, is known for the file's", async () => {
+test("a copy of the dictionary is recognized as that of the file", async () => {
   const { formattedVariables } = await import("../../src/compat/utils.ts");
   const own = ({ dictionary, options: { outputReferences } }: Loose) =>
     formattedVariables({

@@ -46,14 +46,14 @@ const ways: Record<string, (Class: Loose) => Loose> = {
 };
 
 for (const [name, make] of Object.entries(ways)) {
-  test(`a group of a known name, registered ${name}, adds to it as the peer's does`, async () => {
+  test(`a group registered under a known name ${name} extends it like in Style Dictionary`, async () => {
     const [theirs, mine] = await Promise.all(classes().map((Class) => textOf(make(Class))));
     assert.equal(mine, theirs);
     assert.equal(mine, ":root {\n  --a-b: mine;\n}\n");
   });
 }
 
-test("on the class too, for instances made later; the core replaces", async () => {
+test("registering on the class works too, for later instances; the core replaces", async () => {
   const [, Class] = classes();
   Class.registerTransform(own).registerTransformGroup({ name: "css", transforms: ["own"] });
   assert.equal(await textOf(new Class(config(), { init: false })), ":root {\n  --a-b: mine;\n}\n");
@@ -62,12 +62,12 @@ test("on the class too, for instances made later; the core replaces", async () =
   assert.deepEqual(core.hooks.transformGroups.css, ["own"]);
 });
 
-test("a group without transforms is refused, as in the core", () => {
+test("a group without transforms is refused, like in the core", () => {
   const [, Class] = classes();
   assert.throws(() => Class.registerTransformGroup({ name: "css" }), TypeError);
 });
 
-test("properties of a configuration are on the instance, and no member is replaced", async () => {
+test("properties of a configuration are on the instance, but never replace members", async () => {
   for (const Class of classes()) {
     const builder = new Class(config(), { init: false });
     await builder.init();
@@ -79,7 +79,7 @@ test("properties of a configuration are on the instance, and no member is replac
   assert.equal(typeof odd.build, "function");
 });
 
-test("formatFile takes a platform, a file and a dictionary made by hand, as the peer's", async () => {
+test("formatFile accepts handmade platforms, files and dictionaries, like Style Dictionary", async () => {
   const texts: unknown[] = [];
   for (const Class of classes()) {
     const builder = new Class(config(), { init: false });

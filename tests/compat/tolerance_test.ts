@@ -71,11 +71,11 @@ function isDocumented(why: string): boolean {
   return docs.includes(`\n### ${why}\n`) || docs.includes(`\n| ${why} |`);
 }
 
-test("no two rows are called the same", () => {
+test("all rows have unique names", () => {
   assert.equal(new Set(all.map(({ odd }) => odd)).size, all.length);
 });
 
-test("odd projects go as the table says, and no difference is without a name", async () => {
+test("odd projects behave as listed, and every difference has a name", async () => {
   const found: Record<string, Entry> = {};
   for (const row of all) found[row.odd] = await entryOf(row);
   if (process.env.UPDATE) fs.writeFileSync(file, textOf(found));

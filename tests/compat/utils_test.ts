@@ -125,10 +125,11 @@ const calls: Record<string, (utils: Loose) => unknown> = {
 };
 
 for (const [name, call] of Object.entries(calls)) {
-  test(`${name}, as the peer answers`, () => assert.deepEqual(call(mine), call(peer)));
+  test(`${name} returns the same as in Style Dictionary`, () =>
+    assert.deepEqual(call(mine), call(peer)));
 }
 
-test("formats called directly, with few arguments, as the peer's", async () => {
+test("formats called directly with few arguments behave like in Style Dictionary", async () => {
   const names = [
     "css/variables",
     "scss/variables",
@@ -150,18 +151,18 @@ test("formats called directly, with few arguments, as the peer's", async () => {
   }
 });
 
-test("getReferences throws for a reference to nowhere, as the peer's does", () => {
+test("getReferences throws for a missing target, like in Style Dictionary", () => {
   for (const { getReferences } of [mine, peer] as Loose[]) {
     assert.throws(() => getReferences("{a.q}", tokens));
   }
 });
 
-test("the utils of the drop-in have everything that the peer's have", () => {
+test("the drop-in's utils include all of Style Dictionary's", () => {
   const missing = Object.keys(peer).filter((name) => !(name in mine));
   assert.deepEqual(missing, []);
 });
 
-test("variables of DTCG tokens have their values, even if nobody says which syntax they have", () => {
+test("variables of DTCG tokens have their values, even if the syntax is not given", () => {
   const dtcg = { name: "a", path: ["a"], $value: "1px", original: { $value: "1px" } };
   const call = ({ formattedVariables, createPropertyFormatter }: Loose) => {
     const dictionary = { tokens: { a: dtcg }, allTokens: [dtcg] };

@@ -34,7 +34,7 @@ for (
     ["{a.$value}", "var(--a)"],
   ]
 ) {
-  test(`${value} is ${printed} in the drop-in, with a warning; the core refuses it`, async () => {
+  test(`${value} becomes ${printed} in the drop-in, with a warning; the core refuses it`, async () => {
     const { output, said } = await built(StyleDictionary, config(value));
     assert.equal(output, `:root {\n  --a: 1px;\n  --b: ${printed};\n}\n`);
     assert.deepEqual(said.map(({ code, help }) => [code, help]), [
@@ -44,7 +44,7 @@ for (
   });
 }
 
-test("a token that is called value comes first", async () => {
+test("a token that is called value takes precedence", async () => {
   const length = (value: string) => ({ $value: value, $type: "other" });
   const tokens = { g: { value: length("3px") }, b: length("{g.value}") };
   const { output, said } = await built(StyleDictionary, { ...config(""), tokens });
@@ -52,7 +52,7 @@ test("a token that is called value comes first", async () => {
   assert.deepEqual(said, []);
 });
 
-test("a hook that is registered on another class: the message names the class", async () => {
+test("the message about a hook that is registered on another class names that class", async () => {
   class Other extends StyleDictionary {}
   Other.registerFormat({ name: "elsewhere", format: () => "" });
   const platforms = { p: { files: [{ format: "elsewhere" }] } };

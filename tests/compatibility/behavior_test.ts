@@ -156,7 +156,7 @@ for (const { subject, run, wanted } of behaviors) {
       return cause;
     }
   };
-  test(`behaves otherwise on purpose: ${subject}`, async () => {
+  test(`differs on purpose: ${subject}`, async () => {
     assert.deepEqual(await attempt(TokenBuilder), wanted);
     assert.notDeepEqual(await attempt(StyleDictionary), wanted);
   });

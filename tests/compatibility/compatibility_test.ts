@@ -112,7 +112,7 @@ const ids = [
   ),
 ].join("\n");
 
-test("docs/compatibility.md shows what came out", () => {
+test("docs/compatibility.md lists the results", () => {
   const [written, generated] = fs.readFileSync(page, "utf8").split(marker);
   const wanted = `\n${
     sections.join("\n")

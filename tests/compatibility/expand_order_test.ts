@@ -72,7 +72,7 @@ async function orderBy(Class: Tool, { files, expand, level, filtered }: Document
   return results.map(({ output }: { output: string }) => keysOf(JSON.parse(output)));
 }
 
-test("expanded tokens stand in Style Dictionary's order", async () => {
+test("expanded tokens have Style Dictionary's order", async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (document) => {
       const [mine, peer] = [

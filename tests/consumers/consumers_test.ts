@@ -247,7 +247,7 @@ const renamed = (name: string) => (renames as Record<string, string>)[name] ?? n
 for (const [format, platform, file, text, uses, isByHand = false] of consumers) {
   const config = configOf(format, platform);
 
-  test(`uses of ${format} in ${file}: ${text.slice(0, 50).trim()}`, async () => {
+  test(`finds uses of ${format} in ${file}: ${text.slice(0, 50).trim()}`, async () => {
     const found = await checkUsage(await manifestOf(config), [{ file, text }], {
       literals: false,
       unused: false,
@@ -256,7 +256,7 @@ for (const [format, platform, file, text, uses, isByHand = false] of consumers) 
     assert.deepEqual(found.diagnostics, []);
   });
 
-  test(`renames of ${format} are followed in ${file}: ${text.slice(0, 50).trim()}`, () =>
+  test(`renames uses of ${format} in ${file}: ${text.slice(0, 50).trim()}`, () =>
     inFolder({
       "config.json": JSON.stringify(config),
       "tokens.json": JSON.stringify(tokens),
@@ -311,7 +311,7 @@ const examples: [name: string, patterns: string[], uses: Record<string, number>]
 ];
 
 for (const [name, patterns, uses] of examples) {
-  test(`examples/${name} uses its tokens, and no others`, async () => {
+  test(`examples/${name} uses its own tokens only`, async () => {
     const args = ["usage", ...patterns, "--no-literals", "--no-unused", "--format", "json"];
     const { code, stdout, stderr } = await runCli(args, projectPath(`examples/${name}`));
     assert.equal(code, 0, stdout + stderr);

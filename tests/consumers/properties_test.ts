@@ -109,7 +109,7 @@ for (const form of forms) {
   const textOf = (all: readonly (readonly string[])[]) =>
     [form.start ?? "", ...all.map(form.use)].join("\n");
 
-  test(`each use of ${form.format} is found once, and renamed alone`, () =>
+  test(`each use of ${form.format} is found once and renamed separately`, () =>
     fc.assert(
       fc.asyncProperty(paths, async ([renamed, ...others]) => {
         const all = [renamed, ...others];

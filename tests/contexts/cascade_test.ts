@@ -210,7 +210,7 @@ const settings = fc.record({
   media: fc.boolean(),
 });
 
-test("every element shows what the document resolves to, on every screen", async () => {
+test("every element has the resolved values on every screen", async () => {
   const texts = await wideTexts();
   assert.equal(texts[0][1], texts[1][1], "the first two colors look alike in sRGB");
   let checked = 0;

@@ -14,27 +14,27 @@ import {
 import type { ContextsOf } from "../../src/types/manifest.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-test("contexts hold where each of them is chosen", () => {
+test("contexts match where each of them is chosen", () => {
   assert.equal(holdIn({}, { theme: "dark" }), true);
   assert.equal(holdIn({ theme: "dark" }, { theme: "dark", size: "small" }), true);
   assert.equal(holdIn({ theme: "dark", size: "small" }, { theme: "dark" }), false);
 });
 
-test("a condition names all contexts that meet it", () => {
+test("a condition lists all contexts that meet it", () => {
   const condition = { theme: ["dark", "dim"] };
   assert.equal(meets({ theme: "dim" }, condition), true);
   assert.equal(meets({ theme: "light" }, condition), false);
   assert.equal(meets({}, condition), false);
 });
 
-test("names of object members are names of modifiers like others", () => {
+test("modifiers can have the names of object members", () => {
   assert.equal(meets({}, { constructor: ["a"] }), false);
   assert.equal(holdIn({ toString: "a" }, {}), false);
   const [only] = combinationsOf([{ name: "__proto__", contexts: ["a"] }]);
   assert.deepEqual(Object.entries(only), [["__proto__", "a"]]);
 });
 
-test("the last entry whose contexts hold applies, else the default", () => {
+test("the last entry with matching contexts applies, else the default", () => {
   const further: { contexts: ContextsOf; value: number }[] = [
     { contexts: { theme: "dark" }, value: 1 },
     { contexts: { theme: "dark", size: "small" }, value: 2 },
@@ -44,7 +44,7 @@ test("the last entry whose contexts hold applies, else the default", () => {
   assert.equal(entryIn({ value: 0 }, further, { theme: "dark", size: "small" }).value, 2);
 });
 
-test("the last modifier of combinations changes first", () => {
+test("the last modifier of combinations varies fastest", () => {
   const modifiers = [
     { name: "theme", contexts: ["light", "dark"] },
     { name: "size", contexts: ["small", "large"] },
@@ -88,7 +88,7 @@ test("changed combinations are all combinations without base contexts", () => {
   );
 });
 
-test("the parts of a combination are those that hold in it, but for itself", () => {
+test("the parts of a combination match in it, except for itself", () => {
   fc.assert(
     fc.property(wanted, (modifiers) => {
       const combinations = new Combinations(modifiers);

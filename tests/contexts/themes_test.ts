@@ -212,7 +212,7 @@ async function resolved(document: Tree, input: Record<string, string>): Promise<
 const every = (document: Tree) =>
   Object.fromEntries(Object.keys(document.modifiers).map((name) => [name, "*"]));
 
-test("the cascade gives what the document resolves to, in every context", async () => {
+test("the cascade gives the resolved values in every context", async () => {
   await fc.assert(
     fc.asyncProperty(resolver, fc.boolean(), async (document, outputReferences) => {
       const css = await format({
@@ -242,7 +242,7 @@ test("the cascade gives what the document resolves to, in every context", async 
   );
 });
 
-test("a media query holds where no selector says otherwise", async () => {
+test("a media query applies unless a selector overrides it", async () => {
   const query = "(prefers-color-scheme:dark)";
   await fc.assert(
     fc.asyncProperty(resolver, async (document) => {
@@ -272,7 +272,7 @@ function pick(object: Tree, keys: string[]): Tree {
   return Object.fromEntries(keys.map((key) => [key, object[key]]));
 }
 
-test("blocks hold nothing that is the same without them", async () => {
+test("blocks contain no redundant declarations", async () => {
   await fc.assert(
     fc.asyncProperty(resolver, async (document) => {
       const single = {
@@ -330,7 +330,7 @@ function changed(platforms: ReturnType<typeof file>, way: string): ReturnType<ty
   return platforms;
 }
 
-test("a file for each choice is what a build of that choice writes", async () => {
+test("a file per choice equals a build of that choice", async () => {
   await fc.assert(
     fc.asyncProperty(resolver, fc.boolean(), ways, async (document, outputReferences, way) => {
       const modifiers = Object.keys(document.modifiers);
@@ -360,7 +360,7 @@ test("a file for each choice is what a build of that choice writes", async () =>
   );
 });
 
-test("tokens that a platform's preprocessor adds move no others between blocks", async () => {
+test("tokens of a platform's preprocessor do not move others between blocks", async () => {
   const first = (tokens: Tree) => ({ a0: { $type: "number", $value: 7 }, ...tokens });
   const hooks = { preprocessors: { first, same: (tokens: Tree) => ({ ...tokens }) } };
   const css = async (document: Tree, outputReferences: boolean, preprocessors: string[]) => {
@@ -379,7 +379,7 @@ test("tokens that a platform's preprocessor adds move no others between blocks",
   );
 });
 
-test("a part that a platform's expansion makes differs where its composite does", async () => {
+test("a part from expansion differs where its composite does", async () => {
   const line = (width: number) => ({
     border: { $type: "border", $value: { width: { value: width, unit: "px" }, style: "solid" } },
   });
@@ -454,7 +454,7 @@ const sameWithoutReference = toDocument({
   late: { n: {} },
 });
 
-test("light-dark() shows what the document resolves to, in both schemes and inside each other", async () => {
+test("light-dark() gives the resolved values, in both schemes and nested", async () => {
   let declared = 0;
   await fc.assert(
     fc.asyncProperty(documentOf(plainTokens).map(toDocument), async (numbers) => {
@@ -490,7 +490,7 @@ test("light-dark() shows what the document resolves to, in both schemes and insi
   assert.ok(declared > 50, `only ${declared} colors are declared for both schemes`);
 });
 
-test("a format of the user's gets the contexts of its file", async () => {
+test("a custom format gets the contexts of its file", async () => {
   const seen: unknown[] = [];
   const mine = Object.assign(({ themes }: FormatFnArguments) => {
     const blockOf = (
@@ -535,7 +535,7 @@ for (
     ["lightDark", { lightDark: "size" }, /lightDark names "size", which is not a modifier/],
   ] as const
 ) {
-  test(`a wrong option ${what} is named`, async () => {
+  test(`an invalid option ${what} is reported`, async () => {
     const resolver = {
       version: "2025.10",
       resolutionOrder: [{
@@ -549,7 +549,7 @@ for (
   });
 }
 
-test("contexts that one file cannot hold are named, and so are contexts without a document", async () => {
+test("contexts that one file cannot contain, or without a document, are reported", async () => {
   const modifiers = Object.fromEntries(
     Array.from({ length: 14 }, (_, index) => [`m${index}`, {
       default: "x",
@@ -581,7 +581,7 @@ test("contexts that one file cannot hold are named, and so are contexts without 
   await assert.rejects(without.formatPlatform("scss"), /needs a resolver document/);
 });
 
-test("building again sees what a source of a context says now", () => {
+test("a rebuild reads changed sources of a context", () => {
   const dark = (value: number) => JSON.stringify({ a: { $type: "number", $value: value } });
   const document = {
     version: "2025.10",
@@ -611,7 +611,7 @@ test("building again sees what a source of a context says now", () => {
   });
 });
 
-test("a file may name a context that its platform leaves open", async () => {
+test("a file may select a context that its platform leaves open", async () => {
   const gap = (value: number) => [
     { gap: { $type: "dimension", $value: { value, unit: "px" } } },
   ];
@@ -635,7 +635,7 @@ test("a file may name a context that its platform leaves open", async () => {
   ]);
 });
 
-test("a composite without a text of its own differs where one of its parts does", async () => {
+test("a composite without its own text differs where one of its parts does", async () => {
   const ink = (gray: number) => [
     { ink: { $type: "color", $value: { colorSpace: "srgb", components: [gray, gray, gray] } } },
   ];

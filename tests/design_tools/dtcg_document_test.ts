@@ -88,7 +88,7 @@ async function printed(files: Record<string, string>, made: Made) {
   });
 }
 
-test("projects are the same as DTCG", async () => {
+test("projects equal their DTCG form", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(projects, async (made) => {
@@ -103,7 +103,7 @@ test("projects are the same as DTCG", async () => {
   assert.ok(compared > numRuns / 5, `${compared} of ${numRuns} projects can be told`);
 });
 
-test("names of sets lead nowhere but into the folder", () => {
+test("names of sets cannot lead out of the folder", () => {
   const names = [
     "../../evil",
     "/etc/passwd",

@@ -35,7 +35,7 @@ const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => ({
   node: fc.oneof({ depthSize: "small" }, token, tie("tree")),
 }));
 
-test("tokens without an id are kept or named, and all tokens of the design tool arrive", async () => {
+test("tokens without an id are kept or reported, and all tokens of the design tool are imported", async () => {
   await fc.assert(
     fc.asyncProperty(tree, tree, async (before, wanted) => {
       const result = clone(wanted);
@@ -60,7 +60,7 @@ test("tokens without an id are kept or named, and all tokens of the design tool 
   );
 });
 
-test("a token of a person that the design tool has otherwise is a clash", () => {
+test("a manual token and another one of the design tool at the same path are a conflict", () => {
   const own = { $type: "number", $value: 1 };
   const variable = { ...own, $value: 2, $extensions: { "com.figma.variableId": "VariableID:1:1" } };
   const clashesOf = (before: Tree, wanted: Tree) => keepAddedTokens(before, wanted).clashes;
@@ -82,7 +82,7 @@ const imported: Tree = {
   resolutionOrder: order("sets/core", "sets/old", "modifiers/theme", "modifiers/size"),
 };
 
-test("a resolver document keeps what people added, and follows the design tool", () => {
+test("a resolver document keeps additions, and follows the design tool", () => {
   const { tree: first } = mergeResolver(undefined, imported);
   const edited = clone(first);
   edited.description = "Ours";
@@ -122,7 +122,7 @@ test("a resolver document keeps what people added, and follows the design tool",
   assert.deepEqual(mergeResolver(tree, next).tree, tree);
 });
 
-test("an order that people changed stays, and one that the design tool changed arrives", () => {
+test("a manual order is kept, and a new order in the design tool is imported", () => {
   const { tree: first } = mergeResolver(undefined, imported);
   const next = clone(imported);
   next.resolutionOrder.reverse();
@@ -132,7 +132,7 @@ test("an order that people changed stays, and one that the design tool changed a
   assert.deepEqual(mergeResolver(edited, imported).tree, edited);
 });
 
-test("without a note of the last import, everything is kept", () => {
+test("without a record of the last import, everything is kept", () => {
   const { tree, kept } = mergeResolver(imported, { ...imported, modifiers: {} });
   assert.deepEqual(kept, ["modifiers.theme", "modifiers.size"]);
   assert.deepEqual(Object.keys(tree.modifiers), ["theme", "size"]);

@@ -36,7 +36,7 @@ async function outputsOf(tree: unknown, config: Config = {}): Promise<Record<str
 }
 
 for (const [name, withModes] of Object.entries(styles)) {
-  test(`modes of ${name} are contexts`, async () => {
+  test(`modes of ${name} become contexts`, async () => {
     const tree = {
       color: {
         $type: "color",
@@ -54,7 +54,7 @@ for (const [name, withModes] of Object.entries(styles)) {
   });
 }
 
-test("where no mode has the values that are there, these are a context of their own", async () => {
+test("values that match no mode become a context of their own", async () => {
   const tree = { a: { $type: "number", $value: 1, $extensions: { mode: { two: 2, three: 3 } } } };
   assert.deepEqual(await outputsOf(tree), {
     "default.css": ":root { --a: 1; }",
@@ -63,7 +63,7 @@ test("where no mode has the values that are there, these are a context of their 
   });
 });
 
-test("settings name the modifier and its default; without the preprocessor modes are no contexts", async () => {
+test("settings name the modifier and its default; without the preprocessor, modes are not contexts", async () => {
   const tree = { a: { $type: "number", $value: 1, $extensions: { mode: { one: 1, two: 2 } } } };
   const file = {
     destination: "a.css",
@@ -81,7 +81,7 @@ test("settings name the modifier and its default; without the preprocessor modes
   );
 });
 
-test("files without modes are read as they are", async () => {
+test("files without modes are read unchanged", async () => {
   const tree = { a: { value: 1 }, b: { value: "{a}" } };
   const file = {
     destination: "a.css",

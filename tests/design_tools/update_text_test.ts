@@ -21,7 +21,7 @@ const { tree } = fc.letrec<{ tree: Record<string, unknown>; value: unknown }>((t
 }));
 const layout = fc.constantFrom<string | number | undefined>(undefined, 2, "\t");
 
-test("the new text says what it is to say, however the old one is laid out", async () => {
+test("the new text has the new content, whatever the old layout", async () => {
   await fc.assert(
     fc.asyncProperty(tree, tree, layout, fc.boolean(), async (before, after, indent, isLoose) => {
       const plain = JSON.stringify(before, null, indent);
@@ -37,7 +37,7 @@ test("the new text says what it is to say, however the old one is laid out", asy
   );
 });
 
-test("only what changed is written anew", async () => {
+test("only changed parts are rewritten", async () => {
   const text = `{
   // A group
   "a": {

@@ -21,7 +21,7 @@ const error: Diagnostic = {
 const warning: Diagnostic = { ...error, severity: "warning", line: 9, file: "tokens/d.json" };
 const info: Diagnostic = { code: "config/no-platforms", severity: "info", message: "none" };
 
-test("GitLab gets severities, places, and fingerprints that no line changes", () => {
+test("GitLab gets severities, places, and fingerprints that survive line changes", () => {
   const [first, second, third] = JSON.parse(gitlabReport([error, warning, info]));
   assert.deepEqual(first, {
     description: `${error.message}\n${error.help}`,
@@ -36,7 +36,7 @@ test("GitLab gets severities, places, and fingerprints that no line changes", ()
   assert.equal(moved.fingerprint, first.fingerprint);
 });
 
-test("findings that are alike have fingerprints of their own", () => {
+test("equal findings have different fingerprints", () => {
   const found = JSON.parse(gitlabReport([error, { ...error, line: 7 }, { ...error, line: 8 }]));
   const fingerprints = found.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
   assert.equal(new Set(fingerprints).size, 3);
@@ -54,7 +54,7 @@ function suitesOf(text: string) {
   return parser.parse(text).testsuites;
 }
 
-test("JUnit has a suite for each file, and a failure for each error alone", () => {
+test("JUnit has one suite per file, and failures only for errors", () => {
   const { tests, failures, testsuite } = suitesOf(junitReport([error, warning, info]));
   assert.deepEqual([tests, failures, testsuite.length], [3, 1, 3]);
   const [[failed], [warned], [remarked]] = testsuite.map(({ testcase }: { testcase: object[] }) =>
@@ -68,12 +68,12 @@ test("JUnit has a suite for each file, and a failure for each error alone", () =
   assert.match(warned["system-out"], /^warning: tokens\/d\.json:9:5/);
 });
 
-test("JUnit without findings has a test that passed", () => {
+test("JUnit without findings has one passed test", () => {
   const { tests, failures, testsuite } = suitesOf(junitReport([]));
   assert.deepEqual([tests, failures, testsuite[0].testcase.length], [1, 0, 1]);
 });
 
-test("Azure gets a command that its text cannot end", () => {
+test("text cannot end a command of Azure", () => {
   assert.equal(
     azureLine(error),
     "##vso[task.logissue type=error;sourcepath=tokens/a%3Bb%5Dc%AZP25.json;linenumber=3;columnnumber=5;" +
@@ -82,7 +82,7 @@ test("Azure gets a command that its text cannot end", () => {
   assert.equal(azureLine(info), "none");
 });
 
-test("hostile names and messages stay text in every report", () => {
+test("hostile names and messages are escaped in every report", () => {
   const diagnostics = fc.array(fc.record({
     code: fc.constant("reference/missing"),
     severity: fc.constantFrom("error", "warning", "info"),

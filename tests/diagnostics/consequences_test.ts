@@ -26,7 +26,7 @@ async function diagnosticsOf(palette: string, other: object): Promise<Diagnostic
 
 const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code).sort();
 
-test("one typo is one error, and says how many findings it holds back", async () => {
+test("one typo is one error, with the number of hidden findings", async () => {
   for (
     const found of await diagnosticsOf('{ "palette": { "c1": { "value": "red",, } } }', references)
   ) {
@@ -37,7 +37,7 @@ test("one typo is one error, and says how many findings it holds back", async ()
   }
 });
 
-test("what no file can have caused is reported all the same", async () => {
+test("findings that no unread file can explain are still reported", async () => {
   const other = { a: { value: "{b}" }, b: { value: "{a}" }, c: { value: "{palette.x}" } };
   for (const found of await diagnosticsOf("{ broken", other)) {
     assert.ok(found.some(({ code }) => code === "reference/circular"), codesOf(found).join());

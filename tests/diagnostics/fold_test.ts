@@ -23,7 +23,7 @@ const diagnostics: fc.Arbitrary<Diagnostic[]> = fc.array(
 const heads = (lines: readonly string[]) =>
   lines.flatMap((line) => /^(error|warning|info)\[(.*)\]/.exec(line)?.slice(1, 3).join(" ") ?? []);
 
-test("errors come first, and no code of an error is missing", () => {
+test("errors come first, and every error code is shown", () => {
   fc.assert(
     fc.property(diagnostics, fc.boolean(), fc.boolean(), (all, verbose, silent) => {
       const lines = foldedLines(all, { verbose, silent });
@@ -48,7 +48,7 @@ test("errors come first, and no code of an error is missing", () => {
   );
 });
 
-test("totals are by code, errors first", () => {
+test("totals are grouped by code, errors first", () => {
   const make = (code: string, severity: Severity, message: string) => ({ code, severity, message });
   const all = [
     make("transform/drops", "warning", "a"),
@@ -61,7 +61,7 @@ test("totals are by code, errors first", () => {
   assert.deepEqual(totalsByCode(all.slice(2)), []);
 });
 
-test("the first of each code has the address of its page", () => {
+test("the first finding of each code has a link to its page", () => {
   const lines = foldedLines([
     { code: "reference/missing", severity: "error", message: "a" },
     { code: "reference/missing", severity: "error", message: "b" },
@@ -96,7 +96,7 @@ const project = {
 };
 
 for (const command of [["build"], ["check"], ["preview"], ["usage", "a.css"], ["why", "z"]]) {
-  test(`${command[0]} prints the error of a failure before its many warnings`, () =>
+  test(`${command[0]} prints the fatal error before its many warnings`, () =>
     inFolder({ ...project, "a.css": "" }, async (folder) => {
       const { code, stderr } = await runCli(command, folder);
       assert.equal(code, 1);
@@ -109,7 +109,7 @@ for (const command of [["build"], ["check"], ["preview"], ["usage", "a.css"], ["
     }));
 }
 
-test("--silent prints errors and nothing else", () =>
+test("--silent prints only errors", () =>
   inFolder({ ...project, "a.css": "" }, async (folder) => {
     for (const command of [["build"], ["check"], ["preview"], ["usage", "a.css"]]) {
       const { stdout, stderr } = await runCli([...command, "-s"], folder);
@@ -131,7 +131,7 @@ test("--silent prints errors and nothing else", () =>
     });
   }));
 
-test("a build that ends well counts its warnings once, whatever the number of platforms", () =>
+test("a successful build counts each warning once for all platforms", () =>
   inFolder({
     ...project,
     "config.json": JSON.stringify({

@@ -22,7 +22,7 @@ const full: Diagnostic = {
 };
 const bare: Diagnostic = { code: "config/no-platforms", severity: "info", message: "none" };
 
-test("a line of JSON has the same properties in the same order, and nothing else", () => {
+test("a line of JSON has the same properties in the same order, and no others", () => {
   assert.equal(
     jsonLine(full),
     '{"severity":"warning","code":"merge/collision","message":"50%: a, b\\nc","help":"rename: one",' +
@@ -37,7 +37,7 @@ test("a line of JSON has the same properties in the same order, and nothing else
   );
 });
 
-test("an annotation of GitHub escapes what would end it", () => {
+test("a GitHub annotation is escaped", () => {
   assert.equal(
     githubLine(full),
     "::warning file=tokens/a%2C b%3Ac %25.json,line=3,col=5,endColumn=9,title=merge/collision" +
@@ -46,7 +46,7 @@ test("an annotation of GitHub escapes what would end it", () => {
   assert.equal(githubLine(bare), "::notice title=config/no-platforms::none");
 });
 
-test("SARIF names the rule, the place as URI and region, and further places", () => {
+test("SARIF has the rule, the place as URI and region, and related places", () => {
   const { version, runs: [{ tool, results }] } = JSON.parse(sarif([full, bare], "1.2.3"));
   assert.equal(version, "2.1.0");
   assert.equal(tool.driver.version, "1.2.3");

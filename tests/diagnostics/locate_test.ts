@@ -11,7 +11,7 @@ const text = `{
   "list2": "\u{1F600}", "twice": 1, "twice": 2,
 }`;
 
-test("locator() finds values, keys, pieces of text, array items and the last of equal keys", async () => {
+test("locator() finds values, keys, parts of text, array items and the last duplicate key", async () => {
   const find = (await locator(text))!;
   const at = (...path: string[]) => find({ file: "f", path });
   assert.deepEqual(at("a", "b", "value"), { line: 3, column: 22, length: 11 });
@@ -29,7 +29,7 @@ test("locator() finds values, keys, pieces of text, array items and the last of 
   assert.deepEqual(at("twice"), { line: 5, column: 39, length: 1 });
 });
 
-test("locator() finds an expanded token inside its composite, and a converted value", async () => {
+test("locator() finds expanded tokens in their composites, and converted values", async () => {
   const find = (await locator(text))!;
   const expanded = find({ file: "f", path: ["list", "1", "width", "value"] });
   assert.deepEqual([expanded?.line, expanded?.column], [4, 29]);
@@ -45,12 +45,12 @@ test("locator() finds a reference on a later line of a value", async () => {
   });
 });
 
-test("locator() gives nothing for text it cannot read", async () => {
+test("locator() returns nothing for unreadable text", async () => {
   assert.equal(await locator('{"a": "broken off\\'), undefined);
   assert.equal(await locator("a: yaml"), undefined);
 });
 
-test("locateAll() sorts by file and line, and survives files that are gone", async () => {
+test("locateAll() sorts by file and line, and tolerates missing files", async () => {
   const make = (file: string, line?: number) => ({
     code: "x",
     severity: "error" as const,
@@ -72,7 +72,7 @@ test("locateAll() sorts by file and line, and survives files that are gone", asy
   assert.equal(located[0].frame, "1 | {\n  | ^");
 });
 
-test("codeFrame() keeps tabs in line and cuts long lines", () => {
+test("codeFrame() aligns tabs and cuts long lines", () => {
   const frame = codeFrame(["{", '\t\t"a": 1'], { line: 2, column: 3, length: 3 });
   assert.equal(frame, '1 | {\n2 | \t\t"a": 1\n  | \t\t^^^');
   const long = codeFrame([`${"x".repeat(500)}HERE${"y".repeat(500)}`], {
@@ -85,7 +85,7 @@ test("codeFrame() keeps tabs in line and cuts long lines", () => {
   assert.equal(row.indexOf("HERE"), marks.indexOf("^^^^"));
 });
 
-test("linesOf() knows the line ends of editors", () => {
+test("linesOf() recognizes the line ends of editors", () => {
   assert.deepEqual(linesOf("a\r\nb\nc\rd\u2028e"), ["a", "b", "c", "d\u2028e"]);
 });
 
@@ -98,7 +98,7 @@ test("codeFrame() counts wide characters twice and combining marks not at all", 
   );
 });
 
-test("line separators are characters of a line, in places, frames and errors of syntax", async () => {
+test("Unicode line separators do not end lines, in places, frames or syntax errors", async () => {
   const json = '{ "a": "x\u2028y",\n  "b\u2029": "{c}" }';
   const diagnostic = {
     code: "x",
@@ -126,7 +126,7 @@ test("line separators are characters of a line, in places, frames and errors of 
   assert.deepEqual(tree, { a: "x\u2028", b: 1 });
 });
 
-test("codeFrame() escapes control characters, and keeps the marks below the span", () => {
+test("codeFrame() escapes control characters and keeps the underline aligned", () => {
   const line = '\u001b[2J "\u2028": {r}';
   const [row, marks] = codeFrame([line], { line: 1, column: line.indexOf("{") + 1, length: 3 })
     .split("\n");

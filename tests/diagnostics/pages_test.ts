@@ -148,7 +148,7 @@ function pageOf(code: Code, folder: string, rendered: string): string {
 
 const all = Object.keys(codes) as Code[];
 
-test("pages are text", () => {
+test("pages have text", () => {
   for (const name of fs.readdirSync(pages)) {
     const page = fs.readFileSync(path.join(pages, name), "utf8");
     // deno-lint-ignore no-control-regex
@@ -175,7 +175,7 @@ for (const code of all) {
   });
 }
 
-test("what explain prints of each code is what its page says", () => {
+test("explain prints the text of each code's page", () => {
   const texts = all.map((code) => {
     const about = fs.readFileSync(path.join(root, code.replace("/", "-"), "about.md"), "utf8");
     return `  ${JSON.stringify(code)}: ${JSON.stringify(about.trim())},\n`;
@@ -189,7 +189,7 @@ test("what explain prints of each code is what its page says", () => {
   assert.equal(fs.readFileSync(file, "utf8"), text);
 });
 
-test("docs/diagnostics has no page more, and a list of all", () => {
+test("docs/diagnostics has no other pages, and an index", () => {
   const rows = all.map((code) =>
     `| [\`${code}\`](${code.replace("/", "-")}.md) | ${factsOfCode(code)!.severity} |`
   );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suggest } from "../../src/diagnostics/suggest.ts";
 
-test("suggest() finds what was meant, nearest first", () => {
+test("suggest() sorts similar names by distance", () => {
   assert.deepEqual(suggest("sorce", ["source", "include", "tokens"]), ["source"]);
   assert.deepEqual(suggest("transformgroup", ["transforms", "transformGroup"]), ["transformGroup"]);
   assert.deepEqual(suggest("flies", ["files"]), ["files"]);

@@ -125,7 +125,7 @@ for (const [what, before, after, expected] of cases) {
   });
 }
 
-test("a prefix breaks consumers without a change of any token", async () => {
+test("a new prefix breaks consumers without a token change", async () => {
   const config = configOf(red);
   const platforms = { css: { ...config.platforms!.css, prefix: "acme" } };
   const diff = await diffOf(red, red, {}, { platforms });
@@ -133,7 +133,7 @@ test("a prefix breaks consumers without a change of any token", async () => {
   assert.deepEqual([diff.changes[0].before, diff.changes[0].after], ["red", "acme-red"]);
 });
 
-test("names that files give tokens are what consumers see, whatever the tokens are called", async () => {
+test("changes refer to the names in files, not to token paths", async () => {
   const set = { color: { brand: { red: color("#f00") } } };
   const platformsOf = (format: string, options: Config["options"], prefix = "") => ({
     css: { transformGroup: "css", prefix, options, files: [{ destination: "a.css", format }] },
@@ -168,7 +168,7 @@ test("names that files give tokens are what consumers see, whatever the tokens a
   assert.deepEqual(said(prefixed.diff), []);
 });
 
-test("files and tokens in them that come and go are changes", async () => {
+test("added and removed files and tokens are changes", async () => {
   const css = configOf(red).platforms!.css;
   const file = { destination: "b.css", format: "css/variables" };
   const twoFiles = { platforms: { css: { ...css, files: [...css.files!, file] } } };
@@ -179,7 +179,7 @@ test("files and tokens in them that come and go are changes", async () => {
   assert.deepEqual(said(await diffOf(red, red, {}, filtered)), ["major output-removed red"]);
 });
 
-test("a transform that prints a value otherwise changes what consumers see", async () => {
+test("a changed transform changes what consumers see", async () => {
   const css = configOf(red).platforms!.css;
   const platforms = { css: { ...css, transforms: ["color/rgb"] } };
   const { changes: [change] } = await diffOf(red, red, {}, { platforms });
@@ -220,7 +220,7 @@ const caused: [what: string, before: Tokens, after: Tokens, cause: string, depen
   ];
 
 for (const [what, before, after, cause, dependents] of caused) {
-  test(`${what} is the cause of what its dependents change`, async () => {
+  test(`${what} is the cause of its dependents' changes`, async () => {
     const diff = await diffOf(before, after);
     const own = diff.changes.find(({ name }) => name === cause)!;
     assert.deepEqual([...own.dependents!].sort(), [...dependents].sort());
@@ -239,7 +239,7 @@ for (const [what, before, after, cause, dependents] of caused) {
   });
 }
 
-test("a token with two changed tokens in it has no single cause", async () => {
+test("a token with two changed references has no single cause", async () => {
   const tokens = (one: string, other: string) => ({
     one: color(one),
     other: { $type: "dimension", $value: other },
@@ -250,7 +250,7 @@ test("a token with two changed tokens in it has no single cause", async () => {
   assert.equal(values![0].through, undefined);
 });
 
-test("a reference that changes with a value is shown with it", async () => {
+test("a changed reference is shown with its value", async () => {
   const { changes } = await diffOf(chain("{base}"), chain("{other}"));
   const { before, after } = changes.find(({ name }) => name === "ink")!;
   assert.deepEqual([before, after], ["{base}", "{other}"]);
@@ -285,7 +285,7 @@ for (const [before, after, shown] of printedSizes) {
   });
 }
 
-test("a color that transforms print otherwise is compared as it is printed", async () => {
+test("a transformed color is compared as printed", async () => {
   const printing = (text: string) =>
     manifestOf({
       tokens: { red: { value: "#f00", type: "color" } },
@@ -302,7 +302,7 @@ test("a color that transforms print otherwise is compared as it is printed", asy
   assert.deepEqual(await kindOf("#ff0000", "rgb(255, 0, 0)"), ["imperceptible"]);
 });
 
-test("a change in one context is named with it", async () => {
+test("a change in one context names the context", async () => {
   const themed = (dark: string) => ({
     resolver: {
       version: "2025.10",
@@ -324,7 +324,7 @@ test("a change in one context is named with it", async () => {
   ]);
 });
 
-test("pairs that fall below their contrast are named", async () => {
+test("pairs that fall below their contrast are reported", async () => {
   const contrast = [{ foreground: "text", background: "page" }];
   const before = { text: color("#000"), page: color("#fff") };
   const { changes } = await diffOf(before, { ...before, text: color("#999") }, { contrast });
@@ -337,7 +337,7 @@ test("pairs that fall below their contrast are named", async () => {
   assert.ok(worse.changes.every(({ kind }) => kind !== "contrast"));
 });
 
-test("a project may judge otherwise, by kind, group and type", async () => {
+test("a project may configure verdicts by kind, group and type", async () => {
   const before = { brand: { a: color("#f00") }, b: color("#f00") };
   const after = { brand: { a: color("#0f0") }, b: color("#0f0") };
   const options: CompareOptions = {
@@ -357,7 +357,7 @@ test("a project may judge otherwise, by kind, group and type", async () => {
   ]);
 });
 
-test("renames that somebody wrote down go before all others", async () => {
+test("recorded renames take precedence", async () => {
   const renames = { a: "z" };
   const diff = await diffOf({ a: color("#f00") }, { z: color("#00f"), y: color("#f00") }, {
     renames,
@@ -366,7 +366,7 @@ test("renames that somebody wrote down go before all others", async () => {
   assert.equal(diff.changes[0].evidence, "configuration");
 });
 
-test("renames that form chains, and tokens that trade places", async () => {
+test("renames can form chains, and tokens can swap names", async () => {
   const [one, two, three] = ["#f00", "#0f0", "#00f"].map((value) => color(value));
   const before = { a: one, b: two, x: three };
   const chain = { a: "b", b: "c" };
@@ -401,7 +401,7 @@ test("renames that form chains, and tokens that trade places", async () => {
   ]);
 });
 
-test("renames can be written down, with the names of outputs, and read", async () => {
+test("renames with names of outputs can be written and read", async () => {
   const manifests = await Promise.all(
     [{ color: { red: color("#f00") } }, { color: { crimson: color("#f00") } }]
       .map((tokens) => manifestOf(configOf(tokens))),
@@ -420,14 +420,14 @@ test("renames can be written down, with the names of outputs, and read", async (
   }
 });
 
-test("a comment mentions nobody, and links nothing", async () => {
+test("a comment mentions no users and contains no links", async () => {
   const name = "@team/x #12 https://example.org www.example.org &commat;team";
   const markdown = diffMarkdown({ ...await diffOf(red, red), before: name, after: "b" });
   const seen = markdown.replaceAll("&#8203;", "\u200b");
   assert.doesNotMatch(seen, /@\w|#\d|:\/\/|www\.|(?<!\\)&/);
 });
 
-test("reports name every change, and nothing in a token's text is Markdown", async () => {
+test("reports list every change and escape Markdown in token text", async () => {
   const before = { red: color("#f00"), x: { $type: "string", $value: "a" } };
   const after = {
     red: color("#0f0"),

@@ -31,13 +31,13 @@ const wrong: [diff: unknown, message: RegExp][] = [
 ];
 
 for (const [diff, message] of wrong) {
-  test(`${JSON.stringify(diff)} is said to be wrong`, async () => {
+  test(`reports the invalid setting ${JSON.stringify(diff)}`, async () => {
     const found = await said(diff);
     assert.ok(found.some((text) => message.test(text)), found.join("\n"));
   });
 }
 
-test("settings that are right are taken as they are", async () => {
+test("keeps valid settings unchanged", async () => {
   const right = {
     policy: { value: "none", contrast: "minor" },
     overrides: [{ groups: ["a"], types: ["color"], policy: { value: "major" } }],

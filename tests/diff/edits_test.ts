@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { randomEdits } from "./random_edits.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-test("a diff says what was done", async () => {
+test("a diff reports the edits that were made", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { expected, found, missedRenames } = await randomEdits(seed);

@@ -32,7 +32,7 @@ async function verdictOf(folder: string, ...args: string[]): Promise<string> {
   return [before.replace(/[\da-f]{8}/, "COMMIT"), verdict, ...names].join(" | ");
 }
 
-test("without arguments the working tree is compared with where its branch left the main one", async () => {
+test("compares the working tree with the merge base of the main branch by default", async () => {
   await inRepository(plain, async (folder) => {
     git(folder, "checkout", "--quiet", "-b", "work");
     fs.writeFileSync(path.join(folder, "tokens/a.json"), tokens("#0f0"));
@@ -44,7 +44,7 @@ test("without arguments the working tree is compared with where its branch left 
   });
 });
 
-test("reading a commit changes nothing in the repository", async () => {
+test("reading a commit does not change the repository", async () => {
   await inRepository(plain, async (folder) => {
     fs.writeFileSync(path.join(folder, "tokens/a.json"), tokens("#0f0"));
     const before = stateOf(folder);
@@ -53,7 +53,7 @@ test("reading a commit changes nothing in the repository", async () => {
   });
 });
 
-test("a project in a folder of a repository is read with what it names outside of it", async () => {
+test("a project in a subfolder is read with the outside files that it names", async () => {
   const files = {
     "packages/a/config.json": JSON.stringify({
       source: ["../common/*.json", "own.json"],
@@ -69,7 +69,7 @@ test("a project in a folder of a repository is read with what it names outside o
   });
 });
 
-test("a configuration that is a module is read as it was, with the packages that are installed now", async () => {
+test("a module configuration is read from the commit, with currently installed packages", async () => {
   // Deno looks for packages from where it was started, not from the importing file.
   const installed = runtime === "deno" ? 'const name = "x";\n' : 'import { name } from "acme";\n';
   const module = (prefix: string) =>
@@ -93,7 +93,7 @@ test("a configuration that is a module is read as it was, with the packages that
   });
 });
 
-test("hostile references and names of files are arguments", async () => {
+test("hostile references and file names are passed as arguments", async () => {
   const files = { ...plain, "tokens/$(touch hacked).json": '{ "b": { "$value": "1px" } }' };
   await inRepository(files, async (folder) => {
     assert.equal(await verdictOf(folder, "main"), "main (COMMIT) | none");
@@ -108,7 +108,7 @@ test("hostile references and names of files are arguments", async () => {
   });
 });
 
-test("what leads out of a copy of a commit is not made", async () => {
+test("links that leave the copy of a commit are not created", async () => {
   await inRepository(plain, (folder) => {
     fs.symlinkSync("tokens/a.json", path.join(folder, "inside.json"));
     fs.symlinkSync("../../../../etc/passwd", path.join(folder, "outside.json"));
@@ -128,7 +128,7 @@ test("what leads out of a copy of a commit is not made", async () => {
   });
 });
 
-test("a branch that has nothing in common with what is checked out is no base", async () => {
+test("a branch without a common ancestor cannot be the base", async () => {
   await inRepository(plain, async (folder) => {
     git(folder, "checkout", "--quiet", "--orphan", "other");
     git(folder, "commit", "--quiet", "--message", "apart");
@@ -147,7 +147,7 @@ test("a folder without a repository has no versions", async () => {
   });
 });
 
-test("folders, manifests and installed packages are versions too", async () => {
+test("folders, manifests and installed packages are versions", async () => {
   const manifest = { version: 1, tool: "a", modifiers: [], platforms: {}, tokens: [] };
   const files = {
     "old/config.json": config,
@@ -170,7 +170,7 @@ test("folders, manifests and installed packages are versions too", async () => {
   });
 });
 
-test("the command fails on a level, and writes what it is asked for", async () => {
+test("the command fails at a level, and writes the requested files", async () => {
   const files = { ...plain, "package.json": '{ "name": "@acme/tokens" }' };
   await inRepository(files, async (folder) => {
     fs.writeFileSync(path.join(folder, "tokens/a.json"), tokens("#00f").replace("red", "crimson"));

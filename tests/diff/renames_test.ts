@@ -54,7 +54,7 @@ const moves: Record<string, (at: number) => [from: string, to: string]> = {
 };
 
 for (const [what, move] of Object.entries(moves)) {
-  test(`${what} is found, however many tokens have the value`, () => {
+  test(`finds ${what}, regardless of how many tokens share the value`, () => {
     const pairs = numbers.map(move);
     const before = tokensOf(Object.fromEntries(pairs.map(([from]) => [from, "#000"])));
     const after = tokensOf(Object.fromEntries(pairs.map(([, to]) => [to, "#000"])));
@@ -62,7 +62,7 @@ for (const [what, move] of Object.entries(moves)) {
   });
 }
 
-test("of many equal values those are found that the same tokens refer to", () => {
+test("references identify renames among many equal values", () => {
   const side = (name: (at: number) => string) =>
     tokensOf(Object.fromEntries(numbers.flatMap((at) => [
       [name(at), "#000"],
@@ -73,7 +73,7 @@ test("of many equal values those are found that the same tokens refer to", () =>
   assert.deepEqual(namesOf(before, after), expected);
 });
 
-test("aliases of renamed aliases are found to the end of the chain", () => {
+test("finds renamed aliases to the end of the chain", () => {
   const side = (group: string) =>
     tokensOf(Object.fromEntries(numbers.map((at) => [
       `${group}.name-${at}`,
@@ -83,7 +83,7 @@ test("aliases of renamed aliases are found to the end of the chain", () => {
   assert.deepEqual(namesOf(side("color"), side("colour")), Object.fromEntries(expected));
 });
 
-test("no rename is left that the renames found would reveal", () => {
+test("finds all renames that other renames reveal", () => {
   const name = fc.array(fc.constantFrom("a", "b", "c", "red"), { minLength: 1, maxLength: 3 })
     .map((words) => words.join("."));
   const token = fc.record({

@@ -52,7 +52,7 @@ const started: [what: string, folder: string, config: string, edited: string][] 
 
 for (const [what, cwd, config, edited] of started) {
   for (const isAbsolute of [false, true]) {
-    test(`a configuration ${what}, by ${isAbsolute ? "an absolute" : "a relative"} path`, async () => {
+    test(`finds a configuration ${what}, by ${isAbsolute ? "an absolute" : "a relative"} path`, async () => {
       await inRepository(apart, async (root) => {
         const folder = path.join(root, cwd);
         const args = ["-c", isAbsolute ? path.resolve(folder, config) : config];
@@ -66,7 +66,7 @@ for (const [what, cwd, config, edited] of started) {
   }
 }
 
-test("a configuration is found in each folder that is compared", async () => {
+test("each compared folder has its own configuration", async () => {
   const files = Object.fromEntries(["old", "new"].flatMap((name) => [
     [`${name}/config/sd.json`, configOf("tokens/*.json")],
     [`${name}/tokens/a.json`, tokens(name === "old" ? "#f00" : "#00f")],
@@ -76,7 +76,7 @@ test("a configuration is found in each folder that is compared", async () => {
   });
 });
 
-test("files outside of the repository are no part of a commit", async () => {
+test("files outside the repository are not part of a commit", async () => {
   await inFolder(
     { "a/config.json": configOf("../b/*.json"), "b/a.json": tokens("#f00") },
     async (folder) => {
@@ -106,7 +106,7 @@ async function withTwoCommits(use: (folder: string) => Promise<void>): Promise<v
   );
 }
 
-test("a bare repository has commits and no working tree", async () => {
+test("a bare repository has commits but no working tree", async () => {
   await withTwoCommits(async (folder) => {
     git(folder, "clone", "--quiet", "--bare", "one", "bare");
     const bare = path.join(folder, "bare");
@@ -125,7 +125,7 @@ test("a linked working tree is compared with commits", async () => {
   });
 });
 
-test("a shallow clone lacks commits", async () => {
+test("a shallow clone reports missing commits", async () => {
   await withTwoCommits(async (folder) => {
     const address = pathToFileURL(path.join(folder, "one")).href;
     git(folder, "clone", "--quiet", "--depth", "1", address, "shallow");
@@ -135,7 +135,7 @@ test("a shallow clone lacks commits", async () => {
   });
 });
 
-test("a repository without commits says so", async () => {
+test("a repository without commits is reported", async () => {
   await inFolder(plain, async (folder) => {
     git(folder, "init", "--quiet");
     assert.match(await refusal(folder, "HEAD"), /"HEAD" names no commit: the repository has no/);
@@ -143,7 +143,7 @@ test("a repository without commits says so", async () => {
   });
 });
 
-test("the repository that GIT_DIR names is read", async () => {
+test("the repository in GIT_DIR is used", async () => {
   await withTwoCommits(async (folder) => {
     const one = path.join(folder, "one");
     fs.renameSync(path.join(one, ".git"), path.join(folder, "objects"));
@@ -179,7 +179,7 @@ async function withSubmodule(
   });
 }
 
-test("tokens in a submodule are those of its commit", async () => {
+test("tokens in a submodule are read from its commit", async () => {
   await withSubmodule(async (_, whole) => {
     assert.deepEqual(await changesIn(whole, ["HEAD"]), []);
     assert.deepEqual(await changesIn(whole, ["HEAD~1"]), changed);
@@ -188,7 +188,7 @@ test("tokens in a submodule are those of its commit", async () => {
   });
 });
 
-test("a submodule that is not here is named", async () => {
+test("a submodule that is not checked out is reported", async () => {
   await withSubmodule(async (folder, whole) => {
     git(folder, "clone", "--quiet", "whole", "clone");
     const clone = path.join(folder, "clone");
@@ -204,7 +204,7 @@ test("a submodule that is not here is named", async () => {
   });
 });
 
-test("a submodule that no configuration names need not be here", async () => {
+test("a submodule that no configuration uses may be missing", async () => {
   await withSubmodule(async (folder) => {
     git(folder, "clone", "--quiet", "whole", "clone");
     const clone = path.join(folder, "clone");

@@ -42,7 +42,7 @@ async function codesOf(files: Record<string, unknown>): Promise<string[]> {
   return (await builderOf(files).check()).map(({ code }) => code);
 }
 
-test("a group that one file types and another fills is no doubtful one", async () => {
+test("a group that gets its type in one file and tokens in another is not reported", async () => {
   const typed = { gap: { $type: "dimension" }, a: dimension(1) };
   assert.deepEqual(await codesOf({ "/a.json": typed }), ["dtcg/doubtful"]);
   for (const filling of [{ gap: { s: { $value: px(2) } } }, { gap: { in: { s: dimension(2) } } }]) {
@@ -53,7 +53,7 @@ test("a group that one file types and another fills is no doubtful one", async (
   assert.deepEqual(await codesOf({ "/a.json": typed, "/b.json": other }), ["dtcg/doubtful"]);
 });
 
-test("names of files in $ref are percent-encoded", async () => {
+test("file names in $ref are percent-encoded", async () => {
   const files = {
     "/my tokens/größe.json": { size: dimension(4) },
     "/a.json": { gap: { $ref: "my%20tokens/gr%C3%B6%C3%9Fe.json#/size" } },
@@ -65,7 +65,7 @@ test("names of files in $ref are percent-encoded", async () => {
   ]);
 });
 
-test("$ref to another file finds that file's token, though a later one has its name", async () => {
+test("$ref to another file finds that file's token, even if a later one has its name", async () => {
   const base = { gap: dimension(4), edge: { thin: dimension(1) } };
   const over = {
     gap: { $ref: "base.json#/gap" },
@@ -86,7 +86,7 @@ test("$ref to another file finds that file's token, though a later one has its n
   ]);
 });
 
-test("types come along: those of the token's groups, too", async () => {
+test("types are inherited, even from the referenced token's groups", async () => {
   const base = { $type: "dimension", gap: { $value: px(4) }, own: { $value: px(5) } };
   const over = { gap: { $ref: "base.json#/gap" }, other: { $ref: "base.json#/own" } };
   const builder = builderOf({ "/base.json": base, "/over.json": over });
@@ -99,7 +99,7 @@ test("types come along: those of the token's groups, too", async () => {
   ]);
 });
 
-test("files of the same name in turn find each other's", async () => {
+test("files with tokens of the same name refer to each other", async () => {
   const files = {
     "/one.json": { c: color(1), a: { $ref: "#/c" } },
     "/two.json": { c: { $ref: "one.json#/c" } },

@@ -115,7 +115,7 @@ test("extensions of any tool survive", async () => {
   assert.deepEqual(after.g.a.$extensions, $extensions);
 });
 
-test("what is no JSON is refused", async () => {
+test("invalid JSON is refused", async () => {
   await assert.rejects(migrateTokens('{"a":'), SyntaxError);
 });
 
@@ -138,7 +138,7 @@ async function built(
   return { css: String(output), said };
 }
 
-test("a file that was rewritten gives the same CSS, and is strictly right", async () => {
+test("a rewritten file gives the same CSS and passes strict mode", async () => {
   const legacy = JSON.stringify({
     color: {
       red: { value: "#ff0000", type: "color" },
@@ -161,7 +161,7 @@ test("a file that was rewritten gives the same CSS, and is strictly right", asyn
 const draft = '{ "gap": { "$type": "dimension", "$value": "4px" } }\n';
 const modern = '{ "gap": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } } }\n';
 
-test("the command shows what it would do, then does it", () =>
+test("migrate shows the changes, then writes them", () =>
   inFolder({
     "tokens/a.json": draft,
     "b.js": "export default {}",
@@ -183,7 +183,7 @@ test("the command shows what it would do, then does it", () =>
     assert.equal(read(), modern);
   }));
 
-test("the command writes nothing where a file is broken or missing", () =>
+test("migrate writes nothing if a file is invalid or missing", () =>
   inFolder({ "a.json": draft, "b.json": '{"a":' }, async (folder) => {
     for (const args of [["a.json", "b.json"], ["a.json", "no.json"]]) {
       const { code, stderr } = await runCli(["migrate", ...args], folder);
@@ -212,7 +212,7 @@ const project = (tokens: unknown, config = "config.json", more = {}) => ({
   [config]: JSON.stringify({ source: ["a.json"], platforms, ...more }),
 });
 
-test("the command compares outputs before and after, and names what changes", () =>
+test("migrate compares outputs before and after, and reports changes", () =>
   inFolder(
     project({
       wide: { value: "12px", type: "dimension" },
@@ -234,7 +234,7 @@ test("the command compares outputs before and after, and names what changes", ()
     },
   ));
 
-test("the command says that outputs stay the same only if it has compared them", async () => {
+test("migrate claims unchanged outputs only after comparing them", async () => {
   const tokens = { ink: { value: "#ff0000", type: "color" } };
   const broken = { gap: { value: "{none}", type: "dimension" } };
   const cases: [Record<string, string>, string[], RegExp][] = [
@@ -260,7 +260,7 @@ test("the command says that outputs stay the same only if it has compared them",
   }
 });
 
-test("of many changed lines the first are shown, with a total", () =>
+test("many changed lines are shown as the first ones and a total", () =>
   inFolder(
     project(Object.fromEntries(
       Array.from(
@@ -276,7 +276,7 @@ test("of many changed lines the first are shown, with a total", () =>
     },
   ));
 
-test("nothing is written if the build fails with the rewritten files, unless it is forced", () =>
+test("migrate writes nothing if the rewritten files do not build, except with --force", () =>
   inFolder({
     "a.json": draft,
     "config.mjs": `export default {
@@ -297,7 +297,7 @@ test("nothing is written if the build fails with the rewritten files, unless it 
     assert.equal(read(), modern);
   }));
 
-test("archives, modules and YAML are named and stay as they are", () =>
+test("archives, modules and YAML are reported and stay unchanged", () =>
   inFolder({ "a.zip": "PK", "b.js": "", "c.yaml": "", "d.json": draft }, async (folder) => {
     const { code, stdout } = await runCli(["migrate", "*.*"], folder);
     assert.equal(code, 0);
@@ -341,7 +341,7 @@ for (const [type, before, after] of values) {
   });
 }
 
-test("the files of a configuration that has nothing but a resolver document are found", () =>
+test("migrate finds the files of a configuration with only a resolver document", () =>
   inFolder({
     "config.json": '{ "resolver": "tokens/all.resolver.json", "platforms": {} }',
     "tokens/all.resolver.json": JSON.stringify({
@@ -416,7 +416,7 @@ async function advised(text: string): Promise<string[]> {
     .map(({ message }) => message.split(" ")[0]);
 }
 
-test("whatever check sends to migrate is rewritten, and nothing that is left is sent there", async () => {
+test("after migrate, check suggests it no longer", async () => {
   let sent = 0;
   const documents = fc.array(draftToken, { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -431,7 +431,7 @@ test("whatever check sends to migrate is rewritten, and nothing that is left is 
   assert.ok(sent > 300, `${sent} findings`);
 });
 
-test("check sends nobody to migrate with files that it cannot rewrite", async () => {
+test("check does not suggest migrate for files that it cannot rewrite", async () => {
   const tokens = '{ "a": { "$type": "dimension", "$value": "1px" } }';
   for (
     const [file, text] of [["/tokens.mjs", `export default ${tokens}`], ["/tokens.yaml", tokens]]

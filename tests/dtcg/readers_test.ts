@@ -51,7 +51,7 @@ test("a border and a transition are read in every dialect", () => {
   ) assert.deepEqual(readTransition(value), transition, JSON.stringify(value));
 });
 
-test("stops of text get the positions that CSS gives them", () => {
+test("gradient stops in text get the positions of CSS", () => {
   const positions = (text: string) =>
     (readGradient(text) as { position: number }[]).map(({ position }) => position);
   assert.deepEqual(positions("linear-gradient(90deg, red, lime, blue)"), [0, 0.5, 1]);
@@ -59,7 +59,7 @@ test("stops of text get the positions that CSS gives them", () => {
   assert.deepEqual(positions("red 10%, rgb(0, 1, 2), blue 50%, #fff"), [0.1, 0.3, 0.5, 1]);
 });
 
-test("a font of CSS is a typography", () => {
+test("a CSS font becomes a typography", () => {
   const style = {
     isItalic: true,
     families: ["Open Sans", "serif"],
@@ -99,7 +99,7 @@ test("each problem has its place", () => {
   );
 });
 
-test("every type reads what it modernizes to", () => {
+test("every type reads its modernized form equally", () => {
   const texts: Record<string, string[]> = {
     color: ["#f008", "rebeccapurple", "oklch(70% 0.1 200)"],
     dimension: ["4px", "1.5rem"],
@@ -147,7 +147,7 @@ test("every type reads what it modernizes to", () => {
   assert.deepEqual(reports.wrong, []);
 });
 
-test("migrate rewrites composites that are text", async () => {
+test("migrate rewrites composites given as text", async () => {
   const { text } = await migrateTokens(
     '{ "a": { "type": "border", "value": "1px solid #ff0000" } }',
   );

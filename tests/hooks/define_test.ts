@@ -46,7 +46,7 @@ export const example = ${define}(${definition});`;
 const zoom =
   "transform: (token, platform, options) => valueOf(token, options) * (platform.zoom ?? 1)";
 
-test("a setting that is not declared does not compile", () => {
+test("an undeclared setting does not compile", () => {
   assert.match(errorsOf(`{ type: "value", ${zoom} }`).join(), /Property 'zoom' does not exist/);
   const other = `{ type: "value", reads: { platform: { prefix: text("") } }, ${zoom} }`;
   assert.match(errorsOf(other).join(), /Property 'zoom' does not exist/);
@@ -56,13 +56,13 @@ test("a setting that is not declared does not compile", () => {
   );
 });
 
-test("a property of the token that is not declared does not compile", () => {
+test("an undeclared token property does not compile", () => {
   const path = 'transform: (token) => token.path.join("-")';
   assert.match(errorsOf(`{ type: "name", ${path} }`).join(), /Property 'path' does not exist/);
   assert.deepEqual(errorsOf(`{ type: "name", reads: { token: ["path"] }, ${path} }`), []);
 });
 
-test("an option that a format does not declare does not compile", () => {
+test("an undeclared option of a format does not compile", () => {
   const format = "format: ({ options }) => options.bullet";
   const ofFormat = (definition: string) => errorsOf(definition, "defineFormat");
   assert.match(ofFormat(`{ ${format} }`).join(), /Property 'bullet' does not exist/);
@@ -90,7 +90,7 @@ function planOf(transforms: TransformHook[], settings: object) {
   return { resolved, hasUserHooks: false };
 }
 
-test("platforms that differ in what a transform reads do not share tokens; others do", () => {
+test("platforms share tokens unless they differ in what a transform reads", () => {
   const zoomed = defineTransform({
     type: "value",
     reads: { platform: { zoom: number("What sizes are multiplied by.") } },

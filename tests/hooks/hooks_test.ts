@@ -123,7 +123,7 @@ for (const [name, [config, code]] of Object.entries(cases)) {
   });
 }
 
-test("log.severity lets a build go on that a transform throws in", async () => {
+test("log.severity lets a build continue if a transform throws", async () => {
   const { transform } = {
     transform: () => {
       throw new Error("no");
@@ -137,7 +137,7 @@ test("log.severity lets a build go on that a transform throws in", async () => {
   assert.deepEqual([...new Set(found.map(({ severity }) => severity))], ["warning"]);
 });
 
-test("a transform that throws is named with its line, on every runtime", async () => {
+test("a throwing transform is reported with its line on every runtime", async () => {
   const [found] = await saidOf(transformed({
     transform: ({ none }: Any) => none.x,
   }));
@@ -145,7 +145,7 @@ test("a transform that throws is named with its line, on every runtime", async (
   assert.ok(found.line! > 100, `${found.line}`);
 });
 
-test("a modifier called constructor is one like others", async () => {
+test("a modifier can be called constructor", async () => {
   const number = ($value: number) => ({ n: { $type: "number", $value } });
   const builder = new TokenBuilder({
     resolver: {

@@ -131,7 +131,7 @@ function written({ isWide }: { isWide: boolean }): Buffer {
   ]);
 }
 
-test("a pattern and a folder take all archives", async () => {
+test("a pattern or a folder selects all archives", async () => {
   const archives = { "z/a.zip": packed({ "a.json": red }), "z/b.ZIP": packed({ "b.json": gap }) };
   for (const source of [["z/*.zip", "z/*.ZIP"], ["z/a.zip", "z/b.ZIP"]]) {
     assert.deepEqual(await built(archives, source), { text: tokens, found: [] }, source.join());
@@ -144,7 +144,7 @@ test("a pattern and a folder take all archives", async () => {
   assert.deepEqual(all, { text: tokens, found: [] });
 });
 
-test("archives in archives, and beside the files of a folder, are named", async () => {
+test("nested archives and archives beside a folder's files are reported", async () => {
   const inner = packed({ "b.json": gap });
   const nested = await built({ "a.zip": packed({ "a.json": red, "deep/b.zip": inner }) });
   assert.equal(nested.text, "--red: #ff0000;");
@@ -158,7 +158,7 @@ test("archives in archives, and beside the files of a folder, are named", async 
   ]);
 });
 
-test("sizes may be behind the content, and in ZIP64 fields; content may be stored", async () => {
+test("sizes may follow the content or be in ZIP64 fields; content may be uncompressed", async () => {
   for (const isWide of [false, true]) {
     const { text, found } = await built({ "a.zip": written({ isWide }) });
     assert.deepEqual([text, found], ["--red: #ff0000;", []], String(isWide));
@@ -235,7 +235,7 @@ const refused: Record<string, [Uint8Array, RegExp]> = {
 };
 
 for (const [name, [bytes, wanted]] of Object.entries(refused)) {
-  test(`an archive is refused: ${name}`, async () => {
+  test(`refuses an archive: ${name}`, async () => {
     const { text, found } = await built({ "a.zip": bytes });
     assert.equal(text, "");
     const problems = found.filter(({ severity }) => severity === "error");
@@ -254,7 +254,7 @@ test("a symbolic link is refused", async () => {
   assert.match(found[0].message, /a\.zip\/a\.json: it is a symbolic link/);
 });
 
-test("a resolver document that is an archive which cannot be read is reported once", async () => {
+test("an unreadable archive as a resolver document is reported once", async () => {
   for (
     const [bytes, wanted] of [[good.subarray(0, -40), /its end is missing/], [
       packed({ "a.json": red }),
@@ -267,7 +267,7 @@ test("a resolver document that is an archive which cannot be read is reported on
   }
 });
 
-test("an archive with changed bytes gives the same tokens or a diagnostic", async () => {
+test("a corrupt archive gives the same tokens or a diagnostic", async () => {
   for (const level of [0, 6] as const) {
     const archive = packed({ "a.json": red, "b.json": gap }, { level });
     for (let at = 0; at < archive.length; at++) {

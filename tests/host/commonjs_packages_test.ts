@@ -28,14 +28,14 @@ const project = {
   "parts/old.cjs": "exports.value = 1;",
 };
 
-test("a configuration, what it imports and tokens load whatever the type of their package", () =>
+test("configurations, their imports and tokens load in packages of any type", () =>
   inFolder(project, async (folder) => {
     const { code, stderr } = await runCli(["build"], folder);
     assert.equal(code, 0, stderr);
     assert.match(fs.readFileSync(path.join(folder, "a.css"), "utf8"), /--h1-a: #ff0000;/);
   }));
 
-test("CommonJS in TypeScript stays CommonJS there", { skip: runtime !== "node" }, () =>
+test("CommonJS code in TypeScript stays CommonJS", { skip: runtime !== "node" }, () =>
   inFolder({
     "package.json": '{ "type": "commonjs" }',
     "config.ts":
@@ -48,7 +48,7 @@ test("CommonJS in TypeScript stays CommonJS there", { skip: runtime !== "node" }
   }));
 
 test(
-  "a JavaScript module in such a package is told what to do",
+  "a JavaScript module in such a package gets a helpful error",
   { skip: runtime !== "node" },
   () =>
     inFolder({

@@ -21,7 +21,7 @@ async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-test("A folder's host reads relative to the folder, whatever the working folder is", async () => {
+test("a folder host resolves paths from its folder, not from the working folder", async () => {
   await inFolder(async (folder) => {
     const host = folderHost(runtimeHost, folder);
     assert.equal(host.cwd(), folder);
@@ -39,7 +39,7 @@ test("A folder's host reads relative to the folder, whatever the working folder 
   });
 });
 
-test("Patterns match in the folder, simple or not, relative or absolute", async () => {
+test("patterns match in the folder, simple or not, relative or absolute", async () => {
   await inFolder(async (folder) => {
     const host = folderHost(runtimeHost, folder);
     const both = ["tokens/a.json", "tokens/deep/b.json"];
@@ -51,7 +51,7 @@ test("Patterns match in the folder, simple or not, relative or absolute", async 
   });
 });
 
-test("An overlay serves texts from memory, and everything else from the host below", async () => {
+test("an overlay serves texts from memory, and everything else from the base host", async () => {
   await inFolder(async (folder) => {
     const texts = new Map([
       [path.join(folder, "tokens/a.json"), '\ufeff{"a":"ä"}'],

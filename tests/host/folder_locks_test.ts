@@ -29,7 +29,7 @@ const lockTexts: Record<string, (own: string) => string> = {
 };
 
 for (const [name, textOf] of Object.entries(lockTexts)) {
-  test(`a lock ${name} holds nobody up for long`, async () => {
+  test(`a lock ${name} does not block for long`, async () => {
     const own = await ownLock();
     await inFolder({}, async (folder) => {
       const lock = path.join(folder, ".token-build.lock");
@@ -48,7 +48,7 @@ for (const [name, textOf] of Object.entries(lockTexts)) {
 const foreignLock = "1\nelsewhere/1\n1";
 
 for (const ahead of [5, 3600, 1e6]) {
-  test(`a lock and a temporary file from ${ahead} s in the future hold nobody up`, async () => {
+  test(`a lock and a temporary file from ${ahead} s in the future do not block for long`, async () => {
     await inFolder({}, async (folder) => {
       const later = Date.now() / 1000 + ahead;
       for (const name of [".token-build.lock", `.a.css.${process.pid}.1.token-build.tmp`]) {
@@ -65,14 +65,14 @@ for (const ahead of [5, 3600, 1e6]) {
   });
 }
 
-test("a lock that another machine has just taken stays", async () => {
+test("a fresh lock of another machine is kept", async () => {
   await inFolder({ ".token-build.lock": foreignLock }, async (folder) => {
     await sweep([folder]);
     assert.deepEqual(fs.readdirSync(folder), [".token-build.lock"]);
   });
 });
 
-test("two actions of one process take turns", async () => {
+test("two actions of one process run one after the other", async () => {
   await inFolder({}, async (folder) => {
     const steps: string[] = [];
     const act = (name: string) => async () => {

@@ -31,7 +31,7 @@ print({
 });
 `;
 
-test("without a disk a builder formats inline tokens, writes to memory and reports missing files", () =>
+test("without a disk, a builder formats inline tokens, writes to memory and reports missing files", () =>
   inFolder({ "program.ts": program }, async (folder) => {
     const file = path.join(folder, "program.ts");
     const { code, stdout, stderr } = await run(process.execPath, runArguments(file), folder);
@@ -44,7 +44,7 @@ test("without a disk a builder formats inline tokens, writes to memory and repor
     assert.equal(fs.existsSync(path.join(folder, "build")), false);
   }));
 
-test("a volume in memory has the files that were written, and their folders", () => {
+test("a volume in memory lists written files and their folders", () => {
   const volume = memoryVolume();
   volume.writeFileSync("a/b/../c.txt", "text");
   assert.equal(volume.readFileSync("/a/c.txt", "utf8"), "text");

@@ -26,7 +26,7 @@ for (const before of [-4, -3, -2, -1, 0, 1]) {
   texts[`half of one as the last, at ${before} from the end of a part`] = `${start}\ud83d`;
 }
 
-test("pieces are written as their text is", async () => {
+test("pieces are written like their joined text", async () => {
   await inFolder({}, async (folder) => {
     const file = path.join(folder, "out.txt");
     const pieces = Object.values(texts).filter((text) => text.isWellFormed());
@@ -39,7 +39,7 @@ test("pieces are written as their text is", async () => {
 });
 
 for (const [name, text] of Object.entries(texts)) {
-  test(`${name} is written as it is encoded`, async () => {
+  test(`${name} is encoded correctly`, async () => {
     await inFolder({}, async (folder) => {
       const file = path.join(folder, "out.txt");
       await (await stageText(file, text)).commit();
@@ -50,7 +50,7 @@ for (const [name, text] of Object.entries(texts)) {
   });
 }
 
-test("a name of 255 bytes is written", async () => {
+test("a file name of 255 bytes is written", async () => {
   await inFolder({}, async (folder) => {
     const name = `${"n".repeat(251)}.css`;
     await (await stageText(path.join(folder, name), "a")).commit();

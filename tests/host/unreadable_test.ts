@@ -54,7 +54,7 @@ for (
     "tokens/secret/b.json",
   ]
 ) {
-  test(`${pattern} in an unreadable folder`, () =>
+  test(`reports an unreadable folder for ${pattern}`, () =>
     inFolder(files, (folder) =>
       withSecrets(async () => {
         const source = [path.join(folder, pattern).replaceAll("\\", "/")];
@@ -65,7 +65,7 @@ for (
       })));
 }
 
-test("a volume that refuses to list a folder, and to read a file", async () => {
+test("reports a volume that refuses to list a folder or to read a file", async () => {
   const disk = createFsFromVolume(Volume.fromJSON({ "/t/a.json": "{}", "/t/s/b.json": "{}" }));
   for (const [method, refused] of [["readdir", "/t/s"], ["readFile", "/t/a.json"]] as const) {
     // deno-lint-ignore no-explicit-any
@@ -83,7 +83,7 @@ test("a volume that refuses to list a folder, and to read a file", async () => {
 });
 
 for (const pattern of ["tokens/*.json", "tokens/**/*.json", "tokens", "tokens/{a,b}.json"]) {
-  test(`${pattern} matches links that lead nowhere, and names them`, () =>
+  test(`${pattern} matches broken links, which are reported`, () =>
     inFolder({ "tokens/a.json": files["tokens/a.json"] }, async (folder) => {
       for (const [name, target] of [["b", "b.json"], ["c", "nothing.json"], ["d", "a.json"]]) {
         fs.symlinkSync(target, path.join(folder, `tokens/${name}.json`));

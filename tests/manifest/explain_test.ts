@@ -67,7 +67,7 @@ async function one(question: string, options = {}): Promise<Explanation> {
   return all[0];
 }
 
-test("an explanation has what defines a token, what that goes over, and what it leads to", async () => {
+test("an explanation has a token's definition, overridden ones, and its outputs", async () => {
   const { definitions, ...rest } = await one("accent", { contexts: { theme: "dark" } });
   assert.deepEqual(
     definitions.map(({ layer, file, line, value }) => [layer, file, line, value]),
@@ -95,7 +95,7 @@ test("an explanation has what defines a token, what that goes over, and what it 
   assert.match(rest.frame ?? "", /"accent": \{/);
 });
 
-test("an explanation has each transform with the value before and after it", async () => {
+test("an explanation has each transform with the value before and after", async () => {
   const { platforms } = await one("palette.blue", { platforms: ["css"] });
   assert.deepEqual(platforms.map(({ platform }) => platform), ["css"]);
   const { name, value, transforms } = platforms[0];
@@ -109,7 +109,7 @@ test("an explanation has each transform with the value before and after it", asy
   );
 });
 
-test("an alias has the transforms that made its value, with their token", async () => {
+test("an alias shows the transforms of the token that it refers to", async () => {
   const { platforms: [{ transforms }] } = await one("link", { platforms: ["css"] });
   const steps = transforms.filter(({ property }) => property === "value");
   assert.deepEqual(steps.map(({ transform, token }) => [transform, token]), [
@@ -117,7 +117,7 @@ test("an alias has the transforms that made its value, with their token", async 
   ]);
 });
 
-test("an explanation names the lines that a token decides, in the contexts that are asked for", async () => {
+test("an explanation lists the lines that a token determines in the requested contexts", async () => {
   const printed = async (contexts: Record<string, string>) =>
     (await one("accent", { contexts })).platforms
       .flatMap(({ printed }) => printed.map(({ file, line, text }) => `${file}:${line} ${text}`));
@@ -148,7 +148,7 @@ const questions: [question: string, token: string][] = [
 ];
 
 for (const [question, token] of questions) {
-  test(`${question} asks for ${token}`, async () => {
+  test(`${question} selects ${token}`, async () => {
     assert.equal((await one(question)).token, token);
   });
 }
@@ -159,7 +159,7 @@ test("a line of a context is explained in that context", async () => {
 });
 
 for (const question of ["accnt", "out/a.css:1", "out/none.css:3", "base.json:1"]) {
-  test(`${question} asks for nothing`, async () => {
+  test(`${question} selects nothing`, async () => {
     await assert.rejects(builder().explain(question), (cause: unknown) => {
       assert.ok(cause instanceof BuildError);
       assert.deepEqual(cause.diagnostics.map(({ code }) => code), ["explain/unknown"]);
@@ -168,7 +168,7 @@ for (const question of ["accnt", "out/a.css:1", "out/none.css:3", "base.json:1"]
   });
 }
 
-test("classes and names of assets ask for their tokens", async () => {
+test("classes and asset names select their tokens", async () => {
   const platform = (transformGroup: string, format: string) => ({
     transformGroup,
     files: [{ destination: "out", format }],
@@ -197,7 +197,7 @@ test("classes and names of assets ask for their tokens", async () => {
   await assert.rejects(project.explain("p-m"), BuildError);
 });
 
-test("a line that prints references as they are written is of the token that has them", async () => {
+test("a line with printed references belongs to the token that contains them", async () => {
   const nameOf = (path: readonly string[]) => path.filter((part) => part !== "night").join("-");
   const files = [{
     destination: "own.css",
@@ -234,7 +234,7 @@ test("a line that prints references as they are written is of the token that has
   }
 });
 
-test("unknown contexts are named", async () => {
+test("unknown contexts are reported", async () => {
   await assert.rejects(
     builder().explain("accent", { contexts: { theme: "drak" } }),
     /"drak", which is not a context of "theme"/,

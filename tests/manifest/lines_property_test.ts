@@ -117,7 +117,7 @@ const formats = fc.record({
   order: fc.constantFrom(...Object.keys(orders)),
 });
 
-test("each line that a format prints for a token is said to be of that token", async () => {
+test("each line that a format prints for a token is assigned to it", async () => {
   await fc.assert(
     fc.asyncProperty(projects, formats, async (tokens, { reads, order }) => {
       const { manifest, owners, texts } = await listed(tokens, reads, order);
@@ -146,7 +146,7 @@ function edited(tokens: Tokens, name: string, pick: number): Tokens {
   return { ...tokens, [name]: { ...token, ...own } };
 }
 
-test("a line that a change of a token changes is said to be of it, or of an alias of it", async () => {
+test("a line that changes with a token is assigned to it or to one of its aliases", async () => {
   await fc.assert(
     fc.asyncProperty(projects, formats, fc.nat(), async (tokens, { reads, order }, pick) => {
       const name = Object.keys(tokens)[pick % Object.keys(tokens).length];

@@ -90,7 +90,7 @@ test("a build writes a manifest of all its platforms", async () => {
   }
 });
 
-test("a long chain of aliases has its nearest tokens and the last one", async () => {
+test("a long chain of aliases keeps its nearest tokens and the last one", async () => {
   const chains = async (count: number) => {
     const all = Array.from({ length: count }, (_, at) => [
       `t${at}`,
@@ -115,7 +115,7 @@ test("a long chain of aliases has its nearest tokens and the last one", async ()
   ]);
 });
 
-test("a manifest is the same each time, and knows of all platforms where one is built", async () => {
+test("a manifest is deterministic, and complete if only one platform is built", async () => {
   const whole = await manifestOf(configOf(tokens));
   const memory = memoryOf({});
   const builder = new TokenBuilder(configOf(tokens), { volume: memory, init: false });
@@ -125,7 +125,7 @@ test("a manifest is the same each time, and knows of all platforms where one is 
   assert.equal(outputsOf(memory).m, whole.files.m);
 });
 
-test("a line's tokens are those whose change changes it", async () => {
+test("a line's tokens are those whose changes change it", async () => {
   const { changedValue } = await import("../../src/manifest/changed_value.ts");
   const value = fc.oneof(
     fc.constantFrom("#f00", "#00ff00", "rgb(1, 2, 3)").map(($value) => ({
@@ -161,7 +161,7 @@ test("a line's tokens are those whose change changes it", async () => {
   );
 });
 
-test("formats of users have lines of tokens too, whatever else they print", async () => {
+test("custom formats have lines of tokens too", async () => {
   let count = 0;
   const format: FormatFn = ({ dictionary, manifest }) => {
     assert.equal(manifest, undefined);
@@ -182,7 +182,7 @@ test("formats of users have lines of tokens too, whatever else they print", asyn
   ]);
 });
 
-test("a manifest has the names that files give tokens in place of theirs", async () => {
+test("a manifest has the names in files instead of token names", async () => {
   const platform = (transformGroup: string, format: string) => ({
     transformGroup,
     files: [{ destination: "out", format }],
@@ -209,7 +209,7 @@ test("a manifest has the names that files give tokens in place of theirs", async
   });
 });
 
-test("a manifest is one file of all contexts, whatever contexts the configuration names", async () => {
+test("a manifest has all contexts, regardless of the configured ones", async () => {
   const contexts = { light: [], dark: [{ color: { $type: "color", $value: "#fff" } }] };
   const modifierOf = (more: object) => [{ type: "modifier", name: "theme", contexts, ...more }];
   const set = {
@@ -245,7 +245,7 @@ test("a manifest is one file of all contexts, whatever contexts the configuratio
   }
 });
 
-test("formats of users may describe a build", async () => {
+test("custom formats can describe a build", async () => {
   const format: FormatFn = async ({ manifest }) =>
     (await manifest!()).tokens.map(({ name, outputs }) => `${name} ${outputs.css.name}`).join();
   const own = {
@@ -261,7 +261,7 @@ test("formats of users may describe a build", async () => {
   assert.equal((await builder.explain("a")).length, 1);
 });
 
-test("no code of a line is part of another one", () => {
+test("no line code contains another one", () => {
   for (const count of [1, 2, 3, 20, 1000]) {
     const { codes, numberOf } = codesFor(count);
     assert.equal(new Set(codes).size, count);
@@ -275,7 +275,7 @@ test("no code of a line is part of another one", () => {
   }
 });
 
-test("a manifest is the same with lines of files and without them, but for the lines", async () => {
+test("a manifest with file lines differs from one without only in the lines", async () => {
   for (const name of ["themes", "swift-package", "android"]) {
     const folder = projectPath(`examples/${name}`);
     const config = fs.readdirSync(folder).find((file) => file.startsWith("config."))!;

@@ -55,14 +55,14 @@ async function listOf(question: string, contexts: Record<string, string> = {}): 
 }
 
 for (const question of ["color.base", "{color.base}", "color.base.", "color.base.*"]) {
-  test(`${question} asks for the tokens of a group`, async () => {
+  test(`${question} selects the tokens of a group`, async () => {
     const { kind, of, count, tokens } = await listOf(question);
     assert.deepEqual([kind, of, count], ["group", "color.base", 2]);
     assert.deepEqual(tokens.map(({ token }) => token), ["color.base.blue", "color.base.sky"]);
   });
 }
 
-test("a group has its values in the contexts that are asked for", async () => {
+test("a group shows its values in the requested contexts", async () => {
   const inks = async (contexts: Record<string, string>) =>
     (await listOf("color", contexts)).tokens.find(({ token }) => token === "color.ink")?.value;
   assert.equal(await inks({}), "hsl(0, 0%, 0%)");
@@ -87,7 +87,7 @@ const values: [question: string, tokens: string[]][] = [
 ];
 
 for (const [question, tokens] of values) {
-  test(`${question} asks for the tokens of that value`, async () => {
+  test(`${question} selects the tokens with that value`, async () => {
     const { kind, of, tokens: found } = await listOf(question);
     assert.deepEqual([kind, of], ["value", question]);
     const names = found.map(({ token, contexts, platform }) =>
@@ -101,7 +101,7 @@ for (const [question, tokens] of values) {
   });
 }
 
-test("a value that no token has asks for nothing", async () => {
+test("a value without tokens selects nothing", async () => {
   for (const question of ["#abcdef", "13px", "nothing at all"]) {
     await assert.rejects(builder().why(question), (cause: unknown) => {
       assert.ok(cause instanceof BuildError);
@@ -111,13 +111,13 @@ test("a value that no token has asks for nothing", async () => {
   }
 });
 
-test("a token and its names go before groups and values", async () => {
+test("tokens and their names take precedence over groups and values", async () => {
   for (const question of ["color.ink", "--color-ink", "base"]) {
     assert.ok(Array.isArray(await builder().why(question)), question);
   }
 });
 
-test("a list has 100 tokens at most, and says how many there are", async () => {
+test("a list has at most 100 tokens and a total", async () => {
   const all = Array.from({ length: 250 }, (_, at) => [`t${at}`, size("4px")]);
   const list = await builder({ tokens: { a: Object.fromEntries(all) } }).why("4px") as TokenList;
   assert.deepEqual([list.count, list.tokens.length], [250, 100]);
@@ -127,7 +127,7 @@ test("a list has 100 tokens at most, and says how many there are", async () => {
   assert.equal(lines.at(-1), "  ... and 150 more");
 });
 
-test("a line with many tokens is a list", async () => {
+test("a line with many tokens gives a list", async () => {
   const all = Array.from({ length: 30 }, (_, at) => [`t${at}`, size(`${at + 1}px`)]);
   const list = await builder({
     tokens: Object.fromEntries(all),
@@ -142,7 +142,7 @@ test("a line with many tokens is a list", async () => {
   assert.deepEqual([list.kind, list.of, list.count], ["line", "a.json:1", 30]);
 });
 
-test("the file and the line that are asked for come first", async () => {
+test("the requested file and line come first", async () => {
   for (const [index, file] of ["a.css", "a.js", "a.xml"].entries()) {
     const [all] = await builder().explain("color.accent");
     const { file: path, line } = all.platforms[index].printed.at(-1)!;

@@ -42,7 +42,7 @@ async function outputOf(
   return { output: String(output), found };
 }
 
-test("variables refer to tokens of external files, whatever outputReferences says", async () => {
+test("variables refer to tokens of external files regardless of outputReferences", async () => {
   const config = { external: ["core.json"], source: ["own.json"] };
   const css = await outputOf({ ...config, platforms: { p: platform("css/variables", "css") } });
   assert.deepEqual(css, {
@@ -60,7 +60,7 @@ test("variables refer to tokens of external files, whatever outputReferences say
   assert.doesNotMatch(scss.output, /^\$core/m);
 });
 
-test("where nothing can refer, the value is printed", async () => {
+test("the value is printed where references are not possible", async () => {
   const config = { external: ["core.json"], source: ["own.json"] };
   const js = await outputOf({ ...config, platforms: { p: platform("javascript/es6", "js") } });
   assert.deepEqual(js.output.trim().split("\n"), [
@@ -71,7 +71,7 @@ test("where nothing can refer, the value is printed", async () => {
   ]);
 });
 
-test("a token may say so itself", async () => {
+test("a token can be marked as external", async () => {
   const config = { source: ["marked.json"] };
   const css = await outputOf({ ...config, platforms: { p: platform("css/variables", "css") } });
   assert.deepEqual(css, {
@@ -80,7 +80,7 @@ test("a token may say so itself", async () => {
   });
 });
 
-test("building again sees a token become external", async () => {
+test("a rebuild detects that a token becomes external", async () => {
   const memory = memoryOf({ ...files });
   const builder = new TokenBuilder({
     source: ["marked.json"],
@@ -106,7 +106,7 @@ test("building again sees a token become external", async () => {
   );
 });
 
-test("an external pattern that matches nothing is named", async () => {
+test("an external pattern without matches is reported", async () => {
   const failed = outputOf({
     external: ["no.json"],
     source: ["own.json"],

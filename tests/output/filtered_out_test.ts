@@ -55,17 +55,17 @@ const links: File = { filter: (token) => token.type === "link" };
 const others: File = { filter: (token) => token.type !== "link" };
 const sources = { source: ["/base.json", "/link.json"] };
 
-test("values that stand nowhere else are said, with their place", async () => {
+test("values that no file defines are reported with their place", async () => {
   const found = await saidOf(sources, [links]);
   assert.deepEqual(found.map(({ token, line }) => [token, line]), [["link", 1], ["room", 1]]);
 });
 
-test("values of include are there to be defined elsewhere", async () => {
+test("tokens of include may be defined elsewhere", async () => {
   const config = { include: ["/base.json"], source: ["/link.json"] };
   assert.deepEqual(await saidOf(config, [{ filter: (token) => token.isSource === true }]), []);
 });
 
-test("another file of the platform may define them, in the same format", async () => {
+test("another file of the platform may define them in the same format", async () => {
   assert.deepEqual(await saidOf(sources, [links, others]), []);
   assert.deepEqual(await saidOf(sources, [others, links]), []);
   const colors: File = { filter: (token) => token.type === "color" };
@@ -74,7 +74,7 @@ test("another file of the platform may define them, in the same format", async (
   assert.equal((await saidOf(sources, [links, scss])).length, 2);
 });
 
-test("what a context leaves as it is stands in the file of all", async () => {
+test("unchanged tokens of a context are defined by the base file", async () => {
   const config = { resolver: "/themes.resolver.json" };
   const contexts = { theme: "dark" };
   assert.deepEqual(await saidOf(config, [{ contexts, onlyChanges: true }]), []);

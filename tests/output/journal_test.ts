@@ -81,7 +81,7 @@ async function isKilled(
   return await Promise.race([run(mortal.host(volumeHost(memory))), mortal.died]) === "died";
 }
 
-test("a command that is killed at any step is undone, and then runs again", async () => {
+test("a command killed at any step is undone, and can run again", async () => {
   for (let steps = 0;; steps++) {
     const memory = memoryOf(before);
     const write = (host: Host) => writeGuarded(host, files, new Map(), failing);
@@ -101,7 +101,7 @@ test("a command that is killed at any step is undone, and then runs again", asyn
   }
 });
 
-test("what a killed command left in the working folder is swept", async () => {
+test("leftovers of a killed command in the working folder are removed", async () => {
   const swept: string[] = [];
   const sweep = (folders: readonly string[]) => Promise.resolve(void swept.push(...folders));
   const inside = files.filter(({ destination }) => destination.startsWith("in/"));
@@ -109,7 +109,7 @@ test("what a killed command left in the working folder is swept", async () => {
   assert.deepEqual(swept.sort(), [folderOf("in/b.txt"), folderOf(journalName)].sort());
 });
 
-test("undoing may be killed at any step too", async () => {
+test("undoing can be killed at any step too", async () => {
   for (let first = 5;; first++) {
     const wasKilled = await isKilled(
       memoryOf(before),
@@ -128,7 +128,7 @@ test("undoing may be killed at any step too", async () => {
   }
 });
 
-test("a file that somebody changed after the kill stays", async () => {
+test("a file that was edited after the kill stays", async () => {
   const memory = memoryOf(before);
   await isKilled(memory, 8, (host) => writeGuarded(host, files, new Map(), failing));
   memory.writeFileSync("a.txt", "mine");
@@ -137,7 +137,7 @@ test("a file that somebody changed after the kill stays", async () => {
   assert.deepEqual(textsOf(memory), { ...before, "a.txt": "mine" });
 });
 
-test("the next command says what it put back", async () => {
+test("the next command reports what it restored", async () => {
   const css = { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] };
   const config = { source: ["*.tokens.json"], platforms: { css } };
   const project = {

@@ -7,7 +7,7 @@ import { runtimeHost } from "../../src/host/runtime.ts";
 import { KnownFiles } from "../../src/output/known_files.ts";
 import { inFolder } from "../helpers/folder.ts";
 
-test("a file is found by its path, through linked folders and by links, and a hard link is another file", () =>
+test("paths, linked folders and links find a file; a hard link is another file", () =>
   inFolder({ "real/a.json": "1", "real/b.json": "2", "other.json": "1" }, (folder) => {
     const at = (file: string) => path.join(folder, file);
     fs.symlinkSync(at("real"), at("linked"), "junction");
@@ -19,7 +19,7 @@ test("a file is found by its path, through linked folders and by links, and a ha
     assert.deepEqual(found, expected.map((file) => file && at(file)));
   }));
 
-test("a file is found in another letter case where the file system has one file for both", () =>
+test("other letter cases find a file on case-insensitive file systems", () =>
   inFolder({ "a.json": "1", "b.json": "1" }, (folder) => {
     const at = (file: string) => path.join(folder, file);
     const lower = (file: string) =>

@@ -90,7 +90,7 @@ for (
     cases,
   )
 ) {
-  test(`${name} is reported by check as by build`, () =>
+  test(`check reports ${name} like build`, () =>
     inFolder({}, async (folder) => {
       rest.prepare?.(path.join(folder, "build"));
       const before = entriesIn(folder);
@@ -109,7 +109,7 @@ for (
     }));
 }
 
-test("names that Windows does not have are found in any folder of a path", () => {
+test("names that Windows reserves are found in all folders of a path", () => {
   const wrong = [
     "CON",
     "con.css",

@@ -67,7 +67,7 @@ for (const [name, [destinations, problem]] of Object.entries(refused)) {
     }));
 }
 
-test("clean removes nothing if a destination is a file that the build reads", () =>
+test("clean removes nothing if a destination is an input of the build", () =>
   inFolder({
     "first.json": "first",
     "tokens.json": tokens,
@@ -98,7 +98,7 @@ test("clean removes nothing if a destination is a file that the build reads", ()
     ]);
   }));
 
-test("destinations that differ in case alone are said", () =>
+test("destinations that differ only in case are reported", () =>
   inFolder({
     "config.json": JSON.stringify(configOf("A.json", "a.json")),
     "tokens.json": tokens,
@@ -108,7 +108,7 @@ test("destinations that differ in case alone are said", () =>
     assert.match(stderr, /a\.json and A\.json differ only in case/);
   }));
 
-test("sources that match nothing leave what an earlier build wrote", () =>
+test("sources without matches keep the output of earlier builds", () =>
   inFolder({
     "config.json": JSON.stringify({ ...configOf("a.json"), source: ["nowhere/*.json"] }),
     "a.json": "good",
@@ -119,14 +119,14 @@ test("sources that match nothing leave what an earlier build wrote", () =>
     assert.equal(fs.readFileSync(path.join(folder, "a.json"), "utf8"), "good");
   }));
 
-test("a command on a configuration without platforms fails", () =>
+test("commands fail if a configuration has no platforms", () =>
   inFolder({ "config.json": '{ "tokens": { "a": { "value": "1px" } } }' }, async (folder) => {
     const { code, stderr } = await runCli(["build"], folder);
     assert.equal(code, 1);
     assert.match(stderr, /error\[config\/no-platforms\]/);
   }));
 
-test("an action that fails does not say that nothing was written", async () => {
+test("a failing action does not claim that nothing was written", async () => {
   await inFolder({
     "config.mjs": `export default {
       tokens: { a: { value: "1px" } },
@@ -163,7 +163,7 @@ const themed = (wrong: unknown, options: Record<string, unknown> = {}): Config =
   },
 });
 
-test("a check validates the contexts that a build asks for", async () => {
+test("check validates the contexts of the build", async () => {
   const check = async (config: Config) =>
     (await new TokenBuilder(config, { init: false, verbosity: "silent" }).check())
       .filter(({ severity }) => severity === "error").map(({ code }) => code);
@@ -172,7 +172,7 @@ test("a check validates the contexts that a build asks for", async () => {
   assert.deepEqual(await check({ ...themed("wide"), contexts: {} }), []);
 });
 
-test("a strict build fails on what a check of its contexts calls an error", async () => {
+test("a strict build fails on findings that check reports as errors", async () => {
   const build = (config: Config) =>
     problemsOf(
       new TokenBuilder({ ...config, strict: true }, { init: false, verbosity: "silent" })
@@ -183,7 +183,7 @@ test("a strict build fails on what a check of its contexts calls an error", asyn
   assert.ok(found.some(({ code, severity }) => code === "dtcg/value" && severity === "error"));
 });
 
-test("contrast is validated in the dark theme, too", async () => {
+test("contrast is checked in the dark theme too", async () => {
   const color = (red: number) => ({
     $type: "color",
     $value: { colorSpace: "srgb", components: [red, red, red] },
@@ -202,7 +202,7 @@ test("contrast is validated in the dark theme, too", async () => {
   assert.deepEqual(found.filter(({ code }) => code === "check/contrast").length, 1);
 });
 
-test("modifiers that do not exist are reported in themeSelectors and destinations", async () => {
+test("unknown modifiers in themeSelectors and destinations are reported", async () => {
   const said = async (config: Config) =>
     (await problemsOf(
       new TokenBuilder(config, { init: false, verbosity: "silent" }).formatPlatform("css"),
@@ -215,7 +215,7 @@ test("modifiers that do not exist are reported in themeSelectors and destination
   assert.match(destination, /"them" in \{them\}\.css.*Did you mean "theme"/s);
 });
 
-test("a context cannot lead a file out of its folder", async () => {
+test("the name of a context cannot lead a file out of its folder", async () => {
   const config = themed(2);
   const { modifiers } = config.resolver as { modifiers: Record<string, { contexts: unknown }> };
   modifiers.theme.contexts = { light: [], "../../dark": [number(2)] };
@@ -226,7 +226,7 @@ test("a context cannot lead a file out of its folder", async () => {
   assert.match(found[0].message, /it cannot be part of a file name/);
 });
 
-test("a reference to a group says so", async () => {
+test("a reference to a group is reported as such", async () => {
   const builder = new TokenBuilder({
     tokens: { color: { red: { value: "#f00" } }, text: { value: "{color}" } },
     platforms: { css: { transforms: ["name/kebab"], files: [{ format: "css/variables" }] } },

@@ -38,7 +38,7 @@ function configOf(folder: string, format: unknown = each, destination = "set"): 
   };
 }
 
-test("a format of several files writes them below its destination, and clean removes them", async () => {
+test("a format with several files writes them below its destination, and clean removes them", async () => {
   await inFolder({ "tokens.json": tokens("a", "bb") }, async (folder) => {
     const builder = new TokenBuilder(configOf(folder));
     const planned = await builder.build(undefined, { dryRun: true });
@@ -62,7 +62,7 @@ test("a format of several files writes them below its destination, and clean rem
   });
 });
 
-test("a rebuild writes those whose content changed, and those that are new", async () => {
+test("a rebuild writes only new and changed files", async () => {
   await inFolder({ "tokens.json": tokens("a", "bb") }, async (folder) => {
     const builder = new TokenBuilder(configOf(folder));
     await builder.build();
@@ -79,7 +79,7 @@ test("a rebuild writes those whose content changed, and those that are new", asy
   });
 });
 
-test("none of them is written where one cannot be", async () => {
+test("nothing is written if one file cannot be written", async () => {
   await inFolder(
     { "tokens.json": tokens("a", "bb"), "out/set/all/bb.txt/x": "" },
     async (folder) => {
@@ -89,7 +89,7 @@ test("none of them is written where one cannot be", async () => {
   );
 });
 
-test("formatPlatform gives each of them, and task runners get their folder", async () => {
+test("formatPlatform returns each file, and task runners get the folder", async () => {
   await inFolder({ "tokens.json": tokens("a") }, async (folder) => {
     const config = configOf(folder);
     const files = await new TokenBuilder(config).formatPlatform("p");
@@ -101,7 +101,7 @@ test("formatPlatform gives each of them, and task runners get their folder", asy
   });
 });
 
-test("what is no list of files in the folder is reported, and nothing is written", async () => {
+test("an invalid file list is reported, and nothing is written", async () => {
   const wrong: [unknown, RegExp][] = [
     ["text", /returned "text", not a list of files/],
     [[{ path: "../up.txt", content: "" }], /returned "\.\.\/up\.txt"/],
@@ -119,7 +119,7 @@ test("what is no list of files in the folder is reported, and nothing is written
   }
 });
 
-test("two files of one list that are one place fail the build", async () => {
+test("two files with the same path in one list fail the build", async () => {
   await inFolder({ "tokens.json": tokens("a") }, async (folder) => {
     const twice = () => [{ path: "a", content: "1" }, { path: "./a", content: "2" }];
     const config = configOf(folder, Object.assign(twice, { severalFiles: true }));

@@ -61,7 +61,7 @@ const target = fc.record({
   replaces,
 });
 
-test("nothing that a person wrote is replaced, and all is written or nothing", async () => {
+test("manually written files are never replaced, and writing is atomic", async () => {
   await inFolder(byHand, async (folder) => {
     fs.symlinkSync(".", path.join(folder, "all"), "dir");
     for (const file of Object.keys(byHand)) {

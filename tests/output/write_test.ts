@@ -46,7 +46,7 @@ async function onFullDisk<T>(whole: number, use: () => Promise<T>): Promise<T> {
 }
 
 for (let whole = 0; whole <= 4; whole++) {
-  test(`a disk that is full after ${whole} writes leaves nothing`, () =>
+  test(`a disk that is full after ${whole} writes keeps no new files`, () =>
     inFolder({ "a.css": "old", "deep/c.css": "old" }, async (folder) => {
       const before = entriesIn(folder);
       // As configurations have it: from the working folder on.
@@ -60,7 +60,7 @@ for (let whole = 0; whole <= 4; whole++) {
     }));
 }
 
-test("a failure names the file that failed, when it is staged and when it takes its place", () =>
+test("errors of staging and of renaming name the file", () =>
   inFolder({}, async (folder) => {
     for (const step of ["stage", "commit"]) {
       const host = {
@@ -82,13 +82,13 @@ test("a failure names the file that failed, when it is staged and when it takes 
     }
   }));
 
-test("a folder that cannot be made is named by its file", () =>
+test("the error for a folder that cannot be created names the file", () =>
   inFolder({ "deep": "a file" }, async (folder) => {
     const [problem] = await problemsOf(folder);
     assert.equal(problem.file, `${folder}/deep/c.css`);
   }));
 
-test("a bug is thrown, and blamed on no file", () =>
+test("an internal error is rethrown, not reported as a file error", () =>
   inFolder({}, async (folder) => {
     const bug = () => Promise.reject(new TypeError("undefined is not a function"));
     for (const broken of [{ sweep: bug }, { exclusively: bug }, { stageText: bug }]) {

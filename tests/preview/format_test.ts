@@ -26,7 +26,7 @@ async function pageOf(config: Config, file: object = {}): Promise<string> {
 
 const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
 
-test("a page holds values, texts, pictures, references, descriptions and deprecations", async () => {
+test("a page has values, texts, images, references, descriptions and deprecations", async () => {
   const tokens: DesignTokens = {
     color: {
       $type: "color",
@@ -60,7 +60,7 @@ test("a page holds values, texts, pictures, references, descriptions and depreca
   ]);
 });
 
-test("composites are shown as CSS, whoever wrote them", async () => {
+test("composites are shown as CSS, whichever platform printed them", async () => {
   const tokens: DesignTokens = {
     border: {
       value: { width: "2px", style: "dashed", color: "#f00" },
@@ -127,7 +127,7 @@ const resolver = {
   ],
 };
 
-test("a page has all contexts, unless contexts chooses some", async () => {
+test("a page has all contexts, or those of the option contexts", async () => {
   const all = dataOf(await pageOf({ resolver, contexts: { size: ["large", "small"] } }));
   assert.deepEqual(all.modifiers, [
     { name: "theme", base: "light", contexts: ["light", "dark"] },
@@ -147,12 +147,12 @@ test("a page has all contexts, unless contexts chooses some", async () => {
   assert.deepEqual(tokenIn(one, "ink").value?.rgba, [255, 255, 255, 1]);
 });
 
-test("a modifier without a default begins with its first context", async () => {
+test("a modifier without a default starts with its first context", async () => {
   const data = dataOf(await pageOf({ resolver }));
   assert.deepEqual(data.modifiers.find(({ name }) => name === "size")?.base, "small");
 });
 
-test("the policy of a page lets it run its own code, and load nothing", async () => {
+test("the content security policy allows only the page's own code", async () => {
   const page = await pageOf({ tokens: { a: { value: "1px" } } }, { options: { title: "<b>&" } });
   const sha = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
   assert.equal(sha(script), scriptHash);
@@ -174,7 +174,7 @@ test("the policy of a page lets it run its own code, and load nothing", async ()
   assert.equal(dataOf(page).title, "<b>&");
 });
 
-test("what stands in tokens is data: no text of theirs is markup", async () => {
+test("token text is never interpreted as markup", async () => {
   const evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const page = await pageOf({ tokens: { [evil]: { value: evil, comment: evil, type: evil } } });
   assert.ok(!page.includes("alert(1)"));
@@ -186,7 +186,7 @@ test("the same tokens give the same bytes", async () => {
   assert.equal(await pageOf(config), await pageOf(config));
 });
 
-test("the code of pages is what scripts/preview_code.ts makes of it", {
+test("the code of pages equals the output of scripts/preview_code.ts", {
   // The bundler gives the same text wherever it runs; once is enough.
   skip: runtime !== "deno",
 }, async () => {
@@ -196,7 +196,7 @@ test("the code of pages is what scripts/preview_code.ts makes of it", {
   assert.ok(fs.readFileSync(file, "utf8") === code, "deno task update writes it again");
 });
 
-test("what a token is shown as follows from its type, and where that says little, from its name", () => {
+test("a token's display follows from its type, or else from its name", () => {
   const kinds: [string, string, string][] = [
     ["color", "any", "color"],
     ["boxShadow", "any", "shadow"],

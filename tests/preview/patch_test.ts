@@ -7,7 +7,7 @@ import { runsOf } from "../helpers/runs.ts";
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-test("a patch makes of data before what the data is after, and changes none of it", () => {
+test("a patch turns old data into new data without mutating it", () => {
   const data = fc.jsonValue({ maxDepth: 4 });
   fc.assert(
     fc.property(data, data, (one, other) => {
@@ -22,7 +22,7 @@ test("a patch makes of data before what the data is after, and changes none of i
   );
 });
 
-test("a patch of small changes is small, and shares the rest", () => {
+test("a patch of small changes is small and shares unchanged parts", () => {
   const before = { values: [{ a: 1 }, { b: 2 }, { c: 3 }], other: { kept: true } };
   const after = { ...before, values: [before.values[0], { b: 9 }, before.values[2]] };
   const patch = makePatch(before, after);
@@ -32,7 +32,7 @@ test("a patch of small changes is small, and shares the rest", () => {
   assert.equal(patched.values[0], before.values[0]);
 });
 
-test("keys that name prototypes are data", () => {
+test("keys such as __proto__ are data", () => {
   const before = JSON.parse('{ "a": 1 }');
   const after = JSON.parse('{ "a": 1, "__proto__": { "b": 2 } }');
   const patched = applyPatch(before, makePatch(before, after));

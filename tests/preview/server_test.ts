@@ -40,7 +40,7 @@ async function serving(use: (server: PreviewServer, url: string) => Promise<void
   }
 }
 
-test("it serves the page and its data, and nothing else", () =>
+test("serves only the page and its data", () =>
   serving(async (_server, url) => {
     assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/$/);
     const page = await ask(url);
@@ -58,7 +58,7 @@ test("it serves the page and its data, and nothing else", () =>
     assert.equal((await ask(url, { method: "POST" })).status, 405);
   }));
 
-test("it answers its own names alone, and no page of another site", () =>
+test("accepts only its own host names, and rejects requests of other sites", () =>
   serving(async (_server, url) => {
     const { port } = new URL(url);
     const status = async (headers: Record<string, string>) =>
@@ -95,7 +95,7 @@ async function* events(url: string): AsyncGenerator<{ version: number; [name: st
   }
 }
 
-test("open pages get what changes, and what a build fails with", () =>
+test("open pages receive changes and build failures", () =>
   serving(async (server, url) => {
     const stream = events(url);
     const next = async () => (await stream.next()).value;
@@ -111,7 +111,7 @@ test("open pages get what changes, and what a build fails with", () =>
     await stream.return(undefined);
   }));
 
-test("a port that is taken is refused", () =>
+test("a port in use is refused", () =>
   serving(async (_server, url) => {
     const other = new PreviewServer(data);
     await assert.rejects(other.listen(Number(new URL(url).port)));

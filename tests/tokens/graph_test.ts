@@ -13,13 +13,13 @@ function order(needs: Record<string, string[]>) {
   return { levels: levels.map(named), cycles: cycles.map(named), blocked: named(blocked) };
 }
 
-test("topologicalLevels() puts each key after what it needs, level by level", () => {
+test("topologicalLevels() puts each key after its dependencies, level by level", () => {
   const { levels, cycles } = order({ c: ["b", "a"], b: ["a"], a: [], d: ["nowhere"], e: ["d"] });
   assert.deepEqual(levels, [["a", "d"], ["b", "e"], ["c"]]);
   assert.deepEqual(cycles, []);
 });
 
-test("topologicalLevels() names every cycle once, and who waits for one", () => {
+test("topologicalLevels() reports every cycle once, with the keys that depend on it", () => {
   const { levels, cycles, blocked } = order({
     a: ["b"],
     b: ["c"],
@@ -33,7 +33,7 @@ test("topologicalLevels() names every cycle once, and who waits for one", () => 
   assert.deepEqual(blocked.sort(), ["a", "b", "c", "self", "waits"]);
 });
 
-test("topologicalLevels() takes a chain of 100,000", () => {
+test("topologicalLevels() supports a chain of 100,000", () => {
   const needs: (number[] | undefined)[] = [undefined];
   for (let link = 1; link <= 100_000; link++) needs.push([link - 1]);
   assert.equal(topologicalLevels(needs).levels.length, 100_000);

@@ -11,7 +11,7 @@ const step = fc.oneof(
   fc.constant("layer" as const),
 );
 
-test("layers have what copies have", () => {
+test("layers behave like copies", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let [map, copy] = [new LayeredMap<number>(), new Map<number, number>()];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deepCopy, getOwn, isPlainObject, setOwn } from "../../src/tokens/plain_object.ts";
 
-test("deepCopy() copies everything, keeps the order of keys, and shares nothing", () => {
+test("deepCopy() copies everything, keeps key order and shares nothing", () => {
   const shared = { x: [1, { y: 2 }] };
   const date = new Date(0);
   const original = { b: shared, a: shared, date, list: [shared] };
@@ -14,25 +14,25 @@ test("deepCopy() copies everything, keeps the order of keys, and shares nothing"
   assert.equal(copy.date, date);
 });
 
-test("deepCopy() keeps a key called __proto__ a key", () => {
+test("deepCopy() keeps a key called __proto__", () => {
   const copy = deepCopy(JSON.parse('{ "__proto__": { "polluted": 1 } }'));
   assert.equal(JSON.stringify(copy), '{"__proto__":{"polluted":1}}');
   assert.equal(({} as { polluted?: number }).polluted, undefined);
 });
 
-test("deepCopy() refuses an object that holds itself", () => {
+test("deepCopy() refuses circular objects", () => {
   const object: Record<string, unknown> = {};
   object.self = { object };
   assert.throws(() => deepCopy(object), /contains itself/);
 });
 
-test("deepCopy() goes 100,000 levels down", () => {
+test("deepCopy() copies 100,000 levels", () => {
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level++) deep = { deep };
   assert.equal(typeof deepCopy(deep), "object");
 });
 
-test("getOwn() and setOwn() know own properties only", () => {
+test("getOwn() and setOwn() use only own properties", () => {
   const object = {};
   assert.equal(getOwn(object, "toString"), undefined);
   setOwn(object, "__proto__", 1);

@@ -20,7 +20,7 @@ test("parseString() splits text and references, and trims inside the braces", ()
   }
 });
 
-test("referenceNames() finds references at any depth, in order, once each", () => {
+test("referenceNames() finds unique references at any depth, in order", () => {
   assert.deepEqual(referenceNames({ a: ["{x}", { b: "{y} {x}" }], c: "{z}", d: 1, e: null }), [
     "x",
     "y",
@@ -34,7 +34,7 @@ test("hasReferences()", () => {
   assert.equal(hasReferences([[{ a: "x{}" }, 1, null]]), false);
 });
 
-test("resolveValue() keeps the type of a whole reference and the text around others", () => {
+test("resolveValue() keeps the type of a whole reference and inserts others into text", () => {
   const values: Record<string, unknown> = { n: 4, o: { a: 1 }, f: false, s: "$& $1" };
   const lookup = (name: string) => Object.hasOwn(values, name) ? values[name] : unresolved;
   assert.equal(resolveValue("{n}", lookup), 4);
@@ -46,7 +46,7 @@ test("resolveValue() keeps the type of a whole reference and the text around oth
   assert.deepEqual(resolveValue({ a: ["{n}", { b: "{o}" }] }, lookup), { a: [4, { b: { a: 1 } }] });
 });
 
-test("resolveValue() shares what holds no reference, and copies what does", () => {
+test("resolveValue() copies only values with references", () => {
   const plain = { a: [1] };
   assert.equal(resolveValue(plain, () => 0), plain);
   const value = { a: ["{n}"] };

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { TokenKeyMap } from "../../src/tokens/token_key_map.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-test("TokenKeyMap keeps the first place and the last value of a key", () => {
+test("TokenKeyMap keeps the first position and the last value of a key", () => {
   const map = new TokenKeyMap<number>();
   assert.equal(map.set("{a.b}", 1), undefined);
   assert.equal(map.setIn("{", "c", 2), undefined);
@@ -17,7 +17,7 @@ test("TokenKeyMap keeps the first place and the last value of a key", () => {
   ]);
 });
 
-test("TokenKeyMap is a map, whatever the keys and however they are split", () => {
+test("TokenKeyMap behaves like a map for all keys", () => {
   const name = fc.string({
     unit: fc.constantFrom("a", "b", ".", "}", "{", "__proto__"),
     maxLength: 3,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nestTokens } from "../../src/tokens/tree.ts";
 
-test("nestTokens() puts tokens into tokens, and leaves the properties of a token alone", () => {
+test("nestTokens() nests tokens inside tokens, and keeps their properties", () => {
   const paths = [["a"], ["a", "b"], ["a", "type", "c"], ["d", "e"], ["d"]];
   const tokens = paths.map((path) => ({ path, type: "dimension" }));
   const tree = nestTokens(tokens, ({ path }) => [...path]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withTypographyParts } from "../../src/tokens/typography_parts.ts";
 
-test("each typography gets a token for each part, with its type", () => {
+test("each part of a typography becomes a token with its type", () => {
   const title = { fontFamily: "Inter", fontSize: "{size.l}", lineHeight: 1.5, fontStyle: "italic" };
   const tokens = {
     text: {
@@ -28,7 +28,7 @@ test("each typography gets a token for each part, with its type", () => {
   });
 });
 
-test("parts of aliases refer to parts, cycles have none, and named tokens stay", () => {
+test("parts of aliases refer to parts, cycles have no parts, and existing tokens stay", () => {
   const own = { $type: "number", $value: 3 };
   const tokens = {
     a: { $type: "typography", $value: { fontSize: "1px", fontFamily: "X" } },

@@ -15,7 +15,7 @@ function cyclic(): { list: unknown[]; object: Record<string, unknown> } {
   return { list, object };
 }
 
-test("a cycle is found with the keys that lead to it", () => {
+test("a cycle is reported with the keys that lead to it", () => {
   const { list, object } = cyclic();
   assert.deepEqual(cycleIn(list), ["1"]);
   assert.deepEqual(cycleIn(object), ["a", "back"]);
@@ -25,7 +25,7 @@ test("a cycle is found with the keys that lead to it", () => {
 
 const holdsItself = { name: "TypeError", message: "a value contains itself" };
 
-test("walks over values that hold themselves end", () => {
+test("walks over circular values terminate", () => {
   const [one, other] = [cyclic(), cyclic()];
   assert.throws(() => isEqual(one.list, other.list), holdsItself);
   assert.throws(() => isEqual(one.object, other.object), holdsItself);

@@ -10,13 +10,13 @@ function found(text: string): string[] {
   });
 }
 
-test("duplicateKeys() finds keys of one object in any spelling", () => {
+test("duplicateKeys() finds duplicates in any notation", () => {
   assert.deepEqual(found('{"a":1,"b":{"a":1},"a":2}'), ["a 19"]);
   assert.deepEqual(found("{a: 1, 'a' : 2, \"\\u0061\": 3}"), ["a 7", "a 16"]);
   assert.deepEqual(found('{"__proto__":1,"__proto__":2}'), ["__proto__ 15"]);
 });
 
-test("duplicateKeys() is not misled by text, comments, lists and values", () => {
+test("duplicateKeys() ignores text, comments, lists and values", () => {
   const texts = [
     '{"a":"a\\": {a:","b":"a"}',
     '{"a":1 /* "a": 2 */, // "a": 3\n "b":2}',

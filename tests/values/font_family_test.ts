@@ -34,7 +34,7 @@ for (
     [["Font, A", "it's"], "'Font, A', it\\'s", ["Font, A", "it's"]],
   ] as const
 ) {
-  test(`families ${JSON.stringify(written)}`, () => {
+  test(`reads the families ${JSON.stringify(written)}`, () => {
     assert.equal(fontFamilyCss(written), css);
     assert.deepEqual(familiesOf(written), names);
   });
@@ -59,7 +59,7 @@ const name = fc.string({ unit: fc.constantFrom(..."aZ1-_ ',;.ü漢😀"), minLen
   .map((text) => text.trim().replace(/ +/g, " "))
   .filter((text) => text !== "" && !/^'.*'$/.test(text));
 
-test("a parser of CSS reads the families that were given", () => {
+test("a CSS parser reads the printed families", () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
       const css = fontFamilyCss(names);

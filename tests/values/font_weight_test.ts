@@ -28,7 +28,7 @@ for (
     ["Italic", 400, "italic"],
   ] as const
 ) {
-  test(`weight ${JSON.stringify(written)}`, () => {
+  test(`reads the weight ${JSON.stringify(written)}`, () => {
     assert.deepEqual(styledWeightOf(written), { weight, ...(style && { style }) });
     const number = typeof written === "string" && Number.isNaN(Number(written)) ? weight : written;
     assert.equal(cssWeight(written), number);
@@ -56,7 +56,7 @@ for (
   });
 }
 
-test("CSS keeps its own words, and every name of the format has its number", () => {
+test("CSS keywords stay, and every name of the format has a number", () => {
   assert.equal(cssWeight("normal"), "normal");
   assert.equal(cssWeight("bold"), "bold");
   for (const [name, weight] of fontWeights) {
@@ -65,7 +65,7 @@ test("CSS keeps its own words, and every name of the format has its number", () 
   }
 });
 
-test("a line height AUTO is normal", () => {
+test("the line height AUTO is normal", () => {
   for (const text of ["AUTO", "Auto", " auto "]) assert.equal(cssLineHeight(text), "normal");
   for (const value of ["normal", 1.5, "24px", "autos"]) assert.equal(cssLineHeight(value), value);
 });

@@ -47,7 +47,7 @@ const loose = (value: fc.JsonValue): fc.Arbitrary<string> =>
     `// before\n${JSON5.stringify(value, { space, quote })}/* after */`
   );
 
-test("texts mean what the package reads, or are refused by both", (context) => {
+test("the reader agrees with the package json5, or both refuse a text", (context) => {
   context.mock.method(console, "warn", () => {});
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
@@ -58,7 +58,7 @@ test("texts mean what the package reads, or are refused by both", (context) => {
   );
 });
 
-test("values are read from JSON5 of any layout, and broken texts are refused by both", (context) => {
+test("both read JSON5 of any layout, and refuse invalid texts", (context) => {
   context.mock.method(console, "warn", () => {});
   const texts = fc.jsonValue().chain(loose);
   fc.assert(
@@ -73,7 +73,7 @@ test("values are read from JSON5 of any layout, and broken texts are refused by 
   );
 });
 
-test("line separators in strings stay, and nothing is printed", (context) => {
+test("line separators in strings are kept without a warning", (context) => {
   const warn = context.mock.method(console, "warn", () => {});
   const text = '{ // a comment\u2028 a: \'x\u2028y\', /* \u2029 */\u2029 "b\\"": "\\\\\u2029" }';
   assert.deepEqual(parseJson5Text(text), { a: "x\u2028y", 'b"': "\\\u2029" });
@@ -97,7 +97,7 @@ const places: [string, string, number, number][] = [
 ];
 
 for (const [text, message, line, column] of places) {
-  test(`${JSON.stringify(text)} is wrong at ${line}:${column}`, () => {
+  test(`${JSON.stringify(text)} is invalid at ${line}:${column}`, () => {
     assert.throws(() => parseJson5Text(text), (error) => {
       assert.ok(error instanceof Json5Error);
       assert.deepEqual([error.message, error.line, error.column], [message, line, column]);
@@ -106,7 +106,7 @@ for (const [text, message, line, column] of places) {
   });
 }
 
-test("depth costs no stack, and long texts are read", () => {
+test("deep nesting does not overflow the stack, and long texts are read", () => {
   const depth = 100_000;
   let value = parseJson5Text(`${"[".repeat(depth)}${"]".repeat(depth)}`);
   let levels = 0;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { colorsNamed } from "culori/fn";
 import { toRgba } from "../../src/values/color.ts";
 
-test("all named colors of CSS are known, in both spellings of gray", async () => {
+test("all named colors of CSS are known, with both spellings of gray", async () => {
   const names = Object.keys(colorsNamed);
   assert.equal(names.length, 148);
   for (const name of names) {

@@ -26,7 +26,7 @@ for (
   });
 }
 
-test("joinPath() leaves out what is not there", () => {
+test("joinPath() skips missing parts", () => {
   assert.equal(joinPath(undefined, "a"), "a");
 });
 
@@ -40,7 +40,7 @@ const parts = fc.tuple(root, fc.array(names, { minLength: 1, maxLength: 5 }))
   .map(([root, names]) => root + names.join("/"));
 const slashes = (text: string) => text.replaceAll("\\", "/");
 
-test("paths with drive letters are joined as Windows joins them", () => {
+test("paths with drive letters are joined as on Windows", () => {
   fc.assert(
     fc.property(parts, names, (path_, name) => {
       const given = [path_, name].filter((part) => part !== "");
@@ -52,7 +52,7 @@ test("paths with drive letters are joined as Windows joins them", () => {
   );
 });
 
-test("isAbsolute() and folderOf() know drives", () => {
+test("isAbsolute() and folderOf() support drives", () => {
   assert.deepEqual(["/a", "C:/a", "a", "C:a", "../a"].map(isAbsolute), [
     true,
     true,

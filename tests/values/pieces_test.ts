@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { itemsOf, wordsIn } from "../../src/values/pieces.ts";
 
-test("items end at commas outside of parentheses and quotes", () => {
+test("items are split at commas outside of parentheses and quotes", () => {
   const text = ` 0 1px rgba(0, 0, 0, .5) ,"a, b", c\\,d,`;
   assert.deepEqual(itemsOf(text), [
     { text: "0 1px rgba(0, 0, 0, .5)", start: 1 },
@@ -13,7 +13,7 @@ test("items end at commas outside of parentheses and quotes", () => {
   ]);
 });
 
-test("words end at spaces outside of parentheses and quotes", () => {
+test("words are split at spaces outside of parentheses and quotes", () => {
   const text = "  600 16px/1.5  'Open Sans' var(--a, b)";
   const words = wordsIn(text);
   assert.deepEqual(words.map((word) => word.text), [

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plainText } from "../../src/values/plain_text.ts";
 
-test("plainText() of objects whose keys are those of Object.prototype", () => {
+test("plainText() of objects with the keys of Object.prototype", () => {
   for (const key of ["toString", "valueOf", "constructor", "__proto__"]) {
     assert.equal(plainText(JSON.parse(`{ "${key}": "x" }`)), "[object Object]", key);
   }

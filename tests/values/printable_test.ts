@@ -11,7 +11,7 @@ import {
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-test("control characters, line ends and controls of direction are escaped, tabs are not", () => {
+test("control characters, line ends and bidi controls are escaped, tabs are not", () => {
   assert.equal(
     withoutControls("a\tb\nc\rd\u001b[2J\u009b\u2028\u202e"),
     "a\tb\\nc\\rd\\u001b[2J\\u009b\\u2028\\u202e",
@@ -23,7 +23,7 @@ test("a carriage return that ends a line stays", () => {
   assert.equal(printableLine("-a\rb\r"), "-a\\rb\r");
 });
 
-test("the colors of the program stay where colors are wanted, and no other sequence does", () => {
+test("color sequences of the program are kept on request, all others are escaped", () => {
   const line = "\u001b[31merror\u001b[0m \u001b[8m \u001b[48;2;1;2;3m \u001b[2J";
   assert.equal(
     printableLine(line, true),
@@ -32,7 +32,7 @@ test("the colors of the program stay where colors are wanted, and no other seque
   assert.equal(printableLine(line).includes("\u001b"), false);
 });
 
-test("commands of workflows are broken, selectors of CSS are not", () => {
+test("workflow commands are defused, CSS selectors are kept", () => {
   assert.equal(withoutCommands("  ::error::x"), "  \\u003a:error::x");
   assert.equal(
     withoutCommands("a ##[add-matcher]b ##vso[x]"),
@@ -41,7 +41,7 @@ test("commands of workflows are broken, selectors of CSS are not", () => {
   assert.equal(withoutCommands("::before { } ## a"), "::before { } ## a");
 });
 
-test("whatever is printed has no control character, and gives no command", () => {
+test("printed text never has control characters or workflow commands", () => {
   fc.assert(
     fc.property(fc.array(hostileText(), { maxLength: 4 }), fc.boolean(), (lines, colored) => {
       const text = printableText(lines, colored);
@@ -54,7 +54,7 @@ test("whatever is printed has no control character, and gives no command", () =>
   );
 });
 
-test("escaped JSON is the same JSON", () => {
+test("escaped JSON has the same content", () => {
   fc.assert(
     fc.property(fc.dictionary(hostileText(), hostileText()), (value) => {
       const lines = JSON.stringify(value, null, 2).split("\n");

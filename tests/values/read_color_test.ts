@@ -59,7 +59,7 @@ for (
     "rgb(calc(1 + 1) 0 0)",
   ]
 ) {
-  test(`${text} is a color of style sheets alone`, () => {
+  test(`${text} is a color only in style sheets`, () => {
     assert.equal(isDependentColor(text), true);
     assert.equal(isColor(text), false);
   });
@@ -127,7 +127,7 @@ function byOthers(text: string): number[][] | undefined {
   ];
 }
 
-test("colors of any notation are those that two other libraries read", async () => {
+test("colors in all notations agree with two other libraries", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(colors, async (text) => {

@@ -66,10 +66,10 @@ for (
     ["200ms", undefined],
   ] as const
 ) {
-  test(`measureOf() of ${text}`, () => assert.deepEqual(measureOf(text, 20), wanted));
+  test(`measures ${text}`, () => assert.deepEqual(measureOf(text, 20), wanted));
 }
 
-test("text of a number and a unit is the measure of the same number", () => {
+test("text with a number and a unit has the measure of the same number", () => {
   const number = fc.double({ min: -1000, max: 1000, noNaN: true }).map((value) =>
     Number(value.toFixed(3)) + 0
   );
@@ -82,7 +82,7 @@ test("text of a number and a unit is the measure of the same number", () => {
   );
 });
 
-test("what CSS takes in place of a length is told from other words", () => {
+test("CSS keywords in place of a length are distinguished from other words", () => {
   for (const text of ["calc(1px + 2px)", "auto", "2rem - 2px", "var(--gap)", "-webkit-calc(1px)"]) {
     assert.equal(isCssLength(text), true, text);
   }
@@ -130,7 +130,7 @@ for (
   });
 }
 
-test("isBrokenLength() ends soon on long texts", () => {
+test("isBrokenLength() is fast for long texts", () => {
   const long = 1e6;
   const start = performance.now();
   for (

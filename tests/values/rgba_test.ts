@@ -60,7 +60,7 @@ for (
     assert.equal(parseColor(text), undefined));
 }
 
-test("parseLegacyColor() reads records, and nothing else that is no string", () => {
+test("parseLegacyColor() reads objects, and no other non-strings", () => {
   assert.equal(hex({ r: 1, g: 2, b: 3 }), "010203");
   assert.equal(hex({ r: 1, g: 2, b: 3, a: 0.5 }), "01020380");
   assert.equal(hex({ h: 120, s: 1, l: 0.5 }), "00ff00");

@@ -9,7 +9,7 @@ const asItIs = (word: string) => word;
 /** The words that names are made of, with bars between them. */
 const wordsOf = (text: string) => inCase(text, { glue: "|", first: asItIs, others: asItIs }, true);
 
-test("words end at signs, before capitals, and before the last capital of several", () => {
+test("words end at separators, before capitals, and before the last of several capitals", () => {
   const cases: Record<string, string[]> = {
     "": [],
     "--": [],
@@ -24,7 +24,7 @@ test("words end at signs, before capitals, and before the last capital of severa
   }
 });
 
-test("words end where change-case splits, whatever the texts", () => {
+test("words are split like in change-case", () => {
   const unit = fc.constantFrom(..."aZ9 -_.é", "Ä", "ß", "😀", "\u0000", "Ab", "\u0131");
   const texts = fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" }));
   fc.assert(
@@ -37,12 +37,12 @@ test("words end where change-case splits, whatever the texts", () => {
   );
 });
 
-test("letters keep their marks, however they are written", () => {
+test("letters keep their diacritics in any normalization", () => {
   assert.equal(wordsOf("cafe\u0301Au"), "caf\u00e9|Au");
   assert.equal(wordsOf("\u0915\u094d\u0937"), "\u0915\u094d\u0937");
 });
 
-test("a text of signs alone has a name of its own", () => {
+test("a text of symbols alone has its own name", () => {
   assert.equal(wordsOf("\u{1f600}"), "u1f600");
   assert.equal(wordsOf("\u00bd"), "ubd");
   assert.equal(wordsOf("a\u{1f600}"), "a");

@@ -170,7 +170,7 @@ export default {
 };
 `;
 
-test("modes become contexts, and ignored tokens a filter", () =>
+test("modes become contexts, and ignored tokens become a filter", () =>
   inFolder({
     "terrazzo.config.mjs": modes,
     "colors.json": json({
@@ -212,7 +212,7 @@ test("modes become contexts, and ignored tokens a filter", () =>
 
 const plain = `export default { tokens: "base.tokens.json", outDir: "out", plugins: [] };\n`;
 
-test("nothing is written in a dry run, or beside another configuration", () =>
+test("init --from writes nothing in a dry run or beside another configuration", () =>
   inFolder({ ...tokens, "terrazzo.config.mjs": plain }, async (folder) => {
     const before = readFolder(folder);
     const init = ["init", "--from", "terrazzo"];
@@ -279,7 +279,7 @@ for (const [name, files, code, said] of mistakes) {
     }));
 }
 
-test("flags for another tool need --from, which takes no type", () =>
+test("options for another tool need --from, which excludes a type", () =>
   inFolder({}, async (folder) => {
     for (const args of [["--dry-run"], ["basic", "--from", "terrazzo"], ["--from", "another"]]) {
       const { code } = await runCli(["init", ...args], folder);

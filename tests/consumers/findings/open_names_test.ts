@@ -302,7 +302,7 @@ function manifestOf(format: string, names: readonly string[]): Manifest {
 const runs = Number(process.env.RUNS ?? 60);
 
 for (const { format, file, start = "", use, make, hasEnds, noise } of syntaxes) {
-  test(`tokens that ${file} mentions of ${format} are used, and those that its names can be are not unused`, () =>
+  test(`tokens of ${format} that ${file} mentions are used, and possible matches are not reported as unused`, () =>
     fc.assert(
       fc.asyncProperty(
         names,
@@ -353,7 +353,7 @@ for (const { format, file, start = "", use, make, hasEnds, noise } of syntaxes) 
     ));
 }
 
-test("patterns match as expressions with the same holes do", () => {
+test("patterns match like regular expressions with the same holes", () => {
   const letter = fc.constantFrom("a", "b", "-");
   const text = fc.array(letter, { maxLength: 4 }).map((letters) => letters.join(""));
   fc.assert(

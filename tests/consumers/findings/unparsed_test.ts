@@ -51,7 +51,7 @@ const broken: [file: string, text: string, line: number, column: number][] = [
 ];
 
 for (const [file, text, line, column] of broken) {
-  test(`an error in ${file} is named with its place, and its uses are found: ${text.slice(0, 30)}`, async () => {
+  test(`a syntax error in ${file} is reported, and its uses are found: ${text.slice(0, 30)}`, async () => {
     const usage = await usageOf({ [file]: text });
     assert.deepEqual(codesOf(usage), ["usage/unparsed"]);
     const [{ severity, ...place }] = usage.diagnostics;
@@ -69,19 +69,19 @@ const deep: [file: string, text: string][] = [
 ];
 
 for (const [file, text] of deep) {
-  test(`what is nested deeply is read as text: ${file}`, async () => {
+  test(`deeply nested code is read as text: ${file}`, async () => {
     const usage = await usageOf({ [file]: text });
     assert.deepEqual(codesOf(usage), ["usage/unparsed"]);
     assert.deepEqual([...usage.uses.keys()], ["color.a"]);
   });
 }
 
-test("a long addition is parsed or read as text, as the call stack of the runtime allows", async () => {
+test("a long addition is parsed or read as text, depending on the stack size", async () => {
   const usage = await usageOf({ "a.ts": `f('var(--color-a)'${" + 'b'".repeat(100_000)})` });
   assert.deepEqual([...usage.uses.keys()], ["color.a"]);
 });
 
-test("rules and calls that are nested deeply are parsed", async () => {
+test("deeply nested rules and calls are parsed", async () => {
   const usage = await usageOf({
     "a.scss": `${"a {".repeat(20_000)} b: $color-a ${"}".repeat(20_000)}`,
     "b.scss": `a { b: ${"f(".repeat(900)}$color-b${")".repeat(900)} }`,
@@ -117,7 +117,7 @@ for (const [file, text] of asText) {
   });
 }
 
-test("a parser that is not installed is named once, and nothing is called unused", async () => {
+test("a missing parser is reported once, and no token is reported as unused", async () => {
   const missing = () => Promise.reject(new Error("Cannot find package"));
   const files = {
     "a.css": "a { b: var(--color-a) }",
@@ -167,7 +167,7 @@ for (const [file, text] of dialects) {
   });
 }
 
-test("the command names what it cannot read, fails, and calls nothing unused", () =>
+test("usage reports what it cannot read, fails, and reports no unused tokens", () =>
   inFolder({
     "config.json": JSON.stringify(config),
     "a.css": "a { b: var(--color-a) }",
@@ -180,7 +180,7 @@ test("the command names what it cannot read, fails, and calls nothing unused", (
     assert.doesNotMatch(stdout + stderr, /Unused/);
   }));
 
-test("a block with an error does not keep a token from its rename", () => {
+test("a syntax error in one block does not prevent a rename elsewhere", () => {
   const { tokens, ...rest } = config;
   return inFolder({
     "tokens.json": JSON.stringify(tokens),

@@ -114,7 +114,7 @@ for (const [file, text, uses] of languages) {
   });
 }
 
-test("names that nothing defines are unknown, with what was probably meant", async () => {
+test("unknown names are reported with suggestions", async () => {
   const { found } = await said({
     "a.css":
       ":root { --own: 1px }\na { color: var(--color-acent); top: var(--own); left: var(--other, 0) }",
@@ -128,7 +128,7 @@ test("names that nothing defines are unknown, with what was probably meant", asy
   ]);
 });
 
-test("names that others define are left out", async () => {
+test("names that other code defines are not reported", async () => {
   const { found } = await said({
     "a.css":
       "a { top: var(--lib-a.b); left: var(--lib-a); right: var(--other) } b { c: var(--own-lib-a) }",
@@ -138,7 +138,7 @@ test("names that others define are left out", async () => {
   ]);
 });
 
-test("modules that are named have tokens too", async () => {
+test("modules named in the configuration have tokens as well", async () => {
   const text = 'import { ColorAccent, ColorAcent, Nothing } from "@acme/tokens";';
   assert.deepEqual((await said({ "a.ts": text })).uses, {});
   const { found, uses } = await said({ "a.ts": text }, {
@@ -150,12 +150,12 @@ test("modules that are named have tokens too", async () => {
   assert.equal(found.length, 1);
 });
 
-test("deprecated tokens in use are named with their reason", async () => {
+test("used deprecated tokens are reported with their reason", async () => {
   const { found } = await said({ "a.css": "a { color: var(--color-old) }" });
   assert.deepEqual(found, ["deprecated a.css:1:16 var(--color-old) is deprecated"]);
 });
 
-test("values that a token has, or nearly has, are named with it", async () => {
+test("literal values equal or close to a token's value are reported", async () => {
   const text = "a { color: #f00; background: #fe0101; padding: 4px; top: 4px; font-size: 1rem; " +
     "margin: 5px; border-color: #123456 }";
   const { found } = await said({ "a.css": text }, { unused: false });
@@ -167,13 +167,13 @@ test("values that a token has, or nearly has, are named with it", async () => {
   ]);
 });
 
-test("tokens that nothing uses are named, but for those that used ones refer to", async () => {
+test("unused tokens are reported unless used ones refer to them", async () => {
   const { found } = await said({ "a.css": "a { color: var(--color-link) }" }, { literals: false });
   const unused = found.map((line) => / uses ([\w.-]+),/.exec(line)?.[1]);
   assert.deepEqual(unused, ["space.s", "font-size.body"]);
 });
 
-test("ways to no token are unknown where a token was probably meant", async () => {
+test("unknown paths are reported if they resemble a token", async () => {
   const { found, uses } = await said({
     "a.ts": 'import tokens from "./build/nested.js";\nimport { color } from "./other.js";\n' +
       "export const a = [tokens.color.acent, tokens.color, tokens.space.s.$value.toFixed(), color.acent,\n" +
@@ -186,7 +186,7 @@ test("ways to no token are unknown where a token was probably meant", async () =
   assert.deepEqual(uses, { "space.s": 1, "color.old": 1 });
 });
 
-test("tokens of a group of which any may be used are not unused", async () => {
+test("tokens of a group with dynamic access are not reported as unused", async () => {
   const text = (use: string) => `import tokens from "./build/nested";\nexport const a = ${use};`;
   const unusedOf = async (use: string) =>
     (await said({ "a.ts": text(use) }, { literals: false })).found.map((line) =>
@@ -202,7 +202,7 @@ test("tokens of a group of which any may be used are not unused", async () => {
   assert.deepEqual(await unusedOf("tokens[b]"), []);
 });
 
-test("files of the build use nothing, and what cannot be parsed is named", async () => {
+test("built files are not searched, and files that cannot be parsed are reported", async () => {
   const { found, uses } = await said({
     "build/tokens.css": ":root { --a: var(--color-accent) }",
     "./build/_tokens.scss": "$a: $color-accent;",

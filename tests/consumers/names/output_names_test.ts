@@ -29,7 +29,7 @@ function manifestOf(destination: string, format: FormatFn): Promise<Manifest> {
 const print: FormatFn = ({ dictionary }) =>
   dictionary.allTokens.map(({ name, $value }) => `$${name}: ${$value};`).join("\n");
 
-test("all built-in formats say how consumers mention their tokens", () => {
+test("all built-in formats declare how consumers refer to their tokens", () => {
   for (const [id, format] of Object.entries(formats)) {
     const mentions = mentionsOf(format);
     assert.ok(mentions, id);
@@ -41,14 +41,14 @@ test("all built-in formats say how consumers mention their tokens", () => {
   assert.equal(mentionsOf(print), undefined);
 });
 
-test("a format that declares the exports of another exists", () => {
+test("formats that declare another format's exports name an existing one", () => {
   const declaring = Object.values(formats)
     .flatMap((format) => (format as { declaredBy?: string }).declaredBy ?? []);
   assert.ok(declaring.length > 0);
   for (const id of declaring) assert.equal(mentionsOf(formats[id])?.exports, "names");
 });
 
-test("the usage of a user format tells how sources write its names", async () => {
+test("a custom format declares how sources write its names", async () => {
   const format = Object.assign((args: Parameters<FormatFn>[0]) => print(args), {
     usage: ["$", ""] as const,
   });
@@ -61,14 +61,14 @@ test("the usage of a user format tells how sources write its names", async () =>
   ]);
 });
 
-test("a user format of SCSS may print a map, whose tokens may all be used", async () => {
+test("a custom SCSS format may print a map whose tokens may all be used", async () => {
   const manifest = await manifestOf("_own.scss", print);
   const source = { file: "a.scss", text: "a { color: map.get($tokens, $key) }" };
   const { open, diagnostics } = await checkUsage(manifest, [source], { literals: false });
   assert.deepEqual({ open, diagnostics }, { open: 2, diagnostics: [] });
 });
 
-test("of a script of a user format, not all exports need be tokens", async () => {
+test("not all exports of a custom script format need to be tokens", async () => {
   const none = new TokenModules(await manifestOf("own.txt", print), ["own"]);
   assert.equal(none.exportsOf("own", "a.js"), "none");
   const manifest = await manifestOf("own.js", print);

@@ -11,7 +11,7 @@ const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) =>
   joinPath(names.join("/"))
 );
 
-test("a path is in the folders that a look at all of them finds", () => {
+test("the folder index finds the same paths as a linear search", () => {
   fc.assert(
     fc.property(fc.array(path, { maxLength: 8 }), path, (folders, wanted) => {
       const paths = new OutputPaths<string>();

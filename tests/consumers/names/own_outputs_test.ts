@@ -88,7 +88,7 @@ const formats: [
 ];
 
 for (const [what, print, file, source, before, after] of formats) {
-  test(`a format of a user prints ${what}`, async () => {
+  test(`a custom format prints ${what}`, async () => {
     await inFolder(projectOf(print, file, { [source]: before }), async (folder) => {
       const usage = await runCli(["usage", source, "--counts", "--no-literals"], folder);
       assert.equal(usage.code, 0, usage.stdout + usage.stderr);
@@ -101,7 +101,7 @@ for (const [what, print, file, source, before, after] of formats) {
   });
 }
 
-test("names that do not depend on tokens are those of the tokens whose values they have", async () => {
+test("fixed names belong to the tokens whose values they have", async () => {
   const print = 'const of = (name) => all.find((t) => t.name === name)?.$value ?? "none";' +
     'return `:root { --main: ${of("color-ink")}; --plain: 0; --gap: ${of("pad")}; }`;';
   const files = projectOf(print, "a.css", {
@@ -119,7 +119,7 @@ const flat = (between: string) =>
   `return JSON.stringify(Object.fromEntries(all.map((t) => [t.path.join("${between}"), t.$value])), null, 1);`;
 
 for (const between of ["_", "/", ".", " ", "-"]) {
-  test(`rename does not follow keys with "${between}" between parts, and needs --force`, async () => {
+  test(`rename needs --force for keys with "${between}" between parts`, async () => {
     const files = projectOf(flat(between), "a.json", { "a.css": "a { top: 0 }" });
     await inFolder(files, async (folder) => {
       for (const flag of [[], ["--dry-run"]]) {
@@ -138,7 +138,7 @@ for (const between of ["_", "/", ".", " ", "-"]) {
   });
 }
 
-test("objects with the paths of tokens need no --force", async () => {
+test("rename follows objects with token paths without --force", async () => {
   const nested = "return `export default ${JSON.stringify(dictionary.tokens)};`;";
   const source = 'import t from "./out/a.js";\nf(t.color.ink, t.pad);\n';
   await inFolder(projectOf(nested, "a.js", { "a.ts": source }), async (folder) => {

@@ -29,7 +29,7 @@ const theme = Object.entries(values).map(([namespace, value]) =>
   `--${namespace}-own-${namespace}-1: ${value};`
 );
 
-test("each class of Tailwind with the name of a variable is one of that variable", async () => {
+test("every Tailwind class with a variable's name belongs to that variable", async () => {
   const design = await loadDesignSystem(`@theme { ${theme.join(" ")} } @tailwind utilities;`, {});
   const names = design.getClassList().map(([name]) => name).filter((name) =>
     name.includes("-own-")
@@ -62,7 +62,7 @@ test("each class of Tailwind with the name of a variable is one of that variable
   }
 });
 
-test("a class of no variable, or of one in another namespace, is none", () => {
+test("classes of unknown variables or of other namespaces do not match", () => {
   const classes = new ThemeClasses(["color-accent", "spacing-s"]);
   for (const name of ["accent", "p-accent", "bg-s", "bg-accent-2", "bg-acc", "md:", "-accent"]) {
     assert.equal(classes.find(name), undefined, name);

@@ -50,7 +50,7 @@ color:
     $value: 1px solid {color.brand}
 `;
 
-test("YAML keeps its layout, its comments and its quotes", async () => {
+test("rename keeps YAML's layout, comments and quotes", async () => {
   const after = await renameInYaml(yaml, new Map([["color.brand", "color.accent"]]));
   const wanted = yaml.replace("  brand:", "  accent:").replace(
     "'{color.brand}'",
@@ -62,7 +62,7 @@ test("YAML keeps its layout, its comments and its quotes", async () => {
   assert.match(number, /\n {2}"it's #1":\n/);
 });
 
-test("a token in YAML goes to another group, and comments stay", async () => {
+test("a YAML token moves to another group, and comments stay", async () => {
   const after = await renameInYaml(yaml, new Map([["color.brand", "palette.red.brand"]]));
   assert.deepEqual(parse(after).palette, { red: { brand: { $type: "color", $value: "#f00" } } });
   assert.equal(parse(after).color["on-brand"].$value, "{palette.red.brand}");
@@ -74,7 +74,7 @@ test("a token in YAML goes to another group, and comments stay", async () => {
   assert.deepEqual(parse(gone), { b: { $type: "number", $value: 1 } });
 });
 
-test("a token or group that gets its type from a group keeps it", async () => {
+test("a token or group that inherits its type keeps it", async () => {
   const rename = async (tokens: object, from: string, to: string) =>
     JSON.parse(await renameInJson(JSON.stringify(tokens), new Map([[from, to]])));
   const group = { $type: "color", x: { $value: "#f00" } };
@@ -88,7 +88,7 @@ test("a token or group that gets its type from a group keeps it", async () => {
   });
 });
 
-test("a token goes to another group, which is made where it is not there", async () => {
+test("a token moves to another group, which is created if necessary", async () => {
   const before =
     '{\n  "a": {\n    "$type": "number",\n    "x": { "$value": 1 },\n    "y": { "$value": 2 }\n  }\n}\n';
   const after = JSON.parse(await renameInJson(before, new Map([["a.x", "b.c.x"]])));
@@ -148,7 +148,7 @@ const renamed = {
   "src/a.swift": "let a = Theme.ColorAccent // ColorBrandStrong\n",
 };
 
-test("a token gets another path in all files, or in none", async () => {
+test("a token is renamed in all files or in none", async () => {
   await inFolder(project, async (folder) => {
     const args = ["rename", "color.brand", "color.accent", "src/*"];
     const dry = await runCli([...args, "--dry-run"], folder);
@@ -168,7 +168,7 @@ test("a token gets another path in all files, or in none", async () => {
   });
 });
 
-test("a group gets another path, and sources follow where an edit is certain", async () => {
+test("a group is renamed, and sources follow where an edit is certain", async () => {
   const files = {
     ...project,
     "src/b.ts": 'import t from "../build/nested.js";\nconst { color } = t;\n' +
@@ -189,7 +189,7 @@ test("a group gets another path, and sources follow where an edit is certain", a
   });
 });
 
-test("renames of a file are followed, those too that the tokens have already", async () => {
+test("renames from a file are applied, even if the tokens already have the new names", async () => {
   const files = {
     ...project,
     "tokens/a.json": renamed["tokens/a.json"],
@@ -238,7 +238,7 @@ for (const [args, code, message] of refusals) {
   });
 }
 
-test("the command of usage prints counts, and a line for programs", async () => {
+test("the usage command prints counts, or JSON", async () => {
   await inFolder(project, async (folder) => {
     const { code, stdout } = await runCli(["usage", "src/*", "--counts"], folder);
     assert.equal(code, 1);

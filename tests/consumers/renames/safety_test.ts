@@ -115,7 +115,7 @@ for (const [what, files, renames, said] of refusals) {
   });
 }
 
-test("names that collide already are no obstacle, but they are left to people", async () => {
+test("names that already collide do not prevent a rename, but are left unchanged", async () => {
   await inFolder(project, async (folder) => {
     const { code, stdout, stderr } = await runRenames({ "c.b": "c.z" }, folder);
     assert.equal(code, 0, stderr);
@@ -125,7 +125,7 @@ test("names that collide already are no obstacle, but they are left to people", 
   });
 });
 
-test("tokens trade places, and chains of renames move each token once", async () => {
+test("tokens can swap names, and chains of renames move each token once", async () => {
   const renames = { "c.a": "c.b", "c.b": "link", link: "c.a" };
   await inFolder(withoutTwin, async (folder) => {
     const { code, stdout, stderr } = await runRenames(renames, folder);
@@ -140,7 +140,7 @@ test("tokens trade places, and chains of renames move each token once", async ()
   });
 });
 
-test("a chain of renames that the tokens have already is followed in sources", async () => {
+test("sources follow a chain of renames that tokens already have", async () => {
   const files = {
     ...withoutTwin,
     "tokens/a.json": '{ "b": { "$value": "1px" }, "c": { "$value": "2px" } }',
@@ -158,7 +158,7 @@ test("a chain of renames that the tokens have already is followed in sources", a
   });
 });
 
-test("a rename that is done says so", async () => {
+test("a rename that was already applied says so", async () => {
   await inFolder(withoutTwin, async (folder) => {
     const { stderr } = await runCli(["rename", "c.q", "c.a"], folder);
     assert.match(stderr, /there is no such token or group[\s\S]*c\.a exists: it may be renamed/);
@@ -177,7 +177,7 @@ const hooks = `export default {
 const { "config.json": __, ...rest } = withoutTwin;
 const unsafe = { ...rest, "config.mjs": hooks };
 
-test("what rename cannot edit or follow needs --force", async () => {
+test("--force is needed for uses that rename cannot edit or follow", async () => {
   const files = { ...unsafe, "tokens/b.own": '!{ "d": { "e": { "$value": 1 } } }' };
   await inFolder(files, async (folder) => {
     const other = await runCli(["rename", "c.a", "c.z", "src/*"], folder);
@@ -193,7 +193,7 @@ test("what rename cannot edit or follow needs --force", async () => {
   });
 });
 
-test("identifiers that a source defines, and single words, stay", async () => {
+test("locally defined identifiers and single words stay unchanged", async () => {
   const files = {
     "config.json": configOf({ js }),
     "tokens/a.json": '{ "brand": { "$value": "#f00" }, "brandDark": { "$value": "#f01" } }',
@@ -233,7 +233,7 @@ const marked = {
 
 for (const isInner of [false, true]) {
   const where = isInner ? "below the top of a repository" : "at the top of a repository";
-  test(`the patch of a dry run does what the command does, ${where}`, async () => {
+  test(`the patch of a dry run equals the command's edits, ${where}`, async () => {
     const start = isInner ? "packages/a/" : "";
     const files = Object.fromEntries(
       Object.entries(marked).map(([file, text]) => [start + file, text]),
@@ -270,7 +270,7 @@ for (const isInner of [false, true]) {
   });
 }
 
-test("the patch of files outside of the working folder is for the folder that all are in", async () => {
+test("the patch for files outside the working folder is relative to their common folder", async () => {
   const files = {
     "a/config.json": configOf({ css }),
     "a/tokens/a.json": '{ "c": { "$value": "1px" } }',

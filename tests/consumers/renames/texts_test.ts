@@ -91,7 +91,7 @@ function sorted(value: unknown): unknown {
 const isSame = (text: unknown, tree: Tree) =>
   assert.deepEqual(sorted(withoutBareGroups(text as Tree)), sorted(withoutBareGroups(tree)));
 
-test("renames of a tree give each token its new path, all at once", () => {
+test("a tree's renames give each token its new path at once", () => {
   fc.assert(
     fc.property(cases, ({ tree, renames }) => {
       const now = leaves(tree).map((path) => newPath(path, renames) ?? path);
@@ -101,7 +101,7 @@ test("renames of a tree give each token its new path, all at once", () => {
   );
 });
 
-test("renames are refused, or each token has its value under its new path", () => {
+test("renames are refused, or each token keeps its value under its new path", () => {
   let accepted = 0;
   fc.assert(
     fc.property(anyCases, ({ tree, renames }) => {
@@ -121,7 +121,7 @@ test("renames are refused, or each token has its value under its new path", () =
   assert.ok(accepted > numRuns / 2, `${accepted} were accepted`);
 });
 
-test("renames of a text say what renames of its tree say", async () => {
+test("renames of a text equal renames of its tree", async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ tree, renames }) => {
       const wanted = renameInTree(tree, renames);
@@ -141,7 +141,7 @@ test("renames of a text say what renames of its tree say", async () => {
   );
 });
 
-test("renames there and back give the text that was there, if tokens stay in their groups", async () => {
+test("renaming there and back restores the text, if tokens stay in their groups", async () => {
   const here = cases.filter(({ renames }) =>
     [...renames].every(([from, to]) => {
       const group = (path: string) => path.slice(0, path.lastIndexOf(".") + 1);

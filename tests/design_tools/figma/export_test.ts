@@ -38,7 +38,7 @@ function variablesOf(files: Record<string, unknown>): unknown {
   }).sort((a, b) => a.name < b.name ? -1 : 1);
 }
 
-test("an export, built and written as Figma imports it, has the same variables", async () => {
+test("an export has the same variables after import into Figma", async () => {
   const files = modeFiles();
   const volume = memoryOf(
     Object.fromEntries(
@@ -92,7 +92,7 @@ async function written(
   return { tree: JSON.parse(String(output)), found };
 }
 
-test("values keep to what Figma takes", async () => {
+test("values stay in the ranges of Figma", async () => {
   const { tree, found } = await written({
     color: { $type: "color", $value: { colorSpace: "display-p3", components: [0.5, 0.5, 0.5] } },
     text: { $type: "color", $value: "#ff000080" },
@@ -172,7 +172,7 @@ async function bodyOf(more: DesignTokens = {}): Promise<Record<string, Record<st
   return JSON.parse(String(output));
 }
 
-test("a request updates what Figma has, and makes what it has not", async () => {
+test("a request updates existing variables of Figma and creates missing ones", async () => {
   const body = await bodyOf({
     own: { $type: "dimension", $value: "8px", $description: "Ours" },
     link: { $type: "color", $value: "{color.blue}" },
@@ -221,7 +221,7 @@ test("a request updates what Figma has, and makes what it has not", async () => 
   assert.deepEqual(values["V:9 1:0"], true);
 });
 
-test("what a request would send is what Figma's answer had", async () => {
+test("a request has the values of the response that it was made from", async () => {
   const { meta } = variablesAnswer();
   const { variables, variableModeValues } = await bodyOf();
   for (const { id, name } of variables) assert.equal(meta.variables[id as string].name, name);

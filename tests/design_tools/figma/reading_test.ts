@@ -69,7 +69,7 @@ const places: Record<string, Config> = {
 };
 
 for (const [name, config] of Object.entries(places)) {
-  test(`a folder of modes is read from ${name}`, async () => {
+  test(`reads a folder of modes from ${name}`, async () => {
     const volume = memoryOf(textsOf(modeFiles()));
     const { variables, found } = await built(volume, { ...config, platforms: css({}) });
     assert.deepEqual(variables, wanted);
@@ -81,7 +81,7 @@ for (const [name, config] of Object.entries(places)) {
   });
 }
 
-test("archives of collections are read, each for itself or together", async () => {
+test("archives of collections are read separately or together", async () => {
   const bytes = Object.fromEntries(
     Object.entries(textsOf(modeFiles(), "")).map(([file, text]) => [
       file,
@@ -101,7 +101,7 @@ test("archives of collections are read, each for itself or together", async () =
   }
 });
 
-test("modes are contexts, aliases to other collections are references", async () => {
+test("modes become contexts, and aliases to other collections become references", async () => {
   const volume = memoryOf(textsOf(modeFiles()));
   const options = { outputReferences: true };
   const config = { source: ["export"], platforms: css({ Theme: "Dark" }, options) };
@@ -119,7 +119,7 @@ test("modes are contexts, aliases to other collections are references", async ()
   );
 });
 
-test("settings put collections into paths, leave hidden variables out, say what numbers are", async () => {
+test("settings map collections to paths, omit hidden variables, and give numbers a type", async () => {
   const volume = memoryOf(textsOf(modeFiles()));
   const { variables } = await built(volume, {
     source: ["export"],
@@ -138,7 +138,7 @@ test("settings put collections into paths, leave hidden variables out, say what 
   assert.ok(!("--sizing-size-secret" in variables));
 });
 
-test("an answer of the REST interface is read: extensions, opacity, libraries", async () => {
+test("a REST response is read with extensions, opacity and libraries", async () => {
   const volume = memoryOf({ "variables.json": json(variablesAnswer()) });
   const of = async (contexts: Record<string, string>, options = {}) =>
     (await built(volume, { source: ["variables.json"], platforms: css(contexts, options) }))
@@ -167,7 +167,7 @@ test("an answer of the REST interface is read: extensions, opacity, libraries", 
   });
 });
 
-test("what is wrong with an answer is reported with its place, and costs nothing else", async () => {
+test("faults in a response are reported with their place, and affect nothing else", async () => {
   const answer = variablesAnswer();
   answer.meta.variables["V:1"].resolvedType = "GRADIENT";
   answer.meta.variables["V:3"].valuesByMode["2:1"] = "no color";
@@ -233,7 +233,7 @@ test("a name in two collections is reported, and does not refer to itself", asyn
   assert.deepEqual(found.map(({ message }) => message), ['gap is in the collections "A" and "B"']);
 });
 
-test("names that could be more than names are harmless", async () => {
+test("names of object members and with special meaning are harmless", async () => {
   const hostile = ["__proto__/a", "constructor", "$type", "a{b}", "..//x", "a", "a/b", ""];
   const answer = {
     variables: Object.fromEntries(hostile.map((name, index) => [`V:${index}`, {
@@ -270,7 +270,7 @@ test("names that could be more than names are harmless", async () => {
   assert.equal(Object.prototype.hasOwnProperty.call(Object.prototype, "a"), false);
 });
 
-test("code syntax names tokens where a platform asks for it", async () => {
+test("code syntax gives tokens their names on request", async () => {
   const volume = memoryOf(textsOf(modeFiles()));
   const { variables } = await built(volume, {
     source: ["export"],
@@ -283,7 +283,7 @@ test("code syntax names tokens where a platform asks for it", async () => {
   assert.ok(!("--size-coded" in variables));
 });
 
-test("a check has types of Figma as information, and none of them as errors", async () => {
+test("check reports Figma's types as information, never as errors", async () => {
   const volume = memoryOf(textsOf(modeFiles()));
   const config = { source: ["export"], platforms: css({ Theme: "Dark" }) };
   const found = await new TokenBuilder(config, { volume }).check();
@@ -296,7 +296,7 @@ test("a check has types of Figma as information, and none of them as errors", as
   );
 });
 
-test("rebuild() of an export gives what a build from scratch gives", async () => {
+test("rebuild() of an export equals a build from scratch", async () => {
   const files = modeFiles();
   const volume = memoryOf(textsOf(files));
   const config: Config = { source: ["export"], platforms: css({}), log: { verbosity: "silent" } };
@@ -362,7 +362,7 @@ const byScope: Record<string, { number?: string; text?: string; color?: string }
   FONT_VARIATIONS: { number: "8" },
 };
 
-test("scopes say what numbers and texts are", async () => {
+test("scopes determine the types of numbers and texts", async () => {
   const values = { number: 8, text: "Bold", color: { r: 1, g: 0, b: 0, a: 1 } };
   const types = { number: "FLOAT", text: "STRING", color: "COLOR" };
   const variables = Object.entries(byScope).flatMap(([scope, wanted]) =>
@@ -399,7 +399,7 @@ test("scopes say what numbers and texts are", async () => {
   assert.deepEqual(found.found, []);
 });
 
-test("every mode has its values, in one file and in one for each", async () => {
+test("every mode has its values, in one file or in one file each", async () => {
   const volume = memoryOf(textsOf(modeFiles()));
   const platforms: Config["platforms"] = {
     css: {
@@ -439,7 +439,7 @@ test("every mode has its values, in one file and in one for each", async () => {
   assert.match(outputs.get("light-dark.css")!, /--text: light-dark\(#000000, #0066ff\);/);
 });
 
-test("a mode that was exported by halves has the values of the default mode, with a warning", async () => {
+test("a partially exported mode has the values of the default mode, with a warning", async () => {
   const files = modeFiles();
   delete files["Theme/Dark.tokens.json"].background;
   const { variables, found } = await built(memoryOf(textsOf(files)), {
@@ -452,7 +452,7 @@ test("a mode that was exported by halves has the values of the default mode, wit
   assert.equal(missing?.file, "export/Theme/Dark.tokens.json");
 });
 
-test("a resolver document may name modes of Figma", async () => {
+test("a resolver document may use modes of Figma", async () => {
   const files = textsOf(modeFiles());
   const ref = (file: string) => ({ $ref: `export/${file}.tokens.json` });
   const document = {

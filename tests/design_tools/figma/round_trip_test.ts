@@ -150,7 +150,7 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rounded(one)]));
 }
 
-test("a request has what an answer had", async () => {
+test("a request contains everything from the response", async () => {
   await fc.assert(
     fc.asyncProperty(drafts(Object.keys(kinds)), async (all) => {
       const before = restAnswer(all);
@@ -268,7 +268,7 @@ function exportOf(all: readonly Draft[]): Record<string, Tree> {
   return files;
 }
 
-test("files have what an export had", async () => {
+test("files contain everything from the export", async () => {
   await fc.assert(
     fc.asyncProperty(drafts(Object.keys(written)), async (all) => {
       // A collection of a single mode cannot take a value from one mode of another: Figma's own would follow it.

@@ -199,7 +199,7 @@ const recognized = (files: Record<string, unknown>) =>
   Object.values(files).some((tree) => Object.values(nested).includes(tree));
 
 for (const [name, files] of Object.entries(shapes)) {
-  test(`variables are read from ${name}`, async () => {
+  test(`reads variables from ${name}`, async () => {
     const of = (Theme: string) => builtCss(files, { contexts: { Theme }, outputReferences: true });
     const base = { "--color-ink": "#000000", "--gap": "8px" };
     const [light, dark] = [await of("Light"), await of("Dark")];
@@ -210,7 +210,7 @@ for (const [name, files] of Object.entries(shapes)) {
   });
 }
 
-test("token files that look alike are token files", async () => {
+test("similar token files are not taken for variables", async () => {
   const tokens = (value: string) => ({ $type: "color", $value: value });
   const { variables, modifiers } = await builtCss({
     "a.json": { collections: { a: tokens("#111111") }, variables: { b: tokens("#222222") } },
@@ -261,7 +261,7 @@ for (const [name, tree] of Object.entries(ordinary)) {
   });
 }
 
-test("the configuration says whether groups are modes", async () => {
+test("the configuration decides whether groups are modes", async () => {
   const tree = { Theme: { Light: tone("#ffffff"), Dark: tone("#000000") } };
   const built = (nestedModes: boolean, of: unknown, contexts: Record<string, string> | null) =>
     builtCss({ "a.json": of }, { contexts, designTool: { nestedModes } });
@@ -276,7 +276,7 @@ test("the configuration says whether groups are modes", async () => {
   assert.deepEqual(plain.variables, { "--a": "#111111" });
 });
 
-test("a value that no variable can have is reported", async () => {
+test("a value that variables cannot have is reported", async () => {
   const tree = { Theme: { Light: { bg: color("#ffffff") }, Dark: { bg: color("none of it") } } };
   const { found, variables } = await builtCss({ "a.json": tree }, {
     contexts: { Theme: "Dark" },
@@ -286,7 +286,7 @@ test("a value that no variable can have is reported", async () => {
   assert.match(found.join(), /bg has no value of type COLOR in a mode/);
 });
 
-test("collections in files of their own refer to each other", async () => {
+test("collections in separate files refer to each other", async () => {
   const modes = nested["keys of a plugin and groups of modes"] as Record<string, unknown>;
   const files = { "base.json": { Base: modes.Base }, "theme.json": { Theme: modes.Theme } };
   const { variables, found } = await builtCss(files, {
@@ -297,7 +297,7 @@ test("collections in files of their own refer to each other", async () => {
   assert.deepEqual(found.map((one) => one.slice(0, 10)), ["base.json ", "theme.json"]);
 });
 
-test("what a mode lists of another kind costs itself a warning", async () => {
+test("values of another kind in a mode's list give a warning", async () => {
   const variables = [
     { name: "bg", type: "color", isAlias: false, value: "#ffffff" },
     { name: "title", type: "typography", isAlias: false, value: {} },

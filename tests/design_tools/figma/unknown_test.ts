@@ -8,7 +8,7 @@ import { alias, answer, collection, modeFile, modeToken, variable } from "./made
 const red = { r: 1, g: 0, b: 0, a: 1 };
 const white = { r: 1, g: 1, b: 1, a: 1 };
 
-test("motion variables are durations, curves, springs and steps", async () => {
+test("motion variables become durations, curves, springs and steps", async () => {
   const easings = {
     standard: {
       type: "CUSTOM_CUBIC_BEZIER",
@@ -47,7 +47,7 @@ test("motion variables are durations, curves, springs and steps", async () => {
   assert.match(spring, /^linear\(0, .*, 1\)$/);
 });
 
-test("a spring keeps near its curve, and ends at rest", () => {
+test("a spring's curve is accurate and ends at rest", () => {
   // The overshoot of a damped oscillator: exp(-ratio * pi / sqrt(1 - ratio ** 2)).
   for (const ratio of [0.1, 0.3, 0.5, 0.65, 0.9]) {
     const stops = springText(ratio).slice(7, -1).split(", ").map((stop) =>
@@ -69,7 +69,7 @@ test("a spring keeps near its curve, and ends at rest", () => {
   }
 });
 
-test("an easing that nobody knows costs its variable alone, and those that refer to it", async () => {
+test("an unknown easing drops only its variable and those that refer to it", async () => {
   const { variables, found } = await builtCss({
     "a.json": answer([collection("C:1", "Motion", ["1:0"])], [
       variable("wobble", "EASING", "C:1", { "1:0": { type: "WOBBLE" } }),
@@ -81,7 +81,7 @@ test("an easing that nobody knows costs its variable alone, and those that refer
   assert.deepEqual(found, ["wobble has no value of type EASING in a mode"]);
 });
 
-test("variables are found by their collection where it does not list them", async () => {
+test("variables are assigned to collections that do not list them", async () => {
   const { variableIds: _ids, ...own } = collection("C:1", "Colors", ["1:0"]);
   const { variables, found } = await builtCss({
     "a.json": answer([own], [variable("bg", "COLOR", "C:1", { "1:0": red })]),
@@ -89,7 +89,7 @@ test("variables are found by their collection where it does not list them", asyn
   assert.deepEqual([variables, found], [{ "--bg": "#ff0000" }, []]);
 });
 
-test("variables of a collection that is not there can be referred to", async () => {
+test("variables of a missing collection can be referred to", async () => {
   const { variables, found } = await builtCss({
     "a.json": answer([collection("C:1", "Colors", ["1:0"])], [
       variable("bg", "COLOR", "C:1", { "1:0": alias("far") }),
@@ -129,7 +129,7 @@ const published = {
   },
 };
 
-test("an answer of variables/published names what others refer to, and says what it lacks", async () => {
+test("a response of variables/published resolves references, and reports what it lacks", async () => {
   const { variables, found } = await builtCss({
     "local.json": answer([collection("C:1", "Colors", ["1:0"])], [
       variable("bg", "COLOR", "C:1", { "1:0": red }),
@@ -144,7 +144,7 @@ test("an answer of variables/published names what others refer to, and says what
   ]);
 });
 
-test("an alias to a library's variable finds it in the library's own answer", async () => {
+test("an alias to a library's variable is resolved in the library's response", async () => {
   const { variables, found } = await builtCss({
     "app.json": answer([collection("C:1", "App", ["1:0"])], [
       variable("fg", "COLOR", "C:1", { "1:0": alias("VariableID:bb22/1:2") }),
@@ -156,7 +156,7 @@ test("an alias to a library's variable finds it in the library's own answer", as
   assert.deepEqual([variables, found], [{ "--ink": "#ff0000", "--fg": "var(--ink)" }, []]);
 });
 
-test("a library's copy loses against the local collection, and takes none of its modes", async () => {
+test("local collections override copies of a library, which add no modes", async () => {
   const ids = ["1:0", "1:1", "1:2"];
   const files = {
     "a.json": answer([
@@ -187,7 +187,7 @@ test("a library's copy loses against the local collection, and takes none of its
   assert.deepEqual(await of("dim"), { "--bg": "#ff0000", "--fg": "#ff0000", "--edge": "#ffffff" });
 });
 
-test("placeholders in text are no references", async () => {
+test("placeholders in text are not references", async () => {
   const text = { "com.figma.type": "string", "com.figma.scopes": ["TEXT_CONTENT"] };
   const files = {
     "export/En.tokens.json": modeFile("En", {
@@ -220,7 +220,7 @@ const library = (name: string, collection: string) => ({
   },
 });
 
-test("aliases to a library find its collection by the names of its variables", async () => {
+test("aliases to a library find its collection by variable names", async () => {
   const white = { colorSpace: "srgb", components: [1, 1, 1], alpha: 1, hex: "#FFFFFF" };
   const files = {
     "export/Light.tokens.json": modeFile("Light", {
@@ -235,7 +235,7 @@ test("aliases to a library find its collection by the names of its variables", a
   assert.deepEqual(found, []);
 });
 
-test("a modifier has its name whatever other files lie beside it", async () => {
+test("a modifier keeps its name whatever other files exist", async () => {
   const mode = (name: string, id: string) =>
     modeFile(name, { [`v${id}`]: modeToken("number", 1, `${id}:1`) });
   const own = {

@@ -122,7 +122,7 @@ const theme = (group: string, name: string, sets: string[]) => ({
 
 const contexts = { Mode: "*", Brand: "*" } as const;
 
-test("what comes from Penpot goes back with the same values in each theme", async () => {
+test("tokens from Penpot are exported with the same values in each theme", async () => {
   await fc.assert(
     fc.asyncProperty(setOf, setOf, setOf, fc.boolean(), async (dark, dim, brand, isLast) => {
       const order = isLast ? ["base", "brand", "dark", "dim"] : ["base", "dark", "dim", "brand"];
@@ -165,7 +165,7 @@ test("what comes from Penpot goes back with the same values in each theme", asyn
   );
 });
 
-test("a file has the types, texts and references of Penpot, and its metadata", async () => {
+test("a file has Penpot's types, texts, references and metadata", async () => {
   const { whole } = await penpotOf({
     base,
     dark: { ink: others.ink },
@@ -211,7 +211,7 @@ test("a file has the types, texts and references of Penpot, and its metadata", a
   assert.deepEqual(Object.keys(sets["Mode/Dark"]).sort(), ["ink", "low", "veil"]);
 });
 
-test("DTCG tokens get the types of Penpot; those that it lacks are left out with a warning", async () => {
+test("DTCG tokens get Penpot's types; unsupported ones are omitted with a warning", async () => {
   const { whole, found } = await penpotOf({
     "a b": {
       $root: { $type: "dimension", $value: { value: 2, unit: "px" } },
@@ -242,7 +242,7 @@ test("DTCG tokens get the types of Penpot; those that it lacks are left out with
   ]);
 });
 
-test("properties of a typography that Penpot lacks are reported", async () => {
+test("typography properties that Penpot lacks are reported", async () => {
   const $value = {
     fontFamily: "Arial",
     fontSize: { value: 1, unit: "rem" },

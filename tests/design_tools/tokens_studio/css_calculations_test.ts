@@ -80,7 +80,7 @@ async function assertComputes(tokens: Record<string, unknown>): Promise<Map<stri
   return written;
 }
 
-test("mathematics is printed as CSS computes it", async () => {
+test("calculations are printed as CSS computes them", async () => {
   const spacing = (value: string) => ({ value, type: "spacing" });
   const written = await assertComputes({
     product: spacing("{base.px} * 2"),
@@ -137,7 +137,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => ({
 }));
 const type = fc.constantFrom("spacing", "number", "fontSizes", "lineHeights", "other");
 
-test("whatever is printed with variables computes to the value", async () => {
+test("calculations with variables give the resolved value", async () => {
   const tokens = fc.array(fc.record({ value: expression, type }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(tokens, async (list) => {

@@ -18,7 +18,7 @@ const folder = (sets: Record<string, unknown>, $themes: unknown, $metadata?: unk
   ...Object.fromEntries(Object.entries(sets).map(([name, set]) => [`t/${name}.json`, set])),
 });
 
-test("metadata that cannot be read cost a warning", async () => {
+test("unreadable metadata gives a warning", async () => {
   const sets = { core: { a: color("#111111") } };
   const cases: [unknown, unknown, string[]][] = [
     [[], { tokenSetOrder: ["core"], activeSets: {}, activeThemes: [] }, []],
@@ -54,7 +54,7 @@ test("without an order, sets for references come first", async () => {
   assert.deepEqual([variables, found], [{ "--notice": "#222222" }, []]);
 });
 
-test("an enabled set that a later source hides is reported", async () => {
+test("an enabled set that a later source overrides is reported", async () => {
   const order = { tokenSetOrder: ["mode/light", "semantic/ui", "other"] };
   const more = { ...hidden, other: { b: color("#444444") } };
   const themes = [light, theme("B", "Brand", { other: "enabled" })];
@@ -67,7 +67,7 @@ test("an enabled set that a later source hides is reported", async () => {
   assert.deepEqual((await builtCss(folder(last, themes, order))).found, []);
 });
 
-test("a set is hidden in the themes that both take part in", async () => {
+test("a set is overridden in themes that enable both", async () => {
   const themes = [
     theme("Light", "Mode", { a: "enabled", b: "source" }),
     theme("Dark", "Mode", { a: "source", b: "enabled" }),
@@ -81,7 +81,7 @@ test("a set is hidden in the themes that both take part in", async () => {
   ]);
 });
 
-test("themes of one name in a group are told apart", async () => {
+test("themes of a group with the same name are distinguished", async () => {
   const sets = { l: { c: color("#aaaaaa") }, d: { c: color("#dddddd") } };
   const themes = [
     theme("Light", "Mode", { l: "enabled" }),
@@ -95,7 +95,7 @@ test("themes of one name in a group are told apart", async () => {
   }
 });
 
-test("a group may have no theme", async () => {
+test("a group may be without a theme", async () => {
   const sets = { core: { c: color("#aaaaaa") }, a: { c: color("#dddddd") } };
   const themes = [theme("L", "Mode", { core: "enabled" }), theme("A", "Brand", { a: "enabled" })];
   const files = folder(sets, themes, { tokenSetOrder: ["core", "a"] });
@@ -105,7 +105,7 @@ test("a group may have no theme", async () => {
   assert.deepEqual([await of("A"), await of("none")], ["#dddddd", "#aaaaaa"]);
 });
 
-test("sets with the mark of a mode are sets where a project names them", async () => {
+test("sets that look like modes stay sets if the configuration names them", async () => {
   const marked = (name: string, bg: string) => ({
     bg: { $type: "color", $value: bg },
     alpha: { $type: "number", $value: 0.5 },
@@ -125,7 +125,7 @@ test("sets with the mark of a mode are sets where a project names them", async (
   assert.deepEqual(modifiers, ["Mode"]);
 });
 
-test("a project inside the folder of another one keeps its sets", async () => {
+test("a project inside another one's folder keeps its sets", async () => {
   const files = {
     ...folder({ core: { a: color("#111111") } }, [], { tokenSetOrder: ["core"] }),
     "t/inner/$metadata.json": { tokenSetOrder: ["second", "first"] },
@@ -136,7 +136,7 @@ test("a project inside the folder of another one keeps its sets", async () => {
   assert.deepEqual([variables, found], [{ "--a": "#111111", "--b": "#222222" }, []]);
 });
 
-test("a build without a printed token is an error", async () => {
+test("a build without printed tokens is an error", async () => {
   const files = folder(hidden, [theme("Light", "Mode", { "semantic/ui": "source" })]);
   await assert.rejects(builtCss(files), /would contain no tokens/);
 });

@@ -56,7 +56,7 @@ const file = (destination: string, contexts: Record<string, string>) => ({
   contexts,
 });
 
-test("each theme builds, and one takes less than a second", async () => {
+test("each theme builds, in less than a second", async () => {
   assert.equal(themes.length, 56);
   const files = themes.map(({ group, name }) => file(`${group}${name}.css`, { [group]: name }));
   const outputs = await build(files);
@@ -68,7 +68,7 @@ test("each theme builds, and one takes less than a second", async () => {
   assert.ok(user + system < 1_000_000, `${(user + system) / 1000} ms`);
 });
 
-test("the product of all themes is refused with its bound", async () => {
+test("too many combinations of themes are refused with the limit", async () => {
   const all = Object.fromEntries(groups.map((group) => [`G${group}`, "*"]));
   const name = Object.keys(all).map((group) => `{${group}}`).join("");
   await assert.rejects(build([file(`${name}.css`, all)]), /339,738,624 files .* the limit is 4096/);

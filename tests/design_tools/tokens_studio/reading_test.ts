@@ -82,12 +82,12 @@ const places: Record<string, [Files, Config]> = {
 };
 
 for (const [name, [files, config]] of Object.entries(places)) {
-  test(`a project is read from ${name}`, async () => {
+  test(`reads a project from ${name}`, async () => {
     assert.deepEqual(await outputsOf(files, config), wanted);
   });
 }
 
-test("a project is read from an archive", async () => {
+test("reads a project from an archive", async () => {
   const bytes = Object.fromEntries(
     Object.entries(folder("export/")).map(([path, text]) => [path, new TextEncoder().encode(text)]),
   );
@@ -96,7 +96,7 @@ test("a project is read from an archive", async () => {
   assert.deepEqual(await outputsOf(memory, { source: ["export.zip"] }), wanted);
 });
 
-test("settings name modifiers, choose defaults and the order", async () => {
+test("settings choose modifiers, defaults and the order", async () => {
   const designTool = { modifiers: { Size: "density" }, defaults: { density: "Large" } };
   const css = {
     ...platforms!.css,
@@ -126,7 +126,7 @@ test("settings name modifiers, choose defaults and the order", async () => {
   }
 });
 
-test("Penpot's active sets and themes hold where no other is chosen", async () => {
+test("Penpot's active sets and themes apply by default", async () => {
   const css = {
     ...platforms!.css,
     files: [{ ...platforms!.css.files![0], destination: "a.css", contexts: {} }],
@@ -157,7 +157,7 @@ test("Penpot's active sets and themes hold where no other is chosen", async () =
   );
 });
 
-test("a file without themes and metadata is a set where the configuration names its tool", async () => {
+test("a file without themes and metadata is a set if the configuration names its tool", async () => {
   const files = {
     "one.json": json({
       gap: { $type: "spacing", $value: "4" },
@@ -189,7 +189,7 @@ test("a file without themes and metadata is a set where the configuration names 
   assert.match(wide, /\* 2$/);
 });
 
-test("files are read like any others where the plugin reads them, or the configuration says so", async () => {
+test("files are ordinary token files if sd-transforms reads them or the configuration says so", async () => {
   const plain = { "tokens.json": json({ gap: { value: "4", type: "spacing" }, $metadata: {} }) };
   const css = {
     transforms: ["name/kebab"],
@@ -208,7 +208,7 @@ test("files are read like any others where the plugin reads them, or the configu
   }
 });
 
-test("contexts of a project that has no themes are reported", async () => {
+test("contexts of a project without themes are reported", async () => {
   const files = { "tokens.json": json({ a: { $type: "color", $value: "#fff" } }) };
   const failed = outputsOf(files, { source: ["tokens.json"] });
   await assert.rejects(failed, (cause) => {
@@ -218,7 +218,7 @@ test("contexts of a project that has no themes are reported", async () => {
   });
 });
 
-test("cleaning removes the files of all themes", async () => {
+test("clean removes the files of all themes", async () => {
   const memory = memoryOf(folder());
   const css = { ...platforms!.css, buildPath: "out/" };
   const config = { source: ["tokens"], platforms: { css } };
@@ -229,7 +229,7 @@ test("cleaning removes the files of all themes", async () => {
   assert.equal(memory.existsSync("out/Large.css"), false);
 });
 
-test("files that are hostile or half-written fail with a code, and write nothing", async () => {
+test("hostile and incomplete files fail with a code, and nothing is written", async () => {
   const deep = `{ "a": ${'{ "a": '.repeat(6000)}1${"}".repeat(6000)}, "$metadata": {} }`;
   const bad: Record<string, [unknown, RegExp]> = {
     "references in a circle": [
@@ -263,13 +263,13 @@ test("files that are hostile or half-written fail with a code, and write nothing
   }
 });
 
-test("names of themes choose no folders", async () => {
+test("names of themes cannot select folders", async () => {
   const bad = themes.map((theme) => ({ ...theme, name: `../../${theme.name}` }));
   const files = { ...folder(), "tokens/$themes.json": json(bad) };
   await assert.rejects(outputsOf(files, { source: ["tokens"] }), /cannot be part of a file name/);
 });
 
-test("colors that a modifier brings beyond sRGB are printed for screens that have them", async () => {
+test("a modifier's colors beyond sRGB are printed for wide-gamut screens", async () => {
   const modify = { type: "mix", value: "1", space: "p3", color: "color(display-p3 0 1 0)" };
   const tokens = {
     core: {

@@ -119,7 +119,7 @@ const reports = new WeakMap<Memory, (diagnostic: never) => void>();
 const builderOn = (volume: Memory) =>
   new TokenBuilder(config, { volume, report: (one) => reports.get(volume)?.(one as never) });
 
-test("rebuild() of a project gives what a build from scratch gives, whatever is edited", async () => {
+test("rebuild() of a project equals a build from scratch after any edit", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
       const all = project();

@@ -38,7 +38,7 @@ const selections = madeSets.map(({ name }) => ({
 const outputs = ourCss(project, selections);
 
 for (const [index, { name }] of madeSets.entries()) {
-  test(`${name} is as the plugin has it`, async () => {
+  test(`${name} equals the original package`, async () => {
     const theirs = await pluginCss(project, selections[index]);
     const differing = differencesOf(theirs, (await outputs)[index]);
     const open = differing.filter((one) => !one.reason && !named[name]?.names.test(one.name));
@@ -47,7 +47,7 @@ for (const [index, { name }] of madeSets.entries()) {
   });
 }
 
-test("each difference from the plugin stands in the documentation", () => {
+test("every difference from the original package is documented", () => {
   const page = fs.readFileSync(projectPath("docs/tokens_studio.md"), "utf8");
   const headings = [...reasonNames, ...Object.values(named).map(({ reason }) => reason)];
   for (const heading of headings) assert.ok(page.includes(`\n### ${heading}\n`), heading);

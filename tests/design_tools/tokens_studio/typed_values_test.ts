@@ -20,7 +20,7 @@ const built = (set: Record<string, unknown>, outputReferences = false) =>
     "tokens.json": { set, $themes: [], $metadata: { tokenSetOrder: ["set"] } },
   }, { outputReferences });
 
-test("a semicolon at the end is no part of a value", async () => {
+test("a trailing semicolon is not part of a value", async () => {
   const { variables, found } = await built({
     k: token("color", "#000000"),
     fade: token("color", "linear-gradient(90deg, #fff 50%, {k} 50%);"),
@@ -47,7 +47,7 @@ test("a semicolon at the end is no part of a value", async () => {
   });
 });
 
-test("numbers in a list are pixels beside other units", async () => {
+test("numbers in a list with other units are pixels", async () => {
   const { variables } = await built({
     a: token("spacing", "8 4px"),
     b: token("borderRadius", "8 1rem 0 2"),
@@ -70,7 +70,7 @@ test("shadows may be lists of references to shadows and lists", async () => {
   assert.equal(variables["--alias"], list);
 });
 
-test("compositions are their parts, and an alias of one has the same parts", async () => {
+test("compositions become their parts, also through an alias", async () => {
   const { variables, found } = await built({
     ink: token("color", "#111111"),
     h1: token("typography", {
@@ -108,7 +108,7 @@ test("compositions are their parts, and an alias of one has the same parts", asy
   }
 });
 
-test("what TokenScript computes stays as it is, with a warning", async () => {
+test("TokenScript stays unchanged, with a warning", async () => {
   const { variables, found } = await built({
     k: token("color", "#000000"),
     sp: token("spacing", "8"),
@@ -128,7 +128,7 @@ test("what TokenScript computes stays as it is, with a warning", async () => {
   assert.equal(variables["--css"], "oklch(from #000000 l c h / 50%)");
 });
 
-test("mathematics has its spaces wherever people put them", async () => {
+test("calculations may have spaces anywhere", async () => {
   const { variables, found } = await built({
     g: token("spacing", "4"),
     a: token("spacing", "16 *2.25"),
@@ -152,7 +152,7 @@ test("mathematics has its spaces wherever people put them", async () => {
   });
 });
 
-test("a percentage may have a space, a reference a unit after it", async () => {
+test("spaces are allowed before a percent sign, and units after a reference", async () => {
   const { variables, found } = await built({
     g: token("spacing", "4"),
     a: token("lineHeights", "150 %"),
@@ -181,7 +181,7 @@ test("a percentage may have a space, a reference a unit after it", async () => {
   });
 });
 
-test("names of weights may begin with an optical size; those that nothing knows are reported", async () => {
+test("weights may start with an optical size; unknown ones are reported", async () => {
   const { variables, found } = await built({
     a: token("fontWeights", "Display Medium"),
     b: token("fontWeights", "{a}"),
@@ -210,7 +210,7 @@ test("names of weights may begin with an optical size; those that nothing knows 
   ]);
 });
 
-test("references in the older form, with a dollar, name tokens of the project", async () => {
+test("references in the older form with a dollar sign refer to the project's tokens", async () => {
   const { variables, found } = await built({
     colors: { ink: token("color", "#336699"), "dark-ink": token("color", "$colors.ink") },
     gap: token("spacing", "4"),
