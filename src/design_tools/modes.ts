@@ -21,7 +21,7 @@ const modifierName = "mode";
 /** The context without a mode, if no mode equals the tokens' own values. */
 const plainContext = "default";
 
-/** A token file. */
+/** A file of tokens that may have modes. */
 export interface ModesFile {
   readonly file: string;
   readonly tree: Tree;

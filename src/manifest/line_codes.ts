@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Codes of some items. */
+/** Codes of items, by index. */
 export interface Codes {
   /** Number of bits. */
   readonly bits: number;

@@ -1,6 +1,6 @@
 /**
  * Finds the tokens that decide the lines of a file. Prints the file several times, each time with the values of a
- * different half of its tokens changed. The runs in which a line changes are the code of its token. Works for any
+ * different half of its tokens changed. The runs in which a line changes form the code of its token. Works for any
  * format.
  * @module
  */

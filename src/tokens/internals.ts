@@ -37,25 +37,25 @@ export interface FilteredOut {
 
 /** Private data of a dictionary, or of a list of tokens that several dictionaries may share. */
 export interface Internals {
-  /** Of a list: the table with the same tokens in the same order, unless user hooks may have changed them. */
+  /** For a list: the table with the same tokens in the same order, unless user hooks may have changed them. */
   table?: TokenTable;
-  /** Of a list: the table before transforms, if preprocessors or expansion of the platform made it. */
+  /** For a list: the table before transforms, if preprocessors or expansion of the platform made it. */
   ownTable?: TokenTable;
-  /** Of a list: whether all token names are distinct and no user hook may change that. */
+  /** For a list: whether all token names are distinct and no user hook may change that. */
   hasDistinctNames?: boolean;
-  /** Of a list: files whose formats can print all of its tokens, unless user hooks may change them. */
+  /** For a list: files whose formats can print all of its tokens, unless user hooks may change them. */
   printableIn?: WeakSet<object>;
-  /** Of a dictionary: its references to omitted tokens, collected while its file is formatted. */
+  /** For a dictionary: its references to omitted tokens, collected while its file is formatted. */
   filteredOut?: Map<string, FilteredOut>;
-  /** Of a dictionary: the kind of references that its file prints. */
+  /** For a dictionary: the kind of references that its file prints. */
   references?: PrintedReferences;
-  /** Of a dictionary: expressions in token values, if any. */
+  /** For a dictionary: expressions in token values, if any. */
   expressions?: Expressions;
-  /** Of a dictionary: which tokens files print; `undefined` if all. */
+  /** For a dictionary: which tokens files print; `undefined` if all. */
   visibility?: Visibility;
-  /** Of a dictionary: tokens with references printed without proof, by key, collected while its file is formatted. */
+  /** For a dictionary: tokens with references printed without proof, by key, collected while its file is formatted. */
   unproved?: Map<string, TransformedToken>;
-  /** Of a dictionary: the printer of its lines, if not the format. */
+  /** For a dictionary: the printer of its lines, if not the format. */
   linePrinter?: LinePrinter;
 }
 

@@ -19,7 +19,7 @@ const alphaPattern = /^(?:\d+\.?\d*|\.\d+)%?$/;
 const colorPattern = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z][\w-]*\(.*\)|\uE000\d+\uE001)$/is;
 
 /**
- * Parses a text that consists of one such color, or has a reference in place of the color. Returns `undefined` for
+ * Parses a text that is one color with a separate opacity. The color may be a reference. Returns `undefined` for
  * other texts, and for opacities above 1.
  */
 export function alphaColorOf(text: string): AlphaColor | undefined {
@@ -40,7 +40,7 @@ export function alphaMix({ color, alpha }: AlphaColor): string {
 
 const within = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*((?:\d+\.?\d*|\.\d+)%?)\s*\)/gi;
 
-/** Replaces all such colors in a text. `print` returns `undefined` to keep a color. */
+/** Replaces all colors with a separate opacity in a text. `print` returns `undefined` to keep a color. */
 export function replaceAlphaColors(
   text: string,
   print: (color: AlphaColor) => string | undefined,

@@ -53,7 +53,7 @@ function fail(problem: string, code: number): number {
   return code;
 }
 
-/** The kind of project that a word names; `undefined` after a message. */
+/** Finds a template by name. Prints an error and returns `undefined` if there is none. */
 export function templateNamed(word: string): TemplateName | undefined {
   if (Object.hasOwn(templates, word)) return word as TemplateName;
   const known = Object.keys(templates);

@@ -18,7 +18,7 @@ export interface RunInitFlags extends InitFromFlags {
   package?: string | true;
 }
 
-/** What the arguments say; `undefined` after a message. */
+/** Interprets the arguments. Prints an error and returns `undefined` if the type is unknown. */
 function wantedBy(type: string | undefined, flags: RunInitFlags): Wanted | undefined {
   if (flags.from !== undefined) return { from: flags.from };
   if (flags.package !== undefined) {

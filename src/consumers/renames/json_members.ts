@@ -43,9 +43,9 @@ const gapPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|,|\r?\n|[^/,\r\n]+|[^]/g;
 export const commentsIn = (text: string): string[] => text.match(commentPattern) ?? [];
 
 /** Splits the text after a member: up to its comma, up to the end of its line, and the rest. */
-function splitGap(gap: string, isBehindMember: boolean) {
+function splitGap(gap: string, isAfterMember: boolean) {
   let [before, after, rest] = ["", "", ""];
-  let hasComma = !isBehindMember;
+  let hasComma = !isAfterMember;
   let isNextLine = false;
   for (const [piece] of gap.matchAll(gapPattern)) {
     if (piece === "," && !hasComma) {

@@ -82,7 +82,7 @@ function ofMention(
 
 const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 
-/** A property as code. */
+/** Prints a property access: `.a`, or `["a-b"]`. */
 const propertyText = (name: string) =>
   isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 

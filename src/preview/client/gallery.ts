@@ -118,7 +118,7 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
   return h("div", { class: beside ? "pictures beside" : "pictures" }, drawn);
 }
 
-/** The texts of a token's values in the shown contexts, one below the other. */
+/** The texts of a token's values in the shown contexts, stacked. */
 function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const value = context.model.values(chosen)[number];

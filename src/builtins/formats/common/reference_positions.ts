@@ -24,7 +24,7 @@ const componentValue: Positions = {
   urls: true,
 };
 
-/** The same for values printed as written. Also allows adjacent signs that do not merge with the reference. */
+/** A component value of a value printed as written. Signs may be adjacent if they do not merge with the reference. */
 const writtenValue: Positions = {
   ...componentValue,
   before: /[\s(,/*[{:;+]/,

@@ -3,9 +3,9 @@
  * @module
  */
 
-/** Rules of a language. */
+/** Scanner rules of a language. */
 export interface ScannerSettings {
-  /** Whether the last character ignores spaces. */
+  /** Whether {@linkcode Scanner.last} skips spaces. */
   readonly skipsSpaces: boolean;
   /** Whether an unquoted `url()` contains plain text. */
   readonly urls: boolean;

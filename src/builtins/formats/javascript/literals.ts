@@ -4,7 +4,7 @@
  */
 import { isAscii } from "../../../values/display_width.ts";
 
-/** Changes a JSON string to the quotes that need fewer escapes; double quotes if equal. */
+/** Encloses a JSON string in the quotes that need fewer escapes; prefers double quotes. */
 export function requote(json: string): string {
   if (!json.includes("'") && !json.includes('\\"')) return json;
   const body = json.slice(1, -1);
