@@ -143,7 +143,7 @@ function mayBeModes(candidates: readonly Candidate[]): boolean {
   return hasModes;
 }
 
-/** Reads collections in the form of nested groups, whatever they mean; `undefined` if the file has another form. */
+/** Reads collections from nested groups, without regard to names; `undefined` if the file has another form. */
 function collectionsOf(candidates: readonly Candidate[]): NestedCollection[] | undefined {
   const collections: NestedCollection[] = [];
   for (const { name, node, at } of candidates) {
@@ -215,7 +215,7 @@ const modeName =
 const hasModeNames = (collections: readonly NestedCollection[]) =>
   collections.every(({ modes }) => modes.every(({ name }) => modeName.test(name)));
 
-/** The names by which a reference may address a token of a mode. */
+/** All names that references to a token of a mode may use. */
 export function namesOf(collection: string, mode: string, path: readonly string[]): string[] {
   const own = path.join(".");
   return [`${collection}.${mode}.${own}`, `${collection}.${own}`, own];

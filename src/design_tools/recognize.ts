@@ -18,7 +18,7 @@ export function isProjectDocument(file: string): boolean {
   return documents.test(file);
 }
 
-/** The key for the name of a mode in a file that Figma exported. */
+/** The extension that holds a mode's name in files exported by Figma. */
 export const modeNameKey = "com.figma.modeName";
 
 /** The kind of a design tool's file. */

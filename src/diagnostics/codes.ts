@@ -138,7 +138,7 @@ export const strictCodes = [
   "dtcg/reference",
 ] as const satisfies readonly (keyof typeof codes)[];
 
-/** A code. */
+/** The code of a diagnostic. */
 export type Code = keyof typeof codes;
 
 /** The facts of a code; `undefined` for unknown codes. */

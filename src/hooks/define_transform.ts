@@ -52,8 +52,8 @@ type Definition<Hook extends TransformHook, T extends TokenProperty, P extends S
   & { reads?: Reads<T, P>; transform: Declared<T, P, R> };
 
 /**
- * Declares a transform. Platforms with the same transforms and the same values of the settings those read share tokens.
- * A transform that reads only value and type gives the same result for equal values.
+ * Declares a transform. Platforms share tokens if they have the same transforms and the same values of settings that
+ * these read. A transform that reads only value and type gives the same result for equal values.
  *
  * @example
  * ```ts

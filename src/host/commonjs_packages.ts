@@ -61,7 +61,7 @@ const folders = new Set<string>();
  * the package that it may import likewise. Changes nothing for a file in CommonJS syntax, because Node before 22.15
  * cannot load some of those once hooks are registered.
  *
- * @returns Whether it is such a file.
+ * @returns Whether Node now loads the file as an ES module.
  */
 export function loadAsModules(file: string): boolean {
   const packageFolder = commonjsPackageOf(file);

@@ -19,7 +19,7 @@ export interface SetConditions {
   readonly source: readonly Condition[] | undefined;
 }
 
-/** Names of a group's themes that give a set one of the statuses. */
+/** Names of a group's themes in which a set has one of the statuses. */
 function themesWith(
   { themes }: ThemeGroup,
   set: string,

@@ -180,7 +180,7 @@ class ModeWriter {
     return { $type: "number", $value: isPercent(token) ? percentOf(amount) : amount };
   }
 
-  /** Writes an alias: as a reference inside the collection, otherwise with the data of its target. */
+  /** Writes an alias: as a reference if its target is in the same collection, otherwise with data about the target. */
   #aliasOf(target: TransformedToken): { reference?: string; extensions?: Tree } | undefined {
     const extensions = extensionsOf(target);
     const collection = extensions[figmaKey("collectionName")];
