@@ -1,22 +1,23 @@
 /**
- * Parses the arguments of commands on a configuration if they are valid. Everything else, including
+ * Parses the arguments of commands that only take options if they are valid. Everything else, including
  * help and messages, needs the whole command line, which takes longer to load.
  * @module
  */
 import { process } from "../host/node.ts";
-import type { BuildFlags } from "./build_flags.ts";
-import { commands, type CommandSpec, type OptionSpec } from "./commands.ts";
+import { camelCase, type CommandSpec, type OptionSpecs } from "./command_spec.ts";
+import { type CommandName, commands } from "./commands.ts";
+import type { Loudness } from "./failed.ts";
 
 /** A command with its flags. */
 export interface Call {
   command: CommandSpec;
-  flags: BuildFlags;
+  flags: Loudness;
 }
 
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
 /** Parses arguments with the runtime; `undefined` if one is unknown or lacks a value. */
-function parse(options: Record<string, OptionSpec>, args: readonly string[]): Values | undefined {
+function parse(options: OptionSpecs, args: readonly string[]): Values | undefined {
   const { parseArgs } = process.getBuiltinModule("node:util");
   const types = Object.fromEntries(
     Object.entries(options).map(([name, { short, value, many }]) => {
@@ -34,35 +35,30 @@ function parse(options: Record<string, OptionSpec>, args: readonly string[]): Va
 /** Matches a whole number above 0. */
 export const countPattern = /^[1-9]\d*$/;
 
-function isAllowed(options: Record<string, OptionSpec>, values: Values): boolean {
-  return Object.entries(options).every(([name, { choices, conflicts, isCount }]) => {
+function isAllowed(options: OptionSpecs, values: Values): boolean {
+  return Object.entries(options).every(([name, { choices, conflicts, form }]) => {
     const value = values[name];
     if (value === undefined) return true;
     return (!choices || choices.includes(value as string)) &&
-      (!isCount || countPattern.test(value as string)) &&
+      (form !== "count" || countPattern.test(value as string)) &&
       !conflicts?.some((name) => values[name] !== undefined);
   });
 }
 
+/** The flags of a command, as commander makes them of the same options. */
+function flagsOf(options: OptionSpecs, values: Values): Record<string, unknown> {
+  const flags = Object.entries(options).map(([name, { many, default: otherwise }]) => {
+    const value = values[name] ?? (many ? [] : otherwise);
+    return name.startsWith("no-") ? [camelCase(name.slice(3)), !value] : [camelCase(name), value];
+  });
+  return Object.fromEntries(flags);
+}
+
 /** Returns the command that arguments call; `undefined` if the whole command line must parse them. */
-export function callOf([name, ...args]: readonly string[]): Call | undefined {
-  if (!Object.hasOwn(commands, name ?? "")) return undefined;
-  const command = commands[name as keyof typeof commands];
+export function callOf([name = "", ...args]: readonly string[]): Call | undefined {
+  const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined;
+  if (!command?.isDirect) return undefined;
   const values = parse(command.options, args);
   if (!values || !isAllowed(command.options, values)) return undefined;
-  const { config = [], platform = [], verbose, silent, watch, poll, profile } = values;
-  const format = values.format ?? command.options.format.default;
-  const warn = !values["no-warn"];
-  const flags = {
-    config,
-    platform,
-    verbose,
-    silent,
-    warn,
-    format,
-    watch,
-    poll,
-    profile,
-  } as BuildFlags;
-  return { command, flags: { ...flags, dryRun: values["dry-run"] as boolean | undefined } };
+  return { command, flags: flagsOf(command.options, values) };
 }

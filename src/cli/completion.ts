@@ -2,8 +2,8 @@
  * `token-build completion`: prints a shell script that completes commands, options and their values.
  * @module
  */
-import type { Command, Option } from "commander";
 import { runtimeHost } from "../host/runtime.ts";
+import type { CommandSpecs, OptionSpec } from "./command_spec.ts";
 import { success } from "./exit.ts";
 import type { Shell } from "./shells.ts";
 
@@ -26,12 +26,13 @@ interface CommandWords {
   readonly words: readonly string[];
 }
 
-function optionWords({ short, long, description, required, argChoices = [] }: Option): OptionWords {
+function optionWords([name, spec]: [string, OptionSpec]): OptionWords {
+  const { short, help, value, isValueOptional, choices } = spec;
   return {
-    forms: [short, long].filter((form) => form !== undefined && form !== null),
-    help: description,
-    takesValue: required,
-    values: argChoices,
+    forms: [...short === undefined ? [] : [`-${short}`], `--${name}`],
+    help,
+    takesValue: value !== undefined && !isValueOptional,
+    values: choices ?? [],
   };
 }
 
@@ -43,12 +44,12 @@ const helpOption: OptionWords = {
 };
 
 /** All commands and options of a program. */
-export function commandWords(root: Command): CommandWords[] {
-  return root.commands.map((command) => ({
-    name: command.name(),
-    help: command.description(),
-    options: [...command.options.map(optionWords), helpOption],
-    words: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+export function commandWords(commands: CommandSpecs): CommandWords[] {
+  return Object.entries(commands).map(([name, { help, options, arguments: words = [] }]) => ({
+    name,
+    help,
+    options: [...Object.entries(options).map(optionWords), helpOption],
+    words: words.flatMap(({ choices }) => choices ?? []),
   }));
 }
 
@@ -209,12 +210,12 @@ function powershell(program: string, commands: readonly CommandWords[]): string[
 const scripts = { bash, zsh, fish, powershell };
 
 /** The lines of the script for a shell. */
-export function completionScript(shell: Shell, root: Command): string[] {
-  return scripts[shell](root.name(), commandWords(root));
+export function completionScript(shell: Shell, program: string, commands: CommandSpecs): string[] {
+  return scripts[shell](program, commandWords(commands));
 }
 
 /** Runs the command. Returns its exit code. */
-export function completion(shell: Shell, root: Command): number {
-  runtimeHost.print(completionScript(shell, root));
+export function completion(shell: Shell, program: string, commands: CommandSpecs): number {
+  runtimeHost.print(completionScript(shell, program, commands));
   return success;
 }

@@ -25,7 +25,7 @@ export async function main(args: readonly string[], tool?: Tool): Promise<number
       const { undoInterrupted } = await import("./recover.ts");
       await undoInterrupted();
     }
-    if (call) return await call.command.run(call.flags, tool);
+    if (call) return await call.command.run(call.flags, [], tool);
     const { runProgram } = await import("./program.ts");
     return await runProgram(args, tool);
   } catch (cause) {

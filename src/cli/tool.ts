@@ -1,5 +1,5 @@
 /**
- * The tool that the command line runs as. Contains only types.
+ * The tool that the command line runs as.
  * @module
  */
 import type { TokenBuilder } from "../token_builder.ts";
@@ -12,4 +12,9 @@ export interface Tool {
   readonly name: string;
   /** Version that `--version` prints. */
   readonly version: string;
+}
+
+/** The name of the command in help and completion. */
+export function nameOf(tool: Tool | undefined): string {
+  return tool?.name ?? "token-build";
 }

@@ -25,7 +25,7 @@ async function flagsOf(args: string[]): Promise<BuildFlags | undefined> {
 }
 
 /** Flags without those that are not set. */
-function given(flags: BuildFlags | undefined): Record<string, unknown> | undefined {
+function given(flags: object | undefined): Record<string, unknown> | undefined {
   return flags && Object.fromEntries(
     Object.entries(flags).filter(([, value]) => value !== undefined && value !== false),
   );

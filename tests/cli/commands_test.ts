@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { commandWords } from "../../src/cli/completion.ts";
-import { programOf } from "../../src/cli/program.ts";
+import { commands } from "../../src/cli/commands.ts";
 import { codes } from "../../src/diagnostics/codes.ts";
 import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
@@ -27,7 +27,7 @@ const project = { "config.json": config, "t.json": red };
 
 /** Calls that are wrong whatever the project: an unknown option, a bad or missing value, a word too many or too few. */
 function wrongCalls(): string[][] {
-  const words = commandWords(programOf());
+  const words = commandWords(commands);
   const needed: Record<string, string[]> = {
     usage: ["t.json"],
     rename: ["a", "b"],

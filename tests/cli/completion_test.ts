@@ -6,13 +6,12 @@ import path from "node:path";
 import { test } from "node:test";
 import { reportFormats } from "../../src/cli/report_formats.ts";
 import { commandWords, completionScript } from "../../src/cli/completion.ts";
-import { programOf } from "../../src/cli/program.ts";
+import { commands } from "../../src/cli/commands.ts";
 import { shells } from "../../src/cli/shells.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
 
-const root = programOf();
-const all = commandWords(root);
+const all = commandWords(commands);
 const names = all.map(({ name }) => name);
 
 /** What is typed, the last word unfinished, and what must be offered. */
@@ -49,7 +48,7 @@ test(
     inFolder({}, (folder) => {
       for (const [typed, offered] of lines) {
         const code = [
-          ...completionScript("bash", root),
+          ...completionScript("bash", "token-build", commands),
           `COMP_WORDS=(token-build ${quoted(typed)}); COMP_CWORD=${typed.length}`,
           '_token_build; printf "%s\\n" "${COMPREPLY[@]}"',
         ].join("\n");
@@ -68,7 +67,7 @@ test(
         const code = [
           "compdef() { }; _files() { }",
           '_describe() { print -rl -- "${(@P)2}" }',
-          ...completionScript("zsh", root),
+          ...completionScript("zsh", "token-build", commands),
           `words=(token-build ${quoted(typed)}); CURRENT=${typed.length + 1}; _token_build`,
         ].join("\n");
         const word = typed.at(-1)!;
@@ -85,7 +84,7 @@ test(
     inFolder({}, (folder) => {
       for (const [typed, offered] of lines) {
         const code = [
-          ...completionScript("fish", root),
+          ...completionScript("fish", "token-build", commands),
           `complete -C ${quoted([["token-build", ...typed].join(" ")])}`,
         ].join("\n");
         const items = runShell("fish", ["--no-config"], folder, code)
@@ -96,7 +95,7 @@ test(
 );
 
 test("the PowerShell script has all words and balanced brackets", () => {
-  const text = completionScript("powershell", root).join("\n");
+  const text = completionScript("powershell", "token-build", commands).join("\n");
   for (const { name, options } of all) {
     for (const { forms } of options) {
       for (const form of forms) assert.ok(text.includes(`'${form}'`));
@@ -115,7 +114,7 @@ test("the PowerShell script has all words and balanced brackets", () => {
 
 test("every shell completes every command and option, and help with quotes and colons", () => {
   for (const shell of shells) {
-    const text = completionScript(shell, root).join("\n");
+    const text = completionScript(shell, "token-build", commands).join("\n");
     for (const { name, options } of all) {
       assert.ok(text.includes(name));
       for (const { forms } of options) {
@@ -133,5 +132,5 @@ test("the command prints the script", () =>
   inFolder({}, async (folder) => {
     const { code, stdout } = await runCli(["completion", "fish"], folder);
     assert.equal(code, 0);
-    assert.equal(stdout, `${completionScript("fish", root).join("\n")}\n`);
+    assert.equal(stdout, `${completionScript("fish", "token-build", commands).join("\n")}\n`);
   }));

@@ -1,0 +1,20 @@
+/**
+ * Checks the arguments of `init`.
+ * @module
+ */
+import type { RunInitFlags } from "./run_init.ts";
+
+/** What is wrong with the arguments of `init`. */
+export function initProblem(flags: RunInitFlags, [type]: readonly string[]): string | undefined {
+  const { from, config, dryRun, format } = flags;
+  const wanted = [type, from, flags.package].filter((one) => one !== undefined);
+  if (wanted.length > 1) return "give only one of a type, --from and --package";
+  if (from !== "terrazzo" && (dryRun || format !== "text")) {
+    return "--dry-run and --format need --from terrazzo";
+  }
+  const takesConfig = from === "terrazzo" || from === "style-dictionary";
+  if (config !== undefined && !takesConfig) {
+    return "--config needs --from terrazzo or --from style-dictionary";
+  }
+  return undefined;
+}
