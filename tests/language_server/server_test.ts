@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
+import { folderHost } from "../../src/host/folder_host.ts";
+import { LiveProject } from "../../src/project_index/live_project.ts";
 import { TextPositions } from "../../src/language_service/text_positions.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
@@ -287,11 +288,11 @@ test("After random edits, the server's diagnostics are those of a check of the s
           }
           const text = client.textOf(file);
           fs.writeFileSync(path.join(folder, "tokens/color.json"), text);
-          const before = process.cwd();
-          process.chdir(folder);
-          const wanted = await new TokenBuilder("config.json", { init: false }).check()
-            .catch((cause) => cause.diagnostics)
-            .finally(() => process.chdir(before));
+          const wanted = await new LiveProject({
+            Builder: TokenBuilder,
+            config: path.join(folder, "config.json"),
+            host: (host) => folderHost(host, folder),
+          }).check();
           const positions = new TextPositions(text, encoding);
           const own = wanted.filter(({ file: at }: Diagnostic) => at === file)
             .map(({ code, line, column = 1 }: Diagnostic) => {

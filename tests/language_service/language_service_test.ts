@@ -99,7 +99,7 @@ test("Hover shows values by context, the chain, names and deprecation", async ()
   );
   assert.match(markdown, /^\| theme: dark \| .*`#800000` \| .* \| `dark\.json` \|$/m);
   assert.match(markdown, /^- css: `var\(--color-old\)`$/m);
-  const alias = await hover(served.files, base, served.at(base, '"{color.a|larm}"'));
+  const alias = await hover(served.files, base, served.at(base, '"{color.|alarm}"'));
   assert.match(alias!.markdown, /^\*\*color\.alarm\*\*/);
   assert.equal(await hover(served.files, base, served.at(base, '"$ty|pe": "color"')), undefined);
 });
@@ -155,12 +155,12 @@ test("Hints show the values of references, and how many contexts change them", a
   const found = await inlayHints(files, base, 0, Infinity);
   const text = usual[base];
   assert.deepEqual(
-    found.map(({ offset, label }) => [text.slice(offset - 12, offset), label]),
+    found.map(({ offset, label }) => [text.slice(offset - 15, offset), label]),
     [
-      ['{color.red}"', "= #ff0000 +1"],
-      ['olor.alarm}"', "= #ff0000 +1"],
-      ['{color.red}"', "= #ff0000 +1"],
-      ['ze/s/$value"', "= 4px"],
+      [': "{color.red}"', "= #ff0000 +1"],
+      ['"{color.alarm}"', "= #ff0000 +1"],
+      [': "{color.red}"', "= #ff0000 +1"],
+      ['/size/s/$value"', "= 4px"],
     ],
   );
 });
