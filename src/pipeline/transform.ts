@@ -13,6 +13,7 @@ import { keepComputed } from "../tokens/templates.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import { AlphaColors } from "./alpha_colors.ts";
+import { forEachAtOnce } from "./for_each_at_once.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
@@ -96,14 +97,14 @@ class TransformRun {
       if (needs[index] === undefined) return this.#processPlain(index);
     };
     await (this.#wanted
-      ? this.#each(this.#wanted, plain)
-      : this.#each(entries, ({ index }) => plain(index)));
+      ? forEachAtOnce(this.#wanted, plain)
+      : forEachAtOnce(entries, ({ index }) => plain(index)));
     for (const level of levels) {
-      const waiting = this.#each(level, (index) => this.#process(index));
+      const waiting = forEachAtOnce(level, (index) => this.#process(index));
       if (waiting) await waiting;
     }
     // What waits for a cycle keeps its references as text, but gets its name and attributes.
-    await this.#each(blocked, (index) => this.#process(index, true));
+    await forEachAtOnce(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     this.#reports.reportUnits();
@@ -113,36 +114,7 @@ class TransformRun {
         this.#reports.missing(entries[index], reference, property)
       );
     }
-    this.#reportNames();
-  }
-
-  /** Says what names have lost of their paths, where a built-in transform made them. */
-  #reportNames(): void {
-    const { transforms, userTransforms } = this.#setup;
-    const naming = transforms.findLast(({ type }) => type === "name");
-    if (!naming || userTransforms.has(naming.name)) return;
-    const { entries, keys } = this.#set;
-    for (const index of keys.unusualPaths) {
-      this.#reports.lost(entries[index], this.#tokens[index].name);
-    }
-  }
-
-  /** Calls `step` for each item; promises run concurrently. Returns `undefined` if no step returned a promise. */
-  #each<T>(
-    items: readonly T[],
-    step: (item: T) => void | Promise<void>,
-  ): undefined | Promise<unknown> {
-    let waiting: Promise<void>[] | undefined;
-    try {
-      for (let index = 0; index < items.length; index++) {
-        const result = step(items[index]);
-        if (result) (waiting ??= []).push(result);
-      }
-    } catch (cause) {
-      // Those that run already end too, one way or the other.
-      (waiting ??= []).push(Promise.reject(cause));
-    }
-    return waiting && Promise.all(waiting);
+    this.#reports.lostNames(this.#tokens);
   }
 
   /**

@@ -79,8 +79,16 @@ export class TransformReports {
     this.#setup.report(designToolValue(keyName(key), problem, this.#place(token, path)));
   }
 
-  /** Characters of an entry's path that its name leaves out. */
-  lost({ key, path, token }: Entry, name: string): void {
+  /** The characters of paths that names leave out, if a built-in transform made the names. */
+  lostNames(tokens: readonly TransformedToken[]): void {
+    const { transforms, userTransforms } = this.#setup;
+    const naming = transforms.findLast(({ type }) => type === "name");
+    if (!naming || userTransforms.has(naming.name)) return;
+    const { entries, keys } = this.#set;
+    for (const index of keys.unusualPaths) this.#lost(entries[index], tokens[index].name);
+  }
+
+  #lost({ key, path, token }: Entry, name: string): void {
     if (typeof name !== "string") return;
     const { report } = this.#setup;
     const lost = path.flatMap(lostCharacters).filter((character) => !name.includes(character));

@@ -14,26 +14,19 @@ import {
   readThemes,
   type Theme,
 } from "../design_tools/tokens_studio/themes.ts";
-import { fileSyntax } from "../diagnostics/catalog/files.ts";
-import { scanTree } from "../dtcg/dialect.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { joinedModels, type Layer, type ResolverModel } from "../dtcg/resolver/model.ts";
-import { parseJson } from "../pipeline/parse.ts";
-import {
-  type Parsed,
-  type ParsedTree,
-  parsedTree,
-  type TokenFile,
-} from "../pipeline/token_file.ts";
+import { type ParsedTree, parsedTree, type TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../tokens/expressions.ts";
-import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
 import { kindOfFile } from "../design_tools/recognize.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
+import { convertedTree, filesOfTokens, readValue } from "./design_trees.ts";
 import type { DesignFile, DesignRecognizer, FileProperty, FoundDesigns } from "./design_files.ts";
 import { readFigma } from "./read_figma.ts";
-import { type TokenFileStore, unreadable } from "./read_object.ts";
+import type { TokenFileStore } from "./read_object.ts";
 import type { FileReader } from "./read_sources.ts";
 
 /** The files of design tools after reading. */
@@ -69,53 +62,6 @@ export interface DesignReading {
   readonly read: FileReader;
   readonly store: TokenFileStore;
   readonly report: Report;
-}
-
-/** Parses a JSON file that may contain any value. Returns the value as property `value` of an object. */
-async function readValue(host: Host, file: string): Promise<Parsed> {
-  let text: string;
-  try {
-    text = await host.readText(file);
-  } catch (cause) {
-    return { problem: unreadable(file, cause) };
-  }
-  try {
-    return parsedTree({ value: JSON.parse(text) });
-  } catch (cause) {
-    const { problem } = await parseJson(text, file);
-    return { problem: problem ?? fileSyntax({ file, reason: (cause as Error).message }) };
-  }
-}
-
-/** A tree converted from a design tool's file. */
-function convertedTree(tree: Tree): ParsedTree {
-  // Some of its types are not in DTCG 2025.10, so it is not validated as such.
-  const traits = {
-    ...scanTree(tree).traits,
-    dialect: "draft",
-    typed: false,
-    valued: false,
-  } as const;
-  return { tree, traits, isTagged: true };
-}
-
-/** All files that tokens name, and the files of tokens that are only referenced. */
-function filesOfTokens(
-  projects: readonly DesignProject[],
-): { all: Set<string>; unprinted: Set<string> } {
-  const [all, unprinted] = [new Set<string>(), new Set<string>()];
-  const work: Tree[] = projects.flatMap(({ sets }) => sets.map(({ tree }) => tree));
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (typeof node.filePath === "string" && hasOwn(node, "$value")) {
-      all.add(node.filePath);
-      if (node.isSource === false) unprinted.add(node.filePath);
-    }
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      if (isPlainObject(child) && (key === "$root" || !key.startsWith("$"))) work.push(child);
-    }
-  }
-  return { all, unprinted };
 }
 
 const nameOfSet = (file: string, folder: string) =>
