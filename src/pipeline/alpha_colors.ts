@@ -1,6 +1,6 @@
 /**
- * `rgba({color}, 0.5)` in values: the color that a token has before any transform, with another opacity. A platform then
- * prints it like any color, where the text that it prints for the referenced token may not stand inside a call.
+ * Resolves `rgba({color}, 0.5)` to the referenced color with that opacity, before any transform. Platforms then print
+ * the result like any color; the printed text of the referenced token might not be valid inside the call.
  * @module
  */
 import { alphaColorOf, shareOfAlpha } from "../values/alpha_color.ts";
@@ -9,10 +9,10 @@ import { type Color, colorOf, colorWithAlpha, isOpaque } from "../values/read_co
 import { mapStrings, parseString, soleKey } from "../tokens/references.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 
-/** Stands for the reference while the call is parsed. */
+/** Replaces the reference while the call is parsed. */
 const placeholder = "\uE0000\uE001";
 
-/** A reference's key and the opacity that it gets; `undefined` for any other text. */
+/** The reference's key and the opacity in a call such as `rgba({color}, 0.5)`; `undefined` for any other text. */
 function alphaReferenceIn(text: string): { key: string; alpha: number } | undefined {
   if (!text.includes("(")) return undefined;
   const parts = parseString(text) ?? [];
@@ -24,32 +24,32 @@ function alphaReferenceIn(text: string): { key: string; alpha: number } | undefi
   return { key: `{${references[0].reference}}`, alpha: shareOfAlpha(found.alpha) };
 }
 
-/** A color as a token has it: an object of its space, or text where it was written as text. */
+/** The color in the notation of its token: an object of its color space, or text. */
 function writtenColor(color: Color, isText: boolean): unknown {
   if ("colorSpace" in color) return isText ? colorObjectCss(color) : color;
   const [r, g, b] = [color.r, color.g, color.b].map((channel) => Number(channel.toFixed(4)));
   return `rgba(${r}, ${g}, ${b}, ${color.a})`;
 }
 
-/** The color that a reference leads to. */
+/** The color at the end of a chain of references. */
 interface Base {
-  /** As its token has it. */
+  /** The color as its token writes it. */
   readonly value: unknown;
-  /** Whether a call on the way gives it an opacity. */
+  /** Whether a call on the chain sets an opacity. */
   readonly isCalled: boolean;
 }
 
-/** Replaces colors with an opacity in the values of a token table. */
+/** Resolves calls such as `rgba({color}, 0.5)` in the values of a token table. */
 export class AlphaColors {
   #set: TokenTable;
   #valueKey: "value" | "$value";
   #mixes: boolean;
-  /** The colors that tokens lead to, by their numbers. */
+  /** Colors at the end of reference chains, by token number. */
   #bases = new Map<number, Base | undefined>();
 
   /**
-   * @param mixes Whether the platform mixes colors with `transparent`, which keeps references and is right for opaque
-   * colors: those stay.
+   * @param mixes Whether the platform mixes colors with `transparent`. Calls on opaque colors then keep their
+   * references, because mixing gives the right result for those.
    */
   constructor(set: TokenTable, valueKey: "value" | "$value", mixes: boolean) {
     this.#set = set;
@@ -57,7 +57,7 @@ export class AlphaColors {
     this.#mixes = mixes;
   }
 
-  /** A value with each such color replaced: an object of its color space, or text. The same value if it has none. */
+  /** Replaces each such call with a color object or a text. Returns the same value if there are none. */
   replace(value: unknown): unknown {
     if (typeof value === "string") return this.#replaceText(value);
     let isChanged = false;
@@ -77,9 +77,9 @@ export class AlphaColors {
     return writtenColor(colorWithAlpha(color, found!.alpha), typeof base.value === "string");
   }
 
-  /** The color that a reference leads to, over aliases and further calls; `undefined` if it leads nowhere. */
+  /** Follows aliases and calls to a color; `undefined` if a token is missing or the references form a cycle. */
   #baseOf(first: string): Base | undefined {
-    /** The tokens on the way, each with whether it is a call itself. */
+    /** The tokens on the chain, each with whether it is a call. */
     const way = new Map<number, boolean>();
     let base: Base | undefined;
     for (let key = first;;) {
@@ -99,7 +99,7 @@ export class AlphaColors {
       }
       key = next;
     }
-    // Later references on the same way end here.
+    // Later chains through these tokens stop here.
     for (const [index, isCall] of [...way].reverse()) {
       if (base && isCall) base = { ...base, isCalled: true };
       this.#bases.set(index, base);

@@ -1,5 +1,5 @@
 /**
- * The stages from files to the tokens that all platforms start from: merge, preprocess, expand.
+ * Merges, preprocesses and expands the tokens that all platforms start from.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -24,20 +24,20 @@ import { mergeSources } from "./merge.ts";
 import { mayHaveGroupTypes, type Sources } from "./sources.ts";
 import { preprocess } from "./preprocess.ts";
 
-/** The tokens that all platforms start from, in all forms. */
+/** The tokens that all platforms start from, as a tree, a map and a table. */
 export interface SourceDictionary {
-  /** Nested; expanded composites are groups. */
+  /** Nested tokens; expanded composites are groups. */
   readonly tree: Tree;
-  /** By key, each with its key as last property. */
+  /** Tokens by key, with the key as their last property. */
   readonly tokenMap: Map<string, PreprocessedToken>;
-  /** Numbered. */
+  /** Tokens by number. */
   readonly set: TokenTable;
 }
 
 /**
- * The tree that all files make, once more, without reporting anything.
+ * Merges all files into a tree again, without reporting anything.
  *
- * @param conform Makes a tree of DTCG 2025.10 one that needs no more to be known.
+ * @param conform Resolves DTCG 2025.10 features such as `$extends`, `$ref` and inherited types.
  */
 export function treeOf(
   sources: Sources,
@@ -48,7 +48,7 @@ export function treeOf(
   return syntax.dtcg ? inheritTypes(tree) : tree;
 }
 
-/** The tokens of a tree by key. */
+/** Collects the tokens of a tree by key. */
 export function collectTokens(
   tree: Tree,
   { syntax, report }: Pick<Setup, "syntax" | "report">,
@@ -68,7 +68,7 @@ function placeOf({ token, path }: Entry): Place | undefined {
   return token.filePath === undefined ? undefined : { file: token.filePath, path };
 }
 
-/** Says that a reference may mean either of two tokens. */
+/** Reports that two tokens have the same reference. */
 function sameReference(before: Entry, entry: Entry): Diagnostic {
   const [other, mine] = [before, entry].map(({ path }) =>
     path.map((name) => `"${name}"`).join(" > ")
@@ -76,7 +76,7 @@ function sameReference(before: Entry, entry: Entry): Diagnostic {
   return tokenName(mine, `has the same reference as ${other}: ${entry.key}`, placeOf(entry));
 }
 
-/** A set of tokens in all forms; `tree` makes the nested one where it is not made from the tokens. */
+/** Makes the dictionary of a token table. `tree` returns the nested form; by default the tokens are nested. */
 export function dictionaryOfSet(set: TokenTable, tree?: () => Tree): SourceDictionary {
   const tokens = set.entries.slice(0, set.count);
   const withMap = withLazy({ set }, {
@@ -86,7 +86,7 @@ export function dictionaryOfSet(set: TokenTable, tree?: () => Tree): SourceDicti
   return withLazy(withMap, { tree: tree ?? nested });
 }
 
-/** From the objects of all files to the tokens that all platforms start from. */
+/** Merges the sources, then runs the preprocessors and expansion that apply to all platforms. */
 export async function buildDictionary(
   sources: Sources,
   config: Config,
@@ -98,7 +98,7 @@ export async function buildDictionary(
   const merged = dtcg ? dtcg.conformTree(joined, sources, setup) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
   const processed = await preprocess(own, config.preprocessors, setup.options, setup);
-  // A preprocessor may give groups types; so may what groups extend.
+  // Preprocessors may add types to groups; so may groups that others extend.
   const typed = own !== joined || mayHaveGroupTypes(sources);
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, setup);

@@ -1,5 +1,5 @@
 /**
- * The stages of one platform up to its tokens: preprocess, expand, transform.
+ * Preprocesses, expands and transforms the tokens of one platform.
  * @module
  */
 import type { PlatformConfig } from "../types/config.ts";
@@ -15,7 +15,7 @@ import { expand } from "./expand.ts";
 import { preprocess } from "./preprocess.ts";
 import { transformTokens } from "./transform.ts";
 
-/** The tokens that a platform starts from: those of all platforms, unless it changes them before transforms. */
+/** The tokens before transforms: the shared table, unless the platform has its own preprocessors or expansion. */
 async function platformSet(
   source: SourceDictionary,
   setup: PlatformSetup,
@@ -38,25 +38,25 @@ async function platformSet(
   return tokenTable(tokens, replaced, setup.syntax.value, setup.expressions);
 }
 
-/** A platform's dictionary of tokens that came from a set. */
+/** Makes a platform's dictionary from transformed tokens and their table. */
 export function dictionaryFrom(
   allTokens: TransformedToken[],
   set: TokenTable,
   { hasUserHooks }: PlatformSetup,
 ): Dictionary {
-  // A user hook may have changed them.
+  // A user hook may have changed the tokens.
   if (!hasUserHooks) internalsOf(allTokens).table = set;
   const dictionary = dictionaryOf(
     allTokens,
     ({ key, path }) => hasUserHooks ? set.find(key)!.path : path,
   );
-  // Nesting hands tokens inside a token over to it. Files that leave them out must not depend on whether another one did
-  // that before, and a hook may change what it is given.
+  // Nest now: nesting moves inner tokens into the token that contains them, and user hooks may mutate tokens. Otherwise
+  // the content of files would depend on which file is formatted first.
   if (hasUserHooks || set.nested) dictionary.tokens;
   return dictionary;
 }
 
-/** The tokens of one platform, transformed. */
+/** Transforms the tokens of one platform. */
 export async function buildPlatform(
   source: SourceDictionary,
   setup: PlatformSetup,
@@ -65,7 +65,7 @@ export async function buildPlatform(
   const allTokens: TransformedToken[] = [];
   for (let index = 0; index < set.count; index++) {
     const token = set.start(index);
-    // A hook may change what it is given, down to what tokens share.
+    // A hook may mutate its argument, including objects that tokens share.
     allTokens.push(setup.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
   }
   if (setup.hasUserHooks) setup.given.tokens = allTokens;
@@ -81,18 +81,18 @@ export async function buildPlatform(
   return dictionaryFrom(transformed, set, setup);
 }
 
-/** A token whose own properties come before those that the tool adds: so transforms of users see it. */
+/** Moves the key after the user's own properties and before the tool's: the order for user transforms. */
 function withKeyBehindOwn({ key, ...token }: TransformedToken): TransformedToken {
   const moved: Tree = {};
   for (const [name, value] of Object.entries(token)) {
-    // The first of those that the tool adds.
+    // `original` is the first property that the tool adds.
     if (name === "original") moved.key = key;
     setOwn(moved, name, value);
   }
   return moved as TransformedToken;
 }
 
-/** A token as formats see it. */
+/** Moves the key first, which is the order for formats. */
 function withKeyFirst(token: TransformedToken): TransformedToken {
   const { key, ...others } = token;
   const moved = { key, ...others } as TransformedToken;
@@ -100,7 +100,7 @@ function withKeyFirst(token: TransformedToken): TransformedToken {
   return moved;
 }
 
-/** Whether a platform starts from the tokens of all platforms as they are. */
+/** Whether a platform has neither preprocessors nor expansion of its own. */
 export function startsFromSource({ preprocessors, expand }: PlatformConfig): boolean {
   return !preprocessors?.length && !expand;
 }

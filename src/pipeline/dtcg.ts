@@ -1,6 +1,5 @@
 /**
- * The DTCG 2025.10 part of the way from files to tokens: groups that extend others, `$ref`, types; and the
- * validation of the tokens of such files.
+ * Resolves DTCG 2025.10 features in merged files (`$extends`, `$ref`, types) and validates their tokens.
  * @module
  */
 import type { Report } from "../diagnostics/collector.ts";
@@ -22,7 +21,7 @@ import { unify } from "./merge.ts";
 import { filesOf, isModern, modernFiles, type Sources } from "./sources.ts";
 import type { Structure, TokenFile } from "./token_file.ts";
 
-/** Where a key of a group stands: in the last file that has it. */
+/** Locates a group's key in the last file that defines it. */
 function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => Place | undefined {
   return (path, part) => {
     const key = path[path.length - 1];
@@ -38,7 +37,7 @@ function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => 
 
 const dtcg = syntaxOf(true);
 
-/** Finds the files of a build that others name. Each file's tree is made once, when a pointer needs it. */
+/** Finds the files of a build that pointers name. Converts each file's tree when a pointer first needs it. */
 function fileIn(sources: Sources): FileOf {
   const known = new Map(
     filesOf(sources).map((one) => {
@@ -52,7 +51,7 @@ function fileIn(sources: Sources): FileOf {
   };
 }
 
-/** Checks the structure of a file; unless its tokens are tagged, they do not know their file yet. */
+/** Checks the structure of a file. Ignores file marks if its tokens have been tagged. */
 function structureOf(tree: Tree, file: string | undefined, isTagged = false): Structure {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
@@ -66,9 +65,9 @@ function structureOf(tree: Tree, file: string | undefined, isTagged = false): St
 }
 
 /**
- * Reports what is wrong with the structure of files that are written as 2025.10 has it; of all files, where that is asked.
+ * Reports structural errors in files that use DTCG 2025.10, or in all files if the configuration is strict.
  *
- * @param files All files that may be merged, before they are.
+ * @param files All files that may be merged, before merging.
  */
 export function checkStructures(
   files: readonly TokenFile[],
@@ -96,7 +95,7 @@ export function checkStructures(
   }
 }
 
-/** A merged tree with its groups extended, `$ref` replaced, and a type on every token that has one. */
+/** Extends groups, replaces `$ref`, and sets the type of each token that has or inherits one. */
 export function conformTree(
   merged: Tree,
   sources: Sources,
@@ -110,7 +109,7 @@ export function conformTree(
   return typeTokens(tree, rewriter);
 }
 
-/** Reports what is wrong with the tokens of such files; of all of them unless some are named. */
+/** Validates the tokens of files that use DTCG 2025.10 (default: all of them). */
 export function validateModern(
   set: TokenTable,
   sources: Sources,

@@ -1,5 +1,5 @@
 /**
- * Expansion of composite tokens, right after the preprocessors.
+ * Expands composite tokens, after preprocessors.
  * @module
  */
 import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
@@ -12,7 +12,7 @@ import type { Tree } from "../tokens/plain_object.ts";
 import type { Entries } from "../tokens/token_table.ts";
 import type { Setup } from "./setup.ts";
 
-/** What a filter function sees at platform level: the token with name, path and attributes. */
+/** The argument of a platform's filter function: the token with name, path and attributes. */
 function withMetadata(token: PreprocessedToken, path: string[]): Tree {
   return {
     ...token,
@@ -22,7 +22,7 @@ function withMetadata(token: PreprocessedToken, path: string[]): Tree {
   };
 }
 
-/** Tokens with composites expanded as the setting asks. */
+/** Expands the composite tokens that the setting selects. */
 export async function expand(
   tokens: Entries,
   setting: ExpandConfig | undefined,

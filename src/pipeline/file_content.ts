@@ -1,5 +1,5 @@
 /**
- * What one file is to hold: the tokens that pass its filter and that its language has a form for.
+ * Selects the tokens of a file: those that pass its filter and that its language can express.
  * @module
  */
 import type { FilterFn, Options, ProcessedFile, Themes } from "../types/config.ts";
@@ -20,9 +20,9 @@ import { Printable } from "./printable.ts";
 /** A file to format. */
 export interface FileContent {
   readonly file: ProcessedFile;
-  /** `buildPath` and destination, joined; empty where the file has no destination. */
+  /** `buildPath` and destination, joined; empty if the file has no destination. */
   readonly destination: string;
-  /** What messages call the file. */
+  /** The file's name in messages. */
   readonly title: string;
   /** The options that hooks receive. */
   readonly options: Options;
@@ -31,7 +31,7 @@ export interface FileContent {
   readonly themes: Themes | undefined;
 }
 
-/** Passes diagnostics of a file on, and remembers whether there were any. */
+/** Forwards diagnostics of a file and records whether there were any. */
 export class FileReports {
   hasNoDiagnostics = true;
   #report: Report;
@@ -46,7 +46,7 @@ export class FileReports {
   };
 }
 
-/** Where a file goes, from the working folder; empty where it has no destination. */
+/** Path of a file relative to the working folder; empty if it has no destination. */
 export function destinationOf(
   { destination }: ProcessedFile,
   { platform }: PlatformSetup,
@@ -54,7 +54,7 @@ export function destinationOf(
   return destination === "" ? "" : joinPath(platform.buildPath, destination);
 }
 
-/** The tokens of a file that pass its filter, in all contexts that it holds. */
+/** Filters the tokens of a file in all of its contexts. */
 async function filtered(
   { filter: own }: ProcessedFile,
   dictionary: Dictionary,
@@ -71,7 +71,7 @@ async function filtered(
   };
 }
 
-/** Those among the tokens of a file that its language has a form for. */
+/** Removes tokens that the file's language cannot express. */
 function printable(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
   only: Printable | undefined,
@@ -80,7 +80,7 @@ function printable(
   return { dictionary: only.dictionary(dictionary), themes: themes && only.themes(themes) };
 }
 
-/** The dictionaries of a file: of its own context, and of the further ones that it holds. */
+/** The dictionaries of a file: that of its base contexts and those of its other contexts. */
 export function dictionariesOf(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
 ): Dictionary[] {
@@ -88,7 +88,7 @@ export function dictionariesOf(
   return [dictionary, ...blocks.map((block) => block.dictionary)];
 }
 
-/** Tells those who print the tokens of a file which references stay. */
+/** Stores in each dictionary which references the file keeps. */
 function noteReferences(
   content: Pick<FileContent, "dictionary" | "themes">,
   references: unknown,
@@ -114,7 +114,7 @@ function settingsOf(
   return { file, destination, title, options, reports: new FileReports(setup.report) };
 }
 
-/** Reports tokens that contexts change and that have one value in the file. */
+/** Reports tokens that vary between contexts if the format writes only one of the values. */
 function reportOneContext(
   { blocks }: Themes,
   { file: { format: { oneContext } }, options, title, reports: { report } }: Omit<
@@ -138,7 +138,7 @@ function reportOneContext(
   }
 }
 
-/** The content of a file, of tokens that are known to belong to it. */
+/** Makes a file's content from tokens that were already selected. */
 export function contentOf(
   file: ProcessedFile,
   tokens: Pick<FileContent, "dictionary" | "themes">,
@@ -149,7 +149,7 @@ export function contentOf(
   return { ...settings, ...tokens };
 }
 
-/** Filters the tokens of a file; `undefined` after a report where there is nothing to format. */
+/** Selects the tokens of a file; `undefined` after a report if there is nothing to format. */
 export async function selectContent(
   file: ProcessedFile,
   dictionary: Dictionary,

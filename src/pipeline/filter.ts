@@ -1,5 +1,5 @@
 /**
- * The tokens of one file: those of its platform that pass its filter.
+ * Filters the tokens of a platform for one file.
  * @module
  */
 import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
@@ -8,7 +8,7 @@ import { untilSettled } from "../hooks/settled.ts";
 import { partOf, withUnfiltered } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 
-/** A dictionary of the tokens that pass, in order, with the whole one beside it. Each token is asked once. */
+/** Filters a dictionary; the filter runs once per token. The result also contains the unfiltered tokens. */
 export async function filterDictionary(
   dictionary: Dictionary,
   filter: FilterFn | undefined,
@@ -22,7 +22,7 @@ export async function filterDictionary(
   return someOf(dictionary, dictionary.allTokens.filter((_, index) => passed[index]));
 }
 
-/** A dictionary of some tokens of another, with all of that beside them. */
+/** Makes a dictionary of the given tokens, which also contains all tokens of the original as unfiltered ones. */
 export function someOf(dictionary: Dictionary, tokens: TransformedToken[]): Dictionary {
   const all = dictionary.unfilteredAllTokens ? unfilteredOf(dictionary) : dictionary;
   return withUnfiltered(partOf(all, tokens), all);
@@ -46,7 +46,7 @@ async function filterBlock(
   return { ...block, dictionary, tokens: block.tokens.filter((token) => passed.has(token)) };
 }
 
-/** Themes of the tokens that pass; blocks without any are left out. */
+/** Filters the tokens of themes. Removes blocks without any. */
 export async function filterThemes(
   themes: Themes,
   filter: FilterFn | undefined,

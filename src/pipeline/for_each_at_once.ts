@@ -1,5 +1,5 @@
 /**
- * Steps that may wait, taken together.
+ * Runs steps concurrently.
  * @module
  */
 
@@ -15,7 +15,7 @@ export function forEachAtOnce<T>(
       if (result) (waiting ??= []).push(result);
     }
   } catch (cause) {
-    // The steps that already run also end, one way or the other.
+    // Steps that have already started also settle.
     (waiting ??= []).push(Promise.reject(cause));
   }
   return waiting && Promise.all(waiting);

@@ -1,5 +1,5 @@
 /**
- * One file's text: filter, look for names that collide, format.
+ * Formats one file: filters its tokens, checks for name collisions, calls the format.
  * @module
  */
 import type { FormattedPart, ProcessedFile, Themes } from "../types/config.ts";
@@ -26,15 +26,15 @@ import { comparedText } from "../values/plain_text.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
 
-/** A file that was formatted; `output` is `undefined` where there was nothing to format. */
+/** A formatted file; `output` is `undefined` if there was nothing to format. */
 export interface FormattedFile {
-  /** `buildPath` and destination, joined; empty where the file has no destination. */
+  /** `buildPath` and destination, joined; empty if the file has no destination. */
   destination: string;
   /** What the format returned: usually text, or bytes for a binary file. */
   output: unknown;
 }
 
-/** Whether a formatted file will be written: it has a destination, and text or bytes. */
+/** Whether a formatted file will be written: it has a destination, and its output is bytes or nonempty text. */
 export function isWritable(
   { destination, output }: FormattedFile,
 ): boolean {
@@ -46,27 +46,27 @@ function isContent(output: unknown): boolean {
   return typeof output === "string" || output instanceof Uint8Array;
 }
 
-/** A formatted file with what it was made from. */
+/** A formatted file and its content. */
 export interface Formatted {
   readonly file: FormattedFile;
-  /** The files that its format gave in its place, where it gives several, and the folder that they are in. */
+  /** The files that its format returned instead of one, and their folder. */
   readonly parts?: { readonly folder: string; readonly files: readonly FormattedFile[] };
-  /** What it was made from; missing where there was nothing to format. */
+  /** The content that was formatted; `undefined` if there was nothing to format. */
   readonly content?: Pick<FileContent, "dictionary" | "themes" | "options">;
-  /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
+  /** The pieces of the output, if the format returns pieces. They are joined when `output` is first read. */
   readonly pieces?: readonly string[];
-  /** References in it to tokens that its filter left out, by the keys of these, with the diagnostic of each. */
+  /** References to tokens that the file's filter excluded: the key of each target, and the diagnostic to report. */
   readonly filteredOut?: readonly { readonly key: string; readonly diagnostic: Diagnostic }[];
-  /** Whether nothing was reported about it. */
+  /** Whether formatting it reported nothing. */
   readonly hasNoDiagnostics: boolean;
 }
 
-/** The files that a formatted file stands for: itself, or those that its format gave. */
+/** The file itself, or the files that its format returned instead. */
 export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
   return parts?.files ?? [file];
 }
 
-/** Whether the names of a file, as its language takes them, are known to be distinct. */
+/** Whether the names of a file's tokens, as its language writes them, are known to be unique. */
 function areDistinct(
   { file, dictionary: { allTokens, unfilteredAllTokens = [] } }: FileContent,
   { hasUserHooks }: PlatformSetup,
@@ -75,7 +75,7 @@ function areDistinct(
   return [allTokens, unfilteredAllTokens].some((list) => internalsOf(list).hasDistinctNames);
 }
 
-/** The names of a file's tokens in its language; reports those that it has no form for. */
+/** The names of a file's tokens as its language writes them. Reports names that the language cannot express. */
 function printedNames(
   { file: { format: { printName } }, title, dictionary, reports: { report } }: FileContent,
 ): string[] {
@@ -118,7 +118,7 @@ function reportNames(content: FileContent, setup: PlatformSetup): void {
   }
 }
 
-/** Whether a printer that calls itself for each level ran out of levels. */
+/** Whether an exception is a stack overflow of a recursive printer. */
 function isTooDeep(cause: unknown): boolean {
   return cause instanceof RangeError && /call stack/i.test(cause.message);
 }
@@ -127,18 +127,18 @@ function tooDeep(cause: unknown): Error {
   return new Error("groups or values are nested too deeply for it", { cause });
 }
 
-/** References of a file to tokens that its filter left out, each with its diagnostic. */
+/** References of a file to tokens that its filter excluded, each with its diagnostic. */
 function filteredOutOf(
   { file, title, dictionary }: FileContent,
   { syntax, visibility }: PlatformSetup,
 ): NonNullable<Formatted["filteredOut"]> {
-  // Values of include and of other contexts are for other files to define.
+  // Other files must define these values: those of `include` and of other contexts.
   if (file.onlyChanges) return [];
   const noted = [...internalsOf(dictionary).filteredOut?.values() ?? []];
   return noted
     .filter(({ target }) => target.isSource !== false && !visibility?.isExternal(target))
     .map(({ token, target: { key, path } }) => {
-      // A user format may print tokens of its own.
+      // Tokens that a user format makes may lack a path.
       const place = token.path && valuePlace(token, syntax);
       const name = (token.path ?? [token.name]).join(".");
       return {
@@ -153,7 +153,7 @@ function filteredOutOf(
     });
 }
 
-/** Reports once that references were printed without proof, of the file's tokens in all contexts. */
+/** Reports references printed as written that do not give the resolved value: once per file, for all contexts. */
 function reportUnproved(
   content: FileContent,
   { syntax }: PlatformSetup,
@@ -164,7 +164,7 @@ function reportUnproved(
   );
   const [first] = tokens.values();
   if (!first) return;
-  // A user format may print tokens of its own.
+  // Tokens that a user format makes may lack a path.
   const names = Array.from(tokens.values(), ({ path, name }) => (path ?? [name]).join("."));
   report(referencesUnproved({
     destination: title,
@@ -179,7 +179,7 @@ function nothing(file: ProcessedFile, setup: PlatformSetup): Formatted {
   return { file: { destination, output: undefined }, hasNoDiagnostics: false };
 }
 
-/** The text of one file. What its filter, header or format throws is reported, and the file has no output. */
+/** Formats one file. If its filter, header or format throws, reports the error and returns no output. */
 export async function formatFile(
   file: ProcessedFile,
   dictionary: Dictionary,
@@ -190,7 +190,7 @@ export async function formatFile(
   return await formatContent(file, content, setup);
 }
 
-/** What a format makes of a file's content. */
+/** Calls the format with a file's content. */
 async function printed(
   { file, dictionary, themes, destination, options }: FileContent,
   { platform, volume, manifest }: PlatformSetup,
@@ -223,7 +223,7 @@ function isPart(value: unknown): value is FormattedPart {
     (typeof content === "string" || content instanceof Uint8Array);
 }
 
-/** The files that a format gave; none after a report. */
+/** The files that a format returned; empty after a report. */
 function partsOf(
   output: unknown,
   { file, title, reports: { report } }: FileContent,
@@ -253,7 +253,7 @@ export function formatNameOf(file: ProcessedFile, { formatNames }: PlatformSetup
   return formatNames.get(file) ?? file.format.name;
 }
 
-/** The text of a file whose content is selected; without content it has no output. */
+/** Formats a file with selected content; without content, there is no output. */
 export async function formatContent(
   file: ProcessedFile,
   content: FileContent | undefined,
@@ -261,7 +261,7 @@ export async function formatContent(
 ): Promise<Formatted> {
   if (!content) return nothing(file, setup);
   const { dictionary, themes, options, destination, title, reports: { report } } = content;
-  // What describes a build needs one: where tokens are listed for that, it is not asked.
+  // A format that describes the build cannot run without the manifest, for example while the manifest itself is made.
   if (setup.selectsOnly || (file.format.describesBuild && !setup.manifest)) {
     const selected = { dictionary, themes, options };
     return { file: { destination, output: undefined }, content: selected, hasNoDiagnostics: true };
@@ -295,10 +295,9 @@ export async function formatContent(
 }
 
 /**
- * Reports the references of files to tokens that their filters left out, unless another of the files defines the token in
- * the same format.
+ * Reports references to tokens that a file's filter excluded, unless another file of the same format defines the token.
  *
- * @param formatOf The format of a file, by its number.
+ * @param formatOf Returns the format of the file with a number.
  */
 export function reportFilteredOut(
   files: readonly Formatted[],

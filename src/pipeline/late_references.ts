@@ -1,5 +1,5 @@
 /**
- * References that transforms of users return.
+ * Resolves references that user transforms return.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -14,7 +14,7 @@ import {
 } from "../tokens/references.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 
-/** Whether braces in the value of a token are text: its own, or that of the token which it is an alias of. */
+/** Whether braces in a token's value are literal text, in the token itself or in the token that it aliases. */
 function isText(first: number, { expressions, entries, graph, valueKey }: TokenTable): boolean {
   if (!expressions) return false;
   const passed = new Set<number>();
@@ -34,8 +34,8 @@ function isText(first: number, { expressions, entries, graph, valueKey }: TokenT
  * Resolves references that transforms returned, in place, if their targets contain no references.
  *
  * @param tokens The transformed tokens, by number.
- * @param set What they were made from.
- * @param lookup The value of a token by its name.
+ * @param set The table of the tokens before transforms.
+ * @param lookup Returns the value of a token by name.
  */
 export function resolveLate(
   tokens: readonly TransformedToken[],
@@ -62,7 +62,7 @@ export function resolveLate(
   }
 }
 
-/** Tokens with such references, by number, after those that they refer to; leaves out cycles. */
+/** Sorts tokens with late references after those that they refer to. Omits cycles. */
 function inOrder(
   late: readonly number[],
   tokens: readonly TransformedToken[],

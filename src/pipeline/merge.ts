@@ -1,5 +1,5 @@
 /**
- * From the objects of all files to one tree in one syntax: inline tokens, over them `include`, over them `source`.
+ * Merges all files into one tree in one syntax: inline tokens, then `include`, then `source`; later ones override.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -14,7 +14,10 @@ import { convertSyntax, type Syntax } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
 import type { Sources } from "./sources.ts";
 
-/** A tree in the build's form: a DTCG build may meet legacy tokens in any file, unless it is strict. */
+/**
+ * Converts a tree to the build's syntax. In a DTCG build, any file may contain legacy tokens unless the build is
+ * strict.
+ */
 export function unify(
   tree: Tree,
   traits: TreeTraits,
@@ -27,7 +30,7 @@ export function unify(
   return mixed ? convertSyntax(normal, syntax) : normal;
 }
 
-/** What is never merged in a build: see {@linkcode Whole}. */
+/** Which nodes are replaced as a whole instead of merged; see {@linkcode Whole}. */
 function wholeOf({ resolved, designed, modern }: Sources): Whole {
   if (resolved) return designed ? "definitions" : "tokens";
   return modern ? "values" : "nothing";
@@ -46,10 +49,10 @@ function mergeList(
     parsed.converted = unified !== parsed.tree;
     parsed.isTagged ||= !parsed.converted;
     const count = tagTokens(unified, syntax, { filePath: file, isSource });
-    // A context may well change nothing.
+    // A context may be empty.
     if (count === 0 && property !== "resolved") report(fileEmpty(file));
     merger.add(unified, (path, earlier) => {
-      // Sets of a design tool override each other.
+      // Token sets of a design tool are meant to override each other.
       const isMeant = property === "resolved" && sources.designed;
       if (isSource && !isMeant) report(collision(path, earlier, file, syntax));
     });
@@ -70,7 +73,7 @@ function collision(
   return mergeCollision(path.join("."), first, { file, path: inFile });
 }
 
-/** One tree of all tokens. Two definitions in `source` that differ are reported; the later one counts. */
+/** Merges all tokens into one tree. Reports different definitions of a token in `source`; the last one wins. */
 export function mergeSources(sources: Sources, syntax: Syntax, report: Report): Tree {
   const { inline, inlineTraits, strict } = sources;
   const own = inlineTraits ? unify(deepCopy(inline), inlineTraits, syntax, strict) : {};

@@ -1,6 +1,6 @@
 /**
- * From the text of a file to its object. `JSON.parse` reads first; what it refuses is read as JSON5, which allows
- * comments, trailing commas and bare keys.
+ * Parses the text of a file to an object. Tries `JSON.parse` first, then JSON5, which allows comments, trailing commas
+ * and unquoted keys.
  * @module
  */
 import {
@@ -20,22 +20,22 @@ import { type Parsed, parsedTree } from "./token_file.ts";
 import { cycleIn } from "../values/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 
-/** Levels that objects and lists of a file may be nested. */
+/** Maximum nesting depth of objects and lists in a file. */
 export const deepest = 5000;
 
-/** The object in a file, or its list of Figma's collections; a diagnostic if it holds another value. */
+/** Returns the object in a file, or its list of Figma collections; a diagnostic for any other value. */
 export function checkTree(value: unknown, file: string): Parsed {
   const tree = isPlainObject(value) ? value : collectionListOf(value) ?? nestedListOf(value);
   return tree ? parsedTree(tree) : { problem: fileShape(file, value), value };
 }
 
-/** The same object, or a diagnostic if it is nested deeper than printers can follow. */
+/** Returns the object, or a diagnostic if it is nested too deeply for recursive printers. */
 export function checkDepth(tree: Tree, file: string): Parsed {
   const { traits, depth } = scanTree(tree);
   return depth > deepest ? { problem: fileDepth(file, deepest) } : { tree, traits };
 }
 
-/** The object in a text, with a warning for each key that another one replaces. */
+/** Returns the object in a text, with a warning for each duplicate key. */
 function checkText(value: unknown, text: string, file: string, strict: boolean): Parsed {
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
@@ -55,20 +55,20 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
   return { tree, traits, warnings };
 }
 
-/** The keys of JSON that replace another one, where it was parsed to as many keys as are given. */
+/** Finds duplicate keys in a JSON text, given the number of keys in the parsed object. */
 export function repeatedKeys(text: string, keys: number): DuplicateKey[] {
-  // Each key ends with `":`, as a rule; only where the numbers differ is the text worth a second reading.
+  // A key usually ends with `":`, so the text needs a second parse only if the counts differ.
   return count(text, '":') === keys ? [] : duplicateKeys(text);
 }
 
-/** How often a piece is in a text. */
+/** Counts the occurrences of a substring. */
 function count(text: string, piece: string): number {
   let found = 0;
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + piece.length)) found++;
   return found;
 }
 
-/** Reads JSON, JSONC or JSON5. A byte order mark is skipped. */
+/** Parses JSON, JSONC or JSON5. Skips a byte order mark. */
 export async function parseJson(text: string, file: string): Promise<Parsed> {
   const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {
@@ -78,7 +78,7 @@ export async function parseJson(text: string, file: string): Promise<Parsed> {
   }
 }
 
-/** Reads YAML 1.2. */
+/** Parses YAML 1.2. */
 export async function parseYaml(text: string, file: string): Promise<Parsed> {
   const { parseYamlText, YamlError } = await import("../values/yaml.ts");
   let value: unknown;
@@ -93,7 +93,7 @@ export async function parseYaml(text: string, file: string): Promise<Parsed> {
   if (!parsed.tree) return parsed;
   const cycle = cycleIn(parsed.tree);
   if (cycle) return { problem: fileModule(file, `${cycle.join(".")} contains itself`) };
-  // An anchor puts one object into several places; what is merged must be one of each.
+  // Aliases share one object between several places, but merging needs separate objects.
   return checkDepth(deepCopy(parsed.tree), file);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Preprocessors: user functions that change the whole token tree before any transform.
+ * Runs preprocessors: user functions that change the whole token tree before any transform.
  * @module
  */
 import type { Config, PlatformConfig } from "../types/config.ts";
@@ -12,10 +12,10 @@ import { cycleIn } from "../values/cycle.ts";
 import type { Setup } from "./setup.ts";
 
 /**
- * Runs preprocessors one after the other; each gets the tree that the one before returned. One that throws or returns
- * no object is reported, and the tree stays as it was before.
+ * Runs preprocessors in order; each receives the result of the previous one. If one throws or returns no object,
+ * reports it and continues with the previous tree.
  *
- * @param options What preprocessors get as second argument: the configuration, or the platform's.
+ * @param options Second argument of preprocessors: the configuration, or the platform's.
  */
 export async function preprocess(
   tree: Tree,

@@ -1,5 +1,5 @@
 /**
- * Which tokens of a file its language has a form for.
+ * Removes tokens that the language of a file cannot express.
  * @module
  */
 import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
@@ -12,7 +12,7 @@ import { keyName } from "../tokens/tree.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { someOf } from "./filter.ts";
 
-/** Leaves out tokens whose values a file's language has no form for; a warning names each. */
+/** Removes tokens whose values a file's language cannot express, with a warning for each. */
 export class Printable {
   #canPrint: NonNullable<FormatFn["canPrint"]>;
   #file: ProcessedFile;
@@ -22,7 +22,7 @@ export class Printable {
 
   /**
    * @param options The options that the file's format receives.
-   * @param title What messages call the file.
+   * @param title The file's name in messages.
    */
   constructor(
     canPrint: NonNullable<FormatFn["canPrint"]>,
@@ -65,7 +65,7 @@ export class Printable {
     return kept;
   }
 
-  /** Reports tokens without some of their properties; returns whether there is any. */
+  /** Reports token properties that the file omits. Returns whether there are any. */
   #reportDrops(tokens: readonly TransformedToken[]): boolean {
     const { drops } = this.#file.format;
     if (!drops) return false;
@@ -85,7 +85,7 @@ export class Printable {
   #report(token: TransformedToken): void {
     const { syntax, name, report } = this.#setup;
     const { value } = syntax;
-    // A reference to nowhere was reported already.
+    // Missing references have already been reported.
     if (hasReferences(token[value])) return;
     const place = valuePlace(token, syntax);
     const { refusal } = this.#file.format;

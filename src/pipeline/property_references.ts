@@ -1,6 +1,6 @@
 /**
- * References in properties of tokens other than their values: for transforms that wait for them, and for formats where
- * the builder's class says so.
+ * Resolves references in properties of tokens other than the value: for transforms that need them, and for formats if
+ * the builder's class enables it.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -16,12 +16,14 @@ import type { PlatformSetup } from "./setup.ts";
 
 const prose = new Set(["comment", "description", "$description"]);
 
-/** Properties that the tool itself adds. */
+/** Properties that the tool adds. */
 const own = new Set("key original name path attributes filePath isSource".split(" "));
 
 const known = new WeakMap<TokenTable, boolean>();
 
-/** Whether tokens of a table hold references in properties other than their values, comments included. */
+/**
+ * Whether tokens of a table have references in properties other than the value, including descriptions and comments.
+ */
 export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$value"): boolean {
   let has = known.get(table);
   if (has === undefined) {
@@ -35,16 +37,16 @@ export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$v
   return has;
 }
 
-/** Hears of a reference that leads nowhere: the token's number, the property, what is referred to. */
+/** Receives each missing reference: the token's number, the property and the reference. */
 export type ReportMissing = (index: number, property: string, reference: string) => void;
 
-/** The references in properties of the tokens of one platform. */
+/** Resolves the references in properties of one platform's tokens. */
 export class PropertyReferences {
   #tokens: readonly TransformedToken[];
   #valueKey: "value" | "$value";
   #values: Lookup;
 
-  /** @param values Values of tokens as they are so far. */
+  /** @param values Returns the current value of a token by name. */
   constructor(
     tokens: readonly TransformedToken[],
     { syntax }: PlatformSetup,
@@ -55,19 +57,21 @@ export class PropertyReferences {
     this.#values = values;
   }
 
-  /** The value that a reference stands for; one that holds references itself is not known yet. */
+  /** The value of a token by name; `unresolved` if it still contains references. */
   #lookup: Lookup = (name) => {
     const value = this.#values(name);
     return hasReferences(value) ? unresolved : value;
   };
 
-  /** Names of references in properties that are neither the value nor prose nor our own. */
+  /**
+   * Names of references in properties, except the value, prose such as descriptions, and properties that the tool adds.
+   */
   namesIn(token: TransformedToken): string[] {
     return this.#propertiesOf(token).filter((key) => !prose.has(key))
       .flatMap((key) => referenceNames(token[key]));
   }
 
-  /** Resolves the references in a token's properties, except in prose, whose targets exist. */
+  /** Resolves the references of a token, except in prose, whose targets have a value. */
   settle(index: number): void {
     const token = this.#tokens[index];
     for (const key of this.#propertiesOf(token)) {
@@ -75,7 +79,7 @@ export class PropertyReferences {
     }
   }
 
-  /** Resolves all references that are left. Those of prose that lead nowhere are text. */
+  /** Resolves all remaining references. Reports missing ones, except in prose, where they stay text. */
   settleAll(missing: ReportMissing): void {
     this.#tokens.forEach((token, index) => {
       for (const key of this.#propertiesOf(token)) {
@@ -86,7 +90,7 @@ export class PropertyReferences {
     });
   }
 
-  /** Whether there was a reference. */
+  /** Resolves the references in a property. Returns whether there was one. */
   #resolve(token: TransformedToken, key: string): boolean {
     if (!hasReferences(token[key])) return false;
     token[key] = resolveValue(token[key], this.#lookup);

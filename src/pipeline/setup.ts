@@ -1,5 +1,5 @@
 /**
- * What every stage may ask for, besides its input.
+ * Settings and services that the stages share.
  * @module
  */
 import type { Options, PlatformConfig, Transform } from "../types/config.ts";
@@ -15,48 +15,48 @@ import type { Expressions } from "../tokens/expressions.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import type { TransformLog } from "./transform_log.ts";
 
-/** What every stage may ask for. */
+/** Settings and services of every stage. */
 export interface Setup {
   /** The configuration as hooks receive it. */
   readonly options: Options;
   readonly hooks: HookTable;
   readonly syntax: Syntax;
-  /** Takes a diagnostic. */
+  /** Receives each diagnostic. */
   readonly report: Report;
   readonly facts: BuildFacts;
   readonly volume: Volume;
-  /** Makes the manifest of the project, where something builds it. */
+  /** Makes the manifest of the project, if the builder can. */
   readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
-  /** Whether a reference to nowhere fails the build. */
+  /** Whether a missing reference is an error (`throw`) or a warning (`console`). */
   readonly brokenReferences: "throw" | "console";
-  /** What values of tokens say beyond references, if some say more. */
+  /** Expressions in token values, if any. */
   readonly expressions?: Expressions;
-  /** Which tokens files print, where there are others. */
+  /** Which tokens files print; `undefined` if all. */
   readonly visibility?: Visibility;
 }
 
-/** What the stages of one platform may ask for too. */
+/** Settings and services of the stages of one platform. */
 export interface PlatformSetup extends Setup {
   /** Name of the platform. */
   readonly name: string;
   readonly platform: PlatformConfig;
   readonly transforms: readonly Transform[];
-  /** Places of transforms that the platform itself lists, by name: those a group brings may match nothing. */
+  /** Positions of the transforms that the platform itself lists, by name. Those of a group may match nothing. */
   readonly listed: ReadonlyMap<string, Place | undefined>;
   /** Names of the transforms that are not built in. */
   readonly userTransforms: ReadonlySet<string>;
-  /** Whether a user hook runs on this platform: then it shares no object with another platform. */
+  /** Whether a user hook runs on this platform, which then must not share objects with other platforms. */
   readonly hasUserHooks: boolean;
-  /** Whether references are replaced in all properties of tokens, not in values alone. */
+  /** Whether references are resolved in all properties of tokens, not only in values. */
   readonly resolvesProperties: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
   /** Names of the files' formats, for messages. */
   readonly formatNames: ReadonlyMap<unknown, string>;
-  /** Whether files get their tokens and are not printed: for those who want to know which tokens those are. */
+  /** Whether files only select their tokens and are not printed. */
   readonly selectsOnly?: boolean;
   /** The tokens that the platform's hooks received, to inspect if an exception aborts the platform. */
   readonly given: { tokens?: readonly TransformedToken[] };
-  /** Told which transforms change tokens, if somebody wants to know. */
+  /** Log of value changes; set only for preview and explain. */
   readonly transformLog?: TransformLog;
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that tokens are merged from, and how it is written.
+ * The token files and inline tokens of a project, and their dialects.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -15,16 +15,19 @@ export interface FoundTokens {
   readonly source: readonly TokenFile[];
   /** The files of a resolver document, which override all others. */
   readonly resolved?: readonly TokenFile[];
-  /** Whether a design tool wrote those files: a token of one set may be a group in another, and both are kept. */
+  /**
+   * Whether a design tool wrote those files. A path that is a token in one set may be a group in another; both are
+   * kept.
+   */
   readonly designed?: boolean;
 }
 
 /**
- * Everything that tokens are merged from. Merging tags the tokens of files with their file and changes nothing else
- * about them, so that they can be merged again. Inline tokens are copied.
+ * All inputs of merging. Merging only tags the tokens of files with their file, so they can be merged again. It copies
+ * inline tokens.
  */
 export interface Sources extends FoundTokens {
-  /** How inline tokens are written, if there are any. */
+  /** The dialect of inline tokens, if there are any. */
   readonly inlineTraits?: TreeTraits;
   /** Whether a file uses DTCG 2025.10, or all files are validated against it. */
   readonly modern: boolean;
@@ -38,9 +41,9 @@ export function filesOf({ include, source, resolved = [] }: FoundTokens): TokenF
 }
 
 /**
- * Completes what was found with the dialects in use, and finds the syntax of the build: as configured; otherwise DTCG
- * if a file needs it (`$ref`, `$extends`) or the configuration is strict; otherwise that of the first tokens in the
- * order of merging.
+ * Completes found tokens with their dialects and determines the syntax of the build: the configured one; otherwise DTCG
+ * if a file needs it (`$ref`, `$extends`) or the configuration is strict; otherwise that of the first tokens in merge
+ * order.
  */
 export function sourcesOf(
   found: FoundTokens,
@@ -58,12 +61,12 @@ export function sourcesOf(
   return { sources: { ...found, ...(inlineTraits && { inlineTraits }), modern, strict }, syntax };
 }
 
-/** Whether tokens written in this way are validated against DTCG 2025.10. */
+/** Whether tokens of a dialect are validated against DTCG 2025.10. */
 export function isModern({ strict }: Sources, traits: TreeTraits | undefined): boolean {
   return strict || traits?.dialect === "2025.10";
 }
 
-/** Whether the tokens of a file are validated against DTCG 2025.10. */
+/** Returns a predicate for files whose tokens are validated against DTCG 2025.10. */
 export function modernFiles(sources: Sources): (file: string | undefined) => boolean {
   if (!sources.modern) return () => false;
   const files = new Set(
@@ -74,7 +77,7 @@ export function modernFiles(sources: Sources): (file: string | undefined) => boo
   return (file) => file === undefined ? inline : files.has(file);
 }
 
-/** Whether a group of the sources may have a type for the tokens in it. */
+/** Whether any group of the sources may define a type for its tokens. */
 export function mayHaveGroupTypes(sources: Sources): boolean {
   return sources.inlineTraits?.typed === true ||
     filesOf(sources).some(({ parsed }) => parsed.traits.typed);

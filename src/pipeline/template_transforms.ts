@@ -1,5 +1,5 @@
 /**
- * Templates of values under the transforms of a platform.
+ * Transforms templates: token values with placeholders for their references.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -10,7 +10,7 @@ import type { PlatformSetup } from "./setup.ts";
 import { partsFor, transformParts } from "./transform_parts.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
-/** Takes templates through the transforms that their values go through. */
+/** Applies the transforms of a token's value to its template. */
 export class TemplateTransforms {
   #setup: PlatformSetup;
   #steps: TransformSteps;
@@ -23,8 +23,8 @@ export class TemplateTransforms {
   }
 
   /**
-   * Takes the value with placeholders for its references through the same transforms, if any changes it. Transforms that
-   * read nothing of a token but value and type leave all aliases of a type alone, or none.
+   * Transforms the value with placeholders for its references and keeps the result if it changed. Transforms that read
+   * only value and type treat all aliases of a type alike, so a type is skipped once an alias of it stayed unchanged.
    */
   make(token: TransformedToken): void | Promise<void> {
     const { platform, options, volume, syntax } = this.#setup;
@@ -51,7 +51,7 @@ export class TemplateTransforms {
         const waiting = parts && transformParts(probe, this.#setup, this.#steps, {
           written: template.value,
           types: parts,
-          // The token's own parts have said it.
+          // Transforming the token's own parts has already reported it.
           failed: () => {},
           notes: false,
         });
@@ -66,7 +66,7 @@ export class TemplateTransforms {
         probe[syntax.value] = result;
       }
     };
-    // A transform that cannot work on a placeholder leaves the token without a template: it is printed resolved.
+    // If a transform fails on placeholders, the token gets no template and is printed with its references resolved.
     const without = () => keepTemplate(token, null);
     try {
       const done = run(0);

@@ -1,60 +1,60 @@
 /**
- * Files of tokens, as they are read.
+ * Types of parsed token files.
  * @module
  */
 import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
 import { type Tree, withLazy } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 
-/** The diagnostics of a file's structure. */
+/** The result of checking a file's structure. */
 export interface Structure {
   readonly diagnostics: readonly Diagnostic[];
-  /** Paths of groups that have a type and nothing inside. */
+  /** Paths of groups that have a type but no content. */
   readonly empty: readonly string[][];
 }
 
-/** The object of a file, and what is known of its text. */
+/** A parsed object and facts about its text. */
 export interface ParsedTree {
   tree: Tree;
   readonly warnings?: readonly Diagnostic[];
-  /** How it is written. */
+  /** Its dialect. */
   readonly traits: TreeTraits;
-  /** What its structure gives to report, once that was asked. */
+  /** Its structural diagnostics, once computed. */
   structure?: Structure;
-  /** Whether it was read from JSON without a key that another one replaces. */
+  /** Whether it was parsed from JSON without duplicate keys. */
   readonly exact?: boolean;
-  /** What it was read from, if the next read will be compared with it. */
+  /** Its source bytes, if the next read will be compared with them. */
   readonly bytes?: Uint8Array;
-  /** Whether its tokens had to be brought into the build's form, in a copy. */
+  /** Whether it had to be converted to the build's syntax, in a copy. */
   converted?: boolean;
-  /** Whether its tokens may know their file: they were merged before. */
+  /** Whether its tokens are tagged with their file, because they were merged before. */
   isTagged?: boolean;
-  /** What was made of it, or of parts of it, by what that was made for. */
+  /** Trees derived from it or its parts, by purpose. */
   derived?: Map<string, ParsedTree>;
-  /** Parts of it that a resolver document names, by their objects. */
+  /** Parts of it that a resolver document names, by object. */
   parts?: WeakMap<Tree, ParsedTree>;
   problem?: undefined;
 }
 
-/** An object, or the reason why there is none. */
+/** A parsed object, or the diagnostic of a failure. */
 export type Parsed = ParsedTree | {
   tree?: undefined;
   problem: Diagnostic;
-  /** What the file holds, if that is not an object. */
+  /** The content of the file if it is not an object. */
   value?: unknown;
   exact?: undefined;
   bytes?: undefined;
 };
 
-/** An object, and what is known of it. How it is written is found on first use. */
+/** Makes a parsed tree. Its dialect is determined on first use. */
 export function parsedTree(tree: Tree, facts: Partial<ParsedTree> = {}): ParsedTree {
   return withLazy({ ...facts, tree }, { traits: () => scanTree(tree).traits });
 }
 
-/** A file that was read. */
+/** A token file after reading. */
 export interface TokenFile {
   /** Path as the glob found it. */
   readonly file: string;
-  /** What was read; its tree is replaced where an older one was brought up to date. */
+  /** The parsed content. Its tree is replaced when the file is updated in place. */
   readonly parsed: ParsedTree;
 }

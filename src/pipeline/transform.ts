@@ -1,6 +1,6 @@
 /**
- * Transforms and references of one platform. Tokens are taken in the order of their needs, each once: a token that
- * refers to others gets their transformed values, then runs the transforms that are transitive.
+ * Transforms the tokens of one platform and resolves their references. Processes each token once, after those that it
+ * refers to: their transformed values replace its references, then its transitive transforms run.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -23,31 +23,31 @@ import { partsFor, transformParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { type Step, TransformSteps } from "./transform_steps.ts";
 
-/** The run over one platform's tokens. */
+/** One run over the tokens of a platform. */
 class TransformRun {
   /** The platform's tokens, by number. */
   #tokens: readonly TransformedToken[];
   #set: TokenTable;
   #setup: PlatformSetup;
   #valueKey: "value" | "$value";
-  /** Numbers of the tokens that are still to be transformed, in order. Default: all of them. */
+  /** Numbers of the tokens to transform, in order (default: all). */
   #wanted: readonly number[] | undefined;
   #isWanted: (index: number) => boolean;
   #steps: TransformSteps;
   #reports: TransformReports;
-  /** Values that are computed before any transform, by number. */
+  /** Values computed before any transform, by number. */
   #computed: Pick<ReadonlyMap<number, unknown>, "has" | "get"> | undefined;
   /** Resolved values of composites that expansion replaced, by number. */
   #values = new Map<number, unknown>();
   #bounds = new ValueBounds();
-  /** Numbers of tokens that refer to others in properties other than the value, until these are resolved. */
+  /** Numbers of tokens with unresolved references in properties other than the value. */
   #asides: Set<number> = new Set();
   #properties: PropertyReferences;
-  /** Whether those are resolved in all tokens. */
+  /** Whether references in such properties are resolved for all tokens. */
   #resolvesProperties: boolean;
   #templates: TemplateTransforms;
   #alphaColors: AlphaColors | undefined;
-  /** Tokens whose value transform has no value yet, and the number of that transform. */
+  /** Tokens whose value transform returned no value yet, with the index of that transform. */
   #deferred: { index: number; from: number; referring: boolean }[] = [];
 
   constructor(
@@ -103,7 +103,7 @@ class TransformRun {
       const waiting = forEachAtOnce(level, (index) => this.#process(index));
       if (waiting) await waiting;
     }
-    // What waits for a cycle keeps its references as text, but gets its name and attributes.
+    // Tokens that depend on a cycle keep their references as text, but still get a name and attributes.
     await forEachAtOnce(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
@@ -118,8 +118,8 @@ class TransformRun {
   }
 
   /**
-   * Resolves the references in a token's other properties whose targets exist, for a transform that waits for them.
-   * Returns `false` if there are none.
+   * Resolves the references in other properties of a token, for a transform that returned no value. Returns `false` if
+   * there are none.
    */
   #settleAsides(index: number): boolean {
     if (!this.#asides.delete(index)) return false;
@@ -131,7 +131,7 @@ class TransformRun {
     return this.#set.targetOf(`{${name}}`);
   }
 
-  /** A reference's value: the referenced token's, transformed. */
+  /** The transformed value of a token by name. */
   #lookup = (name: string): unknown => {
     const index = this.#indexOf(name);
     return index === undefined ? unresolved : this.#valueOf(index);
@@ -142,12 +142,12 @@ class TransformRun {
     return this.#values.has(index) ? this.#values.get(index) : unresolved;
   }
 
-  /** Whether a token was transformed before; replaced composites never were. */
+  /** Whether a token was transformed in an earlier build. Composites that expansion replaced never are. */
   #isDone(index: number): boolean {
     return index < this.#set.count && !this.#isWanted(index);
   }
 
-  /** Takes a token, or a replaced composite, without references. */
+  /** Processes a token or replaced composite without references. */
   #processPlain(index: number): void | Promise<void> {
     if (this.#isDone(index)) return;
     if (this.#computed?.has(index)) return this.#processComputed(index);
@@ -155,7 +155,9 @@ class TransformRun {
     this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
   }
 
-  /** Takes a token, or a replaced composite, whose value is computed before any transform: it refers to nothing. */
+  /**
+   * Processes a token or replaced composite whose value is computed before any transform, so that it has no references.
+   */
   #processComputed(index: number): void | Promise<void> {
     const value = this.#computed!.get(index);
     if (index >= this.#set.count) {
@@ -167,10 +169,10 @@ class TransformRun {
     return this.#transform(index, false);
   }
 
-  /** Takes a token that refers to others; they are done by now. One that is blocked keeps its references. */
+  /** Processes a token that refers to others, which are processed by now. A blocked token keeps its references. */
   #process(index: number, blocked = false): void | Promise<void> {
     const needs = this.#set.graph.needs[index];
-    // Other properties than the value may have brought it here.
+    // The token may be here only because of references in other properties.
     if (needs === undefined) return this.#processPlain(index);
     if (this.#isDone(index)) return;
     if (!blocked && this.#computed?.has(index)) return this.#processComputed(index);
@@ -182,7 +184,7 @@ class TransformRun {
       this.#values.set(index, resolved);
       return;
     }
-    // The token's own value is not known yet.
+    // Before the value, because references to the token's own value must not resolve yet.
     if (this.#resolvesProperties) this.#properties.settle(index);
     token[this.#valueKey] = resolved;
     const done = this.#transform(index, value === written || hasReferences(value));
@@ -190,7 +192,7 @@ class TransformRun {
     return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
   }
 
-  /** A value with its references replaced. One that would grow beyond the bounds is reported and stays unchanged. */
+  /** Replaces the references in a value. Reports a value that would exceed the size limits and returns it unchanged. */
   #resolve(index: number, value: unknown, needs: readonly number[]): unknown {
     const sole = needs.length === 1 && typeof value === "string" && isSole(value);
     const target = sole ? this.#valueOf(needs[0]) : unresolved;
@@ -202,7 +204,7 @@ class TransformRun {
     return value;
   }
 
-  /** Runs all transforms, over the parts of a value that none of them changes too. */
+  /** Runs all transforms on a token. If none changes a composite value, runs them on its inline parts. */
   #transform(index: number, referring: boolean): void | Promise<void> {
     const token = this.#tokens[index];
     const value = token[this.#valueKey];
@@ -215,7 +217,7 @@ class TransformRun {
     return done ? done.then(parts) : parts();
   }
 
-  /** Transforms the inline parts of a composite; `types` limits them to some types. */
+  /** Transforms the inline parts of a composite, limited to `types` if given. */
   #transformParts(token: TransformedToken, types?: readonly string[]): void | Promise<void> {
     return transformParts(token, this.#setup, this.#steps, {
       written: token.original[this.#valueKey],
@@ -225,7 +227,7 @@ class TransformRun {
     });
   }
 
-  /** Runs the transforms from number `from` on; a promise only if one of them returns one. */
+  /** Runs the transforms from index `from` on. Returns a promise only if a transform does. */
   #apply(index: number, from: number, referring: boolean): void | Promise<void> {
     const { platform, options, volume, syntax } = this.#setup;
     const token = this.#tokens[index];
@@ -235,7 +237,7 @@ class TransformRun {
       const step = steps[number];
       const { transform, index: at } = step;
       if (at < from) continue;
-      // A user hook has given the token another type.
+      // A user hook has changed the token's type.
       if (!Object.is(token[syntax.type], type)) return this.#apply(index, at, referring);
       try {
         if (!this.#steps.takes(step, token)) continue;
@@ -265,7 +267,7 @@ class TransformRun {
     }
   }
 
-  /** Runs one transform; `false` if the token has to wait for a value. */
+  /** Runs one transform. Returns `false` if the token must wait for a value. */
   async #give(index: number, { transform, index: at }: Step, referring: boolean) {
     const { platform, options, volume } = this.#setup;
     const token = this.#tokens[index];
@@ -278,7 +280,7 @@ class TransformRun {
     }
   }
 
-  /** Takes a transform's result over; `false` if the token has to wait for a value. */
+  /** Stores a transform's result in the token. Returns `false` if the token must wait for a value. */
   #assign(index: number, at: number, result: unknown, referring: boolean): boolean {
     const { type, name } = this.#setup.transforms[at];
     const { transformLog } = this.#setup;
@@ -290,7 +292,7 @@ class TransformRun {
       if (transformLog && result && !isEmpty(result)) {
         transformLog.note(token, name, "attributes", token.attributes, result);
       }
-      // What a user hook returns may belong to that hook.
+      // A user hook may keep the object that it returns.
       const ours = isEmpty(token.attributes) && !this.#setup.hasUserHooks;
       token.attributes = ours
         ? result as Record<string, unknown>
@@ -311,14 +313,14 @@ class TransformRun {
     return true;
   }
 
-  /** Asks once more for values that were not there before; by now all other tokens are transformed. */
+  /** Retries the transforms that returned no value. All other tokens are transformed by now. */
   async #finishDeferred(): Promise<void> {
     const deferred = this.#deferred;
     this.#deferred = [];
     for (const { index, from, referring } of deferred) {
       await this.#apply(index, from, referring);
       const again = this.#deferred.pop();
-      // Still no value: the token keeps what it has, and the transforms after this one run.
+      // If there is still no value, the token keeps its current one and the remaining transforms run.
       if (again) this.#reports.nothing(this.#tokens[index], this.#setup.transforms[again.from]);
       if (again) await this.#apply(index, again.from + 1, referring);
     }
@@ -328,9 +330,9 @@ class TransformRun {
 /**
  * Resolves references and runs the transforms of a platform, in place.
  *
- * @param tokens The platform's own objects, by number.
- * @param set What they were made from.
- * @param wanted Numbers of the tokens that are still to be transformed, in order. Default: all of them.
+ * @param tokens The platform's own token objects, by number.
+ * @param set The table that the tokens were made from.
+ * @param wanted Numbers of the tokens to transform, in order (default: all).
  */
 export function transformTokens(
   tokens: readonly TransformedToken[],

@@ -1,15 +1,15 @@
 /**
- * Which transforms changed which tokens, for those who want to show it.
+ * Records which transforms changed which tokens.
  * @module
  */
 import type { TransformStep } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 
-/** Remembers, for each token, the transforms that changed it, in their order. */
+/** The transforms that changed each token, in order. */
 export class TransformLog {
   #steps: WeakMap<TransformedToken, TransformStep[]> = new WeakMap();
 
-  /** Takes note that a transform changed a property of a token, or a part of its value. */
+  /** Records that a transform changed a property of a token, or a part of its value. */
   note(
     token: TransformedToken,
     transform: string,
@@ -23,18 +23,18 @@ export class TransformLog {
     else this.#steps.set(token, [step]);
   }
 
-  /** Gives a token's entry to the object that replaces it. */
+  /** Moves a token's record to the object that replaces it. */
   move(from: TransformedToken, to: TransformedToken): void {
     const steps = this.#steps.get(from);
     if (steps) this.#steps.set(to, steps);
   }
 
-  /** What transforms changed of a token. */
+  /** The changes that transforms made to a token. */
   stepsOf(token: TransformedToken): readonly TransformStep[] {
     return this.#steps.get(token) ?? [];
   }
 
-  /** Names of the transforms that changed a token, each once. */
+  /** Unique names of the transforms that changed a token. */
   of(token: TransformedToken): readonly string[] {
     return [...new Set(this.stepsOf(token).map(({ transform }) => transform))];
   }

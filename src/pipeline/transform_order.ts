@@ -1,5 +1,5 @@
 /**
- * The order in which the tokens of a platform are transformed: each after those that it refers to.
+ * Determines the order in which a platform's tokens are transformed: targets of references first.
  * @module
  */
 import { levelsOfSome, topologicalLevels } from "../tokens/graph.ts";
@@ -7,13 +7,13 @@ import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import type { TransformedToken } from "../types/token.ts";
 import type { PropertyReferences } from "./property_references.ts";
 
-/** What tokens need, and their order. */
+/** The references of tokens and the resulting order. */
 export interface TransformOrder extends Pick<ReferenceGraph, "needs" | "order"> {
-  /** Numbers of the tokens that refer to others in properties other than the value. */
+  /** Numbers of the tokens with references in properties other than the value. */
   readonly asides: Set<number>;
 }
 
-/** Some tokens of a platform, or all of them. */
+/** The tokens of a platform, or some of them. */
 export interface OrderedTokens {
   readonly tokens: readonly TransformedToken[];
   readonly set: TokenTable;
@@ -22,7 +22,7 @@ export interface OrderedTokens {
   readonly wanted?: readonly number[];
 }
 
-/** The tokens that properties other than the value refer to, by number. */
+/** Targets of references in properties other than the value, by token number. */
 function asidesOf({ tokens, set, properties }: OrderedTokens): Map<number, number[]> {
   const asides = new Map<number, number[]>();
   tokens.forEach((token, index) => {
@@ -35,8 +35,8 @@ function asidesOf({ tokens, set, properties }: OrderedTokens): Map<number, numbe
 }
 
 /**
- * Orders tokens. A user transform may read the other properties of a token, so that the tokens which these refer to come
- * before it too, unless that creates a cycle.
+ * Orders tokens. Targets that a user transform may read through other properties are ordered before the token, unless
+ * that creates a cycle.
  */
 export function transformOrder(ordered: OrderedTokens, hasUserHooks: boolean): TransformOrder {
   const { set: { graph }, wanted } = ordered;

@@ -1,6 +1,6 @@
 /**
- * Parts of composites that are whole values of their own: an inline color, dimension or duration comes out as a
- * reference to a token of the same value does.
+ * Transforms inline colors, dimensions and durations in composites, so that they print like references to tokens of the
+ * same value.
  * @module
  */
 import type { Transform } from "../types/config.ts";
@@ -14,23 +14,23 @@ import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import type { PlatformSetup } from "./setup.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
-/** A part that stands in a composite's value itself. */
+/** An inline part of a composite's value. */
 interface Part {
-  /** Where it stands, from the composite's value on. */
+  /** Its path in the composite's value. */
   path: string[];
-  /** The type of a token of that value. */
+  /** The type of a token with that value. */
   type: string;
   value: unknown;
 }
 
-/** The type of a token with a value, as far as the value tells: of colors, dimensions and durations written as objects. */
+/** The type that a value shows: that of a color, dimension or duration object; otherwise `undefined`. */
 function typeOf(value: unknown): string | undefined {
   if (isColorObject(value)) return "color";
   if (!isMeasure(value)) return undefined;
   return value.unit === "ms" || value.unit === "s" ? "duration" : "dimension";
 }
 
-/** Collects the parts of a value, as far as they stand where the composite was written: not behind a reference. */
+/** Collects the typed parts of a value that are written inline, not through a reference. */
 function collect(written: unknown, value: unknown, path: string[], parts: Part[]): void {
   if (typeof written !== "object" || typeof value !== "object") return;
   if (written === null || value === null) return;
@@ -45,11 +45,11 @@ function collect(written: unknown, value: unknown, path: string[], parts: Part[]
 }
 
 /**
- * The inline parts of a token's value that are values of their own; none unless the token is a composite of DTCG.
+ * The typed inline parts of a token's value; empty unless the token is a DTCG composite.
  *
  * @param type The token's type.
- * @param written The value as it was written, with references.
- * @param value The value with its references replaced.
+ * @param written The original value, with references.
+ * @param value The value with references replaced.
  */
 function inlineParts(type: unknown, written: unknown, value: unknown): Part[] {
   if (typeof value !== "object" || typeof type !== "string" || !tokenTypes.has(type)) return [];
@@ -58,7 +58,7 @@ function inlineParts(type: unknown, written: unknown, value: unknown): Part[] {
   return parts;
 }
 
-/** A token that stands for a part of a composite, for transforms to take. */
+/** Makes a token of an inline part, as the argument of transforms. */
 function partToken(
   token: TransformedToken,
   { path, type, value }: Part,
@@ -69,7 +69,7 @@ function partToken(
   return { ...token, ...own, path: [...token.path, ...path], original } as TransformedToken;
 }
 
-/** A copy of a composite's value with another value at a path. */
+/** Copies a composite's value with the part at a path replaced. */
 function withPart(value: unknown, [key, ...rest]: string[], part: unknown): unknown {
   if (key === undefined) return part;
   const copy: Tree = Array.isArray(value) ? [...value] : { ...value as Tree };
@@ -77,7 +77,7 @@ function withPart(value: unknown, [key, ...rest]: string[], part: unknown): unkn
   return copy;
 }
 
-/** Takes one part through the transforms of its type. */
+/** Runs the value transforms of its type on a part. */
 async function transformPart(
   part: TransformedToken,
   { platform, options, volume, syntax }: PlatformSetup,
@@ -104,7 +104,7 @@ async function transformPart(
   return part[syntax.value];
 }
 
-/** Types of inline parts that a transform takes as the platform prints them. The peer prints them in its own way. */
+/** Types of inline parts that must be transformed before a transform. The peer prints such parts differently. */
 export function partsFor(
   { reads }: Transform,
   { facts }: PlatformSetup,
@@ -112,23 +112,23 @@ export function partsFor(
   return facts.followsPeer ? undefined : reads?.parts;
 }
 
-/** How inline parts are transformed. */
+/** Options of transforming inline parts. */
 interface PartsOptions {
-  /** The value as it was written; parts behind its references are left alone. */
+  /** The original value; parts behind its references are skipped. */
   readonly written: unknown;
-  /** Types of the parts. Default: all. */
+  /** Types of the parts (default: all). */
   readonly types?: readonly string[];
-  /** Hears what a transform threw. */
+  /** Receives exceptions of transforms. */
   readonly failed: (transform: Transform, cause: unknown) => void;
-  /** Whether the transform log and formats get to know of the changes. */
+  /** Whether to record the changes in the transform log and for formats. */
   readonly notes: boolean;
 }
 
 /**
- * Takes the inline parts of a composite through the transforms that a token of their value gets. For a composite that no
- * transform has a value for, and before transforms that read its parts as text.
+ * Transforms the inline parts of a composite like tokens of their value. Used if no transform changes the composite,
+ * and before transforms that read its parts as text.
  *
- * @returns A promise only if there is a part.
+ * @returns A promise only if there is a part to transform.
  */
 export function transformParts(
   token: TransformedToken,

@@ -1,5 +1,5 @@
 /**
- * What there is to say of the tokens of a platform while they are transformed, each with its place.
+ * Reports problems with a platform's tokens during transforms, each with its position.
  * @module
  */
 import type { Transform } from "../types/config.ts";
@@ -30,7 +30,7 @@ import { lengthOf } from "../values/read_length.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
 import type { PlatformSetup } from "./setup.ts";
 
-/** Tokens whose lengths are of another unit than the one that a transform counts. */
+/** Lengths whose unit differs from the one that a transform assumes. */
 interface OtherUnits {
   token: TransformedToken;
   value: string;
@@ -39,15 +39,15 @@ interface OtherUnits {
   count: number;
 }
 
-/** Says what is wrong with tokens of one platform. */
+/** Reports problems with the tokens of one platform. */
 export class TransformReports {
   #set: TokenTable;
   #setup: PlatformSetup;
-  /** Names of tokens that a reference was probably meant to name. */
+  /** Suggests similar token names for a missing reference. */
   #suggest: Suggester;
   /** Names of all groups. */
   #groups: Set<string> | undefined;
-  /** The first token of each transform whose length is of another unit, and the number of them. */
+  /** For each transform, the first token with a length in another unit, and the number of such tokens. */
   #otherUnits = new Map<Transform, OtherUnits>();
 
   constructor(set: TokenTable, setup: PlatformSetup) {
@@ -58,7 +58,7 @@ export class TransformReports {
     );
   }
 
-  /** Where the value of a token, or a part of it, stands in its file. */
+  /** The position of a token's value, or of a part of it, in its file. */
   #place(token: PreprocessedToken, path: string[], text?: string, ...inside: string[]) {
     const place = valuePlace({ filePath: token.filePath, path }, this.#setup.syntax, ...inside);
     return place && { ...place, text };
@@ -68,18 +68,18 @@ export class TransformReports {
     return this.#setup.brokenReferences === "throw" ? "error" : "warning";
   }
 
-  /** Braces without a partner in the value of an entry. */
+  /** Reports unmatched braces in a value. */
   braces({ key, path, token }: Entry): void {
     const { report, syntax } = this.#setup;
     report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
   }
 
-  /** Why the value of an entry could not be computed. */
+  /** Reports a value that could not be computed, with the reason. */
   uncomputed({ key, path, token }: Entry, problem: string): void {
     this.#setup.report(designToolValue(keyName(key), problem, this.#place(token, path)));
   }
 
-  /** The characters of paths that names leave out, if a built-in transform made the names. */
+  /** Reports characters of paths that are missing from names, if a built-in transform made the names. */
   lostNames(tokens: readonly TransformedToken[]): void {
     const { transforms, userTransforms } = this.#setup;
     const naming = transforms.findLast(({ type }) => type === "name");
@@ -97,7 +97,7 @@ export class TransformReports {
     report(tokenLostCharacters(keyName(key), [...new Set(lost)], place));
   }
 
-  /** A reference in a token's value, or in another property, that leads nowhere. */
+  /** Reports a missing reference in a token's value or in another property. */
   missing(
     { key, path, token }: Entry,
     reference: string,
@@ -127,7 +127,7 @@ export class TransformReports {
     );
   }
 
-  /** Whether a reference names a group of tokens. */
+  /** Whether a reference names a group. */
   #isGroup(reference: string): boolean {
     this.#groups ??= new Set(
       this.#set.entries.flatMap(({ path }) =>
@@ -137,7 +137,7 @@ export class TransformReports {
     return this.#groups.has(reference);
   }
 
-  /** Tokens, by number, that refer to each other in a cycle. */
+  /** Reports a cycle of references, given token numbers. */
   cycle(numbers: readonly number[]): void {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
@@ -152,7 +152,7 @@ export class TransformReports {
     );
   }
 
-  /** A value that references would make too large. */
+  /** Reports a value that references would make too large. */
   excess({ key, path, token }: Entry, excess: Excess): void {
     const place = this.#place(token, path);
     const { report, name } = this.#setup;
@@ -183,7 +183,7 @@ export class TransformReports {
     );
   }
 
-  /** Notes a length whose unit a transform did not take into account: the peer ignores units of text. */
+  /** Records a length whose unit differs from the transform's, because the peer ignores units of text. */
   counted(token: TransformedToken, transform: Transform, value: unknown, result: unknown): void {
     const unit = transform.reads?.unit;
     if (!unit || typeof value !== "string" || !this.#setup.facts.followsPeer) return;
@@ -194,7 +194,7 @@ export class TransformReports {
     else this.#otherUnits.set(transform, { token, value, result, unit, count: 1 });
   }
 
-  /** Says how many lengths were of another unit, once for each transform. */
+  /** Reports the number of lengths in other units, once per transform. */
   reportUnits(): void {
     const { report, name: platform } = this.#setup;
     for (const [transform, { token, ...found }] of this.#otherUnits) {
@@ -204,7 +204,7 @@ export class TransformReports {
     }
   }
 
-  /** What a transform threw. */
+  /** Reports an exception of a transform. */
   failed(token: TransformedToken, transform: Transform, cause: unknown): void {
     const place = this.#place(token, token.path);
     const { report, name, userTransforms } = this.#setup;
@@ -220,7 +220,7 @@ export class TransformReports {
     );
   }
 
-  /** A value transform that has no value for a token. */
+  /** Reports a value transform that returned no value for a token. */
   nothing(token: TransformedToken, transform: Transform): void {
     const { report, name } = this.#setup;
     const place = this.#place(token, token.path);

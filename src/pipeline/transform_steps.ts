@@ -1,5 +1,5 @@
 /**
- * Which transforms of a platform take which tokens. Filters that look at the type alone are asked once for each type.
+ * Determines which transforms of a platform apply to which tokens. Filters that read only the type run once per type.
  * @module
  */
 import type { Transform, ValueTransform } from "../types/config.ts";
@@ -9,43 +9,43 @@ import { atOnce } from "../values/at_once.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { PlatformSetup } from "./setup.ts";
 
-/** A transform that may take tokens of a type. */
+/** A transform that may apply to tokens of a type. */
 export interface Step {
   transform: Transform;
-  /** Its number among the platform's transforms. */
+  /** Its index among the platform's transforms. */
   index: number;
-  /** Whether the filter must be called for each token; otherwise the type alone decided. */
+  /** Whether the filter must run per token instead of once per type. */
   asks: boolean;
 }
 
 /** The steps of the tokens of one type. */
 interface TypeSteps {
-  /** Of tokens that refer to none. */
+  /** Steps of tokens without references. */
   plain: readonly Step[];
-  /** Of tokens that refer to others. */
+  /** Steps of tokens with references. */
   referring: readonly Step[];
-  /** Those of the latter that give values. */
+  /** The value transforms among those. */
   values: readonly Step[];
 }
 
-/** The transforms of one platform, by the tokens they take. */
+/** The transforms of one platform, grouped by the types that they apply to. */
 export class TransformSteps {
   #setup: PlatformSetup;
   #byType: Map<unknown, TypeSteps> = new Map();
-  /** Whether each transform took a token. */
+  /** Whether each transform applied to any token. */
   #used: boolean[] = [];
 
   constructor(setup: PlatformSetup) {
     this.#setup = setup;
   }
 
-  /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
+  /** The transforms that may apply to a token of a type, in order. Excludes those whose filter rejects the type. */
   of(type: unknown, referring: boolean): readonly Step[] {
     const { plain, referring: transitive } = this.#forType(type);
     return referring ? transitive : plain;
   }
 
-  /** Those of them that may change the value of a token that refers to others. */
+  /** The value transforms that may apply to a token of a type with references. */
   valuesOf(type: unknown): readonly Step[] {
     return this.#forType(type).values;
   }
@@ -77,7 +77,7 @@ export class TransformSteps {
     return steps;
   }
 
-  /** Whether a transform that may take a token does. */
+  /** Whether a step applies to a token. */
   takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
     if (asks && !atOnce(transform.filter!(token, this.#setup.options), "its filter")) {
       return false;
@@ -91,7 +91,7 @@ export class TransformSteps {
     const { transforms, listed, options, report, name: platform, syntax } = this.#setup;
     transforms.forEach(({ name, filter }, index) => {
       if (this.#used[index] || !filter || !listed.has(name)) return;
-      // One that throws for a token has been reported with that token.
+      // An exception for a token has already been reported.
       const isTaken = (token: TransformedToken) => {
         try {
           return atOnce(filter(token, options), "it");
@@ -99,7 +99,7 @@ export class TransformSteps {
           return true;
         }
       };
-      // Tokens of an earlier build have their transformed value; the filter may look at the value before.
+      // Reused tokens have their transformed value, but the filter may read the original one.
       const wasTaken = (token: TransformedToken) =>
         isTaken(token) || isTaken({ ...token, [syntax.value]: token.original[syntax.value] });
       if (!tokens.some(wasTaken)) report(transformUnmatched(name, platform, listed.get(name)));

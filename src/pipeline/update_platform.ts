@@ -36,7 +36,7 @@ export async function updatePlatform(
   const wanted: number[] = [];
   for (let index = 0; index < table.entries.length; index++) {
     const isToken = index < table.count;
-    // Composites that expansion replaced are not in the dictionary.
+    // Composites that expansion replaced are not in the dictionary, so they are always resolved again.
     if (numbers[index] === changed || !isToken) wanted.push(index);
     if (!isToken) continue;
     allTokens.push(

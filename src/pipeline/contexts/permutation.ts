@@ -1,6 +1,6 @@
 /**
- * The tokens of one permutation of a resolver document, made from those of another: only tokens that a context of the
- * modifiers which differ defines can be others. That gives what merging all sources gives, or nothing.
+ * Derives the tokens of one permutation of a resolver document from those of another. Only tokens defined in contexts
+ * of the differing modifiers can differ. The result equals a merge of all sources; `undefined` if that is not certain.
  * @module
  */
 import { withInherited } from "../../dtcg/type_tokens.ts";
@@ -14,18 +14,18 @@ import type { PreprocessedToken } from "../../types/token.ts";
 import { unify } from "../merge.ts";
 import type { TokenFile } from "../token_file.ts";
 
-/** A source, ready to be looked into. */
+/** A source, indexed for lookup. */
 export interface FlatSource {
   readonly tree: Tree;
-  /** Its tokens by key. */
+  /** Paths of its tokens by key. */
   readonly tokens: ReadonlyMap<string, string[]>;
-  /** Paths of its groups that say something to what is in them. */
+  /** Paths of groups with properties that tokens inherit. */
   readonly groups: readonly string[][];
-  /** Whether nothing in it depends on what other sources hold, but through references between tokens. */
+  /** Whether its tokens depend on other sources only through references. */
   readonly plain: boolean;
 }
 
-/** Whether a group has a type, or `$deprecated`. */
+/** Whether a group has `$type` or `$deprecated`, which its tokens inherit. */
 function hasWord(group: Tree): boolean {
   return typeof group.$type === "string" || hasOwn(group, "$deprecated");
 }
@@ -46,7 +46,7 @@ function groupsWithWords(tree: Tree): string[][] {
   return found;
 }
 
-/** A source of a resolver document, ready to be looked into; its tokens know their file afterwards. */
+/** Indexes a source of a resolver document for lookup. Tags its tokens with their file. */
 export function flatSource(source: TokenFile, syntax: Syntax): FlatSource {
   const { file, parsed } = source;
   const { traits } = parsed;
@@ -61,7 +61,7 @@ export function flatSource(source: TokenFile, syntax: Syntax): FlatSource {
   });
 }
 
-/** What the last source in an order says. */
+/** Returns the value from the last source that has one. */
 function lastOf<T>(
   order: readonly FlatSource[],
   get: (source: FlatSource) => T | undefined,
@@ -73,7 +73,7 @@ function lastOf<T>(
   return undefined;
 }
 
-/** An order of sources, as one. */
+/** Sources in merge order, read as one. */
 class Stack {
   #order: readonly FlatSource[];
   #words: Map<string, { type: string | undefined; deprecated: unknown }> = new Map();
@@ -89,7 +89,7 @@ class Stack {
     });
   }
 
-  /** What a group says itself. */
+  /** The inheritable properties of a group. */
   wordsOf(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
     const key = keyOf([...path]);
     let words = this.#words.get(key);
@@ -104,7 +104,7 @@ class Stack {
     return words;
   }
 
-  /** What the groups around a token say, the nearest first. */
+  /** The properties that a token inherits; the nearest group wins. */
   around(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
     let [type, deprecated]: [string | undefined, unknown] = [undefined, undefined];
     for (let length = path.length - 1; length >= 0; length--) {
@@ -116,7 +116,7 @@ class Stack {
   }
 }
 
-/** Two orders of sources, and those that only one of them has. */
+/** The sources of two permutations in merge order, and those that only one of them has. */
 export interface OrderChange {
   readonly before: readonly FlatSource[];
   readonly after: readonly FlatSource[];
@@ -124,10 +124,11 @@ export interface OrderChange {
 }
 
 /**
- * The tokens after a change of sources.
+ * Derives the tokens after a change of sources.
  *
- * @param set The tokens as they were, of all sources of the earlier order and nothing else.
- * @returns `undefined` where other tokens are there then, or their types depend on more than they say.
+ * @param set The earlier tokens, made from exactly the earlier sources.
+ * @returns `undefined` if tokens were added or removed, or if a type changed or depends on more than the changed
+ * tokens.
  */
 export function permutedSet(
   set: TokenTable,
@@ -141,11 +142,11 @@ export function permutedSet(
 }
 
 /**
- * The tokens after some of them may have changed in their sources, but no group did.
+ * Updates tokens that may have changed in their sources. Groups must be unchanged.
  *
- * @param order All sources, as they are now.
- * @param changes Keys and paths of those tokens.
- * @returns As {@linkcode permutedSet} does.
+ * @param order The current sources in merge order.
+ * @param changes Keys and paths of the tokens.
+ * @returns `undefined` as in {@linkcode permutedSet}.
  */
 export function withTokensOf(
   order: readonly FlatSource[],
@@ -158,19 +159,19 @@ export function withTokensOf(
   for (const [key, path] of changes) {
     const entry = set.find(key);
     const winner = stack.tokenAt(path);
-    // A token inside a token makes a group of it.
+    // A different depth means a token inside a token, which makes a group of the outer one.
     if (!winner || !entry || entry.path.length !== path.length) return undefined;
     if (tokens.has(entry.index)) continue;
     if (isInCycle(winner, stack, set)) return undefined;
     const token = settled(winner, path, stack, set);
-    // What aliases it has their type from it.
+    // Aliases inherit its type.
     if (token.$type !== entry.token.$type) return undefined;
     if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
   }
   return patchedTable(set, tokens);
 }
 
-/** Whether a token has its type from aliases that lead around in a circle: then none of them gives one. */
+/** Whether a token without a type is in a cycle of aliases, which give no type. */
 function isInCycle(token: Tree, order: Stack, set: TokenTable): boolean {
   const seen = new Set<Tree>();
   for (let at: Tree | undefined = token; at && !hasOwn(at, "$type");) {
@@ -185,7 +186,7 @@ function isInCycle(token: Tree, order: Stack, set: TokenTable): boolean {
   return false;
 }
 
-/** A token with what its groups say, and an alias with the type of what it refers to, as that was. */
+/** Adds inherited properties to a token. An alias gets the type that its target had before. */
 function settled(
   token: Tree,
   path: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The permutations of a resolver document: for each input, the tokens that platforms start from. Each is made
- * once, and from another where that is less work.
+ * The permutations of a resolver document: the tokens that platforms start from, for each input. Each is made once, and
+ * derived from another if that is cheaper.
  * @module
  */
 import type { Config } from "../../types/config.ts";
@@ -34,14 +34,14 @@ function allLayers({ order, modifiers }: ResolverModel): Layer[] {
   return [...sets, ...contexts].flat();
 }
 
-/** The sources of a resolver document as files, each once however often it is named. */
+/** The sources of a resolver document as files. A source that is named several times is one file. */
 export class LayerFiles {
   readonly model: ResolverModel;
-  /** The input that all others are made from. */
+  /** The input from which all others are derived. */
   readonly first: ContextsOf;
   #files: Map<Tree, TokenFile> = new Map();
 
-  /** @param parsedOf What was read of a layer. */
+  /** @param parsedOf Returns the parsed tree of a layer. */
   constructor(model: ResolverModel, parsedOf: (layer: Layer) => ParsedTree) {
     this.model = model;
     this.first = defaultContexts(modifiersOf(model));
@@ -51,35 +51,35 @@ export class LayerFiles {
     }
   }
 
-  /** All of them. */
+  /** All files. */
   get all(): TokenFile[] {
     return [...this.#files.values()];
   }
 
-  /** The files of layers. */
+  /** The files of the given layers. */
   of(layers: readonly Layer[]): TokenFile[] {
     return layers.map(({ tree }) => this.#files.get(tree)!);
   }
 
-  /** The files of an input, in the order of merging. */
+  /** The files of an input, in merge order. */
   ofInput(input: ContextsOf): TokenFile[] {
     return this.of(layersOf(this.model, input));
   }
 }
 
-/** What the first input gives. */
+/** The first permutation, merged in full. */
 export interface FirstPermutation {
   readonly source: SourceDictionary;
   readonly sources: Sources;
   readonly hasNoDiagnostics: boolean;
 }
 
-/** The permutations of one loading. */
+/** The permutations of a loaded project. */
 export class Permutations {
   readonly files: LayerFiles;
-  /** Those that were asked for. */
+  /** The permutations that were requested, by contexts. */
   readonly made: Map<string, { input: ContextsOf; source: Promise<SourceDictionary> }> = new Map();
-  /** Whether tokens follow from the resolver document's sources alone, and nothing was reported about them. */
+  /** Whether tokens depend only on the resolver document's sources and had no diagnostics. */
   readonly isSimple: boolean;
   #first: FirstPermutation;
   #config: Config;
@@ -109,35 +109,35 @@ export class Permutations {
     return this.files.model;
   }
 
-  /** The tokens of an input. Their diagnostics go where those of loading go. */
+  /** The tokens of an input. Diagnostics are reported like those of loading. */
   of(input: ContextsOf): Promise<SourceDictionary> {
     return this.made.get(contextsKey(input))?.source ?? this.put(input, this.#make(input));
   }
 
-  /** Takes the tokens of an input. */
+  /** Stores the tokens of an input. */
   put(input: ContextsOf, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
     this.made.set(contextsKey(input), { input, source });
     return source;
   }
 
-  /** Keys of the tokens that a context of a modifier defines. */
+  /** Keys of the tokens defined in any context of a modifier. */
   touchedBy(modifier: string): Set<string> {
     const { contexts } = this.model.modifiers.get(modifier)!;
     const files = this.files.of([...contexts.values()].flat());
     return new Set(files.flatMap((file) => [...this.flatOf(file).tokens.keys()]));
   }
 
-  /** A file, ready to be looked into. */
+  /** A file, indexed for lookup. */
   flatOf(file: TokenFile): FlatSource {
     let flat = this.flatSources.get(file);
     if (!flat) this.flatSources.set(file, flat = flatSource(file, this.#setup.syntax));
     return flat;
   }
 
-  /** The tokens of an input from their table, if they follow from the resolver document's sources alone. */
+  /** Makes the dictionary of an input from its table. Requires that {@linkcode Permutations.isSimple} is set. */
   dictionaryOf(input: ContextsOf, table: TokenTable): SourceDictionary {
     const sources = this.#sourcesOf(input);
-    // Without a reference to these permutations: those that replace them share dictionaries.
+    // The closure must not capture `this`, because later permutations share the dictionary.
     const { syntax } = this.#setup;
     const conform = (tree: Tree) =>
       conformTree(tree, sources, { report: () => {}, brokenReferences: "console" });
