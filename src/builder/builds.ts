@@ -1,5 +1,5 @@
 /**
- * Builds: load, resolve platforms, transform, format, write.
+ * Runs builds: loads tokens, resolves platforms, transforms, formats and writes.
  * @module
  */
 import type { Dictionary } from "../types/token.ts";
@@ -18,7 +18,7 @@ import { Platforms, type TransformOptions } from "./platforms.ts";
 import type { Project } from "./project.ts";
 import { checkPlatforms, type PlatformResult, writePlatforms } from "./write_platforms.ts";
 
-/** Builds of a project. They share what was loaded and transformed. */
+/** The builds of a project, which share loaded and transformed tokens. */
 export class Builds {
   readonly loader: Loader;
   readonly platforms: Platforms;
@@ -55,7 +55,7 @@ export class Builds {
     return await writePlatforms(this.#project, this.loader, formatted, dryRun);
   }
 
-  /** Reports that no platform is configured: an error if the builder builds once, as commands do, otherwise a warning. */
+  /** Reports that no platform is configured: an error if the builder builds only once, otherwise a warning. */
   async #reportNothing(): Promise<void> {
     const finding = configNoPlatforms();
     const { settings: { once } } = this.#project;
@@ -136,7 +136,7 @@ export class Builds {
     return permutations!;
   }
 
-  /** Completes an input of the resolver document with a context for each modifier. Rejects if a context is unknown. */
+  /** Completes an input of the resolver document with a default for each omitted modifier. Rejects invalid input. */
   async readInput(given: unknown): Promise<ContextsOf> {
     const { model } = await this.permutations();
     const { readInput } = await import("../dtcg/resolver/input.ts");
@@ -174,12 +174,12 @@ export class Builds {
     const project = this.#project;
     this.#forgetFailed(steps);
     for (const { collector } of steps) collector.all.forEach(all.report);
-    // A strict build fails on what a check calls an error.
+    // A strict build fails on everything that `check` treats as an error.
     if (isStrict && !all.failed) {
       const findings = await this.#checkTokens(steps, all);
       findings?.filter(({ severity }) => severity === "error").forEach(all.report);
     }
-    // Transforming may load more contexts, whose findings follow now.
+    // Transforming may load more contexts, which may have findings.
     await this.#takeFindings(all);
     if (all.failed) throw new BuildError(await project.locate(withoutConsequences(all.all)));
     for (const { name, collector } of steps) {
@@ -188,14 +188,14 @@ export class Builds {
     return steps.map(({ result }) => result!);
   }
 
-  /** Keeps the platforms of a check for the next one, unless one failed. */
+  /** Keeps the platforms of a check for the next call, unless one failed. */
   #keep(steps: readonly PlatformStep<FormattedPlatform>[]): void {
     const { settings: { once }, findings } = this.#project;
     if (once || findings.failed || steps.some(({ collector }) => collector.failed)) return;
     this.platforms.rebuildCache.keep(steps.flatMap(({ result }) => result ?? []));
   }
 
-  /** Forgets failed platforms, so that they fail again next time instead of giving half a dictionary. */
+  /** Forgets failed platforms, so that the next call fails again instead of returning a partial dictionary. */
   #forgetFailed(steps: readonly PlatformStep<TransformedPlatform>[]): void {
     for (const { name, collector } of steps) if (collector.failed) this.platforms.forget(name);
   }

@@ -73,7 +73,7 @@ async function cleanPlatform(
   const host = await project.host();
   const log = await project.log(name);
   log.files(name, await cleanFiles(host, destinations, report));
-  // Only actions need tokens, so a platform without actions can be cleaned even if its tokens are broken.
+  // Only actions need tokens, so a platform without actions can be cleaned even if its tokens are invalid.
   if (platform.actions.length > 0) {
     const platforms = await builds.transform([name], { cache });
     await actOn(platforms, "undo", report, project, builds.loader);

@@ -34,12 +34,12 @@ export interface OpenProject {
 let readInternals: (builder: ConfiguredBuilder) => OpenProject;
 let open: (builder: ConfiguredBuilder, use: ProjectUse) => OpenProject;
 
-/** The project of a builder. Only the tool can access it, so subclasses may use any member names. */
+/** The project of a builder. It is private to the tool, so subclasses may use any member names. */
 export function internalsOf(builder: ConfiguredBuilder): OpenProject {
   return readInternals(builder);
 }
 
-/** Opens the project of a builder once more, for a use of the tool. Nothing of it has been read. */
+/** Opens a second project with the builder's configuration and hooks, for a use of the tool. Reads nothing yet. */
 export function openAgain(builder: ConfiguredBuilder, use: ProjectUse): OpenProject {
   return open(builder, use);
 }
@@ -47,7 +47,7 @@ export function openAgain(builder: ConfiguredBuilder, use: ProjectUse): OpenProj
 /**
  * Opens the project of a configuration.
  *
- * @param Builder The class that gives defaults and hooks.
+ * @param Builder The class that provides defaults and hooks.
  */
 export function openProject<Class extends typeof ConfiguredBuilder>(
   Builder: Class,
@@ -113,7 +113,7 @@ export class ConfiguredBuilder extends Registrar {
     return { project, builds: new Builds(project) };
   }
 
-  /** What a project asks of its builder. */
+  /** The members of the class that a project needs. */
   #classOf(): Omit<BuilderClass, "defaults"> {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));
@@ -129,7 +129,7 @@ export class ConfiguredBuilder extends Registrar {
     this.configureHooks({ transforms: transform, formats: format }, hooks);
   }
 
-  /** All that a build knows about the tokens. */
+  /** Everything that a build knows about the tokens. */
   manifest?(options?: ManifestOptions): Promise<Manifest>;
 
   /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */

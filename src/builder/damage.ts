@@ -1,5 +1,5 @@
 /**
- * Explains exceptions that abort a step: blames a hook if there is proof, otherwise this program.
+ * Explains exceptions that abort a step: blames a hook if there is evidence, otherwise this program.
  * @module
  */
 import { builtins } from "../builtins/mod.ts";

@@ -95,7 +95,7 @@ async function formatPlatform(
     ),
   );
   reportFilteredOut(formatted, (index) => files[index].format, report);
-  // Tokens with diagnostics must be made again, so that they are reported again.
+  // Tokens with diagnostics must be transformed again, so that the next build reports them again.
   const kept = collector.all.length === 0 ? contexts?.made : undefined;
   return { ...transformed, formatted, byContexts: kept };
 }
@@ -148,7 +148,7 @@ export async function formatOneFile(
   return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
 }
 
-/** Reports that no file of a build has a token, where a design tool wrote what was read. */
+/** Reports that no output contains a token, if a design tool wrote the input. */
 export function reportAllEmpty(
   steps: readonly PlatformStep<FormattedPlatform>[],
   { setup: { expressions } }: Loaded,

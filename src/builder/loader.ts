@@ -24,7 +24,7 @@ import { damageOf } from "./damage.ts";
 import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
-/** A resolver document: its files, and what platforms ask of it. */
+/** A resolver document: its files, and the interface for platforms. */
 interface LoadedResolver {
   readonly files: LayerFiles;
   readonly use: ResolverUse;
@@ -42,7 +42,7 @@ export interface Loaded {
   readonly permutations: Permutations | undefined;
 }
 
-/** The time of the build. Reports an unreadable one in the environment, which is an error. */
+/** The build time. Reports an invalid `SOURCE_DATE_EPOCH` as an error. */
 function momentOf(host: Host, report: Report): Date {
   try {
     return host.now();
@@ -52,7 +52,7 @@ function momentOf(host: Host, report: Report): Date {
   }
 }
 
-/** What platforms ask of a resolver document, with its earlier identity if its structure is unchanged. */
+/** The resolver interface for platforms. Reuses the previous object if the document's structure is unchanged. */
 async function resolverOf(
   files: LayerFiles,
   before: LoadedResolver | undefined,
@@ -69,7 +69,7 @@ async function resolverOf(
 export class Loader {
   /** The tokens, once loaded. */
   source: SourceDictionary | undefined;
-  /** The resolver document, if any, once read. Keeps its identity as long as its structure is unchanged. */
+  /** The resolver document, if any, once read. The same object as long as its structure is unchanged. */
   resolver: ResolverUse | undefined;
   /** Whether tokens are in DTCG syntax, once known. */
   usesDtcg: boolean | undefined;
@@ -110,7 +110,7 @@ export class Loader {
    * that it imports changed, or if `changed` is omitted. Forgets all token files if any other file changed, because a
    * module or parser may have read it.
    *
-   * @returns The most that may have changed.
+   * @returns The broadest kind of change.
    */
   async reload(changed?: readonly string[]): Promise<Changed> {
     const project = this.#project;

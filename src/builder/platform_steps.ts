@@ -1,5 +1,5 @@
 /**
- * Types of a platform after each step of a build. Contains no code.
+ * Types of a platform after each step of a build.
  * @module
  */
 import type { ResolvedPlatform } from "../config/process_platform.ts";

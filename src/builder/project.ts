@@ -63,8 +63,8 @@ export interface BuilderDefaults {
   /** Whether to recognize files of design tools if the configuration does not say. Default `true`. */
   recognizesDesignTools?: boolean;
   /**
-   * Whether to interpret text values, and `$root` in names, like Style Dictionary, and to continue with a warning where it
-   * does: after a file without an object, or an unregistered parser or preprocessor. Default `false`.
+   * Whether to interpret text values, and `$root` in names, like Style Dictionary. Also continues with a warning where
+   * Style Dictionary does: after a file without an object, or an unregistered parser or preprocessor. Default `false`.
    */
   followsPeer?: boolean;
 }
@@ -82,7 +82,7 @@ export interface BuilderClass {
   manifest?(options?: ManifestOptions): Promise<Manifest>;
 }
 
-/** What a command does with a project, besides what a builder's caller can set. */
+/** Settings of a project for commands, beyond those of a builder. */
 export interface ProjectUse {
   /** Changes a configuration after the class has prepared it. */
   readonly adapt?: (config: Config) => Config;
@@ -114,7 +114,7 @@ export class Project {
   /** Path of the configuration file, if any. */
   readonly configFile: string | undefined;
   readonly settings: BuilderOptions;
-  /** Diagnostics of configuration and loading that were not shown yet. */
+  /** Diagnostics of configuration and loading that have not been shown. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
   readonly use: ProjectUse;
@@ -178,7 +178,7 @@ export class Project {
     return reader ? withArchives(reader(await this.#baseHost())) : await this.host();
   }
 
-  /** Records everything read from now on, in a new record or a given one. */
+  /** Records all further reads, in a new or given record. */
   async recordInputs(record?: Inputs): Promise<Inputs> {
     const inputs = record ?? new Inputs(await this.#baseHost());
     this.#reader = Promise.resolve(withArchives(inputs.recorded()));

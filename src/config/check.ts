@@ -70,7 +70,7 @@ class Checker {
     return this.#file === undefined ? undefined : { file: this.#file, path, part };
   }
 
-  /** Checks an object against rules; `where` names it in messages. */
+  /** Checks an object against rules; `where` is its name in messages. */
   rules(
     value: unknown,
     rules: Record<string, Rule>,
@@ -177,7 +177,7 @@ class Checker {
     this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
   }
 
-  /** Reports a value that contains itself and thus cannot be copied. */
+  /** Reports a value that contains itself, which cannot be copied. */
   cycle(value: unknown, path: string[]): void {
     const cycle = cycleIn(value);
     if (!cycle) return;

@@ -1,5 +1,5 @@
 /**
- * Types configurations in TS and JS modules.
+ * Type checking and completion for configurations in TS and JS modules.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -9,8 +9,8 @@ import type { NoMisspellings } from "../types/misspellings.ts";
 export type ConfigExport = Config | (() => Config | Promise<Config>);
 
 /**
- * Returns what it is given. Editors complete the configuration inside, and compilers reject misspelled properties,
- * options and ids of built-in hooks.
+ * Returns its argument. Lets editors complete the configuration, and compilers reject misspelled properties, options
+ * and ids of built-in hooks.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Replaces faults of configurations that a class of builders tolerates.
+ * Replaces faults in a configuration that the builder's class tolerates.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -13,7 +13,7 @@ import { type Fault, faultsOf } from "./check.ts";
  */
 export type Reading = (value: unknown) => { value?: unknown } | undefined;
 
-/** Readings by path, in which `*` matches any key: `platforms.*.prefix`. */
+/** Readings by path. `*` matches any key, as in `platforms.*.prefix`. */
 export type Readings = Readonly<Record<string, Reading>>;
 
 /** Maximum number of passes; a replacement may reveal other faults. */

@@ -1,5 +1,5 @@
 /**
- * Replaces names in a platform's configuration by hooks.
+ * Replaces hook names in a platform's configuration by hooks.
  * @module
  */
 import type {
@@ -158,7 +158,7 @@ function fileHeaderOf(
   return { ...options, fileHeader: found };
 }
 
-/** Options with sorts in place of their names, where a built-in format reads them. */
+/** Replaces names in the option `sort` by sort functions, if the format declares that option. */
 function sortedOptions(
   options: LocalOptions,
   format: FormatFn | undefined,
@@ -271,7 +271,7 @@ export interface ResolvedPlatform {
   formatNames: Map<unknown, string>;
   /** Transforms that the platform lists itself, with their positions. Those of a group may match nothing. */
   listed: Map<string, Place | undefined>;
-  /** Contexts of the platform's tokens; `undefined` without a resolver document or if a context is unknown. */
+  /** Contexts of the platform's tokens; `undefined` if there is no resolver document or a context is unknown. */
   input: ContextsOf | undefined;
 }
 

@@ -12,7 +12,7 @@ import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 export interface Rule {
   test: (value: unknown) => boolean;
   wanted: string;
-  /** The probably intended value, as source text. */
+  /** The value that was probably intended, as source text. */
   meant?: (value: unknown) => string | undefined;
 }
 
@@ -151,7 +151,7 @@ export const previewRules: Record<string, Rule> = { title: text, destination: te
 
 const level = oneOf(...changeLevels);
 
-/** Levels of the kinds of changes. */
+/** Policy levels by kind of change. */
 export const policyRules: Record<string, Rule> = Object.fromEntries(
   Object.keys(usualPolicy).map((kind) => [kind, level]),
 );
@@ -214,7 +214,7 @@ export const platformRules: Record<string, Rule> = {
 
 const rulesByType: Record<string, Rule> = { string: text, boolean: flag, number };
 
-/** The settings of platforms that built-in transforms declare to read. */
+/** Platform settings that built-in transforms declare to read. */
 export const settingRules: Record<string, Rule> = Object.fromEntries(
   Object.values(builtins.transforms ?? {}).flatMap(({ reads }) =>
     Object.entries(reads?.platform ?? {}).flatMap(([name, { type = "" }]) =>
@@ -236,7 +236,7 @@ export const fileRules: Record<string, Rule> = {
   onlyChanges: flag,
 };
 
-/** Options that all formats may have; a format declares its own. */
+/** Options of all formats; formats declare further ones. */
 export const optionRules: Record<string, Rule> = {
   showFileHeader: flag,
   fileHeader: textOrFunction,

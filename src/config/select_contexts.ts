@@ -27,7 +27,7 @@ export interface SelectedFile {
 }
 
 /**
- * Selects the contexts that `contexts` of a configuration names.
+ * Selects contexts by the property `contexts` of the configuration, the platform and the file.
  *
  * @param levels Contexts of the configuration, the platform and the file; later ones override earlier ones.
  * @returns `undefined` after a report.
@@ -66,7 +66,7 @@ export function selectContexts(
   return { input: result, several };
 }
 
-/** Selects the contexts that `contexts` names, and all contexts of unnamed modifiers. */
+/** Selects the contexts that `contexts` names, and all contexts of other modifiers. */
 export function selectOpenContexts(
   model: ResolverModel,
   levels: readonly (Contexts | undefined)[],

@@ -1,5 +1,5 @@
 /**
- * Makes a configuration of this tool from one of Terrazzo.
+ * Converts a Terrazzo configuration to one of this tool.
  * @module
  */
 import { terrazzoOption } from "../../diagnostics/catalog/terrazzo.ts";
@@ -11,7 +11,7 @@ import { type MovedPlatform, platformsOf } from "./platforms.ts";
 import type { ReadTerrazzo } from "./read.ts";
 import { localPath, prefixOf, type ProjectTokens, readTokens } from "./tokens.ts";
 
-/** A configuration file, and what it does not have of Terrazzo's. */
+/** A configuration file, and the Terrazzo options that it cannot express. */
 export interface Moved {
   /** `config.json`, or `config.mjs` if it has functions. */
   readonly file: string;
@@ -19,7 +19,7 @@ export interface Moved {
   readonly findings: readonly Diagnostic[];
 }
 
-/** Lets editors complete and validate a configuration if the package is installed. */
+/** The schema path, for completion and validation in editors if the package is installed. */
 const $schema = "./node_modules/token-build/config.schema.json";
 
 /** The tokens that a filter selects. */
@@ -29,7 +29,7 @@ interface Selection {
   readonly withoutDeprecated: boolean;
 }
 
-/** A pattern of Terrazzo as a regular expression: a star is a part of a name, two are any number of levels. */
+/** Converts a Terrazzo pattern to a regular expression: `*` matches within a path segment, `**` across segments. */
 function expressionOf(pattern: string): RegExp {
   if (pattern === "" || pattern === "*" || pattern === "**") return /^/;
   const levels = pattern.split(".");
@@ -52,7 +52,7 @@ function filterCode({ include, exclude, withoutDeprecated }: Selection): string 
   return conditions.length === 0 ? undefined : `(token) => ${conditions.join(" && ")}`;
 }
 
-/** The text of a configuration; a module if files have filters. */
+/** The text of a configuration: a module if files have filters, otherwise JSON. */
 function textOf(config: Config, filters: readonly string[]): Pick<Moved, "file" | "text"> {
   const json = JSON.stringify(config, null, 2);
   if (filters.length === 0) return { file: "config.json", text: `${json}\n` };
@@ -63,7 +63,7 @@ function textOf(config: Config, filters: readonly string[]): Pick<Moved, "file" 
   return { file: "config.mjs", text: `${helper}export default ${code};\n` };
 }
 
-/** Sets the prefix of the platforms whose names are variables. */
+/** Sets the prefix of CSS platforms so that their variable names match those of `variableName`. */
 function setPrefix(
   platforms: readonly MovedPlatform[],
   { config }: ReadTerrazzo,
@@ -88,7 +88,7 @@ function setPrefix(
 }
 
 /**
- * Makes a configuration from one of Terrazzo.
+ * Converts a Terrazzo configuration.
  *
  * @throws {BuildError} If its tokens cannot be read.
  */

@@ -1,9 +1,9 @@
 /**
- * The options of Terrazzo's configuration and plugins that have a counterpart here.
+ * Types of the Terrazzo options that this tool can express.
  * @module
  */
 
-/** A function of the user's configuration. */
+/** A function in the user's configuration. */
 // deno-lint-ignore no-explicit-any
 type UserFunction = (...args: any[]) => unknown;
 

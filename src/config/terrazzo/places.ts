@@ -1,29 +1,31 @@
 /**
- * Where options stand in the text of a configuration.
+ * Locates options in the text of a configuration.
  * @module
  */
 import type { OptionPath } from "./options.ts";
 
-/** A position from 1. */
+/** A line and column, both from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Imports, comments and strings. A key may be a string, so those before a colon count as code. */
+/** Matches imports, comments and strings, except strings before a colon, which are keys. */
 const skipped =
   /\bimport\s[^;(]*?\bfrom\b|\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"(?!\s*:)|'(?:[^'\\\n]|\\.)*'(?!\s*:)|`(?:[^`\\]|\\.)*`/g;
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
-/** The positions of a key in the code of object literals, shorthand properties and methods included. */
+/** Offsets of a key in object literals, including shorthand properties and methods. */
 function positionsOf(code: string, key: string): number[] {
   const escaped = key.replace(/[^\w]/g, "\\$&");
   const pattern = new RegExp(`(?<=[{,]\\s*)(["']?)${escaped}\\1\\s*(?=[:(,}])`, "g");
   return [...code.matchAll(pattern)].map(({ index }) => index);
 }
 
-/** Counts the properties of a name before a path, in the order in which literals are written. */
+/**
+ * Counts the properties with the name of an option that come before it, in source order; -1 if there is no such option.
+ */
 function ordinalOf(root: unknown, path: OptionPath): number {
   const key = path[path.length - 1];
   let count = 0;
@@ -49,9 +51,9 @@ function ordinalOf(root: unknown, path: OptionPath): number {
 }
 
 /**
- * The position of an option; that of the nearest option around it if it is not written in the text.
+ * Returns the position of an option, or of the nearest enclosing option if it is not written in the text.
  *
- * @param root The options, in the shape of `path`.
+ * @param root The options, with the structure that `path` refers to.
  */
 export function placeOf(text: string, root: unknown, path: OptionPath): Position | undefined {
   const code = text.replace(skipped, blank);

@@ -1,14 +1,14 @@
 /**
- * Terrazzo's plugins as platforms.
+ * Converts Terrazzo plugins to platforms.
  * @module
  */
 import type { File, LocalOptions, PlatformConfig } from "../../types/config.ts";
 import type { CssOptions, OptionPath, RecordedPlugin } from "./options.ts";
 import { modeThemes, type Modifier, type Note, permutationThemes } from "./themes.ts";
 
-/** What plugins need to know of a configuration. */
+/** Facts about a configuration that plugins depend on. */
 export interface Surroundings {
-  /** The folder of outputs, with a slash at its end. */
+  /** The output folder, with a trailing slash. */
   readonly buildPath: string;
   /** Whether to sort variables by name. */
   readonly sorted: boolean;
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly hasTypography: boolean;
 }
 
-/** A platform with the tokens that it selects. */
+/** A platform and the tokens that it selects. */
 export interface MovedPlatform {
   readonly name: string;
   readonly platform: PlatformConfig;
@@ -86,7 +86,7 @@ function css(given: Record<string, unknown>, from: Surroundings, note: Note): Mo
   }];
 }
 
-/** Moves a plugin whose format prints all contexts. */
+/** Converts a plugin whose format prints all contexts. */
 function simple(
   name: string,
   { group, format, otherwise, help }: {
@@ -171,7 +171,7 @@ const moves: Record<string, Move> = {
   }],
 };
 
-/** Moves plugins. Reports those without a counterpart. */
+/** Converts plugins. Reports plugins without a counterpart. */
 export function platformsOf(
   plugins: readonly RecordedPlugin[],
   from: Surroundings,

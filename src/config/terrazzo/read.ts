@@ -1,5 +1,5 @@
 /**
- * Finds, loads and validates a configuration of Terrazzo.
+ * Finds, loads and validates a Terrazzo configuration.
  * @module
  */
 import { BuildError } from "../../diagnostics/build_error.ts";
@@ -18,7 +18,7 @@ import type { Host } from "../../types/host.ts";
 import type { OptionPath, RecordedPlugin, TerrazzoConfig } from "./options.ts";
 import { placeOf } from "./places.ts";
 
-/** A valid configuration, and where its options stand. */
+/** A valid configuration and the positions of its options. */
 export interface ReadTerrazzo {
   readonly file: string;
   readonly config: TerrazzoConfig;
@@ -40,7 +40,7 @@ async function findFile(host: Host, given: string | undefined): Promise<string> 
   throw new BuildError([terrazzoNotFound(host.cwd())]);
 }
 
-/** The options of a plugin; `undefined` for other plugins than Terrazzo's. */
+/** The options of a Terrazzo plugin; `undefined` for any other plugin. */
 function recorded(plugin: object): Tree | undefined {
   const options: unknown = (plugin as Record<symbol, unknown>)[recordedOptions];
   return isPlainObject(options) ? options : undefined;
@@ -53,7 +53,7 @@ function openedOptions(root: Tree): Tree {
   return { ...root, plugins: plugins.map((one) => recorded(Object(one)) ?? one) };
 }
 
-/** A path or an address of a file, as a path. */
+/** Returns the path of a `file:` URL, the text of another URL, and any other value unchanged. */
 function fileIn(value: unknown): unknown {
   return value instanceof URL && value.protocol === "file:"
     ? decodeURIComponent(value.pathname)
@@ -83,7 +83,7 @@ class Checker {
     return [];
   }
 
-  /** An object; an empty one in place of an invalid value. */
+  /** Returns an object, or an empty one if the value is invalid. */
   object(value: unknown, path: OptionPath): Tree {
     if (value === undefined) return {};
     if (isPlainObject(value)) return value;
@@ -147,7 +147,7 @@ class Checker {
 }
 
 /**
- * Reads a configuration of Terrazzo. Its packages are replaced by stand-ins, so nothing is built.
+ * Reads a Terrazzo configuration. Replaces Terrazzo's packages by stubs, so nothing is built.
  *
  * @param given Its path. Default: `terrazzo.config.*` in the working folder.
  * @throws {BuildError} If there is no configuration, or if it is invalid.

@@ -1,5 +1,5 @@
 /**
- * Permutations and modes of Terrazzo's CSS plugin as contexts of a file and their selectors.
+ * Converts permutations and modes of Terrazzo's CSS plugin to contexts and selectors of a file.
  * @module
  */
 import { getOwn, hasOwn, setOwn } from "../../tokens/plain_object.ts";
@@ -16,7 +16,7 @@ export interface Modifier {
 /** Reports an option that has no counterpart: its path, the problem and the remedy. */
 export type Note = (path: OptionPath, problem: string, help: string) => void;
 
-/** The part of a file that says which contexts it has, and where these apply. */
+/** The settings of a file that select contexts and their selectors. */
 export interface ThemedFile {
   contexts?: Record<string, string | string[]>;
   selector?: string;
@@ -83,9 +83,9 @@ class Themes {
   }
 
   /**
-   * The condition of a place, without the cascade layer around it, which applies to the whole file.
+   * The condition of a placement, without its outer cascade layer, which applies to the whole file.
    *
-   * @returns An object with the reason if the file cannot have the condition.
+   * @returns An object with the reason if the file cannot express the condition.
    */
   conditionOf({ atRules, selectors }: Placement): string | undefined | { problem: string } {
     const layers = atRules.filter((rule) => rule.startsWith("@layer "));
@@ -97,7 +97,7 @@ class Themes {
     return own.length === 0 ? rule : { problem: `has the selector ${own.join(", ")} in ${rule}` };
   }
 
-  /** The contexts whose condition the file lacks, apart from those that apply without one. */
+  /** The theme settings of the file. Omits modifiers of which only the default context occurs. */
   file(): ThemedFile {
     const contexts = Object.fromEntries(
       Object.entries(this.#contexts).flatMap(([name, found]): [string, string | string[]][] => {
@@ -123,7 +123,7 @@ interface FullPermutation {
   readonly contexts: ReadonlyMap<string, string>;
 }
 
-/** Notes what a permutation has that a file cannot have. */
+/** Reports parts of a permutation that a file cannot express. */
 function noteLosses({ at, permutation }: FullPermutation, note: Note): void {
   const path = (key: string) => ["permutations", at, key];
   if (permutation.transform) {
@@ -140,7 +140,7 @@ function noteLosses({ at, permutation }: FullPermutation, note: Note): void {
   }
 }
 
-/** Themes by permutations of a resolver document. */
+/** Makes themes from permutations of a resolver document. */
 export function permutationThemes(
   permutations: readonly Permutation[],
   modifiers: readonly Modifier[],
@@ -184,7 +184,7 @@ function isUnconditional({ permutation }: FullPermutation): boolean {
     );
 }
 
-/** Adds the places of a permutation. */
+/** Adds the placements of a permutation. */
 function addPermutation(
   { at, permutation, contexts }: FullPermutation,
   differing: readonly Modifier[],

@@ -1,5 +1,5 @@
 /**
- * What the tokens of a project of Terrazzo tell about its configuration: the resolver document, modes, names.
+ * Reads from a Terrazzo project's tokens what the configuration needs: the resolver document, modes and names.
  * @module
  */
 import { modesProject } from "../../design_tools/modes.ts";
@@ -26,10 +26,10 @@ export interface ProjectTokens {
   readonly paths: readonly (readonly string[])[];
 }
 
-/** Color spaces whose colors are those of sRGB. */
+/** Color spaces whose colors are inside sRGB. */
 const plainSpaces: readonly unknown[] = [undefined, "srgb", "srgb-linear", "hsl", "hwb"];
 
-/** Whether an object in trees satisfies a condition. */
+/** Whether any object in the trees satisfies a condition. */
 function some(trees: readonly Tree[], condition: (node: Tree) => boolean): boolean {
   const work: unknown[] = [...trees];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
@@ -81,7 +81,7 @@ const modeModifier = ({ name, contexts, default: otherwise }: DesignModifier): M
   default: otherwise ?? contexts[0],
 });
 
-/** The tokens that stand in a resolver document itself. */
+/** The tokens written inline in a resolver document. */
 function inlineTokens(root: Tree): Tree[] {
   const parts = [root.sets, root.modifiers].flatMap((map) => Object.values(Object(map)));
   const all = [...parts, ...Array.isArray(root.resolutionOrder) ? root.resolutionOrder : []];
@@ -97,7 +97,7 @@ async function treeOf(host: Host, file: string): Promise<Tree> {
   return parsed.tree;
 }
 
-/** A path relative to the working folder, if it is in there. */
+/** A path relative to the working folder if it is inside it; otherwise the same path. */
 export function localPath(host: Host, path: string): string {
   if (!isAbsolute(path)) return joinPath(path);
   const relative = relativePath(host.cwd(), path);
@@ -107,7 +107,7 @@ export function localPath(host: Host, path: string): string {
 /**
  * Reads the token files of a configuration.
  *
- * @throws {BuildError} If a file cannot be read, or is not on this machine.
+ * @throws {BuildError} If a file cannot be read or is remote.
  */
 export async function readTokens(
   host: Host,
@@ -155,9 +155,9 @@ const kebabName = (path: readonly string[]) =>
   path.reduce((name, words) => addWords(name, words, cases.kebab), "");
 
 /**
- * The prefix with which names of variables are those that a function gives.
+ * Finds the prefix with which this tool's variable names equal those that a function returns.
  *
- * @returns The prefix, which may be empty, or an example of a name that no prefix gives.
+ * @returns The prefix, possibly empty, or an example of a name that no prefix produces.
  */
 export function prefixOf(
   paths: readonly (readonly string[])[],

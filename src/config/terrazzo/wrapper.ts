@@ -1,10 +1,10 @@
 /**
- * Reads the rules that a permutation's `prepare()` puts around its variables.
+ * Reads the rules that a permutation's `prepare()` writes around its variables.
  * @module
  */
 import { selectorsIn } from "../../builtins/formats/css/contexts/selectors.ts";
 
-/** One place of the variables: at-rules from outside to inside, and the selectors of the rule. */
+/** A place of the variables: the at-rules, outermost first, and the selectors of the rule. */
 export interface Placement {
   readonly atRules: readonly string[];
   readonly selectors: readonly string[];
@@ -18,7 +18,7 @@ export interface Wrapper {
   readonly additions: readonly string[];
 }
 
-/** Stands for the variables. It is a valid declaration, so that a function may format what it gets. */
+/** Replaces the variables. It is a valid declaration, so that `prepare()` may format its argument. */
 const marker = "--token-build-variables: 0;";
 
 const parts =
@@ -26,7 +26,7 @@ const parts =
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The selectors of nested rules as one list, with `&` replaced (CSS Nesting 1). */
+/** Combines the selectors of nested rules, replacing `&` (CSS Nesting 1). */
 function nested(outer: readonly string[], inner: readonly string[]): string[] {
   if (outer.length === 0) return [...inner];
   const parent = outer.length === 1 ? outer[0] : `:is(${outer.join(", ")})`;
@@ -39,7 +39,7 @@ function placementOf(rules: readonly string[]): Placement {
   return { atRules, selectors: lists.reduce(nested, []) };
 }
 
-/** Reads the text that `prepare()` returned for the marker. */
+/** Reads what `prepare()` returned for the marker. */
 function readRules(text: string): Wrapper {
   const placements: Placement[] = [];
   const additions: string[] = [];
@@ -71,9 +71,9 @@ function readRules(text: string): Wrapper {
 }
 
 /**
- * The rules that a function puts around variables.
+ * Returns the rules that a function writes around variables.
  *
- * @returns A text that says what is wrong with the function, if it throws or returns no text.
+ * @returns An error message if the function throws or does not return text.
  */
 export function wrapperOf(prepare: (css: string) => unknown): Wrapper | string {
   let text: unknown;
