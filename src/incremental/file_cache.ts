@@ -14,7 +14,7 @@ import type { Parsed } from "../pipeline/token_file.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { reparse } from "./reparse.ts";
 
-/** Reads a JSON file and keeps its bytes. Parses only the changed object if the file was read before. */
+/** Reads a JSON file and keeps its bytes. If it was read before, parses only the changed object. */
 async function readAgain(host: Host, file: string, before: Parsed | undefined): Promise<Parsed> {
   let bytes: Uint8Array;
   let text: string;

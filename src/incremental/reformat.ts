@@ -1,5 +1,5 @@
 /**
- * Formats files again. Reuses a file's text if its tokens are the same objects; otherwise, reuses the lines of those that are.
+ * Formats files again. Reuses the whole text if all tokens are the same objects, otherwise the lines of those that are.
  * @module
  */
 import { contextsKey } from "../contexts/contexts.ts";

@@ -37,9 +37,9 @@ function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTrait
     // Parsing the whole file reports it.
     return undefined;
   }
-  // Such a key would be taken for a mark that the tool set.
+  // Such a key would be mistaken for a file mark.
   if (fileMarks.some((mark) => text.includes(mark))) return undefined;
-  // Scanning counted the wrapping key and level, which are the last of the path.
+  // The scan also counted the wrapping key and level, which belong to the path.
   const { keys, depth, traits } = scanWithin(object);
   const fits = path.length - 1 + depth <= deepest && repeatedKeys(text, keys - 1).length === 0;
   return fits ? { object, traits } : undefined;
@@ -52,7 +52,7 @@ function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTrait
  * @returns The tree, sharing everything unchanged with the earlier one; `undefined` if the whole text must be parsed.
  */
 export function reparse(before: Parsed, bytes: Uint8Array): ParsedTree | undefined {
-  // A volume may return its own array, whose earlier bytes are then overwritten.
+  // A volume may reuse its array, which then no longer holds the earlier bytes.
   if (!before.tree || !before.bytes || before.bytes === bytes) return undefined;
   const edits = editsOf(before.bytes, bytes);
   if (edits?.length === 0) return before;

@@ -14,7 +14,7 @@ import type { Tree } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 
-/** A property of the configuration that names files. */
+/** A configuration property that lists files. */
 export type FileProperty = "include" | "source" | "resolver" | "external";
 
 /** A file that a design tool wrote. */
@@ -31,20 +31,20 @@ function designToolOf(
   if (designTool === false) return undefined;
   if (typeof designTool === "string") return { tool: designTool };
   if (designTool !== undefined && designTool !== true) return designTool;
-  // The Tokens Studio plugin for Style Dictionary reads those files itself.
+  // The Style Dictionary plugin of Tokens Studio reads those files itself.
   const named = [preprocessors, ...Object.values(platforms).map((one) => one?.preprocessors ?? [])];
   const hasPlugin = named.flat().includes("tokens-studio");
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }
 
-/** Files of design tools among those that were read. */
+/** Files of design tools that were found. */
 export interface FoundDesigns {
   /** Paths of `$themes.json` and `$metadata.json`, each with the property that found it. */
   readonly documents: ReadonlyMap<string, FileProperty>;
   readonly files: readonly DesignFile[];
 }
 
-/** All files of design tools that several properties found. */
+/** Combines the files of design tools that several properties found. */
 export function joinedDesigns(found: readonly FoundDesigns[]): FoundDesigns {
   return {
     documents: new Map(found.flatMap(({ documents }) => [...documents])),
@@ -64,12 +64,12 @@ export function designRecognizerOf(
     : undefined;
 }
 
-/** Tells files of design tools from ordinary token files. */
+/** Distinguishes files of design tools from ordinary token files. */
 export class DesignRecognizer {
   readonly config: DesignToolConfig;
   /** Whether modes beside values, as the modes preprocessor reads them, become contexts. */
   readonly takesModes: boolean;
-  /** Whether ordinary token files are sets, since the configuration names a tool that saves single sets as such. */
+  /** Whether ordinary token files are sets, because the configuration names a tool that saves sets as such files. */
   readonly takesSets: boolean;
   /** Whether files of design tools are recognized. */
   #recognizes: boolean;
@@ -82,17 +82,17 @@ export class DesignRecognizer {
     this.#recognizes = recognizes;
   }
 
-  /** Whether a project may have been found: files of a design tool, or ordinary files that are read as such. */
+  /** Whether there may be a project: files of a design tool, or ordinary files that count as such. */
   mayRead({ documents, files }: FoundDesigns): boolean {
     return documents.size + files.length > 0 || this.takesModes || this.takesSets;
   }
 
-  /** Whether a file, by its name, holds the themes or the metadata of a project. */
+  /** Whether a file's name is that of a project's themes or metadata. */
   isDocument(file: string): boolean {
     return this.#recognizes && this.config.tool !== "figma" && isProjectDocument(file);
   }
 
-  /** The kind of a file, by its content; `undefined` for an ordinary token file. */
+  /** The kind of a file, from its content; `undefined` for an ordinary token file. */
   kindOf(tree: Tree): DesignFileKind | undefined {
     if (!this.#recognizes) return undefined;
     const { tool, nestedModes } = this.config;

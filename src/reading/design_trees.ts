@@ -30,7 +30,7 @@ export async function readValue(host: Host, file: string): Promise<Parsed> {
 
 /** A tree converted from a design tool's file. */
 export function convertedTree(tree: Tree): ParsedTree {
-  // Some of its types are not in DTCG 2025.10, so it is not validated as such.
+  // Some of its types are not in DTCG 2025.10, so it must not be validated.
   const traits = {
     ...scanTree(tree).traits,
     dialect: "draft",
@@ -40,7 +40,7 @@ export function convertedTree(tree: Tree): ParsedTree {
   return { tree, traits, isTagged: true };
 }
 
-/** All files that tokens name, and the files of tokens that are only referenced. */
+/** Files that define tokens, and files whose tokens are only referenced. */
 export function filesOfTokens(
   projects: readonly DesignProject[],
 ): { all: Set<string>; unprinted: Set<string> } {

@@ -1,5 +1,5 @@
 /**
- * Reads the files of design tools as one resolver document.
+ * Combines the files of design tools into one resolver document.
  * @module
  */
 import { modesProject } from "../design_tools/modes.ts";
@@ -36,18 +36,18 @@ export interface ReadDesigns {
   /** The parsed tree of a layer. */
   readonly parsedOf: (layer: Layer) => ParsedTree | undefined;
   readonly expressions: Expressions;
-  /** Files whose tokens are only referenced, except those with a copy that is printed. */
+  /** Files whose tokens are only referenced, not printed. */
   readonly unprinted: ReadonlySet<string>;
   /** Whether `resolver` of the configuration names these files. */
   readonly isResolver: boolean;
 }
 
-/** Ordinary token files that may belong to a project, by the property that found them. */
+/** Ordinary token files that may belong to a project, by configuration property. */
 export type FoundFiles = Readonly<
   Record<Exclude<FileProperty, "external">, readonly TokenFile[]>
 >;
 
-/** What reading the files of design tools gives. */
+/** The files of a configuration, separated into projects and ordinary files. */
 export interface SortedFiles {
   /** The projects of design tools; `undefined` if there are none. */
   readonly designs: ReadDesigns | undefined;
@@ -71,9 +71,9 @@ class DesignReader {
   #recognizer: DesignRecognizer;
   #designs: FoundDesigns;
   #reading: DesignReading;
-  /** Files of design tools that belong to no project so far. */
+  /** Files of design tools not yet assigned to a project. */
   #files: readonly DesignFile[];
-  /** Ordinary token files that belong to no project so far. */
+  /** Ordinary token files not yet assigned to a project. */
   #others: FoundFiles;
   /** Parsed trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();
@@ -100,7 +100,7 @@ class DesignReader {
   async #read(): Promise<ReadDesigns | undefined> {
     const projects: DesignProject[] = [];
     const folders = this.#folders();
-    // A project inside the folder of another one keeps its files.
+    // A nested project keeps its files.
     const inside = new Map(
       [...folders.keys()].sort((one, other) => other.length - one.length)
         .map((folder) => [folder, this.#taken(folder)]),
@@ -169,7 +169,7 @@ class DesignReader {
     return folders;
   }
 
-  /** The ordinary files in the folder of a project, which then belong to it. */
+  /** Removes the ordinary files in a project's folder from the remaining ones and returns them. */
   #taken(folder: string): TokenFile[] {
     const { resolver, include, source } = this.#others;
     const isOurs = ({ file }: TokenFile) => /\.json$/i.test(file) && isInside(file, folder);
@@ -219,7 +219,7 @@ class DesignReader {
     return this.#project(sets, themes, metadata);
   }
 
-  /** Sets that have the mark of a mode of Figma: the project names them, or they have no ids of variables. */
+  /** Sets marked as a Figma mode that belong to the project: it names them, or they contain no variable ids. */
   #markedSets(folder: string, named: ReadonlySet<string>): TokenFile[] {
     const isSet = ({ file, kind, parsed: { tree } }: DesignFile) =>
       kind === "figma mode" && isInside(file, folder) &&
@@ -238,7 +238,7 @@ class DesignReader {
     return undefined;
   }
 
-  /** Reads ordinary files without themes and metadata as sets, each called as its file. */
+  /** Reads ordinary files without themes and metadata as sets, each named after its file. */
   #setsProject(): DesignProject[] {
     const files = [...this.#others.include, ...this.#others.source];
     if (files.length === 0) return [];

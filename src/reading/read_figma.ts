@@ -1,5 +1,5 @@
 /**
- * Reads the files of Figma among those of a configuration.
+ * Reads Figma files among those of a configuration.
  * @module
  */
 import { readModes } from "../design_tools/figma/modes.ts";
@@ -15,7 +15,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 import type { DesignFile } from "./design_files.ts";
 
-/** Files whose groups are collections and modes. Reports them, unless the configuration says that they are such. */
+/** Files whose groups are collections and modes. Reports them, unless the configuration declares them as such. */
 function nestedFiles(
   files: readonly DesignFile[],
   { nestedModes }: DesignToolConfig,
@@ -28,7 +28,7 @@ function nestedFiles(
   });
 }
 
-/** Reads Figma collections of all files as one project, because they may refer to each other; `undefined` if there are none. */
+/** Reads Figma collections of all files as one project, because they may refer to each other; `undefined` if none. */
 export function readFigma(
   files: readonly DesignFile[],
   config: DesignToolConfig,

@@ -23,7 +23,7 @@ import type { DesignReading, ReadDesigns, SortedFiles } from "./read_design_tool
 import { readObject, type TokenFileStore } from "./read_object.ts";
 import { fileReader, readDesignResolver, readSources } from "./read_sources.ts";
 
-/** What reading a project takes. */
+/** The input of reading a project. */
 export interface ReadingRequest {
   readonly config: Config;
   /** Path of the configuration's file, if any. */
@@ -32,15 +32,15 @@ export interface ReadingRequest {
   readonly hooks: HookTable;
   /** Keeps files that were read. */
   readonly store: TokenFileStore;
-  /** Whether files of design tools are recognized if the configuration does not say. */
+  /** Whether to recognize files of design tools if the configuration does not say. */
   readonly recognizesDesignTools: boolean;
-  /** Whether files without an object are read as Style Dictionary reads them. */
+  /** Whether to read files without an object like Style Dictionary does. */
   readonly followsPeer: boolean;
   /** Receives the next step. */
   readonly progress: (step: string) => void;
 }
 
-/** Everything that was read of a project. */
+/** The files and facts read from a project. */
 export interface ReadProject {
   readonly sources: Sources;
   readonly syntax: Syntax;
@@ -94,7 +94,7 @@ async function readResolver(
   return new LayerFiles(model, parsedOf);
 }
 
-/** Reads `include`, `source` and a design tool's `resolver`, and sorts out the files of design tools. */
+/** Reads `include`, `source` and a design tool's `resolver`, and separates the files of design tools. */
 async function readTokens(
   { config, host }: ReadingRequest,
   reading: DesignReading,
@@ -121,7 +121,7 @@ async function readTokens(
   return await readDesignTools(recognizer, designs, others, reading);
 }
 
-/** Reports that no file was read, if all diagnostics are unmatched patterns. */
+/** Reports that no file was read, if the only diagnostics are unmatched patterns. */
 function reportNoTokens(
   { tokens, resolver, include = [], source = [] }: Config,
   { include: included, source: own }: SortedFiles,

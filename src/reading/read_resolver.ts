@@ -25,7 +25,7 @@ export interface ResolverReaders {
 /** A resolver document and its files. */
 export interface FoundResolver {
   readonly model: ResolverModel;
-  /** The parsed tree of a layer. Keeps its identity until its file is read again. */
+  /** The parsed tree of a layer; the same object until its file is read again. */
   readonly parsedOf: (layer: Layer) => ParsedTree;
 }
 
@@ -38,7 +38,7 @@ async function documentOf(
   report: Report,
 ): Promise<(Document & { parsed?: ParsedTree }) | undefined> {
   if (typeof resolver !== "string") {
-    // Copied, because its tokens are tagged and the configuration must not change.
+    // Copied, because tagging tokens must not change the configuration.
     return { file: configFile && `${configFile}#/resolver`, root: deepCopy(resolver) };
   }
   if (!await host.isFile(resolver)) {

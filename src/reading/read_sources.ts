@@ -88,7 +88,7 @@ async function readWithParser(
   }
 }
 
-/** Whether a parser's pattern matches a path. Resets the state of patterns with the `g` flag. */
+/** Whether a parser's pattern matches a path. Resets `lastIndex` of patterns with the flag `g`. */
 function takes({ pattern }: ActiveParser, file: string): boolean {
   pattern.lastIndex = 0;
   return pattern.test(file);
@@ -133,7 +133,7 @@ async function readFile(
 /** Reads a token file for a property of the configuration. */
 export type FileReader = (property: string, file: string) => Promise<Parsed>;
 
-/** Makes the reader of a configuration's token files. Each file is read once, by its parser. */
+/** Makes the reader of a configuration's token files. It reads each file once, with the matching parser. */
 export function fileReader(
   host: Host,
   config: Config,
@@ -200,7 +200,7 @@ export async function readDesignResolver(
   report: Report,
   recognizer: DesignRecognizer,
 ): Promise<ReadSources> {
-  // The reader of resolver documents reads the path next and reports its errors.
+  // The resolver reader reads the same path next and reports its errors, so only warnings are reported here.
   const warn: Report = (found) => found.severity === "error" || report(found);
   const { files } = await matchedBy(host, path, recognizer, warn).catch(() => ({ files: [] }));
   const isOne = files.length === 1 && files[0] === joinPath(path);

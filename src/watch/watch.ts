@@ -64,7 +64,7 @@ const emptyFor = 40;
 
 const defaultPoll = 200;
 
-/** Makes something from a project, again after each change. */
+/** Runs a function on a project, again after each change. */
 export class Watch<T> {
   #session: Session;
   #options: WatchOptions;
@@ -166,9 +166,9 @@ export class Watch<T> {
 }
 
 /**
- * Builds, and builds again after each change.
+ * Builds at once, and again after each change.
  *
- * @param open Opens the project, of which nothing has been read: at the start, and whenever the configuration changes.
+ * @param open Opens the project without reading it: at the start, and whenever the configuration changes.
  */
 export async function* watchBuilds(
   open: () => OpenProject,
