@@ -1,5 +1,5 @@
 /**
- * The public class: holds a configuration and calls the stages in order.
+ * The public class of the library: holds a configuration and runs the stages of a build.
  * @module
  */
 import type {
@@ -45,23 +45,23 @@ import { filesOf, type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { version } from "./version.ts";
 import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
 
-/** What can be set for one call. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Whether the tokens of an earlier call for the platform may be used. Default `true`. */
+  /** Whether to reuse tokens transformed by an earlier call for the platform. Default `true`. */
   cache?: boolean;
 }
 
-/** What can be set for a build. */
+/** Options of a build. */
 export interface BuildOptions extends CallOptions {
-  /** Whether nothing is written and no action is run. Default `false`. */
+  /** Whether to write nothing and run no action. Default `false`. */
   dryRun?: boolean;
 }
 
 /**
- * Builds design tokens: reads them, transforms them for each platform, writes the platform's files.
+ * Builds design tokens: reads them, transforms them for each platform, and writes the platform's files.
  *
- * Every method that reads or builds rejects with a {@linkcode BuildError} that holds all problems; then nothing was
- * written.
+ * Every method that reads or builds rejects with a {@linkcode BuildError} that contains all problems; then no file has
+ * been written.
  *
  * @example
  * ```ts
@@ -84,13 +84,13 @@ export interface BuildOptions extends CallOptions {
 export class TokenBuilder extends ConfiguredBuilder {
   /** Version of the package. */
   static readonly VERSION: string = version;
-  /** Everything that ships in the box. */
+  /** All built-in hooks. */
   protected static override readonly baseHooks: Hooks = builtins;
 
   #rebuilt: Promise<unknown> = Promise.resolve();
 
   /**
-   * A new builder whose configuration is this one's with another merged over it: objects to any depth, lists joined.
+   * Creates a builder from this one's configuration merged with another: objects deeply, lists joined.
    *
    * @param config A configuration, or the path of its file.
    */
@@ -112,7 +112,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     return settings.init === false ? extended : await extended.init();
   }
 
-  /** The tokens of a platform, transformed. */
+  /** Returns the transformed tokens of a platform. */
   async getPlatformTokens(name: string, options: CallOptions = {}): Promise<Dictionary> {
     checkPlatformName("getPlatformTokens", name);
     checkSettings("getPlatformTokens", options);
@@ -124,13 +124,13 @@ export class TokenBuilder extends ConfiguredBuilder {
     return { tokenMap, allTokens, tokens };
   }
 
-  /** The tokens of a platform, transformed and nested. */
+  /** Returns the transformed tokens of a platform as a nested object. */
   async exportPlatform(name: string, options: CallOptions = {}): Promise<TransformedTokens> {
     checkPlatformName("exportPlatform", name);
     return (await this.getPlatformTokens(name, options)).tokens;
   }
 
-  /** The tokens of a platform with its configuration. */
+  /** Returns the transformed tokens of a platform and its configuration. */
   async getPlatform(
     name: string,
     options: CallOptions = {},
@@ -145,12 +145,12 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * One file as text.
+   * Formats one file without writing it.
    *
-   * @param file A file of `platformConfig.files`, or one like it.
-   * @param platformConfig As {@linkcode TokenBuilder.getPlatform} returned it, or one made by hand.
-   * @param dictionary The platform's tokens, or some of them: a list or a tree is enough.
-   * @returns The text, where it belongs, and the messages that a build would print.
+   * @param file A file of `platformConfig.files`, or one of the same form.
+   * @param platformConfig The result of {@linkcode TokenBuilder.getPlatform}, or a configuration written by hand.
+   * @param dictionary All or some of the platform's tokens, as a list or a tree.
+   * @returns The output, its destination, and the messages that a build would print.
    * @throws {BuildError} If the filter, the header or the format fails.
    */
   async formatFile(
@@ -171,7 +171,10 @@ export class TokenBuilder extends ConfiguredBuilder {
     return { ...formatted, logs: { warning, success: written ? [formatted.destination] : [] } };
   }
 
-  /** The files of a platform as text, each of several that a format gives. A file without tokens has no output. */
+  /**
+   * Formats the files of a platform without writing them. A format that returns several files adds each of them. The
+   * output of a file without tokens is `undefined`.
+   */
   async formatPlatform(name: string, options: CallOptions = {}): Promise<FormattedFile[]> {
     checkPlatformName("formatPlatform", name);
     checkSettings("formatPlatform", options);
@@ -179,7 +182,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     return formatted.flatMap(filesOf);
   }
 
-  /** The files of all platforms as text, by platform. */
+  /** Formats the files of all platforms without writing them. Returns the files by platform. */
   async formatAllPlatforms(options: CallOptions = {}): Promise<Record<string, FormattedFile[]>> {
     checkSettings("formatAllPlatforms", options);
     const { builds } = internalsOf(this);
@@ -193,8 +196,8 @@ export class TokenBuilder extends ConfiguredBuilder {
   /**
    * Builds platforms: writes their files, then runs their actions.
    *
-   * @param names The platforms. Default: all of them.
-   * @returns What became of each file, by platform.
+   * @param names The platforms (default: all).
+   * @returns The result of each file, by platform.
    */
   async build(names?: readonly string[], options: BuildOptions = {}): Promise<PlatformResult[]> {
     checkList("build", "names", names);
@@ -203,14 +206,14 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * Builds all platforms again after files have changed, and does only what that takes: token files that changed are read
-   * again, tokens that changed and those that refer to them are transformed again, files whose tokens changed are
-   * formatted again. The files on disk are those that a build from scratch gives.
+   * Builds all platforms again after files have changed, and repeats only the necessary work: reads changed token
+   * files, transforms changed tokens and those that refer to them, and formats files whose tokens changed. The result
+   * on disk equals that of a full build.
    *
-   * @param changed The files that were changed, added or removed. Without them, and where the configuration's file or
-   * one that it imports is among them, everything is read and built again.
-   * @returns What became of each file, by platform.
-   * @throws {BuildError} As {@linkcode TokenBuilder.build} does; the next call starts from the last build that went well.
+   * @param changed The files that were changed, added or removed. If omitted, or if the configuration file or a module
+   * that it imports is among them, everything is read and built again.
+   * @returns The result of each file, by platform.
+   * @throws {BuildError} If a build fails; the next call starts from the last successful build.
    *
    * @example
    * ```ts
@@ -251,21 +254,21 @@ export class TokenBuilder extends ConfiguredBuilder {
       await internalsOf(this).builds.refresh(changed);
       return await this.build(undefined, options);
     });
-    // The next one waits for this one, however it ends.
+    // The next rebuild waits for this one, even if it fails.
     this.#rebuilt = rebuilt.catch(() => {});
     return await rebuilt;
   }
 
   /**
-   * Builds, and builds again whenever a file that the build reads has changed: the configuration and what it imports,
-   * token files and what they import, files that come to match a pattern, resolver documents and what they name, assets
-   * that hooks read through the volume that they are given. Content decides: a file that was only touched changes
-   * nothing. There is never more than one build at a time. One that fails leaves all files as they are, and the next
-   * change builds again. When the configuration changes, a new builder takes over.
+   * Builds, and builds again whenever an input changes: the configuration and modules that it imports, token files and
+   * modules that they import, new files that match a pattern, resolver documents and the files that they name, and
+   * files that hooks read through the volume that they receive. Only changed content counts; a new modification time
+   * alone does not trigger a build. Builds run one at a time. A failed build leaves all files unchanged; the next
+   * change starts another. If the configuration changes, a new builder is created.
    *
-   * Reading and building is done by builders of the same configuration, settings and hooks; this one stays as it is.
+   * Other builders with the same configuration, settings and hooks do the work; this one does not change.
    *
-   * @returns Each build, the first one too, until the signal is given or the iteration is left.
+   * @returns Each build, including the first, until the signal aborts or the caller leaves the loop.
    *
    * @example
    * ```ts
@@ -305,7 +308,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     yield* watchBuilds(() => this.#open(), options);
   }
 
-  /** Opens a project of the same configuration, settings and hooks, of which nothing has been read. */
+  /** Opens a project with the same configuration, settings and hooks. Reads nothing yet. */
   #open(settings: BuilderOptions = {}, use: ProjectUse = {}): OpenProject {
     const { project } = internalsOf(this);
     const { profile: _, ...kept } = project.settings;
@@ -317,9 +320,9 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * The project with its tokens listed.
+   * Opens a project that lists its tokens, including those without platform transforms.
    *
-   * @param selectsOnly Whether files get their tokens and are not printed.
+   * @param selectsOnly Whether files only select their tokens and are not printed.
    */
   async #listed(platforms?: readonly string[], selectsOnly = false): Promise<ListedProject> {
     const { listingUse } = await import("./manifest/listed_platforms.ts");
@@ -330,12 +333,12 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * Explains why a token is what it is: where it is defined, what that overrides, what an alias leads through, what each
-   * transform makes of the value, who refers to it, and the lines that it decides.
+   * Explains the value of a token: its definition, the definitions that it overrides, the targets of an alias, the
+   * result of each transform, the tokens that refer to it, and the lines that print it.
    *
-   * @param question The path of a token, a name in an output (`--color-accent`), or `FILE:LINE` of an output or of a file
-   * of tokens.
-   * @returns An explanation for each token that is meant.
+   * @param question The path of a token, a name in an output (`--color-accent`), or `FILE:LINE` of an output or token
+   * file.
+   * @returns An explanation for each matching token.
    * @throws {BuildError} If nothing has that name, no token decides the line, or a build would fail.
    *
    * @example
@@ -367,12 +370,12 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * Answers a question as `token-build why` does: explains tokens as {@linkcode explain} does, or lists the tokens of a group
+   * Answers a question like `token-build why`: explains tokens like {@linkcode explain}, or lists the tokens of a group
    * (`color.base`), of a value (`#0969da`, `12px`) or of a line with more than 20 tokens.
    *
    * @param question The path of a token or a group, a name in an output, `FILE:LINE`, or a value in any notation.
-   * @returns Explanations, or a list if the question asks for no single token.
-   * @throws {BuildError} If the question asks for nothing, or a build would fail.
+   * @returns Explanations, or a list if the question names no single token.
+   * @throws {BuildError} If the question matches nothing, or a build would fail.
    *
    * @example
    * ```ts
@@ -392,10 +395,10 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * Everything that a build knows of the tokens: types, places, values in all contexts, and for each platform names,
-   * values, files and lines. The format `json/manifest` writes it.
+   * Returns everything that a build knows about the tokens: types, positions, values in all contexts, and for each
+   * platform names, values, files and lines. The format `json/manifest` writes it.
    *
-   * @param options `lines: false` leaves out lines of files, which take longer than all the rest.
+   * @param options `lines: false` omits lines of files, which take more time than everything else.
    * @throws {BuildError} If a build would fail.
    */
   override async manifest(options: ManifestOptions = {}): Promise<Manifest> {
@@ -405,11 +408,11 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * Validates configuration and tokens, writing nothing and running no action: everything that a build would say, and what
-   * the rules of the configuration's `check` find.
+   * Validates configuration and tokens without writing or running actions. Returns everything that a build would
+   * report, and the findings of the configuration's `check` rules.
    *
-   * @param names The platforms. Default: all of them.
-   * @returns All findings, in the order of files and lines.
+   * @param names The platforms (default: all).
+   * @returns All findings, sorted by file and line.
    * @throws {BuildError} If the configuration itself cannot be read or used.
    */
   async check(names?: readonly string[]): Promise<Diagnostic[]> {
@@ -420,10 +423,10 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /**
-   * All inputs of the resolver document, one at a time: there may be millions.
+   * Yields all inputs of the resolver document one at a time, because there may be millions.
    *
-   * @returns Objects of modifiers and their contexts; one empty object where no modifier is declared.
-   * @throws {BuildError} If the configuration names no resolver document, or it cannot be read.
+   * @returns Objects that map modifiers to contexts; one empty object if the document declares no modifier.
+   * @throws {BuildError} If the configuration names no resolver document, or the document cannot be read.
    *
    * @example
    * ```ts
@@ -451,17 +454,17 @@ export class TokenBuilder extends ConfiguredBuilder {
     yield* combinationsOf(modifiersOf((await internalsOf(this).builds.permutations()).model));
   }
 
-  /** How many inputs the resolver document has. Rejects as {@linkcode TokenBuilder.permutations} does. */
+  /** Counts the inputs of the resolver document. Rejects like {@linkcode TokenBuilder.permutations}. */
   async countPermutations(): Promise<number> {
     return countCombinations(modifiersOf((await internalsOf(this).builds.permutations()).model));
   }
 
   /**
-   * The tokens of one input of the resolver document, their references replaced and no transform run
-   * (DTCG 2025.10 resolver module, 6).
+   * Returns the tokens of one input of the resolver document with references resolved, before any transform (DTCG
+   * 2025.10 resolver module, 6).
    *
-   * @param input Contexts by modifiers. Modifiers that are left out have their default.
-   * @throws {BuildError} If the input does not fit the document, or its tokens are wrong.
+   * @param input Contexts by modifier. Omitted modifiers have their default.
+   * @throws {BuildError} If the input does not match the document, or its tokens are invalid.
    */
   async resolve(input: Record<string, string> = {}): Promise<Dictionary> {
     const { tokenMap, allTokens, tokens } = await internalsOf(this).builds.resolve(input);
@@ -481,7 +484,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     return this;
   }
 
-  /** Removes what building platforms writes, and undoes their actions. Default: all platforms. */
+  /** Removes the files that builds of platforms write, and undoes their actions. Default: all platforms. */
   async clean(names?: readonly string[], options: BuildOptions = {}): Promise<void> {
     checkList("clean", "names", names);
     checkSettings("clean", options);
@@ -491,14 +494,14 @@ export class TokenBuilder extends ConfiguredBuilder {
     await cleanPlatforms(project, builds, platforms, options);
   }
 
-  /** Removes what building one platform writes, and undoes its actions. */
+  /** Removes the files that builds of a platform write, and undoes its actions. */
   async cleanPlatform(name: string, options: BuildOptions = {}): Promise<this> {
     checkPlatformName("cleanPlatform", name);
     await this.clean([name], options);
     return this;
   }
 
-  /** Removes what building all platforms writes, and undoes their actions. */
+  /** Removes the files that builds of all platforms write, and undoes their actions. */
   async cleanAllPlatforms(options: BuildOptions = {}): Promise<this> {
     await this.clean(undefined, options);
     return this;
