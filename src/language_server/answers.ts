@@ -1,5 +1,5 @@
 /**
- * Converts answers of the language service to those of the protocol.
+ * Converts results of the language service to those of the protocol.
  * @module
  */
 import type {
@@ -13,12 +13,12 @@ import type { DocumentSymbol } from "../language_service/navigation.ts";
 import type { TextPositions } from "../language_service/text_positions.ts";
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 
-// Numbers of the protocol, so that nothing of the package is needed at run time.
+// Numeric constants of the protocol, so that the package is not needed at run time.
 const severities: Readonly<Record<Severity, 1 | 2 | 3>> = { error: 1, warning: 2, info: 3 };
 const completionKinds = { token: 6, type: 13, property: 10, group: 9 } as const;
 const symbolKinds = { token: 13, group: 3 } as const;
 
-/** A proposal as the editor lists it. */
+/** Converts a completion item. */
 export function shownCompletion(
   { label, kind, detail, isDeprecated, sortText, insert, start, end, key }: Completion,
   positions: TextPositions,
@@ -36,7 +36,7 @@ export function shownCompletion(
   };
 }
 
-/** A symbol with those inside it. */
+/** Converts a symbol and its children. */
 export function shownSymbol(
   { name, detail, kind, isDeprecated, start, end, key, children }: DocumentSymbol,
   positions: TextPositions,
@@ -52,14 +52,14 @@ export function shownSymbol(
   };
 }
 
-/** The range of a diagnostic; the start of the file if it has no place. */
+/** The range of a diagnostic; the start of the file if it has no position. */
 function rangeOf({ line, column = 1, length = 0 }: Diagnostic, positions: TextPositions): Range {
   if (line === undefined) return positions.range(0, 0);
   const utf16 = positions.offsetOfLine(line - 1) + column - 1;
   return positions.range(utf16, utf16 + length);
 }
 
-/** A diagnostic as the editor shows it. */
+/** Converts a diagnostic. */
 export function shownDiagnostic(diagnostic: Diagnostic, positions: TextPositions): ShownDiagnostic {
   const { code, severity, message, help } = diagnostic;
   return {

@@ -1,5 +1,5 @@
 /**
- * The documents that are open in an editor, with their unsaved texts.
+ * The documents open in an editor, including unsaved text.
  * @module
  */
 import { path, url } from "../host/node.ts";
@@ -11,22 +11,22 @@ import {
 
 /** Open documents by absolute path. */
 export class OpenDocuments {
-  /** Their texts. */
+  /** Their texts, by absolute path. */
   readonly texts: Map<string, string> = new Map();
-  /** The addresses by which the editor calls them. */
+  /** The URIs that the editor uses for them, by absolute path. */
   #addresses: Map<string, string> = new Map();
 
-  /** The path of an address; `undefined` if it is not that of a file. */
+  /** The path of a URI; `undefined` if it is not that of a file. */
   pathOf(address: string): string | undefined {
     try {
       return address.startsWith("file:") ? path.resolve(url.fileURLToPath(address)) : undefined;
     } catch {
-      // The address of a file on another machine.
+      // A `file:` URI of another machine.
       return undefined;
     }
   }
 
-  /** The address of a file: the editor's own if the file is open. */
+  /** The URI of a file: the one that the editor uses if the file is open. */
   addressOf(file: string): string {
     return this.#addresses.get(file) ?? url.pathToFileURL(file).href;
   }

@@ -1,6 +1,6 @@
 /**
- * The projects of a workspace. A document belongs to the project of the nearest configuration, in its folder or one
- * around it, whose build reads it.
+ * The projects of a workspace. A document belongs to the project of the nearest configuration, in its folder or an
+ * ancestor, whose build reads it.
  * @module
  */
 import { configNames } from "../config/names.ts";
@@ -15,10 +15,10 @@ import type { TokenBuilder } from "../token_builder.ts";
 import type { Host } from "../types/host.ts";
 import { isInside } from "../values/path.ts";
 
-/** Milliseconds for which a project counts as current if the editor does not report changed files. */
+/** Milliseconds for which a project counts as current if the editor reports no changed files. */
 const freshness = 1000;
 
-/** A host that refuses to run code. */
+/** Wraps a host so that it refuses to run code. */
 function withoutModules(host: Host): Host {
   return {
     ...host,
@@ -28,7 +28,7 @@ function withoutModules(host: Host): Host {
   };
 }
 
-/** A project with its files. */
+/** A project and its files. */
 export class ServedProject {
   /** Absolute path of the configuration file. */
   readonly config: string;
@@ -37,7 +37,7 @@ export class ServedProject {
   /** Files with published diagnostics. */
   published: ReadonlySet<string> = new Set();
   #isChanged = true;
-  /** When the last update ended; infinite while it runs. */
+  /** When the last update ended; `Infinity` while one runs. */
   #updated = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -47,12 +47,12 @@ export class ServedProject {
     this.files = new ProjectFiles(new LiveProject(request));
   }
 
-  /** Has the next look at the project read changed files. */
+  /** Makes the next update read changed files. */
   invalidate(): void {
     this.#isChanged = true;
   }
 
-  /** Reads changed files, if there may be any. */
+  /** Reads changed files, unless the project counts as current. */
   update(): Promise<void> {
     if (!this.#isChanged && performance.now() - this.#updated < freshness) return this.#last;
     this.#isChanged = false;
@@ -62,7 +62,7 @@ export class ServedProject {
     });
   }
 
-  /** Reads the project if that has not been done. Otherwise its last good index is good enough. */
+  /** Builds the project if no build has succeeded; otherwise, the index of the last successful build is used. */
   async begin(): Promise<void> {
     if (!this.files.project.isBuilt) await this.update();
   }
@@ -78,15 +78,15 @@ export interface ServedProjectsRequest {
   readonly Builder: typeof TokenBuilder;
   /** Texts of open documents, by absolute path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Whether configurations and tokens that are code may run. */
+  /** Whether configurations and token files that are code may run. */
   readonly isTrusted: boolean;
-  /** Absolute paths of the workspace's folders; a document in one of them has no project outside it. */
+  /** Absolute paths of the workspace folders. A document inside one of them uses no project outside it. */
   readonly folders: readonly string[];
-  /** Receives what a person should know, such as a configuration that may not run. */
+  /** Receives messages for the user, such as a configuration that may not run. */
   tell(message: string): void;
 }
 
-/** Finds and keeps projects. */
+/** Finds and caches projects. */
 export class ServedProjects {
   #request: ServedProjectsRequest;
   #projects: Map<string, ServedProject> = new Map();
@@ -96,7 +96,7 @@ export class ServedProjects {
     this.#request = request;
   }
 
-  /** All projects so far. */
+  /** All projects found so far. */
   get all(): ServedProject[] {
     return [...this.#projects.values()];
   }
@@ -112,14 +112,14 @@ export class ServedProjects {
     return undefined;
   }
 
-  /** The projects of the folders of the workspace. */
+  /** The projects of the workspace folders. */
   async ofFolders(): Promise<ServedProject[]> {
     for (const folder of this.#request.folders) await this.#in(folder);
     for (const project of this.all) await project.begin();
     return this.all;
   }
 
-  /** The folders around a file, the nearest first, up to the folder of the workspace. */
+  /** The ancestor folders of a file, nearest first, up to the workspace folder. */
   *#foldersAround(file: string): Generator<string> {
     const last = this.#request.folders.filter((folder) => isInside(file, folder))
       .sort((one, other) => other.length - one.length)[0];
@@ -164,10 +164,10 @@ export class ServedProjects {
   }
 }
 
-/** Properties that a configuration of this tool has. */
+/** Matches properties that identify a configuration of this tool. */
 const ownProperties = /"?(?:source|include|tokens|resolver|platforms)"?\s*:/;
 
-/** Whether a file with a usual name is a configuration of this tool: other tools have a `config.json` too. */
+/** Whether a file is a configuration of this tool; other tools also have a `config.json`. */
 async function isConfiguration(file: string): Promise<boolean> {
   const text = await runtimeHost.readText(file).catch(() => "");
   return ownProperties.test(text);

@@ -1,5 +1,5 @@
 /**
- * The language server: answers requests of the Language Server Protocol with the language service.
+ * The language server: answers Language Server Protocol requests using the language service.
  * @module
  */
 import type {
@@ -32,18 +32,18 @@ import { shownCompletion, shownDiagnostic, shownSymbol } from "./answers.ts";
 import { OpenDocuments } from "./open_documents.ts";
 import { type ServedProject, ServedProjects } from "./served_projects.ts";
 
-/** Milliseconds without an edit after which diagnostics are made. */
+/** Milliseconds without an edit before diagnostics are computed. */
 const pause = 75;
 
 const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
 
-/** Options that a client may send when it starts the server. */
+/** Options that a client may send on initialization. */
 export interface ServerOptions {
-  /** Whether configurations and tokens that are code may run. Default `false`. */
+  /** Whether configurations and token files that are code may run. Default `false`. */
   readonly isTrusted?: boolean;
 }
 
-/** A document with its project. */
+/** A document and its project. */
 interface At {
   readonly project: ServedProject;
   readonly file: string;
@@ -59,7 +59,7 @@ export class LanguageServer {
   #capabilities: ClientCapabilities = {};
   #encoding: PositionEncoding = "utf-16";
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Diagnostics are made one after the other. */
+  /** The last publication of diagnostics; publications run one at a time. */
   #published: Promise<void> = Promise.resolve();
 
   constructor(connection: Connection, Builder: typeof TokenBuilder) {
@@ -67,7 +67,7 @@ export class LanguageServer {
     this.#Builder = Builder;
   }
 
-  /** Answers requests until the connection ends. */
+  /** Handles requests until the connection ends. */
   listen(): void {
     const connection = this.#connection;
     connection.onInitialize((params) => this.#initialize(params));
@@ -140,7 +140,7 @@ export class LanguageServer {
     connection.onDidChangeWatchedFiles(() => this.#changed());
   }
 
-  /** Has diagnostics made after a pause. */
+  /** Schedules diagnostics after a pause. */
   #changed(file?: string): void {
     for (const project of this.#projects?.all ?? []) project.invalidate();
     clearTimeout(this.#timer);
@@ -180,9 +180,9 @@ export class LanguageServer {
   }
 
   /**
-   * The project of a document, and its positions.
+   * Finds the project of a document and the document's positions.
    *
-   * @param isCurrent Whether changed files must be read first.
+   * @param isCurrent Whether to read changed files first.
    */
   async #at(address: string, isCurrent = true): Promise<At | undefined> {
     const file = this.#documents.pathOf(address);
@@ -210,7 +210,7 @@ export class LanguageServer {
     return { uri: this.#documents.addressOf(file), range: positions.range(start, end) };
   }
 
-  /** The form of texts that the client shows. */
+  /** Text in the format that the client supports. */
   #content(markdown: string): { kind: "markdown" | "plaintext"; value: string } {
     const { contentFormat = ["markdown"] } = this.#capabilities.textDocument?.hover ?? {};
     if (contentFormat.includes("markdown")) return { kind: "markdown", value: markdown };
@@ -266,7 +266,7 @@ export class LanguageServer {
       const { documentSymbol } = this.#capabilities.textDocument ?? {};
       if (documentSymbol?.hierarchicalDocumentSymbolSupport) return shown;
       const flat = [...shown];
-      // The loop also visits what it adds.
+      // The loop also visits symbols added during iteration.
       for (const { children } of flat) flat.push(...children ?? []);
       return flat.map(({ name, kind, range }) => ({
         name,

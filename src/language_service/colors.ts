@@ -1,5 +1,5 @@
 /**
- * Colors in token files, and the texts that a color picker writes.
+ * Finds colors in token files and writes the colors that a color picker selects.
  * @module
  */
 import { withScience } from "../values/color.ts";
@@ -10,7 +10,7 @@ import { colorOf, hexOf } from "./display.ts";
 import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./outline.ts";
 import type { ProjectFiles } from "./project_files.ts";
 
-/** A color in sRGB; all parts from 0 to 1. */
+/** An sRGB color; all components are from 0 to 1. */
 export interface PickedColor {
   readonly red: number;
   readonly green: number;
@@ -29,12 +29,12 @@ function picked({ r, g, b, a }: Rgba): PickedColor {
   return { red: r / 255, green: g / 255, blue: b / 255, alpha: a };
 }
 
-/** A value as written; `undefined` if it is broken off. */
+/** Parses a value; `undefined` if it is invalid. */
 function written(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It may be JSON5.
+    // The text may be JSON5.
   }
   try {
     return parseJson5Text(text);
@@ -47,10 +47,10 @@ const isColorNode = (node: OutlineNode) =>
   node.kind === "object" && memberOf(node, "colorSpace") !== undefined &&
   memberOf(node, "components") !== undefined;
 
-/** The colors of a document: objects with a color space, and color texts of tokens of the type `color`. */
+/** The colors of a document: color objects, and CSS colors in tokens of type `color`. */
 export async function documentColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
   const document = await files.document(file);
-  // A picker writes JSON.
+  // The color picker writes only JSON.
   if (!document || /\.ya?ml$/i.test(file)) return [];
   const found: DocumentColor[] = [];
   for (const place of allPlaces(document.root)) {
@@ -66,10 +66,10 @@ export async function documentColors(files: ProjectFiles, file: string): Promise
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** A number with at most four decimals. */
+/** Rounds to four decimals. */
 const rounded = (value: number) => Number(value.toFixed(4));
 
-/** A color object of DTCG 2025.10 on one line. */
+/** A DTCG 2025.10 color object on one line. */
 function colorObject(
   colorSpace: string,
   components: readonly number[],
@@ -88,13 +88,13 @@ function colorObject(
 /** A way to write a picked color. */
 export interface ColorPresentation {
   readonly label: string;
-  /** The text for the span of the color. */
+  /** The replacement for the color's span. */
   readonly text: string;
 }
 
 /**
- * Ways to write a picked color at a span of a document: objects of DTCG 2025.10, that in the color space of the present
- * value first. A text may also stay a text.
+ * The texts that can replace a color: DTCG 2025.10 objects, that in the current color space first; also a string if the
+ * color is a string.
  */
 export async function colorPresentations(
   files: ProjectFiles,

@@ -10,15 +10,15 @@ import { memberOf, type OutlineSpot, spotAt } from "./outline.ts";
 import type { ProjectFiles } from "./project_files.ts";
 import { type TokenDocument, valueMember } from "./token_document.ts";
 
-/** A proposal. */
+/** A completion item. */
 export interface Completion {
   readonly label: string;
   readonly kind: "token" | "type" | "property" | "group";
   readonly detail: string;
   readonly isDeprecated: boolean;
-  /** Sorts proposals that fit first. */
+  /** Sort key; the best matches come first. */
   readonly sortText: string;
-  /** Text to replace the span with. */
+  /** The replacement for the span. */
   readonly insert: string;
   readonly start: number;
   readonly end: number;
@@ -26,12 +26,12 @@ export interface Completion {
   readonly key?: string;
 }
 
-/** The properties of tokens and groups, and those that both may have. */
+/** Properties of both tokens and groups. */
 const shared = ["$type", "$description", "$deprecated", "$extensions"];
 const ofToken = ["$value", "$ref", ...shared];
 const ofGroup = [...shared, "$extends"];
 
-/** The start and the end of the text that is being written inside the quotes of a spot. */
+/** The span of a string without its quotes, of which the closing one may be missing. */
 function innerOf(document: TokenDocument, spot: OutlineSpot): { start: number; end: number } {
   const { start, end } = spot.node!;
   const quote = document.text[start];
@@ -40,7 +40,7 @@ function innerOf(document: TokenDocument, spot: OutlineSpot): { start: number; e
   return { start: start + 1, end: isClosed ? end - 1 : end };
 }
 
-/** Proposals at an offset of a document. */
+/** Completion items at an offset of a document. */
 export async function completions(
   files: ProjectFiles,
   file: string,
@@ -68,19 +68,19 @@ export async function completions(
   const open = before.lastIndexOf("{");
   if (open > before.lastIndexOf("}")) {
     const from = start + open + 1;
-    // The reference ends at its brace, at the next one or at the end of the text.
+    // The reference ends at its closing brace, before the next opening brace, or at the end of the string.
     const rest = /^[^{}"'\n\r]*(\}?)/.exec(document.text.slice(offset, end))!;
     return curly(files, document, spot, from, offset + rest[0].length - rest[1].length, {
       typed: document.text.slice(from, offset),
       after: rest[1] === "" ? "}" : "",
     });
   }
-  // An empty text may become a reference.
+  // Only an empty string may become a reference.
   if (before.trim() !== "") return [];
   return curly(files, document, spot, start, end, { typed: "", before: "{", after: "}" });
 }
 
-/** The path of the token around a path inside its value, and the path inside. */
+/** Splits a path inside a token's value into the path of the token and the rest. */
 function splitAtValue(
   path: readonly string[],
 ): [token: readonly string[], inside: readonly string[]] {
@@ -88,7 +88,7 @@ function splitAtValue(
   return at < 0 ? [path, []] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-/** The type that a reference must have at a place; `undefined` if that is not known. */
+/** The type that a reference must have at a position; `undefined` if unknown. */
 function wantedType(
   files: ProjectFiles,
   document: TokenDocument,
@@ -115,7 +115,7 @@ function curly(
   const found: Completion[] = [];
   for (const key of index.keys()) {
     const name = keyName(key);
-    // A token that refers to itself is an error.
+    // A reference of a token to itself is an error.
     if (key === own || !name.toLowerCase().includes(letters)) continue;
     const { type, deprecated } = index.facts(key)!;
     const fits = wanted === undefined || type === wanted;
@@ -149,7 +149,7 @@ function typeProposals(start: number, end: number): Completion[] {
   }));
 }
 
-/** Pointers to the tokens of the document, and to those of its values if the pointer is a part of a value. */
+/** Pointers to the other tokens of the document, or to their values if they have one. */
 async function pointers(
   files: ProjectFiles,
   document: TokenDocument,
@@ -186,7 +186,7 @@ async function pointers(
   return found;
 }
 
-/** The groups that a group may extend: all but itself and those around and inside it. */
+/** The groups that a group may extend: all except itself, its ancestors and its descendants. */
 function groups(
   document: TokenDocument,
   path: readonly string[],
@@ -212,7 +212,7 @@ function groups(
   });
 }
 
-/** Properties that a token or group does not have yet, at a key that is being written. */
+/** Properties that a token or group lacks, while a key is being typed. */
 function atKey(document: TokenDocument, spot: OutlineSpot, offset: number): Completion[] {
   const { member, path, parents } = spot;
   const parent = parents.at(-1);

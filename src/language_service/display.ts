@@ -1,5 +1,5 @@
 /**
- * Texts of values as editors show them.
+ * Formats values for display in editors.
  * @module
  */
 import { colorObjectCss } from "../values/color_text.ts";
@@ -10,18 +10,18 @@ import { type Rgba, toHex6, toHexAlpha } from "../values/rgba.ts";
 import { base64 } from "../values/base64.ts";
 import { toRgba } from "../values/color.ts";
 
-/** Longest text of a value in a list or a hint, in characters. */
+/** Maximum length of a value in a list or hint, in characters. */
 const longest = 60;
 
-/** A hexadecimal color, with alpha unless it is opaque. */
+/** Formats a color as hexadecimal, with alpha unless it is opaque. */
 export function hexOf(color: Rgba): string {
   return `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`;
 }
 
-/** A value as text: colors in CSS notation, dimensions and durations with their units. */
+/** Formats a value: colors in CSS notation, dimensions and durations with their units. */
 export function displayText(value: unknown): string {
   if (isColorObject(value)) {
-    // Colors inside sRGB are converted at once.
+    // sRGB colors need no asynchronous conversion.
     const rgba = value.colorSpace === "srgb" ? toRgba(value) : undefined;
     return rgba && !(rgba instanceof Promise) ? hexOf(rgba) : colorObjectCss(value);
   }
@@ -29,18 +29,18 @@ export function displayText(value: unknown): string {
   return comparedText(value);
 }
 
-/** {@linkcode displayText}, shortened to fit on a line. */
+/** {@linkcode displayText}, shortened to fit on one line. */
 export function shortText(value: unknown): string {
   const text = displayText(value).replace(/\s+/g, " ");
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** A color in sRGB; `undefined` if the value is not a color. */
+/** Converts a color to sRGB; `undefined` if the value is not a color. */
 export async function colorOf(value: unknown): Promise<Rgba | undefined> {
   return isColor(value) ? await toRgba(value) : undefined;
 }
 
-/** A picture of a color for Markdown; empty if the value is not a color. */
+/** A color swatch as a Markdown image; empty if the value is not a color. */
 export async function swatch(value: unknown): Promise<string> {
   const color = await colorOf(value);
   if (!color) return "";

@@ -1,5 +1,5 @@
 /**
- * What an editor shows of a token under the pointer: its value in all contexts, aliases, names and deprecation.
+ * Hover text of a token: its value in all contexts, aliases, names and deprecation.
  * @module
  */
 import type { IndexedOutput, IndexedValue } from "../project_index/project_index.ts";
@@ -7,17 +7,17 @@ import type { ContextsOf } from "../types/manifest.ts";
 import { displayText, swatch } from "./display.ts";
 import type { ProjectFiles } from "./project_files.ts";
 
-/** A text in Markdown about a span of a document. */
+/** Markdown text about a span of a document. */
 export interface Hover {
   readonly markdown: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Most rows of a table. */
+/** Maximum number of table rows. */
 const mostRows = 24;
 
-/** A text as code in a cell of a table. */
+/** Formats text as code in a table cell. */
 function code(text: string): string {
   const plain = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
   const ticks = "`".repeat(
@@ -27,7 +27,7 @@ function code(text: string): string {
   return `${ticks}${space}${plain}${space}${ticks}`;
 }
 
-/** A text of people, with characters of Markdown escaped. */
+/** Escapes Markdown in text written by users. */
 function prose(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, "\\$&").replace(/\s*\n\s*/g, " ");
 }
@@ -51,7 +51,7 @@ function outputLine({ platform, name, usage, files }: IndexedOutput): string {
   return `- ${prose(platform)}: ${names.map(code).join(", ")}`;
 }
 
-/** What the project knows of a token, in Markdown. */
+/** Describes a token in Markdown. */
 export async function tokenMarkdown(files: ProjectFiles, key: string): Promise<string> {
   const { index } = files;
   const facts = index.facts(key);
@@ -73,7 +73,7 @@ export async function tokenMarkdown(files: ProjectFiles, key: string): Promise<s
   return lines.join("\n");
 }
 
-/** The text about the token at a place; `undefined` if there is none. */
+/** The hover text at an offset; `undefined` if there is no token. */
 export async function hover(
   files: ProjectFiles,
   file: string,

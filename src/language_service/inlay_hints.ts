@@ -1,5 +1,5 @@
 /**
- * Resolved values that an editor shows after references.
+ * Inlay hints: resolved values after references.
  * @module
  */
 import { keyName } from "../tokens/tree.ts";
@@ -10,12 +10,15 @@ import type { ProjectFiles } from "./project_files.ts";
 export interface InlayHint {
   readonly offset: number;
   readonly label: string;
-  /** The token that it shows. */
+  /** The token whose value it shows. */
   readonly key: string;
   readonly name: string;
 }
 
-/** The values of references between two offsets: in the base contexts, and how many other contexts change it. */
+/**
+ * The values of references between two offsets in the base contexts, with the number of other contexts in which they
+ * differ.
+ */
 export async function inlayHints(
   files: ProjectFiles,
   file: string,
@@ -31,7 +34,7 @@ export async function inlayHints(
     if (values.length === 0) continue;
     const [first, ...others] = values;
     const more = others.length === 0 ? "" : ` +${others.length}`;
-    // After the brace and the quote.
+    // Place the hint after the closing brace and quote.
     const [rest] = /^\s*\}?["']?/.exec(document!.text.slice(reference.end, reference.end + 8))!;
     const offset = reference.end + rest.length;
     const label = `= ${shortText(first.value)}${more}`;

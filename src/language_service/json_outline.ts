@@ -1,15 +1,15 @@
 /**
- * Makes the outline of a JSON, JSONC or JSON5 text, valid or not. Never throws, and takes linear time.
+ * Parses a JSON, JSONC or JSON5 text to an outline, even if it is invalid. Never throws; takes linear time.
  * @module
  */
 import type { OutlineMember, OutlineNode } from "./outline.ts";
 
-/** An object or list that is not closed yet. */
+/** An object or list that is still open. */
 interface Open {
   readonly node: OutlineNode;
   /** A member that has no value yet. */
   pending: OutlineMember | undefined;
-  /** Whether a colon followed its key. */
+  /** Whether the member's colon was read. */
   hasColon: boolean;
 }
 
@@ -18,7 +18,7 @@ const word = /(?:(?!\/[/*])[^\s,:{}[\]"'])+/y;
 
 const escapes: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** The content of a text with its quotes. */
+/** The content of a quoted string. */
 function contentOf(raw: string): string {
   const isClosed = raw.length > 1 && raw.at(-1) === raw[0];
   const inside = raw.slice(1, isClosed ? -1 : undefined);
@@ -75,7 +75,7 @@ class OutlineReader {
     return pattern.test(this.#text) ? pattern.lastIndex : undefined;
   }
 
-  /** The end of a text: after its quote or, if that is missing, at the end of its line. */
+  /** The end of a string: after its closing quote, or at the end of the line if that is missing. */
   #textEnd(start: number, quote: string): number {
     const text = this.#text;
     for (let at = start + 1; at < text.length; at++) {
@@ -109,7 +109,7 @@ class OutlineReader {
     }
   }
 
-  /** Closes the innermost container of a kind, and those inside it that are not closed. */
+  /** Closes the innermost container of a kind and all open ones inside it. */
   #close(kind: OutlineNode["kind"], at: number): void {
     const index = this.#open.findLastIndex(({ node }) => node.kind === kind);
     if (index < 0) return;
@@ -123,7 +123,7 @@ class OutlineReader {
       top.hasColon = true;
       return;
     }
-    // The value of the member before is missing, and its place was taken by this key.
+    // The previous member has no value, so this key was read as its value.
     const last = top.node.members.at(-1);
     const key = last?.value;
     if (!key || (key.kind !== "text" && key.kind !== "word")) return;
@@ -160,7 +160,7 @@ class OutlineReader {
   }
 }
 
-/** The outline of a text; `undefined` if it has no value. */
+/** The outline of a text; `undefined` if it contains no value. */
 export function jsonOutline(text: string): OutlineNode | undefined {
   return new OutlineReader(text).read();
 }

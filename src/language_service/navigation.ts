@@ -1,5 +1,5 @@
 /**
- * Definitions, references and symbols of tokens.
+ * Finds definitions, references and symbols of tokens.
  * @module
  */
 import type { IndexedPlace } from "../project_index/project_index.ts";
@@ -9,7 +9,7 @@ import { textOf } from "./outline.ts";
 import { innerSpan, type ProjectFiles, type Span } from "./project_files.ts";
 import { valueMember } from "./token_document.ts";
 
-/** The definitions that decide the value of the token at a place, in the base contexts and in others. */
+/** The deciding definitions of the token at an offset, in the base contexts and in others. */
 export async function definitions(
   files: ProjectFiles,
   file: string,
@@ -19,7 +19,7 @@ export async function definitions(
   return meant ? await definitionsOf(files, meant.key) : [];
 }
 
-/** The definitions that decide the value of a token, each once. */
+/** The unique deciding definitions of a token. */
 export async function definitionsOf(files: ProjectFiles, key: string): Promise<Span[]> {
   const places = new Map<string, IndexedPlace>();
   for (const { place } of files.index.values(key)) {
@@ -29,7 +29,7 @@ export async function definitionsOf(files: ProjectFiles, key: string): Promise<S
   return spans.flatMap((span) => span ?? []);
 }
 
-/** All references to the token at a place, in all token files, also in definitions that another one overrides. */
+/** All references to the token at an offset in all token files, including overridden definitions. */
 export async function references(
   files: ProjectFiles,
   file: string,
@@ -90,7 +90,7 @@ export async function documentSymbols(
       key: innerSpan(document!.text, keyStart, keyEnd),
       children,
     };
-    // The entries are in the order of the text, so the innermost group around this one is known.
+    // Entries are in source order, so the innermost enclosing group is already known.
     let siblings = roots;
     for (const [group, inside] of groups) {
       const { start, end } = group as DocumentSymbol;
@@ -111,15 +111,15 @@ export interface WorkspaceSymbol {
   readonly span: Span;
 }
 
-/** Most symbols of an answer. */
+/** Maximum number of symbols in a result. */
 const mostSymbols = 200;
 
-/** Whether a value is shown as a text, in any letter case. */
+/** Whether the displayed text of a value equals a text, ignoring case. */
 function isText(value: unknown, wanted: string): boolean {
   return shortText(value).toLowerCase() === wanted;
 }
 
-/** Whether the characters of a query occur in a text in their order. */
+/** Whether a text contains the characters of a query in order. */
 function hasInOrder(text: string, query: string): boolean {
   let at = 0;
   for (const character of query) {
@@ -130,8 +130,8 @@ function hasInOrder(text: string, query: string): boolean {
 }
 
 /**
- * The tokens whose path, output name or value matches a query. Equal values and names come first, then those that
- * contain the query, then those that have its characters in order.
+ * The tokens whose path, output name or value matches a query: equal values and names first, then those that contain
+ * the query, then those with its characters in order.
  */
 export async function workspaceSymbols(
   files: ProjectFiles,

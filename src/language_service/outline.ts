@@ -1,15 +1,15 @@
 /**
- * The outline of a document: objects, lists and texts with their offsets. A document that is being edited is rarely
- * valid, so an outline also has what stands before and after a fault.
+ * The outline of a document: objects, lists and strings with their offsets. Documents are often invalid while being
+ * edited, so an outline includes everything before and after an error.
  * @module
  */
 
-/** A value in a document. Offsets are in UTF-16 units; those of a text include its quotes. */
+/** A value in a document. Offsets are in UTF-16 units; those of a string include its quotes. */
 export interface OutlineNode {
   readonly kind: "object" | "list" | "text" | "word";
   readonly start: number;
   end: number;
-  /** The content of a text, or a word as written. */
+  /** The content of a string, or another scalar as written. */
   readonly content: string;
   /** The members of an object. */
   readonly members: OutlineMember[];
@@ -22,38 +22,38 @@ export interface OutlineMember {
   readonly key: string;
   readonly keyStart: number;
   readonly keyEnd: number;
-  /** `undefined` if it is missing. */
+  /** `undefined` if the value is missing. */
   value: OutlineNode | undefined;
 }
 
-/** A node with the place that contains it. */
+/** A node and its parent. */
 export interface OutlinePlace {
   readonly node: OutlineNode;
-  /** Its key in that place; empty for the root. */
+  /** Its key in the parent; empty for the root. */
   readonly key: string;
   readonly parent: OutlinePlace | undefined;
   readonly depth: number;
 }
 
-/** The keys from the root to a place. */
+/** The keys from the root to a node. */
 export function pathTo(place: OutlinePlace): string[] {
   const path: string[] = [];
   for (let at = place; at.parent; at = at.parent) path.push(at.key);
   return path.reverse();
 }
 
-/** The place of an offset. */
+/** The position of an offset in the outline. */
 export interface OutlineSpot {
   readonly path: readonly string[];
-  /** The innermost value at the offset; `undefined` on a key, or where a member has no value yet. */
+  /** The innermost value at the offset; `undefined` on a key or a missing value. */
   readonly node: OutlineNode | undefined;
   /** The member whose key or missing value is at the offset. */
   readonly member: OutlineMember | undefined;
-  /** The objects and lists around the offset, the root first. */
+  /** The objects and lists that contain the offset, outermost first. */
   readonly parents: readonly OutlineNode[];
 }
 
-/** The member with a key. Of equal keys, the last one counts. */
+/** Finds the member with a key. The last of duplicate keys counts. */
 export function memberOf(
   node: OutlineNode | undefined,
   key: string,
@@ -61,13 +61,13 @@ export function memberOf(
   return node?.members.findLast((member) => member.key === key);
 }
 
-/** The content of a text member. */
+/** The content of a member that is a string. */
 export function textOf(node: OutlineNode | undefined, key: string): string | undefined {
   const value = memberOf(node, key)?.value;
   return value?.kind === "text" ? value.content : undefined;
 }
 
-/** The member or element at the end of a path, with the deepest that exists if the path goes on. */
+/** Finds the node at a path, or the deepest existing one on it, and the number of keys that lead to it. */
 export function findPath(
   root: OutlineNode | undefined,
   path: readonly string[],
@@ -88,10 +88,10 @@ export function findPath(
   return { member, node, found };
 }
 
-/** Deepest nesting that is read; token files are never nested that deeply. */
+/** Maximum nesting depth that is read; token files are never nested that deeply. */
 export const deepest = 200;
 
-/** All values of a document with their places, in no particular order. */
+/** All values of a document in no particular order. */
 export function* allPlaces(root: OutlineNode | undefined): Generator<OutlinePlace> {
   if (!root) return;
   const work: OutlinePlace[] = [{ node: root, key: "", parent: undefined, depth: 0 }];
@@ -108,7 +108,7 @@ export function* allPlaces(root: OutlineNode | undefined): Generator<OutlinePlac
   }
 }
 
-/** What is at an offset. */
+/** Finds the value or member at an offset. */
 export function spotAt(root: OutlineNode | undefined, offset: number): OutlineSpot | undefined {
   if (!root || offset < root.start || offset > root.end) return undefined;
   const path: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * The token files of a project as an editor shows them, and the tokens that places in them mean.
+ * The token files of a project as an editor shows them. Maps positions in them to tokens.
  * @module
  */
 import type { LiveProject } from "../project_index/live_project.ts";
@@ -17,16 +17,16 @@ export interface Span {
   readonly end: number;
 }
 
-/** A token or group at a place in a document. */
+/** A token or group named at a position in a document. */
 export interface Meant {
   readonly key: string;
   readonly path: readonly string[];
-  /** The span of the name: the text of a reference, or a key. */
+  /** The span of the name: in a reference, or of a key. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Reads the files of a project. Parses a file again only if its text has changed. Files have absolute paths. */
+/** Reads the files of a project by absolute path. Parses a file again only if its text changed. */
 export class ProjectFiles {
   readonly project: LiveProject;
   #host: Host | undefined;
@@ -45,7 +45,7 @@ export class ProjectFiles {
     return this.#host.absolute(file);
   }
 
-  /** A file with its outline; `undefined` if it is not readable. */
+  /** The parsed document of a file; `undefined` if the file cannot be read. */
   async document(file: string): Promise<TokenDocument | undefined> {
     this.#host ??= await this.project.host();
     const text = await this.#host.readText(file).catch(() => undefined);
@@ -58,22 +58,22 @@ export class ProjectFiles {
     return known;
   }
 
-  /** The files that define tokens: absolute path to the path in the index. */
+  /** The files that define tokens: paths in the index by absolute path. */
   async tokenFiles(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const file of this.index.files) found.set(await this.#absolute(file), file);
     return found;
   }
 
-  /** The path of a token or group for a path in a file. */
+  /** Converts a path in a file to the path of a token or group. */
   async tokenPath(file: string, path: readonly string[]): Promise<string[] | undefined> {
     const own = (await this.tokenFiles()).get(file);
-    // No token of the file decides a value; most files contain tokens alone.
+    // The index has no token of the file; most files contain only tokens.
     if (own === undefined) return [...path];
     return this.index.tokenPath(own, path);
   }
 
-  /** The path that a reference names. */
+  /** The path of a reference's target. */
   async pathOf(
     file: string,
     { kind, text }: DocumentReference,
@@ -85,13 +85,13 @@ export class ProjectFiles {
     return await this.tokenPath(target, pointed.path);
   }
 
-  /** The key of the token that a reference means. A name whose keys have dots is still found by its text. */
+  /** The key of a reference's target. A name whose path segments contain dots is found by its text. */
   async keyOf(file: string, reference: DocumentReference): Promise<string | undefined> {
     const path = await this.pathOf(file, reference);
     return path && this.index.resolvedKey(keyOf([...path]));
   }
 
-  /** The token that a place in a file means: by a reference, or by its own key. */
+  /** The token or group at an offset: that of a reference, or that of a key. */
   async meantAt(file: string, offset: number): Promise<Meant | undefined> {
     const document = await this.document(file);
     const reference = document?.referenceAt(offset);
@@ -107,7 +107,7 @@ export class ProjectFiles {
     return { key: keyOf(path), path, ...innerSpan(document!.text, start, end) };
   }
 
-  /** The span of a key or text without its quotes. */
+  /** The span of a key or string without its quotes. */
   async spanOf({ file, path }: IndexedPlace): Promise<Span | undefined> {
     const absolute = await this.#absolute(file);
     const document = await this.document(absolute);
@@ -117,7 +117,7 @@ export class ProjectFiles {
   }
 }
 
-/** A span without quotes. */
+/** Removes the quotes from a span. */
 export function innerSpan(
   text: string,
   start: number,

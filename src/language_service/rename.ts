@@ -1,6 +1,6 @@
 /**
- * Renames tokens and groups in the token files of a project, as the command `rename` does: with its checks, and only if
- * nothing but paths changes.
+ * Renames tokens and groups in a project's token files, with the checks of the command `rename`: only if nothing but
+ * paths changes.
  * @module
  */
 import { openProject } from "../builder/configured_builder.ts";
@@ -19,7 +19,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";
 import type { ProjectFiles } from "./project_files.ts";
 
-/** A name that can be replaced. */
+/** A name that can be changed. */
 export interface RenameTarget {
   /** The path of the token or group, joined with dots. */
   readonly name: string;
@@ -27,14 +27,14 @@ export interface RenameTarget {
   readonly end: number;
 }
 
-/** A replacement of a span by a text. */
+/** A text that replaces a span. */
 export interface TextReplacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Edits by absolute path, or why the rename is not possible. */
+/** Edits by absolute path, or the reason why the rename is impossible. */
 export type RenameResult =
   | {
     readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
@@ -42,7 +42,7 @@ export type RenameResult =
   }
   | { readonly edits?: undefined; readonly problems: readonly Diagnostic[] };
 
-/** The token or group whose name is at a place; `undefined` if nothing there can be renamed. */
+/** The token or group named at an offset; `undefined` if nothing there can be renamed. */
 export async function prepareRename(
   files: ProjectFiles,
   file: string,
@@ -60,7 +60,7 @@ function isGroup({ index }: ProjectFiles, name: string): boolean {
   return false;
 }
 
-/** Replaces the part of a text that changed: line by line if no line was added or removed. */
+/** The replacements between two texts: one per changed line, or a single one if the number of lines differs. */
 export function replacements(before: string, after: string): TextReplacement[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   if (old.length !== now.length) return [trimmed(before, after, 0)];
@@ -73,7 +73,7 @@ export function replacements(before: string, after: string): TextReplacement[] {
   return found;
 }
 
-/** The replacement between the equal start and the equal end of two texts. */
+/** The replacement that remains without the common start and end of two texts. */
 function trimmed(before: string, after: string, offset: number): TextReplacement {
   const most = Math.min(before.length, after.length);
   let [start, end] = [0, 0];
@@ -86,7 +86,7 @@ function trimmed(before: string, after: string, offset: number): TextReplacement
   };
 }
 
-/** Reads a project with the texts of some files replaced. */
+/** Reads a project with other texts for some files. */
 async function read(
   { Builder, config, host, settings }: LiveProjectRequest,
   texts: ReadonlyMap<string, string>,
@@ -135,7 +135,7 @@ async function plan(
     if (what === "the configuration" || isModule(file) || file.includes("/node_modules/")) continue;
     const before = await host.readText(file).catch(() => undefined);
     if (before === undefined) continue;
-    // A file that only a parser of the configuration reads stays as it is; the comparison below finds what that breaks.
+    // Files that only a custom parser reads stay unchanged; the comparison below detects what that breaks.
     const after = await (isYaml(file) ? renameInYaml : renameInJson)(before, paths)
       .catch(() => before);
     if (after === before) continue;

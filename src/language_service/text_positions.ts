@@ -1,5 +1,5 @@
 /**
- * Converts between offsets in a text, in UTF-16 units, and lines and characters in the units that an editor counts.
+ * Converts between UTF-16 offsets and positions by line and character, in the encoding of the editor.
  * @module
  */
 
@@ -15,12 +15,12 @@ export interface TextRange {
   readonly end: TextPosition;
 }
 
-/** The units in which an editor counts characters. */
+/** The encoding in whose units an editor counts characters. */
 export type PositionEncoding = "utf-16" | "utf-8" | "utf-32";
 
 const lineEnd = /\r\n|\r|\n/g;
 
-/** The number of units of a text. */
+/** The length of a text in units of an encoding. */
 function lengthIn(text: string, encoding: PositionEncoding): number {
   if (encoding === "utf-16") return text.length;
   let length = 0;
@@ -39,11 +39,11 @@ function lengthIn(text: string, encoding: PositionEncoding): number {
   return length;
 }
 
-/** The positions in one text. */
+/** Converts positions in one text. */
 export class TextPositions {
   readonly text: string;
   readonly encoding: PositionEncoding;
-  /** Offsets of the starts of lines, and of their ends without line breaks. */
+  /** Offsets of line starts, and of line ends before the line break. */
   #starts: number[] = [0];
   #ends: number[] = [];
 
@@ -57,7 +57,7 @@ export class TextPositions {
     this.#ends.push(text.length);
   }
 
-  /** The position of an offset. One inside a line break is the end of the line. */
+  /** The position of an offset. An offset inside a line break gives the end of the line. */
   at(offset: number): TextPosition {
     let [low, high] = [0, this.#starts.length];
     while (high - low > 1) {
@@ -77,12 +77,15 @@ export class TextPositions {
     return { start: this.at(start), end: this.at(end) };
   }
 
-  /** The offset at which a line starts, from 0. */
+  /** The start offset of a line, counted from 0. */
   offsetOfLine(line: number): number {
     return this.#starts[line] ?? this.text.length;
   }
 
-  /** The offset of a position. One beyond a line is the end of the line, one inside a character its start. */
+  /**
+   * The offset of a position. A position beyond the line gives its end; one inside a character gives the character's
+   * start.
+   */
   offset({ line, character }: TextPosition): number {
     if (line < 0) return 0;
     if (line >= this.#starts.length) return this.text.length;
@@ -105,7 +108,7 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** Applies changes one after the other, each to the result of the one before. */
+/** Applies changes in order, each to the result of the previous one. */
 export function changedText(
   text: string,
   changes: readonly TextChange[],

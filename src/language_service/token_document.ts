@@ -1,5 +1,5 @@
 /**
- * A token file as an editor shows it: its outline, its tokens and groups, and the references in it.
+ * A token file as an editor shows it: its outline, tokens, groups and references.
  * @module
  */
 import { parsePointer } from "../dtcg/pointer.ts";
@@ -16,14 +16,17 @@ import {
 } from "./outline.ts";
 import { yamlOutline } from "./yaml_outline.ts";
 
-/** A reference in a document: `{a.b}`, or a JSON Pointer in `$ref`. Its span is that of the name, without signs. */
+/**
+ * A reference in a document: `{a.b}`, or a JSON Pointer in `$ref`. Its span is that of the name, without braces or
+ * quotes.
+ */
 export interface DocumentReference {
   readonly kind: "curly" | "pointer";
   /** The name in the braces, or the pointer. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Keys from the root to the text that contains it. */
+  /** Keys from the root to the string that contains it. */
   readonly path: readonly string[];
 }
 
@@ -34,7 +37,7 @@ export interface DocumentEntry {
   readonly member: OutlineMember;
 }
 
-/** Keys that make an object a token. */
+/** Keys of which one makes an object a token. */
 const tokenKeys = ["$value", "value", "$ref"];
 
 /** The value member of a token. */
@@ -42,7 +45,7 @@ export function valueMember(node: OutlineNode | undefined): OutlineMember | unde
   return memberOf(node, "$value") ?? memberOf(node, "value");
 }
 
-/** Whether an object is a token. A member named `value` that is an object makes a group, except in legacy files. */
+/** Whether an object is a token. It is a group if its member `value` contains `$value` and is thus a token. */
 function isToken(node: OutlineNode): boolean {
   return tokenKeys.some((key) => {
     const member = memberOf(node, key);
@@ -52,7 +55,7 @@ function isToken(node: OutlineNode): boolean {
 
 const isMetadata = (key: string) => key.startsWith("$") && key !== "$root";
 
-/** A text with its outline. */
+/** A token file with its outline. */
 export class TokenDocument {
   readonly text: string;
   readonly root: OutlineNode | undefined;
@@ -64,13 +67,13 @@ export class TokenDocument {
     this.root = root;
   }
 
-  /** Reads a file. JSON may be invalid; invalid YAML has an empty outline. */
+  /** Parses a file. JSON may be invalid; invalid YAML has an empty outline. */
   static async of(file: string, text: string): Promise<TokenDocument> {
     const root = /\.ya?ml$/i.test(file) ? await yamlOutline(text) : jsonOutline(text);
     return new TokenDocument(text, root);
   }
 
-  /** All references, in the order of the text. */
+  /** All references, in source order. */
   get references(): readonly DocumentReference[] {
     return this.#references ??= [...this.#findReferences()].sort((a, b) => a.start - b.start);
   }
@@ -104,7 +107,7 @@ export class TokenDocument {
     return this.references.find(({ start, end }) => start <= offset && offset <= end);
   }
 
-  /** All tokens and groups, in the order of the text. */
+  /** All tokens and groups, in source order. */
   get entries(): readonly DocumentEntry[] {
     return this.#entries ??= [...this.#findEntries()]
       .sort((a, b) => a.member.keyStart - b.member.keyStart);
@@ -132,7 +135,7 @@ export class TokenDocument {
     return this.entries.find(({ member }) => member === spot.member);
   }
 
-  /** The innermost token around an offset. */
+  /** The innermost token that contains an offset. */
   tokenAround(offset: number): DocumentEntry | undefined {
     const spot = spotAt(this.root, offset);
     return this.entries.find(({ kind, path, member }) =>
@@ -141,7 +144,7 @@ export class TokenDocument {
     );
   }
 
-  /** The type that a token has in this document: its own, or that of the nearest group. */
+  /** The type that a token has in this document: its own, or that of the nearest enclosing group. */
   typeAt(path: readonly string[]): string | undefined {
     let node = this.root;
     let type = node && textOf(node, "$type");
@@ -154,7 +157,7 @@ export class TokenDocument {
   }
 }
 
-/** Whether a property's texts describe the token and contain no references. */
+/** Whether a property contains prose, in which braces are not references. */
 function isText(key: string): boolean {
   return key === "$description" || key === "$extensions" || key === "$deprecated" ||
     key === "comment";
@@ -168,7 +171,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** The path of the token or group that a pointer leads to; `undefined` if it is invalid or leads into another file. */
+/** The target path of a pointer; `undefined` if it is invalid or leads to another file. */
 export function pointedPath(pointer: string): { file: string; path: string[] } | undefined {
   const parsed = parsePointer(pointer);
   if (!parsed) return undefined;

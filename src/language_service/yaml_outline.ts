@@ -1,5 +1,5 @@
 /**
- * Makes the outline of a YAML text that is valid.
+ * Parses a valid YAML text to an outline.
  * @module
  */
 import { type PositionedNode, positionedYaml } from "../values/yaml.ts";
@@ -21,7 +21,7 @@ export async function yamlOutline(text: string): Promise<OutlineNode | undefined
     const { from, put } = item;
     const node = nodeOf(from, text);
     put(node);
-    // The content of an alias is elsewhere.
+    // The content of an alias is outside its span.
     const isInside = (other: PositionedNode) => {
       const { start, end } = offsetsOf(other);
       return node.start <= start && end <= offsetsOf(from).end;

@@ -1,9 +1,9 @@
 /**
- * A set of pairs that counts how often each was added, so that removing one of several equal pairs keeps the others.
+ * A multiset of links between texts: a link that was added twice must be removed twice.
  * @module
  */
 
-/** Links from one text to others. */
+/** Directed links between texts, with a count for each. */
 export class CountedLinks {
   #links: Map<string, Map<string, number>> = new Map();
 
@@ -14,7 +14,7 @@ export class CountedLinks {
     targets.set(to, (targets.get(to) ?? 0) + 1);
   }
 
-  /** Removes a link once. */
+  /** Removes one occurrence of a link. */
   remove(from: string, to: string): void {
     const targets = this.#links.get(from);
     const count = targets?.get(to);
@@ -24,12 +24,12 @@ export class CountedLinks {
     if (targets.size === 0) this.#links.delete(from);
   }
 
-  /** The targets of the links from a text. */
+  /** The targets of a text's links. */
   from(text: string): Iterable<string> {
     return this.#links.get(text)?.keys() ?? [];
   }
 
-  /** All texts from which links lead. */
+  /** All texts with outgoing links. */
   get sources(): Iterable<string> {
     return this.#links.keys();
   }

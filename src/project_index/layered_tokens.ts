@@ -1,6 +1,6 @@
 /**
- * The tokens of a listing in all contexts, and which of them changed since the last build. A rebuild keeps the object of
- * a token that is unchanged down to all it refers to, so comparing objects is enough.
+ * The tokens of a listing in all contexts. Finds changed tokens by comparing objects: a rebuild keeps the object of a
+ * token if neither the token nor anything it references changed.
  * @module
  */
 import { contextsKey, holdIn } from "../contexts/contexts.ts";
@@ -8,15 +8,15 @@ import type { TokensInContexts } from "../manifest/listed_project.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 
-/** A token in some contexts; without contexts, in the base contexts. */
+/** A token in some contexts; empty contexts are the base contexts. */
 export interface Variant {
   readonly contexts: ContextsOf;
   readonly token: TransformedToken;
-  /** All tokens in these contexts. */
+  /** All tokens in the same contexts. */
   readonly dictionary: Dictionary;
 }
 
-/** Tokens that a listing no longer has, and new ones. */
+/** Removed and added tokens; a changed token is both. */
 export interface TokenChanges {
   readonly removed: TransformedToken[];
   readonly added: TransformedToken[];
@@ -27,13 +27,13 @@ interface Layer {
   readonly contexts: ContextsOf;
   readonly tokens: readonly TransformedToken[];
   readonly dictionary: Dictionary;
-  /** Its position among the layers. */
+  /** Its index among the layers. */
   readonly order: number;
 }
 
 const noDictionary: Dictionary = { tokens: {}, allTokens: [], tokenMap: new Map() };
 
-/** Adds the tokens that only one of two lists has to the changes. */
+/** Adds tokens that are in only one of the lists to the changes. */
 function compare(
   before: readonly TransformedToken[],
   after: readonly TransformedToken[],
@@ -41,7 +41,7 @@ function compare(
 ): void {
   if (before === after) return;
   if (before.length === after.length) {
-    // A reordered token is removed and added again.
+    // A reordered token counts as removed and added.
     for (let index = 0; index < after.length; index++) {
       if (before[index] === after[index]) continue;
       removed.push(before[index]);
@@ -58,10 +58,10 @@ function compare(
 export class LayeredTokens {
   #base: Dictionary = noDictionary;
   #layers: Map<string, Layer> = new Map();
-  /** For each key of a token that differs in some contexts, the tokens by contexts. */
+  /** Tokens that differ from the base contexts, by key and contexts. */
   #further: Map<string, Map<string, TransformedToken>> = new Map();
 
-  /** Takes the tokens of a new build. Returns which differ from those of the last one. */
+  /** Replaces the tokens by those of a new build. Returns the changes. */
   update({ dictionary, themes }: Pick<TokensInContexts, "dictionary" | "themes">): TokenChanges {
     const changes: TokenChanges = { removed: [], added: [] };
     compare(this.#base.allTokens, dictionary.allTokens, changes);
@@ -94,7 +94,7 @@ export class LayeredTokens {
     else this.#further.set(token.key, new Map([[layer, token]]));
   }
 
-  /** Whether a token exists in any contexts. */
+  /** Whether a token exists in any context. */
   has(key: string): boolean {
     return this.#base.tokenMap.has(key) || this.#further.has(key);
   }
@@ -104,7 +104,10 @@ export class LayeredTokens {
     return this.#base.tokenMap.get(key) ?? this.variants(key)[0]?.token;
   }
 
-  /** A token in the base contexts, if it is there, and in all contexts in which it differs. The last one that holds wins. */
+  /**
+   * The variants of a token: in the base contexts, if it exists there, then where it differs. The last matching one
+   * applies.
+   */
   variants(key: string): Variant[] {
     const base = this.#base.tokenMap.get(key);
     const further = Array.from(this.#further.get(key) ?? [], ([name, token]) => {
@@ -119,7 +122,7 @@ export class LayeredTokens {
     return this.variants(key).findLast((one) => holdIn(one.contexts, contexts));
   }
 
-  /** All keys, in output order. Tokens that only some contexts have come last. */
+  /** All keys in output order. Tokens that exist only in some contexts come last. */
   *keys(): Generator<string> {
     yield* this.#base.tokenMap.keys();
     const further = [...this.#layers.values()].flatMap(({ tokens }) => tokens);
@@ -127,7 +130,7 @@ export class LayeredTokens {
     for (const key of others) if (!this.#base.tokenMap.has(key)) yield key;
   }
 
-  /** All tokens, each as often as it differs. */
+  /** All variants of all tokens. */
   *tokens(): Generator<TransformedToken> {
     yield* this.#base.allTokens;
     for (const { tokens } of this.#layers.values()) yield* tokens;

@@ -1,5 +1,5 @@
 /**
- * A project whose index and diagnostics follow its files, saved or not.
+ * A project whose index and diagnostics are updated from its files, saved or not.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -15,13 +15,13 @@ import type { Host } from "../types/host.ts";
 import { Session } from "../watch/session.ts";
 import { indexedTokens, ProjectIndex } from "./project_index.ts";
 
-/** All codes that do not stop a build, as information. */
+/** Severity `info` for each code that does not stop a build. */
 const bearable = Object.fromEntries(
   Object.keys(codes).filter((code) => !factsOfCode(code)?.fatal)
     .map((code) => [code, "info" as const]),
 );
 
-/** A configuration whose builds go on after faults, so that one of them does not cost the whole index. */
+/** Changes a configuration so that builds continue after errors, because one error must not prevent the whole index. */
 function withFaults(config: Config): Config {
   const { log } = config;
   if (log !== undefined && !isPlainObject(log)) return config;
@@ -31,21 +31,21 @@ function withFaults(config: Config): Config {
 
 /** The input of {@linkcode LiveProject}. */
 export interface LiveProjectRequest {
-  /** The class that gives defaults and hooks. */
+  /** The class that provides defaults and hooks. */
   readonly Builder: typeof ConfiguredBuilder;
   /** Path of the configuration file, or the configuration. */
   readonly config: string | Config;
   /** Derives the host that reads all files, such as one with unsaved documents. */
   readonly host?: (host: Host) => Host;
-  /** Further settings of the builders. */
+  /** Additional builder settings. */
   readonly settings?: Pick<BuilderOptions, "volume">;
 }
 
-/** A project with its index. Calls wait for each other. */
+/** A project with its index. Its methods run one at a time. */
 export class LiveProject {
   /** The index of the last build without errors. */
   readonly index: ProjectIndex = new ProjectIndex();
-  /** Why the last update failed; empty if the index is current. */
+  /** Errors of the last update; empty if the index is current. */
   errors: readonly Diagnostic[] = [];
   /** Whether any build succeeded. */
   isBuilt = false;
@@ -63,14 +63,14 @@ export class LiveProject {
     this.#checked = new Session(() => openProject(Builder, config, own, use));
   }
 
-  /** Runs a step after the ones before it. */
+  /** Runs a step after all earlier ones. */
   #next<T>(step: () => Promise<T>): Promise<T> {
     const result = this.#last.then(step);
     this.#last = result.catch(() => {});
     return result;
   }
 
-  /** Builds, unless no file has changed since the last build. After a failure, the index stays as it was. */
+  /** Builds if any file has changed since the last build. A failure leaves the index unchanged. */
   update(): Promise<void> {
     return this.#next(() => this.#update());
   }
@@ -92,7 +92,7 @@ export class LiveProject {
     }
   }
 
-  /** Everything that `check` reports about the files as they are now. */
+  /** Returns everything that `check` reports for the current files. */
   check(): Promise<readonly Diagnostic[]> {
     return this.#next(() => this.#check());
   }
@@ -121,7 +121,7 @@ export class LiveProject {
     return this.#listed.host();
   }
 
-  /** The builds from which the index is made, after a first update. */
+  /** The builds behind the index; `undefined` before the first update. */
   get builds(): Builds | undefined {
     return this.#builds;
   }

@@ -1,6 +1,6 @@
 /**
- * An index of a project's tokens: places, references in both directions, values by contexts, names on platforms.
- * Updating it after a rebuild costs as much as the changed tokens; texts are made when they are asked for.
+ * An index of a project's tokens: positions, references in both directions, values by context, names on platforms. The
+ * cost of an update depends on the number of changed tokens; texts are generated on demand.
  * @module
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
@@ -17,15 +17,15 @@ import { CountedLinks } from "./counted_links.ts";
 import { LayeredTokens, type Variant } from "./layered_tokens.ts";
 import { type NamedIn, PlatformNames } from "./token_names.ts";
 
-/** A project in all contexts and on all platforms, as a listed builder makes it. */
+/** The tokens of a project in all contexts and on all platforms, from a listed builder. */
 export interface IndexedTokens {
   readonly syntax: Syntax;
-  /** All tokens without a platform. */
+  /** All tokens, without platform transforms. */
   readonly plain: TokensInContexts;
   readonly platforms: readonly FormattedPlatform[];
 }
 
-/** The tokens of a listed builder's platforms, without those whose files only describe the others. */
+/** The platforms of a listed builder, except those whose files only describe the build. */
 export function indexedTokens(
   formatted: readonly FormattedPlatform[],
   syntax: Syntax,
@@ -39,7 +39,7 @@ export function indexedTokens(
   return { syntax, plain: listingOf(plain), platforms };
 }
 
-/** The facts about a token that do not depend on contexts. */
+/** The properties of a token that do not depend on contexts. */
 export interface TokenFacts {
   /** Its reference: `{color.red}`. */
   readonly key: string;
@@ -48,11 +48,11 @@ export interface TokenFacts {
   readonly path: readonly string[];
   readonly type?: string;
   readonly description?: string;
-  /** The reason for its deprecation; `true` if none is given. */
+  /** The deprecation message, or `true` if none is given. */
   readonly deprecated?: string | true;
 }
 
-/** A definition of a token that decides its value in some contexts. */
+/** A definition that decides a token's value in some contexts. */
 export interface IndexedPlace {
   /** Path of the file, as the build reads it. */
   readonly file: string;
@@ -62,13 +62,13 @@ export interface IndexedPlace {
 
 /** The value of a token in some contexts. */
 export interface IndexedValue {
-  /** Where it holds; empty for the base contexts. The last value that holds wins. */
+  /** The contexts of the value; empty for the base contexts. The last matching value applies. */
   readonly contexts: ContextsOf;
   readonly value: unknown;
   readonly text: string;
-  /** The value as written, if it refers to other tokens. */
+  /** The original value, if it contains references. */
   readonly written?: unknown;
-  /** The tokens that an alias leads through, nearest first. */
+  /** The targets of an alias, nearest first. */
   readonly chain: readonly { readonly name: string; readonly place?: IndexedPlace }[];
   readonly place?: IndexedPlace;
 }
@@ -77,14 +77,16 @@ export interface IndexedValue {
 export interface IndexedOutput {
   readonly platform: string;
   readonly name: string;
-  /** Text before and after the name when it is used. */
+  /** Text before and after the name in usages, such as `var(--` and `)`. */
   readonly usage?: readonly [before: string, after: string];
-  /** Printed values. The last one that holds wins. */
+  /** Printed values. The last one whose contexts match applies. */
   readonly values: readonly { readonly contexts: ContextsOf; readonly text: string }[];
   readonly files: readonly NamedIn[];
 }
 
-/** The place of a token's definition. A path in a part of a file, `a.json#/x`, becomes one in the whole file. */
+/**
+ * The position of a token's definition. A path inside part of a file, `a.json#/x`, becomes a path in the whole file.
+ */
 export function indexedPlace(
   { filePath, path }: { filePath?: string | undefined; path: readonly string[] },
 ): IndexedPlace | undefined {
@@ -96,7 +98,7 @@ export function indexedPlace(
   return { file: filePath.slice(0, at), path: [...keys, ...path] };
 }
 
-/** The part of a file path before a pointer. */
+/** The file path without its pointer. */
 function fileOf(filePath: string): string {
   const at = filePath.indexOf("#/");
   return at < 0 ? filePath : filePath.slice(0, at);
@@ -111,13 +113,13 @@ export class ProjectIndex {
   #users: CountedLinks = new CountedLinks();
   /** Keys of the tokens that a file defines. */
   #inFile: CountedLinks = new CountedLinks();
-  /** The parts of a file that contain tokens: `a.json#/x`. */
+  /** The parts of each file that contain tokens, such as `a.json#/x`. */
   #parts: CountedLinks = new CountedLinks();
   /** Keys of tokens by their names on platforms. */
   #named: CountedLinks = new CountedLinks();
   #modifiers: NonNullable<TokensInContexts["themes"]>["modifiers"] = [];
 
-  /** Takes the tokens of a new build, and reads only those that changed. */
+  /** Updates the index from a new build, processing only changed tokens. */
   update({ syntax, plain, platforms }: IndexedTokens): void {
     if (syntax !== this.#syntax) this.#clear(syntax);
     this.#modifiers = plain.themes?.modifiers ?? [];
@@ -138,7 +140,7 @@ export class ProjectIndex {
     }
   }
 
-  /** Forgets all tokens, because their properties have other names now. */
+  /** Removes all tokens, because the syntax has changed. */
   #clear(syntax: Syntax): void {
     this.#syntax = syntax;
     this.#plain = new LayeredTokens();
@@ -147,7 +149,7 @@ export class ProjectIndex {
     this.#parts = new CountedLinks();
   }
 
-  /** Calls a function for each link that a token adds. */
+  /** Calls a function for each link of a token. */
   #each(
     token: TransformedToken,
     use: (links: CountedLinks, from: string, to: string) => void,
@@ -160,7 +162,7 @@ export class ProjectIndex {
     use(this.#parts, file, filePath);
   }
 
-  /** The names of the tokens' properties. */
+  /** The syntax of the tokens. */
   get syntax(): Syntax {
     return this.#syntax;
   }
@@ -179,7 +181,7 @@ export class ProjectIndex {
     return this.#plain.has(key);
   }
 
-  /** The key of the token that a reference means: `{a.b.value}` means `{a.b}` if only that exists. */
+  /** The key of a reference's target. `{a.b.value}` means `{a.b}` if only that exists. */
   resolvedKey(key: string): string | undefined {
     if (this.has(key)) return key;
     const short = withoutValuePart(key);
@@ -203,12 +205,12 @@ export class ProjectIndex {
     };
   }
 
-  /** The values of a token: in the base contexts, then in all contexts in which it differs. */
+  /** The values of a token in the base contexts, then in all contexts where it differs. */
   values(key: string): IndexedValue[] {
     return this.#plain.variants(key).map((variant) => this.#value(variant));
   }
 
-  /** The values of a token in all contexts, without anything about them. */
+  /** The bare values of a token in all contexts. */
   plainValues(key: string): unknown[] {
     return this.#plain.variants(key).map(({ token }) => token[this.#syntax.value]);
   }
@@ -241,7 +243,7 @@ export class ProjectIndex {
     };
   }
 
-  /** Keys of the tokens that a token refers to in any contexts. */
+  /** Keys of the tokens that a token refers to in any context. */
   targets(key: string): string[] {
     const keys = this.#plain.variants(key)
       .flatMap(({ token }) => referenceKeys(token.original[this.#syntax.value]))
@@ -249,7 +251,7 @@ export class ProjectIndex {
     return [...new Set(keys)];
   }
 
-  /** Keys of the tokens that refer to a token in any contexts. */
+  /** Keys of the tokens that refer to a token in any context. */
   users(key: string): string[] {
     const found = new Set(this.#users.from(key));
     for (const end of [".value}", ".$value}"]) {
@@ -262,7 +264,7 @@ export class ProjectIndex {
   /** Keys of the tokens that refer to a token, directly or through others, nearest first. */
   allUsers(start: string): string[] {
     const found = new Set<string>([start]);
-    // The loop also visits what it adds.
+    // The loop also visits keys added during iteration.
     for (const key of found) for (const user of this.users(key)) found.add(user);
     found.delete(start);
     return [...found];
@@ -284,7 +286,7 @@ export class ProjectIndex {
     });
   }
 
-  /** Keys of the tokens with a name on a platform or in one of its files. */
+  /** Keys of the tokens that have a name on a platform or in one of its files. */
   named(name: string): string[] {
     return [...this.#named.from(name)];
   }
@@ -294,20 +296,21 @@ export class ProjectIndex {
     return this.#named.sources;
   }
 
-  /** Files that define tokens, as the build reads them. */
+  /** Files that define tokens; paths are those of the build. */
   get files(): string[] {
     return [...this.#inFile.sources];
   }
 
-  /** Keys of the tokens that a file defines, in contexts where its definition decides the value. */
+  /** Keys of the tokens that have a deciding definition in a file. */
   inFile(file: string): string[] {
     return [...this.#inFile.from(file)];
   }
 
   /**
-   * The path of a token or group for a path in a file, which may be one in a part of the file that contains tokens.
+   * Converts a path in a file to the path of a token or group. If only parts of the file contain tokens, the innermost
+   * part counts.
    *
-   * @returns `undefined` if the path is outside all such parts.
+   * @returns `undefined` if no such part contains the path.
    */
   tokenPath(file: string, path: readonly string[]): string[] | undefined {
     let found: string[] | undefined;

@@ -1,5 +1,5 @@
 /**
- * The names of tokens on platforms and in their files, and the way back.
+ * Maps tokens to their names on platforms and in files, and names to tokens.
  * @module
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
@@ -23,13 +23,13 @@ interface NamedFile {
 export interface NamedIn {
   /** Path of the file. */
   readonly file: string;
-  /** The names of the token in it, if they differ from its name on the platform. */
+  /** Its names in the file, if they differ from its name on the platform. */
   readonly names?: readonly string[];
 }
 
-/** The tokens of a platform, and their names. */
+/** The tokens of a platform and their names. */
 export class PlatformNames {
-  /** Text before and after a name when it is used: `var(--` and `)`. */
+  /** Text before and after a name in usages, such as `var(--` and `)`. */
   usage: readonly [before: string, after: string] | undefined;
   readonly tokens: LayeredTokens = new LayeredTokens();
   readonly name: string;
@@ -37,13 +37,13 @@ export class PlatformNames {
   /** Keys of tokens by name. */
   #keys: CountedLinks;
 
-  /** @param keys The keys of tokens by name, which this platform shares with others. */
+  /** @param keys Token keys by name, shared by all platforms. */
   constructor(name: string, keys: CountedLinks) {
     this.name = name;
     this.#keys = keys;
   }
 
-  /** Takes the names of a new build. */
+  /** Updates the names from a new build. */
   update(platform: FormattedPlatform): void {
     const keys = this.#keys;
     const { removed, added } = this.tokens.update(listingOf(platform));
