@@ -90,7 +90,7 @@ export interface ProjectUse {
   readonly hasManifest?: boolean;
   /** Whether files only select their tokens and are not printed. Default `false`. */
   readonly selectsOnly?: boolean;
-  /** Records what transforms make of values. */
+  /** Log of the changes that transforms make to values. */
   readonly transformLog?: TransformLog;
   /** Parsed files that several projects of one process share. Use one project after the other. */
   readonly sharedFiles?: SharedFiles;

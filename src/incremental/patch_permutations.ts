@@ -1,5 +1,5 @@
 /**
- * Patches the permutations of a resolver document after token changes, remaking only what the changes reach.
+ * Patches the permutations of a resolver document after token changes. Rebuilds only what the changes affect.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -73,7 +73,7 @@ export interface LoadedResolver {
   readonly hasNoDiagnostics: boolean;
 }
 
-/** Patches the token table of an input. Returns the same table if no change reaches it. */
+/** Patches the token table of an input. Returns the same table if no change affects it. */
 function patchTable(
   permutations: Permutations,
   input: ContextsOf,

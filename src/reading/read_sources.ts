@@ -95,8 +95,8 @@ function takes({ pattern }: ActiveParser, file: string): boolean {
 }
 
 /**
- * Converts a file's content to an object like Style Dictionary: list items by index, own properties of other objects,
- * nothing of other values. Adds a warning.
+ * Converts a file's content to an object like Style Dictionary does: a list becomes an object with its indexes as keys,
+ * other objects keep their own properties, and other values become an empty object. Adds a warning.
  */
 function withObject(parsed: Parsed): Parsed {
   if (parsed.tree || parsed.problem.code !== "file/shape") return parsed;

@@ -17,7 +17,7 @@ export class Session {
   #inputs: Inputs | undefined;
   #outputs: ReadonlySet<string>;
 
-  /** @param openProject Opens the project; nothing of it has been read. */
+  /** @param openProject Opens the project without reading it. */
   constructor(openProject: () => OpenProject, outputs: readonly string[] = []) {
     this.#openProject = openProject;
     this.#outputs = new Set(outputs);
@@ -49,7 +49,7 @@ export class Session {
     return this.project.settings.volume === undefined;
   }
 
-  /** Settings and configuration; after a failed read, what could be read. */
+  /** Settings and configuration; after a failed read, only the parts that were read. */
   get project(): Project {
     return this.#open!.project;
   }

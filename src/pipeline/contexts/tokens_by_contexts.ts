@@ -29,7 +29,7 @@ export interface BasePlatform {
   readonly input: ContextsOf;
 }
 
-/** Tokens in some contexts; their table has those of the dictionary in its order. */
+/** Combines a dictionary with a table of its tokens in the same order. */
 function contextTokensOf({ set }: SourceDictionary, dictionary: Dictionary): ContextTokens {
   return { set: ownTableOf(dictionary.allTokens) ?? set, source: set, dictionary };
 }
