@@ -1,5 +1,5 @@
 /**
- * A multiset of links between texts: a link that was added twice must be removed twice.
+ * Counted links between texts: a link that was added twice must be removed twice.
  * @module
  */
 
