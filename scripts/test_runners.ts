@@ -72,7 +72,7 @@ const node = {
 export const runners: readonly Runner[] = [
   {
     name: "Deno",
-    command: (files) => [process.execPath, ["test", "-A", "--quiet", ...files]],
+    command: (files) => [process.execPath, ["test", "-A", "--quiet", "--parallel", ...files]],
     passed: /(\d+) passed/,
     failed: /(\d+) failed/g,
     namesIn: namesOfDeno,
