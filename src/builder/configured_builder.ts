@@ -49,8 +49,8 @@ export function openAgain(builder: ConfiguredBuilder, use: ProjectUse): OpenProj
  *
  * @param Builder The class that provides defaults and hooks.
  */
-export function openProject<Class extends typeof ConfiguredBuilder>(
-  Builder: Class,
+export function openProject(
+  Builder: typeof ConfiguredBuilder,
   config: Config | string,
   settings: BuilderOptions,
   use: ProjectUse = {},

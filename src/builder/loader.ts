@@ -25,7 +25,7 @@ import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
 /** A resolver document: its files, and the interface for platforms. */
-interface LoadedResolver {
+interface ResolverDocument {
   readonly files: LayerFiles;
   readonly use: ResolverUse;
 }
@@ -37,7 +37,7 @@ export interface Loaded {
   /** Whether the merged tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
   readonly setup: Setup;
-  readonly resolver: LoadedResolver | undefined;
+  readonly resolver: ResolverDocument | undefined;
   /** The permutations of the resolver document, if there is one. */
   readonly permutations: Permutations | undefined;
 }
@@ -55,8 +55,8 @@ function momentOf(host: Host, report: Report): Date {
 /** The resolver interface for platforms. Reuses the previous object if the document's structure is unchanged. */
 async function resolverOf(
   files: LayerFiles,
-  before: LoadedResolver | undefined,
-): Promise<LoadedResolver> {
+  before: ResolverDocument | undefined,
+): Promise<ResolverDocument> {
   if (before) {
     const { haveSameShape } = await import("../incremental/patch_permutations.ts");
     if (haveSameShape(before.files, files)) return { files, use: before.use };

@@ -16,6 +16,7 @@ import type { Manifest } from "../types/manifest.ts";
 import type { OwnOutput } from "../consumers/names/own_output.ts";
 import type { Paths } from "../consumers/renames/paths.ts";
 import { renameInTree } from "../consumers/renames/tree.ts";
+import { overlayHost } from "../host/overlay.ts";
 
 /** A project with all names of its tokens. */
 export interface NamedProject {
@@ -35,14 +36,8 @@ export interface RenamedFiles {
 
 /** A host that serves the renamed files. */
 function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host {
-  const textOf = (file: string) => texts.get(host.absolute(file));
   return {
-    ...host,
-    readText: async (file) => textOf(file) ?? await host.readText(file),
-    readBytes: async (file) => {
-      const text = textOf(file);
-      return text === undefined ? await host.readBytes(file) : new TextEncoder().encode(text);
-    },
+    ...overlayHost(host, texts),
     importModule: async (file, isFresh) => {
       const value = await host.importModule(file, isFresh);
       const isRenamed = modules.has(host.absolute(file)) && isPlainObject(value);

@@ -5,6 +5,7 @@
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
 import { codeFrame, lineEnds, linesOf } from "./frame.ts";
+import { inWholeFile } from "../values/file_part.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
 export interface Position {
@@ -163,11 +164,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 
 /** Converts a place in a part of a file: `a.json#/x` becomes `a.json` with the path `x`. */
 function wholePlace(place: Place): Place {
-  const at = place.file.indexOf("#/");
-  if (at < 0) return place;
-  const keys = place.file.slice(at + 2).split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return { ...place, file: place.file.slice(0, at), path: [...keys, ...place.path] };
+  return { ...place, ...inWholeFile(place.file, place.path) };
 }
 
 /** Makes the places of a diagnostic refer to whole files. */

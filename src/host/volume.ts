@@ -107,10 +107,7 @@ export function volumeHost(volume: Volume): Host {
     identityOf: () => undefined,
     isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
     realPath: (path) => Promise.resolve(path),
-    kindOf: async (path) => {
-      const found = await stat(volume, path);
-      return found && (found.isFile() ? "file" : found.isDirectory() ? "folder" : "other");
-    },
+    kindOf: (path) => kindOf(volume, path),
     glob: (pattern, onSpecial) => glob(volume, pattern, onSpecial),
     importModule: async (path) => {
       if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");

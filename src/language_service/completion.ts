@@ -7,7 +7,7 @@ import { typeAt } from "../dtcg/types/mod.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { keyName } from "../tokens/tree.ts";
 import { memberOf, type OutlineSpot, spotAt } from "./outline.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import { innerSpan, type ProjectFiles } from "./project_files.ts";
 import { type TokenDocument, valueMember } from "./token_document.ts";
 
 /** A completion item. */
@@ -31,15 +31,6 @@ const shared = ["$type", "$description", "$deprecated", "$extensions"];
 const ofToken = ["$value", "$ref", ...shared];
 const ofGroup = [...shared, "$extends"];
 
-/** The span of a string without its quotes, of which the closing one may be missing. */
-function innerOf(document: TokenDocument, spot: OutlineSpot): { start: number; end: number } {
-  const { start, end } = spot.node!;
-  const quote = document.text[start];
-  if (quote !== '"' && quote !== "'") return { start, end };
-  const isClosed = end > start + 1 && document.text[end - 1] === quote;
-  return { start: start + 1, end: isClosed ? end - 1 : end };
-}
-
 /** Completion items at an offset of a document. */
 export async function completions(
   files: ProjectFiles,
@@ -51,7 +42,7 @@ export async function completions(
   if (!document || !spot) return [];
   const { node, path } = spot;
   if (node?.kind !== "text") return atKey(document, spot, offset);
-  const { start, end } = innerOf(document, spot);
+  const { start, end } = innerSpan(document.text, node.start, node.end);
   if (offset < start || offset > end) return [];
   switch (path.at(-1)) {
     case "$type":

@@ -117,7 +117,7 @@ export class ProjectFiles {
   }
 }
 
-/** Removes the quotes from a span. */
+/** Removes the quotes from a span. The closing one may be missing. */
 export function innerSpan(
   text: string,
   start: number,

@@ -27,6 +27,7 @@ import { deprecationFact, type ListedProject, nameOf, tokensIn } from "./listed_
 import { linesOfToken } from "./output_lines.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { TokenLists } from "./token_lists.ts";
+import { wholeFile } from "../values/file_part.ts";
 
 /** Answers questions about the tokens of a project. */
 class Explainer {
@@ -102,7 +103,7 @@ class Explainer {
   async #frame(token: TransformedToken): Promise<string | undefined> {
     const place = token.filePath ? namePlace(token) : undefined;
     const position = place && await this.#listed.positionOf(place);
-    const text = place && await this.#listed.textOf(place.file.split("#/")[0]);
+    const text = place && await this.#listed.textOf(wholeFile(place.file));
     return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
   }
 

@@ -17,6 +17,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { changesIn } from "../contexts/contexts.ts";
 import { isInside, joinPath, relativePath } from "../values/path.ts";
 import { filesOfListed, listingOf, plainPlatform } from "./listed_platforms.ts";
+import { wholeFile } from "../values/file_part.ts";
 
 /** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;
@@ -42,6 +43,15 @@ function describesOnly(platform: FormattedPlatform): boolean {
   return files.length > 0 && files.every(({ file }) => file.format.describesBuild);
 }
 
+/** All tokens without a platform, and the platforms of the configuration except those that describe the others. */
+export function listedTokens(
+  formatted: readonly FormattedPlatform[],
+): { plain: TokensInContexts; platforms: FormattedPlatform[] } {
+  const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
+  const platforms = formatted.filter((one) => one !== plain && !describesOnly(one));
+  return { plain: listingOf(plain), platforms };
+}
+
 /** A project with its tokens and formatted files. */
 export class ListedProject {
   readonly builds: Builds;
@@ -64,9 +74,9 @@ export class ListedProject {
   ) {
     this.builds = builds;
     this.project = project;
-    this.platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
-      .filter((platform) => !describesOnly(platform));
-    this.plain = listingOf(formatted.find(({ setup }) => setup.name === plainPlatform)!);
+    const { plain, platforms } = listedTokens(formatted);
+    this.platforms = platforms;
+    this.plain = plain;
     this.syntax = syntax;
     this.#cwd = cwd;
     this.#finder = finder;
@@ -112,7 +122,7 @@ export class ListedProject {
     if (!place) return undefined;
     const position = await this.positionOf(place);
     // Omit the pointer into the file.
-    const file = this.pathOf(place.file.split("#/")[0]);
+    const file = this.pathOf(wholeFile(place.file));
     return { file, ...(position && { line: position.line, column: position.column }) };
   }
 

@@ -29,6 +29,7 @@ import { consumerNames } from "./consumer_names.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
+import { wholeFile } from "../values/file_part.ts";
 
 /** Makes the manifest of one project. */
 class ManifestMaker {
@@ -109,7 +110,7 @@ class ManifestMaker {
       ...(hasReferences(written) && { written }),
       ...(chain.length > 0 && { chain: chain.map(nameOf) }),
       // Omit the pointer into the file.
-      ...(filePath && { source: { file: this.#listed.pathOf(filePath.split("#/")[0]) } }),
+      ...(filePath && { source: { file: this.#listed.pathOf(wholeFile(filePath)) } }),
     };
     this.#values.set(token, made);
     return made;

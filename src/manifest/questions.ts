@@ -12,6 +12,7 @@ import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts"
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
+import { wholeFile } from "../values/file_part.ts";
 
 /** A token to explain and its contexts. */
 export interface Asked {
@@ -150,7 +151,7 @@ export class Questions {
     let own: ContextsOf = {};
     for (const { contexts, tokens } of all) {
       for (const token of tokens) {
-        if (!token.filePath || this.#listed.pathOf(token.filePath.split("#/")[0]) !== file) {
+        if (!token.filePath || this.#listed.pathOf(wholeFile(token.filePath)) !== file) {
           continue;
         }
         isSource = true;

@@ -5,8 +5,12 @@
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import { chainOf } from "../manifest/alias_chains.ts";
-import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_platforms.ts";
-import { deprecationFact, nameOf, type TokensInContexts } from "../manifest/listed_project.ts";
+import {
+  deprecationFact,
+  listedTokens,
+  nameOf,
+  type TokensInContexts,
+} from "../manifest/listed_project.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { hasReferences, referenceKeys, withoutValuePart } from "../tokens/references.ts";
 import { dtcgSyntax, type Syntax } from "../tokens/syntax.ts";
@@ -16,6 +20,7 @@ import { comparedText } from "../values/plain_text.ts";
 import { CountedLinks } from "./counted_links.ts";
 import { LayeredTokens, type Variant } from "./layered_tokens.ts";
 import { type NamedIn, PlatformNames } from "./token_names.ts";
+import { inWholeFile, wholeFile } from "../values/file_part.ts";
 
 /** The tokens of a project in all contexts and on all platforms, from a listed builder. */
 export interface IndexedTokens {
@@ -30,13 +35,7 @@ export function indexedTokens(
   formatted: readonly FormattedPlatform[],
   syntax: Syntax,
 ): IndexedTokens {
-  const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
-  const platforms = formatted.filter((platform) => {
-    const files = filesOfListed(platform);
-    const describesOnly = files.length > 0 && files.every(({ file }) => file.format.describesBuild);
-    return platform !== plain && !describesOnly;
-  });
-  return { syntax, plain: listingOf(plain), platforms };
+  return { syntax, ...listedTokens(formatted) };
 }
 
 /** The properties of a token that do not depend on contexts. */
@@ -90,18 +89,7 @@ export interface IndexedOutput {
 export function indexedPlace(
   { filePath, path }: { filePath?: string | undefined; path: readonly string[] },
 ): IndexedPlace | undefined {
-  if (!filePath) return undefined;
-  const at = filePath.indexOf("#/");
-  if (at < 0) return { file: filePath, path };
-  const keys = filePath.slice(at + 2).split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return { file: filePath.slice(0, at), path: [...keys, ...path] };
-}
-
-/** The file path without its pointer. */
-function fileOf(filePath: string): string {
-  const at = filePath.indexOf("#/");
-  return at < 0 ? filePath : filePath.slice(0, at);
+  return filePath ? inWholeFile(filePath, path) : undefined;
 }
 
 /** An index of the tokens of one project. */
@@ -157,14 +145,9 @@ export class ProjectIndex {
     const { key, filePath, original } = token;
     for (const target of referenceKeys(original[this.#syntax.value])) use(this.#users, target, key);
     if (!filePath) return;
-    const file = fileOf(filePath);
+    const file = wholeFile(filePath);
     use(this.#inFile, file, key);
     use(this.#parts, file, filePath);
-  }
-
-  /** The syntax of the tokens. */
-  get syntax(): Syntax {
-    return this.#syntax;
   }
 
   /** The modifiers with their contexts. */

@@ -11,6 +11,7 @@ import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import type { Layer, ResolverModel } from "../dtcg/resolver/model.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { type Parsed, type ParsedTree, parsedTree } from "../pipeline/token_file.ts";
+import { wholeFile } from "../values/file_part.ts";
 
 /** Readers of the files of a resolver document. */
 export interface ResolverReaders {
@@ -105,6 +106,6 @@ export async function readResolverOf(
     files.set(file, parsed.tree);
     owners.set(file, parsed);
   }
-  const parsedOf = ({ file, tree }: Layer) => partOf(owners.get(file?.split("#/")[0]), tree);
+  const parsedOf = ({ file, tree }: Layer) => partOf(owners.get(file && wholeFile(file)), tree);
   return { model: readResolver(document, files, report), parsedOf };
 }

@@ -5,6 +5,7 @@
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import { folderOf, isAbsolute, joinPath } from "../../values/path.ts";
 import { isPointer, parsePointer } from "../pointer.ts";
+import { wholeFile } from "../../values/file_part.ts";
 
 /** A document and its file. */
 export interface Document {
@@ -48,6 +49,6 @@ export function filesNamedBy({ file, root }: Document): string[] {
 
 /** Resolves a path relative to the file that contains it. */
 export function besides(file: string | undefined, path: string): string {
-  const folder = file === undefined ? "" : folderOf(file.split("#/")[0]);
+  const folder = file === undefined ? "" : folderOf(wholeFile(file));
   return isAbsolute(path) ? path : joinPath(folder, path);
 }
