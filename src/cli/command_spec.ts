@@ -19,7 +19,7 @@ export interface OptionSpec {
   many?: boolean;
   /** Allowed values. */
   choices?: readonly string[];
-  /** What its value must be besides: a whole number above 0, or `modifier=context`. */
+  /** The form of its value: a whole number above 0, or `modifier=context`. */
   form?: "count" | "context";
   /** Value if it is not given. */
   default?: string;

@@ -22,6 +22,11 @@ export type Replaces =
   /** Any file that is not an input of the tool, because the user named it. */
   | { readonly kind: "anything" };
 
+/** What a new file may replace: nothing, or with `force` anything. */
+export function newFile(force = false): Replaces {
+  return force ? { kind: "anything" } : { kind: "edited", before: undefined };
+}
+
 /** A file that a command writes. */
 export interface GuardedFile {
   readonly destination: string;

@@ -6,13 +6,13 @@ import { process } from "../../host/node.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
 import { type TemplateName, templates } from "./templates.ts";
 
-/** What a person wants to create. */
+/** The project to create. */
 export type Wanted =
   | { readonly type: TemplateName }
   | { readonly from: OtherTool }
   | { readonly packageName: string };
 
-/** Asks a question, and returns the answer as it was typed. */
+/** Asks a question. Returns the answer as typed. */
 export type Ask = (question: string) => Promise<string>;
 
 /** Prints lines. */
@@ -29,7 +29,7 @@ const projects: readonly { readonly text: string; readonly wanted: Wanted | unde
 ];
 
 /**
- * Asks for the kind of project, and for the name of a package. Asks again until an answer is one of the numbers.
+ * Asks for the kind of project, until the answer is one of the numbers. Then asks for the name of a package, if needed.
  *
  * @param folder Name of the folder, the default name of a package.
  */
@@ -47,13 +47,13 @@ export async function askWhat(ask: Ask, print: Print, folder: string): Promise<W
   }
 }
 
-/** Whether a person is at the terminal, who can answer. */
+/** Whether questions can be asked: at a terminal, and not in CI. */
 export function canAsk(): boolean {
   const { CI } = process.env;
   return Boolean(process.stdin.isTTY && process.stdout.isTTY && !CI);
 }
 
-/** Runs a step that asks at the terminal; `undefined` if the person ends the input or interrupts. */
+/** Runs a step that asks at the terminal. Returns `undefined` if the user closes or interrupts the input. */
 export async function atTerminal<T>(step: (ask: Ask) => Promise<T>): Promise<T | undefined> {
   const { createInterface } = process.getBuiltinModule("node:readline");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

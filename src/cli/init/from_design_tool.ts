@@ -36,7 +36,11 @@ async function sourcesHere(): Promise<string[]> {
   return [...found, ...await runtimeHost.glob("*.zip")];
 }
 
-/** Selects all contexts of the modifiers that files declare. Throws what reading them reports. */
+/**
+ * Selects all contexts of the modifiers that files declare.
+ *
+ * @throws {BuildError} If the files cannot be read.
+ */
 async function contextsOf(Builder: typeof TokenBuilder, config: Config): Promise<Json> {
   const { project, builds } = openProject(Builder, config, { verbosity: "silent" });
   const { permutations } = await builds.loader.load();
@@ -50,7 +54,7 @@ async function contextsOf(Builder: typeof TokenBuilder, config: Config): Promise
 /**
  * The configuration for the files of a design tool in this folder: CSS variables, in all themes or modes.
  *
- * @returns `undefined` if there are no such files.
+ * @returns The configuration; `undefined` if this folder has no such files.
  * @throws {BuildError} If they cannot be read.
  */
 export async function designToolConfig(
@@ -60,7 +64,7 @@ export async function designToolConfig(
   const source = await sourcesHere();
   if (source.length === 0) return undefined;
   const input = { source, designTool: tool };
-  const contexts = await contextsOf(Builder, { ...input });
+  const contexts = await contextsOf(Builder, input);
   const { destination, format, options: { outputReferences } } = themedCss;
   return {
     $schema,

@@ -6,7 +6,7 @@ import { findConfig } from "../../config/load.ts";
 import { moveTerrazzo } from "../../config/terrazzo/move.ts";
 import { readTerrazzo } from "../../config/terrazzo/read.ts";
 import { runtimeHost } from "../../host/runtime.ts";
-import type { Replaces } from "../../output/write_guarded.ts";
+import { newFile } from "../../output/write_guarded.ts";
 import { inputFault, success } from "../exit.ts";
 import { type Loudness, printFindings } from "../failed.ts";
 import type { ReportFormat } from "../report_formats.ts";
@@ -43,8 +43,7 @@ export async function initFromTerrazzo(flags: InitFromFlags): Promise<number> {
     await readTerrazzo(runtimeHost, flags.config),
   );
   if (!dryRun) {
-    const replaces: Replaces = force ? { kind: "anything" } : { kind: "edited", before: undefined };
-    await writeAll([{ destination: file, output: text, replaces }]);
+    await writeAll([{ destination: file, output: text, replaces: newFile(force) }]);
   }
   if (format !== "text") {
     const { reported } = await import("../reports.ts");

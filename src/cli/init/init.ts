@@ -6,7 +6,7 @@ import { suggest } from "../../diagnostics/suggest.ts";
 import { path, process } from "../../host/node.ts";
 import { runtimeHost } from "../../host/runtime.ts";
 import { findConfig } from "../../config/load.ts";
-import type { GuardedFile, Replaces } from "../../output/write_guarded.ts";
+import { type GuardedFile, newFile } from "../../output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { build } from "../build.ts";
 import type { BuildFlags } from "../build_flags.ts";
@@ -64,7 +64,7 @@ export function templateNamed(word: string): TemplateName | undefined {
   return undefined;
 }
 
-/** The reason why files must not be created here: some exist, or there is a configuration. */
+/** Returns why files must not be created here: some of them, or a configuration, already exist. */
 async function obstacleTo({ files }: Plan): Promise<string | undefined> {
   const there: string[] = [];
   for (const file of Object.keys(files)) if (await runtimeHost.isFile(file)) there.push(file);
@@ -82,13 +82,13 @@ function textOf(content: string | Json): string {
   return typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Whether the folder is a project of Deno without `package.json`, whose tasks are elsewhere. */
+/** Whether the folder has a configuration of Deno, which has tasks instead of scripts. */
 async function isDenoProject(): Promise<boolean> {
   for (const name of ["deno.json", "deno.jsonc"]) if (await runtimeHost.isFile(name)) return true;
   return false;
 }
 
-/** The change of `package.json`, if it needs any; with the names of its new scripts. */
+/** Returns the changed `package.json` and a line that describes the change; `undefined` if nothing is missing. */
 async function packageChange(
   properties: Json | undefined,
   config?: string,
@@ -116,11 +116,13 @@ function flagsFor(config: string): BuildFlags {
 async function create(plan: Plan, force: boolean, tool: Tool | undefined): Promise<number> {
   const obstacle = force ? undefined : await obstacleTo(plan);
   if (obstacle !== undefined) return fail(obstacle, inputFault);
-  const made = Object.entries(plan.files).map(([destination, content]) => {
-    const replaces: Replaces = force ? { kind: "anything" } : { kind: "edited", before: undefined };
-    return { destination, output: textOf(content), replaces };
-  });
-  // The command of another package leaves scripts to its users.
+  const replaces = newFile(force);
+  const made = Object.entries(plan.files).map(([destination, content]) => ({
+    destination,
+    output: textOf(content),
+    replaces,
+  }));
+  // The scripts name this package's command, which the user of another package's command may lack.
   const change = tool && !plan.properties ? undefined : await packageChange(plan.properties);
   await writeAll(change ? [...made, change.file] : made);
   runtimeHost.print([
@@ -166,7 +168,7 @@ export async function initPackage(
 }
 
 /**
- * `token-build init --from TOOL`: a project for what another tool wrote. Returns the exit code.
+ * `token-build init --from TOOL`: a project for the files or the configuration of another tool. Returns the exit code.
  *
  * @throws {BuildError} If files cannot be read or written.
  */
@@ -220,13 +222,13 @@ async function initFromStyleDictionary(
   return code;
 }
 
-/** Name of this folder, as the name of a package. */
+/** The name of this folder, converted to a valid package name. */
 export function folderName(): string {
   return path.basename(process.cwd()).toLowerCase().replace(/[^a-z0-9._~-]+/g, "-")
     .replace(/^[._-]+/, "") || "tokens";
 }
 
-/** Creates what a person asked for. Returns the exit code. */
+/** Creates the chosen project. Returns the exit code. */
 export async function initWanted(wanted: Wanted, flags: InitFlags, tool?: Tool): Promise<number> {
   if ("type" in wanted) return await initProject(wanted.type, flags, tool);
   if ("packageName" in wanted) return await initPackage(wanted.packageName, flags, tool);

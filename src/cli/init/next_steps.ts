@@ -1,10 +1,10 @@
 /**
- * The commands that follow `init`.
+ * Suggests the next commands after `init`.
  * @module
  */
 import { process } from "../../host/node.ts";
 
-/** The command that runs `token-build`, for the package manager or the runtime that runs this. */
+/** The command that runs `token-build` with the current package manager or runtime. */
 export function commandName(): string {
   const { npm_config_user_agent: agent = "" } = process.env;
   const [manager] = /^\w+/.exec(agent) ?? [];
@@ -14,7 +14,7 @@ export function commandName(): string {
   return deno ? "deno run -A jsr:@token-build/cli" : "npx token-build";
 }
 
-/** Lines that name commands, each with what it does. */
+/** Lists commands with what they do. */
 export function nextSteps(steps: readonly (readonly [args: string, does: string])[]): string[] {
   const name = commandName();
   const commands = steps.map(([args]) => `${name} ${args}`);

@@ -1,5 +1,5 @@
 /**
- * Adds what a project of tokens needs to its `package.json`.
+ * Adds scripts and other properties to the `package.json` of a project.
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -15,7 +15,7 @@ export interface PackageManifest {
 
 const devDependencies = { "token-build": `^${version}` };
 
-/** The scripts of a project, with the arguments that name its configuration. */
+/** The scripts of a project. They name its configuration if it is given. */
 function scriptsFor(config: string | undefined): Record<string, string> {
   const named = config === undefined ? "" : ` --config ${config}`;
   return {
@@ -25,7 +25,7 @@ function scriptsFor(config: string | undefined): Record<string, string> {
   };
 }
 
-/** The properties of a package that publishes tokens: everything but its name. */
+/** The properties of a package that publishes tokens, without its name. */
 export function packageProperties(resolver: string): Json {
   return {
     version: "0.1.0",
@@ -44,10 +44,10 @@ export function packageProperties(resolver: string): Json {
   };
 }
 
-/** The properties of a project that does not publish. */
+/** The properties of a project that is not published. */
 const privateProject: Json = { private: true };
 
-/** Adds properties that an object lacks, in nested objects too. */
+/** Adds missing properties to an object and to the objects in it. */
 function withMissing(own: Tree, added: Json): Tree {
   const all: Tree = { ...own };
   for (const [key, value] of Object.entries(added)) {
@@ -64,12 +64,12 @@ function indentOf(text: string): string {
 }
 
 /**
- * Adds scripts to a `package.json`, and nothing that it has already.
+ * Adds scripts and properties to a `package.json`. Existing ones stay as they are.
  *
- * @param text Its text; `undefined` for a new one.
+ * @param text The current text; `undefined` for a new file.
  * @param added Further properties.
  * @param config The configuration that the scripts name; `undefined` if the command finds it.
- * @returns `undefined` if nothing is missing, or if the text is no JSON object.
+ * @returns `undefined` if nothing is missing, or if the text is not a JSON object.
  */
 export function withScripts(
   text: string | undefined,

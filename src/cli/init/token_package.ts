@@ -63,10 +63,9 @@ export function packageFiles(name: string): {
   properties: Json;
 } {
   const { react } = templates;
-  const [stylesheet, ...modules] = react.platforms.css.files;
   const manifest = { destination: "tokens.manifest.json", format: "json/manifest" };
   const platforms = {
-    css: { transformGroup: "css", buildPath: "build/", files: [stylesheet, ...modules] },
+    css: { ...react.platforms.css, buildPath: "build/" },
     manifest: { buildPath: "build/", files: [manifest] },
   };
   const { config, tokens } = projectFiles({ ...react, platforms });

@@ -11,8 +11,8 @@ import { printKey } from "./literals.ts";
 export const lineWidth = 80;
 
 /**
- * What the previous property's line still needs before the next one starts: nothing, its end, or a quotation mark and
- * its end.
+ * The missing end of the previous property's line: nothing, a comma and a newline, or a closing quotation mark before
+ * them.
  */
 export type Lack = 0 | 1 | 2;
 

@@ -12,7 +12,7 @@ import { header, headerOptions } from "../common/format_header.ts";
 import type { PropertyFormat } from "../common/property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
 
-/** How sources mention variables. There is no parser for Stylus. */
+/** How sources mention variables. Those of Stylus are not read. */
 const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
   sass: { forms: ["scss variable"] },
   less: { forms: ["less variable"] },
