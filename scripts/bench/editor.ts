@@ -10,8 +10,8 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "../../tests/language_server/client.ts";
-import { median } from "./measure.ts";
 import { resolverConfigs, themes, writeSet } from "./sets.ts";
+import { StepTimes } from "./step_times.ts";
 
 const { values } = parseArgs({
   options: {
@@ -20,14 +20,8 @@ const { values } = parseArgs({
   },
 });
 const [count, runs] = [Number(values.tokens), Number(values.runs)];
-const times = new Map<string, number[]>();
-
-async function timed<T>(what: string, step: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await step();
-  times.set(what, [...times.get(what) ?? [], performance.now() - start]);
-  return result;
-}
+const times = new StepTimes();
+const timed = times.time.bind(times);
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editor-bench-")));
 const file = "tokens/file0.json";
@@ -43,7 +37,7 @@ try {
   await Client.run(folder, async (client) => {
     await client.open(file, text);
     await client.at("textDocument/hover", file, inAlias);
-    times.set("first answer after the start", [performance.now() - start]);
+    times.add("first answer after the start", performance.now() - start);
     await client.diagnostics(file, () => true);
     for (let run = 0; run < runs; run++) {
       // A name that is being typed: the file is wrong until the name is complete.
@@ -74,12 +68,7 @@ try {
     const status = `/proc/${client.pid}/status`;
     if (fs.existsSync(status)) console.log(/VmRSS:.*/.exec(fs.readFileSync(status, "utf8"))![0]);
   });
-  console.log("| request | median | 95th percentile |\n| --- | ---: | ---: |");
-  for (const [what, all] of times) {
-    const sorted = all.toSorted((a, b) => a - b);
-    const late = sorted[Math.floor(sorted.length * 0.95)];
-    console.log(`| ${what} | ${median(all).toFixed(1)} ms | ${late.toFixed(1)} ms |`);
-  }
+  times.print("request", 1);
 } finally {
   fs.rmSync(folder, { recursive: true });
 }

@@ -14,8 +14,8 @@ import { openProject } from "../../src/builder/configured_builder.ts";
 import { listingUse } from "../../src/manifest/listed_platforms.ts";
 import { indexedTokens, ProjectIndex } from "../../src/project_index/project_index.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
-import { median } from "./measure.ts";
 import { resolverConfigs, themes, writeSet } from "./sets.ts";
+import { StepTimes } from "./step_times.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,15 +28,8 @@ const [count, runs] = [Number(values.tokens), Number(values.runs)];
 /** The files that the runs edit in turn: one of the base, one of a theme. */
 const edited = ["tokens/file0.json", "themes/theme3.json"];
 
-const times = new Map<string, number[]>();
-
-async function timed<T>(what: string, step: () => T | Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await step();
-  const known = times.get(what) ?? [];
-  times.set(what, [...known, performance.now() - start]);
-  return result;
-}
+const times = new StepTimes();
+const timed = times.time.bind(times);
 
 /** Changes the first color of a file. */
 function edit(file: string, run: number): void {
@@ -80,12 +73,7 @@ try {
     await timed("names on platforms", () => index.outputs(key));
     await timed("tokens of a name", () => index.named(output.name));
   }
-  console.log("| step | median | 95th percentile |\n| --- | ---: | ---: |");
-  for (const [what, all] of times) {
-    const sorted = all.toSorted((a, b) => a - b);
-    const late = sorted[Math.floor(sorted.length * 0.95)];
-    console.log(`| ${what} | ${median(all).toFixed(3)} ms | ${late.toFixed(3)} ms |`);
-  }
+  times.print("step", 3);
 } finally {
   process.chdir(before);
   fs.rmSync(folder, { recursive: true });
