@@ -1,0 +1,92 @@
+/**
+ * What handlers of requests share: the project and positions of a document, and answers in the forms that the client
+ * supports.
+ * @module
+ */
+import type {
+  ClientCapabilities,
+  Location,
+  TextDocumentPositionParams,
+} from "vscode-languageserver/node";
+import type { Span } from "../language_service/project_files.ts";
+import { type PositionEncoding, TextPositions } from "../language_service/text_positions.ts";
+import type { OpenDocuments } from "./open_documents.ts";
+import type { ServedProject, ServedProjects } from "./served_projects.ts";
+
+/** A document and its project. */
+export interface At {
+  readonly project: ServedProject;
+  /** Absolute path of the document. */
+  readonly file: string;
+  readonly positions: TextPositions;
+}
+
+/** The documents and projects of a connection, once the client has said what it supports. */
+export class Requests {
+  readonly capabilities: ClientCapabilities;
+  readonly documents: OpenDocuments;
+  readonly projects: ServedProjects;
+  #encoding: PositionEncoding;
+
+  constructor(
+    { capabilities, documents, projects, encoding }: {
+      capabilities: ClientCapabilities;
+      documents: OpenDocuments;
+      projects: ServedProjects;
+      encoding: PositionEncoding;
+    },
+  ) {
+    this.capabilities = capabilities;
+    this.documents = documents;
+    this.projects = projects;
+    this.#encoding = encoding;
+  }
+
+  /** Positions in a text, as the client counts them. */
+  positions(text: string): TextPositions {
+    return new TextPositions(text, this.#encoding);
+  }
+
+  /**
+   * Finds the project of a document and the document's positions.
+   *
+   * @param isCurrent Whether to read changed files first.
+   */
+  async at(address: string, isCurrent = true): Promise<At | undefined> {
+    const file = this.documents.pathOf(address);
+    const project = file === undefined ? undefined : await this.projects.of(file);
+    if (!project) return undefined;
+    if (isCurrent) await project.update();
+    const document = await project.files.document(file!);
+    return document && { project, file: file!, positions: this.positions(document.text) };
+  }
+
+  /** The spans found at a position, as locations. */
+  async locations(
+    { textDocument, position }: TextDocumentPositionParams,
+    find: (at: At, offset: number) => Promise<readonly Span[]>,
+  ): Promise<Location[]> {
+    const at = await this.at(textDocument.uri);
+    if (!at) return [];
+    const found = await find(at, at.positions.offset(position));
+    return await Promise.all(found.map((span) => this.location(at.project, span)));
+  }
+
+  /** Converts a span of a project's file to a location. */
+  async location(project: ServedProject, { file, start, end }: Span): Promise<Location> {
+    const text = (await project.files.document(file))?.text ?? "";
+    return {
+      uri: this.documents.addressOf(file),
+      range: this.positions(text).range(start, end),
+    };
+  }
+
+  /** Text in the format that the client supports. */
+  content(markdown: string): { kind: "markdown" | "plaintext"; value: string } {
+    const { contentFormat = ["markdown"] } = this.capabilities.textDocument?.hover ?? {};
+    if (contentFormat.includes("markdown")) return { kind: "markdown", value: markdown };
+    const plain = markdown.replace(/!\[\]\([^)]*\) /g, "").replace(/^\| (?:--- \| ?)+\n/gm, "")
+      .replace(/\\([\\`*_{}[\]<>()#+!|~-])/g, "$1").replace(/\*\*|`/g, "");
+    return { kind: "plaintext", value: plain };
+  }
+}
