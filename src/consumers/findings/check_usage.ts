@@ -10,22 +10,18 @@ import {
   usageUnused,
 } from "../../diagnostics/catalog/usage.ts";
 import { positionsIn } from "../../diagnostics/locate.ts";
-import { suggesterOf } from "../../diagnostics/suggest.ts";
 import { referenceNames } from "../../tokens/references.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
-import { LiteralMatcher, type Match } from "./literals.ts";
-import type { DefinedName } from "../names/own_output.ts";
+import type { LiteralMatcher, Match } from "./literals.ts";
+import { type FurtherNames, KnownTokens } from "./known_tokens.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
-import type { Mention, PathMention, Scanned, Span } from "../sources/mention.ts";
+import type { IsName, Mention, PathMention, Scanned, Span } from "../sources/mention.ts";
 import { NamePatterns } from "../names/name_patterns.ts";
-import { ConsumerNames, signs } from "../names/consumer_names.ts";
-import { isOutputOf } from "../names/output_names.ts";
-import { TokenModules } from "../names/token_modules.ts";
+import { signs } from "../names/consumer_names.ts";
 import { OpenTokens } from "./open_tokens.ts";
 import type { Parsers } from "../sources/parsers.ts";
 import { scanSource } from "../sources/source.ts";
-import { TokenPaths } from "../names/token_paths.ts";
 import { UnparsedParts } from "./unparsed_parts.ts";
 import { isOneOf, isTelling } from "../names/words.ts";
 
@@ -35,23 +31,30 @@ export interface ConsumerSource {
   readonly text: string;
 }
 
+/** Scans a source. */
+export type Scan = (source: ConsumerSource, isName: IsName) => Promise<Scanned>;
+
 /** Findings to report besides unknown and deprecated names. */
-export interface UsageOptions {
+export interface KnownUsageOptions {
   /** Whether to report literals that equal or nearly equal a token's value. Default `true`. */
   literals?: boolean;
   /** Whether to report tokens that nothing uses. Default `true`. */
   unused?: boolean;
-  /** Names of modules that export tokens, besides the files of the build. */
-  modules?: readonly string[];
-  /** Names that outputs of user formats define. */
-  defined?: readonly DefinedName[];
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
-  /** Whether all sources are given. If not, unused tokens are not reported. Default `true`. */
+  /**
+   * Whether all sources are given. If not, unused tokens are not reported, and custom properties that sources may
+   * define elsewhere only if a token has a similar name. Default `true`.
+   */
   isComplete?: boolean;
   /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
+  /** Scans sources. Default: with the parsers, each time. */
+  scan?: Scan;
 }
+
+/** Options of a check, with names that the manifest does not contain. */
+export interface UsageOptions extends KnownUsageOptions, FurtherNames {}
 
 /** The result of a check. */
 export interface Usage {
@@ -86,18 +89,12 @@ class UsageCheck {
   readonly uses: Map<string, number> = new Map();
   literals = 0;
   open = 0;
-  #manifest: Manifest;
-  #options: UsageOptions;
-  #tokens: ReadonlyMap<string, ManifestToken>;
-  #names: ConsumerNames;
-  #paths: TokenPaths;
-  #modules: TokenModules;
-  #isOutput: (file: string) => boolean;
+  #known: KnownTokens;
+  #options: KnownUsageOptions;
+  #scan: Scan;
   #isIgnored: (name: string) => boolean;
   /** Names that sources define themselves, with their signs. */
   #defined: Set<string> = new Set();
-  #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
-  #suggestPath: (path: string) => string[];
   /** Names with holes of custom properties that sources define. */
   #definedPatterns: NamePatterns = new NamePatterns();
   /** Whether sources define custom properties with fully computed names. */
@@ -105,37 +102,30 @@ class UsageCheck {
   #open: OpenTokens;
   #unparsed: UnparsedParts = new UnparsedParts();
 
-  constructor(manifest: Manifest, options: UsageOptions) {
-    this.#manifest = manifest;
+  constructor(known: KnownTokens, options: KnownUsageOptions) {
+    this.#known = known;
     this.#options = options;
-    const defined = options.defined ?? [];
-    this.#names = new ConsumerNames(manifest, defined);
-    for (const { form, name } of defined) this.#defined.add(signs[form] + name);
-    this.#tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
-    this.#paths = new TokenPaths(this.#tokens.keys());
-    this.#open = new OpenTokens(manifest, this.#names, this.#paths);
-    this.#modules = new TokenModules(manifest, options.modules);
-    this.#suggestPath = suggesterOf(() => [...this.#tokens.keys()]);
-    this.#isOutput = isOutputOf(manifest);
+    const { parsers } = options;
+    this.#scan = options.scan ??
+      (({ file, text }, isName) => scanSource(file, text, isName, parsers));
+    for (const { form, name } of known.defined) this.#defined.add(signs[form] + name);
+    this.#open = new OpenTokens(known.manifest, known.names, known.paths);
     this.#isIgnored = isOneOf(options.ignored ?? []);
   }
 
   async run(sources: readonly ConsumerSource[]): Promise<void> {
     const scanned: { source: ConsumerSource; found: Scanned }[] = [];
     for (const source of sources) {
-      const { file, text } = source;
       // Outputs are not consumers.
-      if (this.#isOutput(file)) continue;
-      const found = await scanSource(file, text, this.#names.isName, this.#options.parsers);
+      if (this.#known.isOutput(source.file)) continue;
+      const found = await this.#scan(source, this.#known.names.isName);
       scanned.push({ source, found });
       this.#unparsed.add(source, found.unparsed);
       this.#collect(found);
     }
     const { withoutParser, errors, asText } = this.#unparsed;
     for (const one of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(one);
-    const matcher = this.#options.literals === false
-      ? undefined
-      : await LiteralMatcher.of(this.#manifest.tokens);
+    const matcher = this.#options.literals === false ? undefined : await this.#known.matcher();
     for (const { source, found } of scanned) {
       const span = spansIn(source);
       for (const mention of found.mentions) this.#mention(mention, source, span);
@@ -173,17 +163,16 @@ class UsageCheck {
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
     const { form, name, isDefinition, module, isOptional } = mention;
     if (isDefinition) return;
-    // Sass treats hyphens and underscores as equal.
-    const token = this.#names.find(form, name) ??
-      (form === "scss variable" ? this.#names.find(form, name.replaceAll("_", "-")) : undefined);
-    if (token && (module === undefined || this.#modules.has(module, file))) {
-      const written = form === "class" ? name : this.#names.written(form, token)!;
+    const { names, modules } = this.#known;
+    const token = this.#known.named(form, name);
+    if (token && (module === undefined || modules.has(module, file))) {
+      const written = form === "class" ? name : names.written(form, token)!;
       this.#use(token, written, span(mention));
       return;
     }
     // The other module may re-export the token.
     if (token && isTelling(name)) this.#open.addToken(token.name);
-    const exports = module === undefined ? "none" : this.#modules.exportsOf(module, file);
+    const exports = module === undefined ? "none" : modules.exportsOf(module, file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
     const shown = `${signs[form]}${name}`;
     if (this.#defined.has(shown) || this.#isIgnored(shown)) return;
@@ -194,10 +183,11 @@ class UsageCheck {
     }
     const isVariable = form === "custom property";
     if (isVariable && this.#definedPatterns.matches(name)) return;
-    const suggestions = this.#suggest(form, name);
+    const suggestions = this.#known.suggest(form, name);
     // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
+    const { isComplete = true } = this.#options;
     const isCertain = exports === "all" ||
-      (isVariable && !this.#names.hasThemes && !this.#definesAny);
+      (isVariable && isComplete && !names.hasThemes && !this.#definesAny);
     if (!isCertain && suggestions.length === 0) return;
     this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
   }
@@ -207,26 +197,23 @@ class UsageCheck {
     { file, text }: ConsumerSource,
     span: (span: Span) => SourceSpan,
   ): void {
-    const { module, steps } = path;
-    const isOfTokens = module !== undefined && this.#modules.has(module, file);
-    const found = this.#paths.find(path, isOfTokens);
+    const known = this.#known;
+    const found = known.tokenAt(path, file);
     if (found) {
       const { token, own } = found;
       const names = own.map(({ name }) => name).join(".");
-      const place = span({ start: own[0].start, end: own.at(-1)!.end });
-      this.#use(this.#tokens.get(token)!, names, place);
+      this.#use(token, names, span({ start: own[0].start, end: own.at(-1)!.end }));
       return;
     }
+    const isOfTokens = known.isOfTokens(path, file);
     this.#openPath(path, isOfTokens);
     if (!isOfTokens || path.isOpen) return;
-    if (this.#paths.groupOf(path) !== undefined || !this.#paths.begins(path)) return;
-    const suggestions = [0, 1].flatMap((from) =>
-      this.#suggestPath(steps.slice(from).map(({ name }) => name).join("."))
-    );
+    if (known.paths.groupOf(path) !== undefined || !known.paths.begins(path)) return;
+    const suggestions = known.suggestPathOf(path);
     // Without a similar token path, it may be any property, such as a method.
     if (suggestions.length === 0) return;
     const shown = text.slice(path.start, path.end);
-    this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
+    this.diagnostics.push(usageUnknown(shown, suggestions, span(path)));
   }
 
   /** Marks the tokens that a path may access. */
@@ -237,15 +224,6 @@ class UsageCheck {
     if (isOpen || isAll || isGroup) this.#open.addPath(path, isOfTokens);
     const isOwn = map !== undefined && this.#defined.has(`$${map}`);
     if (steps.length === 0 && isOpen && !isOwn) this.#open.addMaps(openStart);
-  }
-
-  #suggest(form: NameForm, name: string): string[] {
-    let suggest = this.#suggesters.get(form);
-    if (!suggest) {
-      suggest = suggesterOf(() => this.#names.all(form));
-      this.#suggesters.set(form, suggest);
-    }
-    return suggest(name).map((near) => `${signs[form]}${near}`);
   }
 
   async #literals(
@@ -271,8 +249,8 @@ class UsageCheck {
   #literalUse(matches: readonly Match[], form: NameForm): LiteralUse | undefined {
     const found: LiteralUse[] = [];
     for (const { token, isExact } of matches) {
-      const written = this.#names.written(form, token) ??
-        this.#names.written("custom property", token);
+      const { names } = this.#known;
+      const written = names.written(form, token) ?? names.written("custom property", token);
       if (written !== undefined) found.push({ token: token.name, written, isExact });
       if (found.length === 3) break;
     }
@@ -285,7 +263,7 @@ class UsageCheck {
 
   /** Tokens printed in at least one file. */
   get usable(): ManifestToken[] {
-    return this.#manifest.tokens.filter(({ outputs }) =>
+    return this.#known.manifest.tokens.filter(({ outputs }) =>
       Object.values(outputs).some(({ files }) => files.length > 0)
     );
   }
@@ -294,7 +272,7 @@ class UsageCheck {
     const used = new Set(this.uses.keys());
     // The loop also visits what it adds.
     for (const name of used) {
-      const token = this.#tokens.get(name);
+      const token = this.#known.tokens.get(name);
       for (const one of token ? [token, ...token.contexts ?? []] : []) {
         for (const other of referenceNames(one.written)) used.add(other);
       }
@@ -314,7 +292,16 @@ export async function checkUsage(
   sources: readonly ConsumerSource[],
   options: UsageOptions = {},
 ): Promise<Usage> {
-  const check = new UsageCheck(manifest, options);
+  return await checkKnownUsage(new KnownTokens(manifest, options), sources, options);
+}
+
+/** {@linkcode checkUsage} with known tokens, which several checks may share. */
+export async function checkKnownUsage(
+  known: KnownTokens,
+  sources: readonly ConsumerSource[],
+  options: KnownUsageOptions = {},
+): Promise<Usage> {
+  const check = new UsageCheck(known, options);
   await check.run(sources);
   const { diagnostics, uses, literals, usable, open } = check;
   return { diagnostics, uses, literals, tokens: usable.length, open };

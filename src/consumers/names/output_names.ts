@@ -61,7 +61,15 @@ export function mentionsByFile({ platforms }: Manifest): MentionsAt {
     for (const file of files) own.add(file.path, mentionsIn(file, usage));
     paths.set(platform, own);
   }
-  return (platform, file) => paths.get(platform)!.at(file)[0] ?? { forms: [] };
+  // Most tokens are in few files.
+  const known = new Map<string, Map<string, FormatMentions>>();
+  return (platform, file) => {
+    let own = known.get(platform);
+    if (!own) known.set(platform, own = new Map());
+    let mentions = own.get(file);
+    if (!mentions) own.set(file, mentions = paths.get(platform)!.at(file)[0] ?? { forms: [] });
+    return mentions;
+  };
 }
 
 /** The names of a token in the files of a platform. */

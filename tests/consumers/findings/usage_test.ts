@@ -212,3 +212,15 @@ test("built files are not searched, and files that cannot be parsed are reported
   assert.equal(found.length, 1);
   assert.match(found[0], /^unparsed a\.scss.*cannot be parsed/);
 });
+
+test("If not all sources are given, a name that another may define is not unknown", async () => {
+  const files = { "a.css": "a { color: var(--color-acent); top: var(--own) }" };
+  const options = { literals: false, unused: false };
+  assert.deepEqual((await said(files, options)).found, [
+    "unknown-name a.css:1:16 --color-acent is not a token, and no source defines it",
+    "unknown-name a.css:1:37 --own is not a token, and no source defines it",
+  ]);
+  assert.deepEqual((await said(files, { ...options, isComplete: false })).found, [
+    "unknown-name a.css:1:16 --color-acent is not a token, and no source defines it",
+  ]);
+});
