@@ -22,6 +22,7 @@ import { initProblem } from "./init/init_problem.ts";
 import { otherTools } from "./init/other_tools.ts";
 import type { RunInitFlags } from "./init/run_init.ts";
 import type { MigrateFlags } from "./migrate.ts";
+import type { LspFlags } from "./lsp.ts";
 import type { PreviewFlags } from "./preview.ts";
 import type { RenameFlags } from "./rename.ts";
 import { type Shell, shells } from "./shells.ts";
@@ -246,9 +247,13 @@ export const commands: Record<CommandName, CommandSpec> = {
     options: {
       // Editors add it to the command of a server.
       "stdio": { help: "use standard input and output, which it always does" },
+      "protocol": {
+        value: "file",
+        help: "module with the exports of vscode-languageserver/node, instead of the package",
+      },
       ...verbose,
     },
-    run: async (_flags, _words, tool) => await (await import("./lsp.ts")).lsp(tool),
+    run: async (flags: LspFlags, _words, tool) => await (await import("./lsp.ts")).lsp(flags, tool),
   },
   tasks: {
     help: "print the inputs and outputs of a build, for caching task runners",

@@ -6,7 +6,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { serverNoPackage } from "../diagnostics/catalog/server.ts";
 import { errorText } from "../diagnostics/catalog/make.ts";
 import { installCommand } from "../diagnostics/missing_package.ts";
-import { process } from "../host/node.ts";
+import { path, process, url } from "../host/node.ts";
 import { printOwn, putOutputAside } from "../host/output_aside.ts";
 import { LanguageServer } from "../language_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -17,13 +17,26 @@ const packageName = "vscode-languageserver";
 
 type Protocol = typeof import("vscode-languageserver/node");
 
+/** Options of the command. */
+export interface LspFlags {
+  /** Path of a module with the exports of `vscode-languageserver/node`. */
+  protocol?: string;
+}
+
+/** Loads the package from the module that an editor brings, or from the installed package. */
+async function protocolOf(file: string | undefined): Promise<Protocol> {
+  if (file === undefined) return await import("vscode-languageserver/node");
+  const { href } = url.pathToFileURL(path.resolve(file));
+  return await import(href);
+}
+
 /**
  * Loads the package for the protocol.
  *
  * @throws {BuildError} If it is not installed.
  */
 export async function loadProtocol(
-  load: () => Promise<Protocol> = () => import("vscode-languageserver/node"),
+  load: () => Promise<Protocol>,
 ): Promise<Protocol> {
   try {
     return await load();
@@ -38,8 +51,8 @@ export async function loadProtocol(
  *
  * @throws {BuildError} If the package for the protocol is not installed.
  */
-export async function lsp(tool?: Tool): Promise<number> {
-  const { createConnection, ProposedFeatures } = await loadProtocol();
+export async function lsp({ protocol }: LspFlags, tool?: Tool): Promise<number> {
+  const { createConnection, ProposedFeatures } = await loadProtocol(() => protocolOf(protocol));
   const { Writable } = process.getBuiltinModule("node:stream");
   // Anything that a configuration prints would break the protocol.
   putOutputAside();

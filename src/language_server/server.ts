@@ -13,6 +13,7 @@ import type { TokenBuilder } from "../token_builder.ts";
 import { version } from "../version.ts";
 import { answerCompletion } from "./answer_completion.ts";
 import { answerDisplay } from "./answer_display.ts";
+import { answerEditorCommands } from "./answer_editor_commands.ts";
 import { answerNavigation } from "./answer_navigation.ts";
 import { answerRename } from "./answer_rename.ts";
 import { OpenDocuments } from "./open_documents.ts";
@@ -71,6 +72,7 @@ export class LanguageServer {
     answerDisplay(connection, requests);
     answerNavigation(connection, requests);
     answerRename(connection, requests);
+    answerEditorCommands(connection, requests);
     connection.onInitialized(() => watchFiles(connection, capabilities));
     return {
       serverInfo: { name: "token-build", version },

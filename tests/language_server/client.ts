@@ -36,6 +36,8 @@ export interface ClientOptions {
   readonly encoding?: PositionEncoding;
   readonly isTrusted?: boolean;
   readonly capabilities?: Record<string, unknown>;
+  /** Further arguments of the command. */
+  readonly args?: readonly string[];
 }
 
 /** Capabilities of a modern editor. */
@@ -64,10 +66,10 @@ export class Client {
   #published: Map<string, Published[]> = new Map();
   #wake: () => void = () => {};
 
-  constructor(folder: string, encoding: PositionEncoding) {
+  constructor(folder: string, encoding: PositionEncoding, more: readonly string[]) {
     this.folder = folder;
     this.encoding = encoding;
-    const args = [...runArguments(projectPath("cli.ts")), "lsp", "--stdio"];
+    const args = [...runArguments(projectPath("cli.ts")), "lsp", "--stdio", ...more];
     this.#child = spawn(process.execPath, args, { cwd: folder });
     this.#child.stderr!.on("data", (data) => this.stderr += data);
     this.ended = new Promise((resolve) => this.#child.on("close", resolve));
@@ -92,9 +94,10 @@ export class Client {
   static async run(
     folder: string,
     use: (client: Client) => Promise<void>,
-    { folders = [folder], encoding, isTrusted, capabilities = usual }: ClientOptions = {},
+    { folders = [folder], encoding, isTrusted, capabilities = usual, args = [] }: ClientOptions =
+      {},
   ): Promise<void> {
-    const client = new Client(folder, encoding ?? "utf-16");
+    const client = new Client(folder, encoding ?? "utf-16", args);
     try {
       client.started = await client.request("initialize", {
         processId: process.pid,

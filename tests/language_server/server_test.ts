@@ -1,6 +1,7 @@
 /** The language server, asked by a client over JSON-RPC. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
@@ -317,5 +318,31 @@ test("The command says what it is in its help, and takes no arguments", async ()
     assert.equal(code, 0);
     assert.match(stdout, /Language Server Protocol/);
     assert.equal((await runCli(["lsp", "x"], folder)).code, 2);
+  });
+});
+
+test("The server tells commands of editors the project and the token of a place", async () => {
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      await client.open(file, colors);
+      const config = path.join(folder, "config.json");
+      const place = (mark: string) => client.at<unknown>("token-build/place", file, mark);
+      assert.deepEqual(await place("{color.r|ed}"), { config, token: "color.red" });
+      assert.deepEqual(await place('"ala|rm"'), { config, token: "color.alarm" });
+      assert.deepEqual(await place('"co|lor"'), { config });
+      assert.deepEqual(await client.request("token-build/projects", {}), [config]);
+    }));
+});
+
+test("The protocol may come from a module", async () => {
+  const protocol = createRequire(import.meta.url).resolve("vscode-languageserver/node");
+  await inFolder(project, async (folder) => {
+    const { code, stderr } = await runCli(["lsp", "--protocol", "missing.js"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /server\/no-package/);
+    await Client.run(folder, async (client) => {
+      await client.open(file, colors);
+      assert.ok(client.started.capabilities.hoverProvider);
+    }, { args: ["--protocol", protocol] });
   });
 });
