@@ -72,7 +72,7 @@ export async function completions(
 }
 
 /** Splits a path inside a token's value into the path of the token and the rest. */
-function splitAtValue(
+export function splitAtValue(
   path: readonly string[],
 ): [token: readonly string[], inside: readonly string[]] {
   const at = path.findIndex((key) => key === "$value" || key === "value");
@@ -80,7 +80,7 @@ function splitAtValue(
 }
 
 /** The type that a reference must have at a position; `undefined` if unknown. */
-function wantedType(
+export function wantedType(
   files: ProjectFiles,
   document: TokenDocument,
   path: readonly string[],

@@ -7,7 +7,9 @@ import type { IndexedPlace, ProjectIndex } from "../project_index/project_index.
 import { keyOf } from "../tokens/tree.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, joinPath } from "../values/path.ts";
-import { findPath } from "./outline.ts";
+import type { LabColor } from "../values/color_difference.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { findPath, type OutlineNode } from "./outline.ts";
 import { type DocumentReference, pointedPath, TokenDocument } from "./token_document.ts";
 
 /** A span in a file. Offsets are in UTF-16 units. */
@@ -26,11 +28,24 @@ export interface Meant {
   readonly end: number;
 }
 
+/** A definition of a token in a document. */
+export interface Definition {
+  /** Absolute path of the file. */
+  readonly file: string;
+  readonly document: TokenDocument;
+  readonly node: OutlineNode;
+}
+
+/** Maximum number of colors to remember. */
+const mostLabs = 20_000;
+
 /** Reads the files of a project by absolute path. Parses a file again only if its text changed. */
 export class ProjectFiles {
   readonly project: LiveProject;
   #host: Host | undefined;
   #documents: Map<string, TokenDocument> = new Map();
+  /** Colors of the index in the space in which differences are measured, by their text. */
+  #labs: Map<string, LabColor | undefined> = new Map();
 
   constructor(project: LiveProject) {
     this.project = project;
@@ -105,6 +120,27 @@ export class ProjectFiles {
     if (!entry || !path) return undefined;
     const { keyStart: start, keyEnd: end } = entry.member;
     return { key: keyOf(path), path, ...innerSpan(document!.text, start, end) };
+  }
+
+  /** A color in the space in which differences are measured; `undefined` if the value is none. */
+  async labOf(value: unknown): Promise<LabColor | undefined> {
+    const text = comparedText(value);
+    if (!this.#labs.has(text)) {
+      const { labOf } = await import("../values/color_difference.ts");
+      if (this.#labs.size >= mostLabs) this.#labs.clear();
+      this.#labs.set(text, labOf(value));
+    }
+    return this.#labs.get(text);
+  }
+
+  /** The object that defines a token, with its document; `undefined` if it is no longer there. */
+  async definitionOf({ file, path }: IndexedPlace): Promise<Definition | undefined> {
+    const absolute = await this.#absolute(file);
+    const document = await this.document(absolute);
+    const { node, found } = findPath(document?.root, path);
+    return document && node && found === path.length
+      ? { file: absolute, document, node }
+      : undefined;
   }
 
   /** The span of a key or string without its quotes. */

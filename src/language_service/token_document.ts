@@ -2,7 +2,9 @@
  * A token file as an editor shows it: its outline, tokens, groups and references.
  * @module
  */
+import { type Dialect, scanTree } from "../dtcg/dialect.ts";
 import { parsePointer } from "../dtcg/pointer.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
 import { jsonOutline } from "./json_outline.ts";
 import {
   allPlaces,
@@ -14,6 +16,7 @@ import {
   spotAt,
   textOf,
 } from "./outline.ts";
+import { outlineValue } from "./outline_values.ts";
 import { yamlOutline } from "./yaml_outline.ts";
 
 /**
@@ -61,6 +64,7 @@ export class TokenDocument {
   readonly root: OutlineNode | undefined;
   #references: DocumentReference[] | undefined;
   #entries: DocumentEntry[] | undefined;
+  #dialect: Dialect | undefined;
 
   constructor(text: string, root: OutlineNode | undefined) {
     this.text = text;
@@ -126,6 +130,15 @@ export class TokenDocument {
         if (kind === "group" && path.length < deepest) work.push({ path, node: value });
       }
     }
+  }
+
+  /** The dialect of the tokens. */
+  get dialect(): Dialect {
+    if (!this.#dialect) {
+      const tree = outlineValue(this.root);
+      this.#dialect = isPlainObject(tree) ? scanTree(tree).traits.dialect : "2025.10";
+    }
+    return this.#dialect;
   }
 
   /** The token or group whose key is at an offset. */

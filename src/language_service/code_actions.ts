@@ -1,0 +1,59 @@
+/**
+ * All code actions for a span of a token file.
+ * @module
+ */
+import type { ActionKind, ActionPlace, CodeAction } from "./code_action.ts";
+import { inlineActions } from "./action_inline.ts";
+import { fixAllActions, migrateActions } from "./action_migrate.ts";
+import { missingActions } from "./action_missing.ts";
+import { typeActions } from "./action_types.ts";
+import { unitActions } from "./action_units.ts";
+import { valueActions } from "./action_values.ts";
+import type { ProjectFiles } from "./project_files.ts";
+
+/** Finders of actions, with the kinds that they find. */
+const finders: readonly {
+  readonly kinds: readonly ActionKind[];
+  readonly find: (place: ActionPlace) => Promise<CodeAction[]>;
+}[] = [
+  { kinds: ["quickfix"], find: missingActions },
+  { kinds: ["quickfix"], find: typeActions },
+  { kinds: ["refactor.rewrite", "refactor.extract"], find: valueActions },
+  { kinds: ["refactor.inline"], find: inlineActions },
+  { kinds: ["refactor.rewrite"], find: unitActions },
+  { kinds: ["refactor.rewrite"], find: migrateActions },
+  { kinds: ["source.fixAll.token-build"], find: fixAllActions },
+];
+
+/** All kinds of actions. */
+export const actionKinds: readonly ActionKind[] = [
+  ...new Set(finders.flatMap(({ kinds }) => kinds)),
+];
+
+/** Whether a kind is one of the wanted kinds, or below one of them. Actions on whole sources must be asked for. */
+function isWanted(kind: ActionKind, only: readonly string[] | undefined): boolean {
+  if (!only) return !kind.startsWith("source.");
+  return only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
+}
+
+/**
+ * Finds the actions for a span of a document.
+ *
+ * @param only The wanted kinds, as the protocol gives them. Default: all that do not change a whole source.
+ */
+export async function codeActions(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  end: number,
+  only?: readonly string[],
+): Promise<CodeAction[]> {
+  const document = await files.document(file);
+  if (!document?.root) return [];
+  const place: ActionPlace = { files, file, document, start, end };
+  const found: CodeAction[] = [];
+  for (const { kinds, find } of finders) {
+    if (kinds.some((kind) => isWanted(kind, only))) found.push(...await find(place));
+  }
+  return found.filter(({ kind }) => isWanted(kind, only));
+}
