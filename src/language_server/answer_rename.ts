@@ -2,7 +2,7 @@
  * Answers requests to rename a token or a group.
  * @module
  */
-import type { Connection, TextEdit } from "vscode-languageserver/node";
+import type { Connection } from "vscode-languageserver/node";
 import { prepareRename, rename } from "../language_service/rename.ts";
 import type { Requests } from "./requests.ts";
 
@@ -23,15 +23,6 @@ export function answerRename(connection: Connection, requests: Requests): void {
     if (!target) return null;
     const { edits, problems } = await rename(at.project.request, target.name, newName);
     if (problems) throw new Error(problems.map(({ message }) => message).join("\n"));
-    const changes: Record<string, TextEdit[]> = {};
-    for (const [file, replacements] of edits) {
-      const text = (await at.project.files.document(file))?.text ?? "";
-      const positions = requests.positions(text);
-      changes[requests.documents.addressOf(file)] = replacements.map(({ start, end, text }) => ({
-        range: positions.range(start, end),
-        newText: text,
-      }));
-    }
-    return { changes };
+    return await requests.workspaceEdit(at.project, edits);
   });
 }

@@ -7,8 +7,11 @@ import type {
   ClientCapabilities,
   Location,
   TextDocumentPositionParams,
+  TextEdit,
+  WorkspaceEdit,
 } from "vscode-languageserver/node";
 import type { Span } from "../language_service/project_files.ts";
+import type { TextReplacement } from "../language_service/rename.ts";
 import { type PositionEncoding, TextPositions } from "../language_service/text_positions.ts";
 import type { OpenDocuments } from "./open_documents.ts";
 import type { ServedProject, ServedProjects } from "./served_projects.ts";
@@ -59,6 +62,22 @@ export class Requests {
     if (isCurrent) await project.update();
     const document = await project.files.document(file!);
     return document && { project, file: file!, positions: this.positions(document.text) };
+  }
+
+  /** Replacements by absolute path, as an edit of the client's workspace. */
+  async workspaceEdit(
+    { files }: ServedProject,
+    edits: ReadonlyMap<string, readonly TextReplacement[]>,
+  ): Promise<WorkspaceEdit> {
+    const changes: Record<string, TextEdit[]> = {};
+    for (const [file, replacements] of edits) {
+      const positions = this.positions((await files.document(file))?.text ?? "");
+      changes[this.documents.addressOf(file)] = replacements.map(({ start, end, text }) => ({
+        range: positions.range(start, end),
+        newText: text,
+      }));
+    }
+    return { changes };
   }
 
   /** The spans found at a position, as locations. */

@@ -11,6 +11,8 @@ import type {
 import type { PositionEncoding } from "../language_service/text_positions.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import { version } from "../version.ts";
+import { actionKinds } from "../language_service/code_actions.ts";
+import { answerActions } from "./answer_actions.ts";
 import { answerCompletion } from "./answer_completion.ts";
 import { answerDisplay } from "./answer_display.ts";
 import { answerEditorCommands } from "./answer_editor_commands.ts";
@@ -68,6 +70,7 @@ export class LanguageServer {
     });
     const requests = new Requests({ capabilities, documents, projects, encoding });
     followDocuments(connection, requests, encoding);
+    answerActions(connection, requests);
     answerCompletion(connection, requests);
     answerDisplay(connection, requests);
     answerNavigation(connection, requests);
@@ -88,6 +91,7 @@ export class LanguageServer {
         renameProvider: capabilities.textDocument?.rename?.prepareSupport
           ? { prepareProvider: true }
           : true,
+        codeActionProvider: { codeActionKinds: [...actionKinds] },
         colorProvider: true,
         inlayHintProvider: true,
       },

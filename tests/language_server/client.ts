@@ -41,7 +41,7 @@ export interface ClientOptions {
 }
 
 /** Capabilities of a modern editor. */
-const usual = {
+export const usual = {
   textDocument: {
     hover: { contentFormat: ["markdown"] },
     rename: { prepareSupport: true },
