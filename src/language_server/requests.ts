@@ -60,8 +60,10 @@ export class Requests {
     const project = file === undefined ? undefined : await this.projects.of(file);
     if (!project) return undefined;
     if (isCurrent) await project.update();
-    const document = await project.files.document(file!);
-    return document && { project, file: file!, positions: this.positions(document.text) };
+    const text = await project.files.text(file!);
+    return text === undefined
+      ? undefined
+      : { project, file: file!, positions: this.positions(text) };
   }
 
   /** Replacements by absolute path, as an edit of the client's workspace. */
@@ -93,7 +95,7 @@ export class Requests {
 
   /** Converts a span of a project's file to a location. */
   async location(project: ServedProject, { file, start, end }: Span): Promise<Location> {
-    const text = (await project.files.document(file))?.text ?? "";
+    const text = await project.files.text(file) ?? "";
     return {
       uri: this.documents.addressOf(file),
       range: this.positions(text).range(start, end),

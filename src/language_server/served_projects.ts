@@ -1,9 +1,10 @@
 /**
  * The projects of a workspace. A document belongs to the project of the nearest configuration, in its folder or an
- * ancestor, whose build reads it.
+ * ancestor, whose build reads it. A source of a consumer belongs to that of the nearest configuration.
  * @module
  */
 import { configNames } from "../config/names.ts";
+import { isSourceFile } from "../consumers/sources/source.ts";
 import { folderHost } from "../host/folder_host.ts";
 import { path } from "../host/node.ts";
 import { overlayHost } from "../host/overlay.ts";
@@ -15,7 +16,7 @@ import type { TokenBuilder } from "../token_builder.ts";
 import type { Host } from "../types/host.ts";
 import { isInside } from "../values/path.ts";
 
-/** Milliseconds for which a project counts as current if the editor reports no changed files. */
+/** Milliseconds for which what was found counts as current if the editor reports no changed files. */
 const freshness = 1000;
 
 /** Wraps a host so that it refuses to run code. */
@@ -41,10 +42,11 @@ export class ServedProject {
   #updated = 0;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(config: string, request: LiveProjectRequest) {
+  /** @param texts Texts of open documents, by absolute path. */
+  constructor(config: string, request: LiveProjectRequest, texts: ReadonlyMap<string, string>) {
     this.config = config;
     this.request = request;
-    this.files = new ProjectFiles(new LiveProject(request));
+    this.files = new ProjectFiles(new LiveProject(request), (file) => texts.has(file));
   }
 
   /** Makes the next update read changed files. */
@@ -91,6 +93,8 @@ export class ServedProjects {
   #request: ServedProjectsRequest;
   #projects: Map<string, ServedProject> = new Map();
   #refused: Set<string> = new Set();
+  /** When folders were found to have no configuration. */
+  #without: Map<string, number> = new Map();
 
   constructor(request: ServedProjectsRequest) {
     this.#request = request;
@@ -101,15 +105,19 @@ export class ServedProjects {
     return [...this.#projects.values()];
   }
 
-  /** The project whose build reads a document. */
+  /** The project whose build reads a document, or whose tokens it may use. */
   async of(file: string): Promise<ServedProject | undefined> {
+    let nearest: ServedProject | undefined;
     for (const folder of this.#foldersAround(file)) {
       const project = await this.#in(folder);
       if (!project) continue;
       await project.begin();
       if (project.reads(file)) return project;
+      nearest ??= project;
     }
-    return undefined;
+    if (!nearest || !isSourceFile(file) || file.includes("/node_modules/")) return undefined;
+    nearest.files.consumers.add(file);
+    return nearest;
   }
 
   /** The projects of the workspace folders. */
@@ -131,6 +139,15 @@ export class ServedProjects {
 
   /** The project of a folder with a configuration. */
   async #in(folder: string): Promise<ServedProject | undefined> {
+    const since = this.#without.get(folder);
+    if (since !== undefined && performance.now() - since < freshness) return undefined;
+    const project = await this.#find(folder);
+    if (project) this.#without.delete(folder);
+    else this.#without.set(folder, performance.now());
+    return project;
+  }
+
+  async #find(folder: string): Promise<ServedProject | undefined> {
     for (const name of configNames) {
       const config = path.join(folder, name);
       if (!await runtimeHost.isFile(config)) continue;
@@ -141,7 +158,11 @@ export class ServedProjects {
         return undefined;
       }
       if (!isModule(config) && !await isConfiguration(config)) continue;
-      const project = new ServedProject(config, this.#requestOf(config, folder));
+      const project = new ServedProject(
+        config,
+        this.#requestOf(config, folder),
+        this.#request.texts,
+      );
       this.#projects.set(config, project);
       return project;
     }

@@ -3,6 +3,8 @@
  * @module
  */
 import { keyName } from "../tokens/tree.ts";
+import { isSourceFile } from "../consumers/sources/source.ts";
+import type { ConsumerUse } from "./consumer_files.ts";
 import { shortText } from "./display.ts";
 import type { ProjectFiles } from "./project_files.ts";
 
@@ -25,20 +27,51 @@ export async function inlayHints(
   start: number,
   end: number,
 ): Promise<InlayHint[]> {
+  if (isSourceFile(file)) return await hintsInSource(files, file, start, end);
   const document = await files.document(file);
   const found: InlayHint[] = [];
   for (const reference of document?.references ?? []) {
     if (reference.end < start || reference.start > end) continue;
     const key = await files.keyOf(file, reference);
-    const values = key === undefined ? [] : files.index.values(key);
-    if (values.length === 0) continue;
-    const [first, ...others] = values;
-    const more = others.length === 0 ? "" : ` +${others.length}`;
     // Place the hint after the closing brace and quote.
     const [rest] = /^\s*\}?["']?/.exec(document!.text.slice(reference.end, reference.end + 8))!;
-    const offset = reference.end + rest.length;
-    const label = `= ${shortText(first.value)}${more}`;
-    found.push({ offset, label, key: key!, name: keyName(key!) });
+    const hint = key === undefined ? undefined : hintOf(files, key, reference.end + rest.length);
+    if (hint) found.push(hint);
+  }
+  return found;
+}
+
+function hintOf({ index }: ProjectFiles, key: string, offset: number): InlayHint | undefined {
+  const [first, ...others] = index.values(key);
+  if (!first) return undefined;
+  const more = others.length === 0 ? "" : ` +${others.length}`;
+  return { offset, label: `= ${shortText(first.value)}${more}`, key, name: keyName(key) };
+}
+
+/** Whether a hint fits after a use: not after a definition or import, nor in a list of classes. */
+function wantsHint({ isDefinition, is }: ConsumerUse): boolean {
+  return !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
+}
+
+/** The values of the tokens that a source names, except in outputs. */
+async function hintsInSource(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  end: number,
+): Promise<InlayHint[]> {
+  const document = await files.consumers.document(file);
+  if (!document || document.isOutput) return [];
+  const found: InlayHint[] = [];
+  for (const use of document.uses) {
+    if (!wantsHint(use) || use.end < start || use.start > end) continue;
+    // Place the hint after the closing parenthesis of `var(--a)`.
+    const [rest] = /^\s*\)|/.exec(document.text.slice(use.end, use.end + 8))!;
+    const isReference = /var\(\s*$/.test(
+      document.text.slice(Math.max(0, use.start - 8), use.start),
+    );
+    const hint = hintOf(files, use.key, use.end + (isReference ? rest.length : 0));
+    if (hint) found.push(hint);
   }
   return found;
 }

@@ -29,7 +29,10 @@ export async function definitionsOf(files: ProjectFiles, key: string): Promise<S
   return spans.flatMap((span) => span ?? []);
 }
 
-/** All references to the token at an offset in all token files, including overridden definitions. */
+/**
+ * All references to the token at an offset, in all token files including overridden definitions, and in the sources of
+ * consumers.
+ */
 export async function references(
   files: ProjectFiles,
   file: string,
@@ -45,7 +48,7 @@ export async function references(
       found.push({ file: other, start: reference.start, end: reference.end });
     }
   }
-  return found;
+  return [...found, ...await files.consumers.uses(meant.key)];
 }
 
 /** A token or group of a document. */

@@ -2,6 +2,7 @@
  * The token files of a project as an editor shows them. Maps positions in them to tokens.
  * @module
  */
+import { isSourceFile } from "../consumers/sources/source.ts";
 import type { LiveProject } from "../project_index/live_project.ts";
 import type { IndexedPlace, ProjectIndex } from "../project_index/project_index.ts";
 import { keyOf } from "../tokens/tree.ts";
@@ -9,6 +10,7 @@ import type { Host } from "../types/host.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import type { LabColor } from "../values/color_difference.ts";
 import { comparedText } from "../values/plain_text.ts";
+import { ConsumerFiles } from "./consumer_files.ts";
 import { findPath, type OutlineNode } from "./outline.ts";
 import { type DocumentReference, pointedPath, TokenDocument } from "./token_document.ts";
 
@@ -42,13 +44,22 @@ const mostLabs = 20_000;
 /** Reads the files of a project by absolute path. Parses a file again only if its text changed. */
 export class ProjectFiles {
   readonly project: LiveProject;
+  readonly consumers: ConsumerFiles;
   #host: Host | undefined;
   #documents: Map<string, TokenDocument> = new Map();
   /** Colors of the index in the space in which differences are measured, by their text. */
   #labs: Map<string, LabColor | undefined> = new Map();
 
-  constructor(project: LiveProject) {
+  /** @param isOpen Whether the editor shows a file. */
+  constructor(project: LiveProject, isOpen?: (file: string) => boolean) {
     this.project = project;
+    this.consumers = new ConsumerFiles(project, isOpen);
+  }
+
+  /** The text of a file; `undefined` if it cannot be read. */
+  async text(file: string): Promise<string | undefined> {
+    this.#host ??= await this.project.host();
+    return await this.#host.readText(file).catch(() => undefined);
   }
 
   get index(): ProjectIndex {
@@ -62,8 +73,7 @@ export class ProjectFiles {
 
   /** The parsed document of a file; `undefined` if the file cannot be read. */
   async document(file: string): Promise<TokenDocument | undefined> {
-    this.#host ??= await this.project.host();
-    const text = await this.#host.readText(file).catch(() => undefined);
+    const text = await this.text(file);
     if (text === undefined) return undefined;
     let known = this.#documents.get(file);
     if (known?.text !== text) {
@@ -106,8 +116,9 @@ export class ProjectFiles {
     return path && this.index.resolvedKey(keyOf([...path]));
   }
 
-  /** The token or group at an offset: that of a reference, or that of a key. */
+  /** The token or group at an offset: that of a reference, of a key, or of a name in a source of a consumer. */
   async meantAt(file: string, offset: number): Promise<Meant | undefined> {
+    if (isSourceFile(file)) return await this.#meantInSource(file, offset);
     const document = await this.document(file);
     const reference = document?.referenceAt(offset);
     if (reference) {
@@ -120,6 +131,12 @@ export class ProjectFiles {
     if (!entry || !path) return undefined;
     const { keyStart: start, keyEnd: end } = entry.member;
     return { key: keyOf(path), path, ...innerSpan(document!.text, start, end) };
+  }
+
+  async #meantInSource(file: string, offset: number): Promise<Meant | undefined> {
+    const use = (await this.consumers.document(file))?.useAt(offset);
+    const path = use && this.index.facts(use.key)?.path;
+    return path && { key: use.key, path, start: use.start, end: use.end };
   }
 
   /** A color in the space in which differences are measured; `undefined` if the value is none. */

@@ -90,12 +90,19 @@ export class ListedProject {
    * @throws {BuildError} If building the project fails.
    */
   static async of(open: OpenProject, names?: readonly string[]): Promise<ListedProject> {
-    const { builds, project } = open;
+    const { builds } = open;
     const all = await builds.names();
     const wanted = names ? [...names, plainPlatform] : all;
-    const formatted = await builds.format(wanted, {});
-    const { setup: { syntax } } = await builds.loader.load();
-    const host = await project.host();
+    return await ListedProject.from(open, await builds.format(wanted, {}));
+  }
+
+  /** A project whose platforms are formatted already. */
+  static async from(
+    open: OpenProject,
+    formatted: readonly FormattedPlatform[],
+  ): Promise<ListedProject> {
+    const { setup: { syntax } } = await open.builds.loader.load();
+    const host = await open.project.host();
     const finder = new PlaceFinder(async (file) =>
       await host.isFile(file) ? await host.readText(file) : undefined
     );

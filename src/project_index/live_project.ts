@@ -7,11 +7,16 @@ import { type ConfiguredBuilder, openProject } from "../builder/configured_build
 import type { BuilderOptions } from "../builder/project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
+import type { DefinedName } from "../consumers/names/own_output.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
+import { ListedProject } from "../manifest/listed_project.ts";
+import { makeManifest } from "../manifest/make_manifest.ts";
+import { ownOutputs } from "../manifest/own_outputs.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
+import type { Manifest } from "../types/manifest.ts";
 import { Session } from "../watch/session.ts";
 import { indexedTokens, ProjectIndex } from "./project_index.ts";
 
@@ -41,6 +46,14 @@ export interface LiveProjectRequest {
   readonly settings?: Pick<BuilderOptions, "volume">;
 }
 
+/** The tokens of a build with all names that consumers may write. */
+export interface NamedTokens {
+  /** Without lines and columns of tokens, and lines of outputs. */
+  readonly manifest: Manifest;
+  /** Names that outputs of user formats define. */
+  readonly defined: readonly DefinedName[];
+}
+
 /** A project with its index. Its methods run one at a time. */
 export class LiveProject {
   /** The index of the last build without errors. */
@@ -52,6 +65,9 @@ export class LiveProject {
   #listed: Session;
   #checked: Session;
   #builds: Builds | undefined;
+  /** The tokens of the last build without errors. */
+  #tokens: ListedProject | undefined;
+  #named: NamedTokens | undefined;
   #findings: readonly Diagnostic[] | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -82,14 +98,32 @@ export class LiveProject {
     try {
       const builds = this.#builds = await this.#listed.refresh(changed);
       const formatted = await builds.format(await builds.names(), {});
-      const { setup: { syntax } } = await builds.loader.load();
-      this.index.update(indexedTokens(formatted, syntax));
+      const tokens = await ListedProject.from(this.#listed.open, formatted);
+      this.index.update(indexedTokens(formatted, tokens.syntax));
+      this.#tokens = tokens;
+      this.#named = undefined;
       this.errors = [];
       this.isBuilt = true;
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
       this.errors = cause.diagnostics;
     }
+  }
+
+  /**
+   * The tokens of the last build without errors, with their names; `undefined` before that. The same object until the
+   * next build.
+   */
+  named(): Promise<NamedTokens | undefined> {
+    return this.#named ? Promise.resolve(this.#named) : this.#next(() => this.#name());
+  }
+
+  async #name(): Promise<NamedTokens | undefined> {
+    const tokens = this.#tokens;
+    if (this.#named || !tokens) return this.#named;
+    const manifest = await makeManifest(tokens, { places: false, lines: false });
+    const defined = (await ownOutputs(tokens)).flatMap(({ names }) => names);
+    return this.#named = { manifest, defined };
   }
 
   /** Returns everything that `check` reports for the current files. */

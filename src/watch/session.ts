@@ -49,6 +49,11 @@ export class Session {
     return this.project.settings.volume === undefined;
   }
 
+  /** The open project. */
+  get open(): OpenProject {
+    return this.#open!;
+  }
+
   /** Settings and configuration; after a failed read, only the parts that were read. */
   get project(): Project {
     return this.#open!.project;

@@ -13,6 +13,14 @@ const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
 const scripts = /\.[cm]?[jt]sx?$/i;
 const markup = /\.(?:html?|vue|svelte|astro)$/i;
 
+/** Languages that are scanned as text. */
+const native = /\.(?:swift|kts?|java|dart|mm?|h)$/i;
+
+/** Whether a file is in a language in which consumers are usually written. */
+export function isSourceFile(file: string): boolean {
+  return [styles, scripts, markup, native].some((one) => one.test(file));
+}
+
 /** The language of a file, and its dialect. */
 function languageOf(file: string): { language: Language; dialect: string } {
   const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
