@@ -65,7 +65,7 @@ export class PublishedDiagnostics {
       [...byFile].filter(([, found]) => found.length > 0).map(([file]) => file),
     );
     for (const [file, found] of byFile) {
-      const text = (await project.files.document(file))?.text ?? "";
+      const text = await project.files.text(file) ?? "";
       const positions = this.#requests.positions(text);
       await this.#connection.sendDiagnostics({
         uri: documents.addressOf(file),

@@ -73,7 +73,7 @@ export class Requests {
   ): Promise<WorkspaceEdit> {
     const changes: Record<string, TextEdit[]> = {};
     for (const [file, replacements] of edits) {
-      const positions = this.positions((await files.document(file))?.text ?? "");
+      const positions = this.positions(await files.text(file) ?? "");
       changes[this.documents.addressOf(file)] = replacements.map(({ start, end, text }) => ({
         range: positions.range(start, end),
         newText: text,

@@ -71,9 +71,9 @@ export class ProjectFiles {
     return this.#host.absolute(file);
   }
 
-  /** The parsed document of a file; `undefined` if the file cannot be read. */
+  /** The parsed document of a file; `undefined` if the file cannot be read, or is code or a style sheet. */
   async document(file: string): Promise<TokenDocument | undefined> {
-    const text = await this.text(file);
+    const text = isSourceFile(file) ? undefined : await this.text(file);
     if (text === undefined) return undefined;
     let known = this.#documents.get(file);
     if (known?.text !== text) {

@@ -1,0 +1,95 @@
+/** The language server on sources of consumers, asked by a client over JSON-RPC. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inFolder } from "../helpers/folder.ts";
+import { Client } from "./client.ts";
+
+const platforms = {
+  css: {
+    transformGroup: "css",
+    buildPath: "build/",
+    files: [{ destination: "a.css", format: "css/variables" }],
+  },
+};
+const config = JSON.stringify({ source: ["tokens/*.json"], platforms });
+const colors = `{
+  "color": {
+    "$type": "color",
+    "red": { "$value": "#ff0000" },
+    "alarm": { "$value": "{color.red}" }
+  }
+}
+`;
+const file = "tokens/color.json";
+const project = {
+  "shop/config.json": config,
+  "shop/tokens/color.json": colors,
+  "shop/web/package.json": "{}",
+  "other/a.css": "",
+};
+
+interface Located {
+  readonly uri: string;
+  readonly range: { start: never; end: never };
+}
+
+test("A source uses the tokens of the nearest configuration, also those that are not saved", async () => {
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      const source = "shop/web/a.css";
+      await client.open(source, "a { color: var(--color-alarm); top: var(--color-new) }");
+      const hover = await client.at<{ contents: { value: string }; range: Located["range"] }>(
+        "textDocument/hover",
+        source,
+        "--color-al|arm",
+      );
+      assert.match(hover.contents.value, /`#ff0000` \| `color.red`/);
+      assert.equal(client.rangeText(source, hover.range), "--color-alarm");
+      await client.open(`shop/${file}`, colors);
+      await client.edit(
+        `shop/${file}`,
+        colors.indexOf('"alarm"'),
+        colors.indexOf('"alarm"'),
+        '"new": { "$value": "#00ff00" },\n    ',
+      );
+      const definition = await client.at<Located[]>(
+        "textDocument/definition",
+        source,
+        "--color-n|ew",
+      );
+      assert.deepEqual(
+        definition.map(({ uri, range }) => [uri, client.rangeText(`shop/${file}`, range)]),
+        [[client.uri(`shop/${file}`), "new"]],
+      );
+      const references = await client.at<Located[]>(
+        "textDocument/references",
+        `shop/${file}`,
+        '"ala|rm"',
+        { context: { includeDeclaration: false } },
+      );
+      assert.deepEqual(
+        references.map(({ uri, range }) => [uri, client.rangeText(source, range)]),
+        [[client.uri(source), "--color-alarm"]],
+      );
+      await client.close(source);
+      const none = await client.at<Located[]>(
+        "textDocument/references",
+        `shop/${file}`,
+        '"ala|rm"',
+        {
+          context: { includeDeclaration: false },
+        },
+      );
+      assert.deepEqual(none, []);
+    }));
+});
+
+test("A source without a configuration around it has no answers", async () => {
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      for (const source of ["other/a.css", "shop/node_modules/x/a.css"]) {
+        await client.open(source, "a { color: var(--color-alarm) }");
+        assert.equal(await client.at("textDocument/hover", source, "--color-al|arm"), null);
+      }
+    }));
+});
