@@ -21,7 +21,6 @@ import {
   referenceToValue,
   tokenLostCharacters,
 } from "../diagnostics/catalog/tokens.ts";
-import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -43,19 +42,12 @@ interface OtherUnits {
 export class TransformReports {
   #set: TokenTable;
   #setup: PlatformSetup;
-  /** Suggests similar token names for a missing reference. */
-  #suggest: Suggester;
-  /** Names of all groups. */
-  #groups: Set<string> | undefined;
   /** For each transform, the first token with a length in another unit, and the number of such tokens. */
   #otherUnits = new Map<Transform, OtherUnits>();
 
   constructor(set: TokenTable, setup: PlatformSetup) {
     this.#set = set;
     this.#setup = setup;
-    this.#suggest = suggesterOf(() =>
-      set.entries.slice(0, set.count).map(({ key }) => keyName(key))
-    );
   }
 
   /** The position of a token's value, or of a part of it, in its file. */
@@ -104,7 +96,8 @@ export class TransformReports {
     property: string | undefined,
     meant?: Entry,
   ): void {
-    const near = meant ? [keyName(meant.key)] : this.#suggest(reference);
+    const { keys } = this.#set;
+    const near = meant ? [keyName(meant.key)] : keys.suggest(reference);
     const { filePath } = token;
     const where = propertyPlace({ filePath, path }, property ?? this.#setup.syntax.value);
     const place = where && { ...where, text: `{${reference}}` };
@@ -113,8 +106,7 @@ export class TransformReports {
       report(referenceToValue(keyName(key), reference, near[0], place, name));
       return;
     }
-    const isGroup = this.#isGroup(reference);
-    const found = { suggestions: near, isGroup };
+    const found = { suggestions: near, isGroup: keys.groups.has(reference) };
     report(
       referenceMissing({
         token: keyName(key),
@@ -125,16 +117,6 @@ export class TransformReports {
         platform: name,
       }),
     );
-  }
-
-  /** Whether a reference names a group. */
-  #isGroup(reference: string): boolean {
-    this.#groups ??= new Set(
-      this.#set.entries.flatMap(({ path }) =>
-        path.slice(1).map((_, index) => path.slice(0, index + 1).join("."))
-      ),
-    );
-    return this.#groups.has(reference);
   }
 
   /** Reports a cycle of references, given token numbers. */

@@ -11,6 +11,7 @@ import { TokenKeyMap } from "./token_key_map.ts";
 import { isEqual, withLazy } from "./plain_object.ts";
 import { hasLoneBrace, referenceKeys, withoutValuePart } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
+import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 
 /** A token before transforms, with its path. */
 export interface Entry {
@@ -101,6 +102,10 @@ export interface TokenTable {
 export interface TableKeys {
   /** Indices of tokens whose path has non-ASCII characters or an empty segment. */
   readonly unusualPaths: readonly number[];
+  /** Suggests names of tokens similar to one. */
+  readonly suggest: Suggester;
+  /** Names of all groups. */
+  readonly groups: ReadonlySet<string>;
 }
 
 /**
@@ -176,8 +181,20 @@ function graphOf(
 // deno-lint-ignore no-control-regex
 const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
+/** The names of the groups that contain entries. */
+function groupsOf(entries: readonly Entry[]): Set<string> {
+  const groups = new Set<string>();
+  for (const { path } of entries) {
+    let name = "";
+    for (const part of path.slice(0, -1)) groups.add(name = name === "" ? part : `${name}.${part}`);
+  }
+  return groups;
+}
+
 function keysOf(entries: readonly Entry[], count: number): TableKeys {
-  return withLazy({}, {
+  const names = () => entries.slice(0, count).map(({ key }) => keyName(key));
+  return withLazy({ suggest: suggesterOf(names) }, {
+    groups: () => groupsOf(entries),
     unusualPaths: () => {
       const numbers: number[] = [];
       for (let index = 0; index < count; index++) {
@@ -241,6 +258,29 @@ export function tokenTable(
   );
 }
 
+/** The references of a patched table. Parts that did not change are shared. */
+function graphAfter(
+  { entries: before, graph }: TokenTable,
+  entries: readonly Entry[],
+  { needs, missing, sameReferences }: {
+    needs: Needs;
+    /** Broken references of the changed tokens. */
+    missing: readonly MissingReference[];
+    sameReferences: boolean;
+  },
+): ReferenceGraph {
+  if (sameReferences && missing.length + graph.missing.length === 0) return graph;
+  const known = graph.missing.filter(({ entry: { index } }) => entries[index] === before[index]);
+  // The token that a broken reference means may have been replaced.
+  const kept = known.map((one) => one.meant ? { ...one, meant: entries[one.meant.index] } : one);
+  const all = [...kept, ...missing].sort((one, other) => one.entry.index - other.entry.index);
+  if (!sameReferences) return graphFrom(needs, all);
+  return withLazy({ needs, missing: all }, {
+    order: () => graph.order,
+    users: () => graph.users,
+  });
+}
+
 /** Patches a table: replaces some tokens, by index, and shares everything else. */
 export function patchedTable(
   before: TokenTable,
@@ -258,12 +298,7 @@ export function patchedTable(
     needs[index] = own;
   }
   const patch = { of: new WeakRef(before), changed: [...tokens.keys()] };
-  // Broken references contain their entry, which may have been replaced.
-  const after = graph.missing.length > 0
-    ? graphOf(entries, before)
-    : sameReferences && missing.length === 0
-    ? graph
-    : graphFrom(needs, missing);
+  const after = graphAfter(before, entries, { needs, missing, sameReferences });
   const { count, nested, keys, loneBraces } = before;
   const changed = patch.changed.map((index) => entries[index]);
   const shared = { count, nested, valueKey, keys, expressions, indexOf, targetOf };

@@ -224,7 +224,7 @@ export function inReferenceOrder(
   const asWritten = referencesOf(dictionary as Dictionary, order.references) === "written";
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens ?? [];
   const known = tokenTableOf(platform);
-  const set = known?.graph.missing.length === 0 ? known : undefined;
+  const set = known?.graph.missing.some(({ meant }) => meant) ? undefined : known;
   if (set && tokens === platform && !ties && !asWritten) {
     const numbers = orderOfAll(platform, set);
     return { tokens: numbers.map((index) => platform[index]), numbers };
