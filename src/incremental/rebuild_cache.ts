@@ -28,11 +28,11 @@ export interface BuiltPlatform {
   readonly byContexts?: ReadonlyMap<string, Promise<ContextTokens>>;
 }
 
-/** Platforms built before files changed. */
+/** A platform built before files changed. */
 interface Earlier<P> {
-  readonly platforms: ReadonlyMap<string, P>;
+  readonly platform: P;
   readonly hooks: HookTable;
-  /** Whether only token files changed. */
+  /** Whether only token files have changed since. */
   readonly tokensOnly: boolean;
 }
 
@@ -46,9 +46,10 @@ interface Unchanged {
 /** Platforms of earlier builds. */
 export class RebuildCache<P extends BuiltPlatform> {
   #hooks: () => HookTable;
-  /** Platforms of the last build without errors. */
+  /** Platforms built since files last changed. */
   #built: Map<string, P> = new Map();
-  #earlier: Earlier<P> | undefined;
+  /** Platforms built before, by name. */
+  #earlier: ReadonlyMap<string, Earlier<P>> = new Map();
   /** The last comparison; platforms that start from the same tokens share it. */
   #unchanged: Unchanged | undefined;
 
@@ -64,25 +65,37 @@ export class RebuildCache<P extends BuiltPlatform> {
 
   /** Marks files as changed. */
   invalidate(changed: Changed): void {
-    // A failed build leaves the earlier platforms as they were.
-    const failed = this.#built.size === 0;
-    const platforms = failed ? this.#earlier?.platforms ?? this.#built : this.#built;
-    const tokensOnly = changed === "tokens" && (!failed || this.#earlier?.tokensOnly !== false);
-    this.#earlier = changed === "anything"
-      ? undefined
-      : { platforms, hooks: this.#hooks(), tokensOnly };
+    const tokensOnly = changed === "tokens";
+    const earlier = new Map<string, Earlier<P>>();
+    if (changed !== "anything") {
+      for (const [name, one] of this.#earlier) {
+        earlier.set(name, { ...one, tokensOnly: tokensOnly && one.tokensOnly });
+      }
+      for (const [name, platform] of this.#built) {
+        // Tokens with diagnostics cannot be updated, so those before them are worth more.
+        if (!platform.hasNoDiagnostics && earlier.has(name)) continue;
+        earlier.set(name, { platform, hooks: this.#hooks(), tokensOnly });
+      }
+    }
+    this.#earlier = earlier;
     this.#built = new Map();
   }
 
   /** The earlier build of a platform, if configuration and hooks are unchanged. */
   of(name: string): P | undefined {
-    return this.#earlier?.hooks === this.#hooks() ? this.#earlier.platforms.get(name) : undefined;
+    return this.#earlierOf(name)?.platform;
+  }
+
+  #earlierOf(name: string): Earlier<P> | undefined {
+    const earlier = this.#earlier.get(name);
+    return earlier?.hooks === this.#hooks() ? earlier : undefined;
   }
 
   /** Updates a platform's tokens from the earlier ones; `undefined` if that is not possible. */
   update(source: SourceDictionary, setup: PlatformSetup): Promise<Dictionary> | undefined {
-    const before = this.of(setup.name);
-    if (!before || !this.#mayUpdate(before, source, setup)) return undefined;
+    const earlier = this.#earlierOf(setup.name);
+    if (!earlier || !this.#mayUpdate(earlier, source, setup)) return undefined;
+    const { platform: before } = earlier;
     const numbers = this.#unchangedSince(before.source, source);
     return updatePlatform(before.dictionary, numbers, source.set, setup);
   }
@@ -95,13 +108,15 @@ export class RebuildCache<P extends BuiltPlatform> {
 
   /** A platform's earlier tokens in other contexts, if they can be updated. */
   contextTokensOf(source: SourceDictionary, setup: PlatformSetup): P["byContexts"] {
-    const before = this.of(setup.name);
-    return before && this.#mayUpdate(before, source, setup) ? before.byContexts : undefined;
+    const earlier = this.#earlierOf(setup.name);
+    return earlier && this.#mayUpdate(earlier, source, setup)
+      ? earlier.platform.byContexts
+      : undefined;
   }
 
   /** Whether a platform's tokens depend only on the shared dictionary, both before and now. */
   #mayUpdate(
-    { setup: before, source, hasNoDiagnostics }: P,
+    { platform: { setup: before, source, hasNoDiagnostics }, tokensOnly }: Earlier<P>,
     after: SourceDictionary,
     setup: PlatformSetup,
   ): boolean {
@@ -110,7 +125,7 @@ export class RebuildCache<P extends BuiltPlatform> {
       references === before.references &&
       facts.modern === before.facts.modern &&
       syntax.dtcg === before.syntax.dtcg &&
-      (this.#earlier!.tokensOnly || !readsFiles(transforms));
+      (tokensOnly || !readsFiles(transforms));
   }
 
   #unchangedSince(before: SourceDictionary, after: SourceDictionary): Int32Array {
