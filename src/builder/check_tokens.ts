@@ -43,12 +43,19 @@ export async function checkTokens(
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);
   const inputs = permutations ? inputsOf(steps) : [];
-  const others = await Promise.all(inputs.map((input) => permutations!.of(input)));
-  for (const one of new Set([source, ...others])) {
+  const all = new Map([[source, ""]]);
+  for (const input of inputs) {
+    const one = await permutations!.of(input);
+    if (!all.has(one)) all.set(one, contextsKey(input));
+  }
+  const checked = await platforms.checked();
+  for (const [one, contexts] of all) {
     // Platforms have already reported broken references.
-    const { tokenMap } = await platforms.plain(one, new Collector());
+    const dictionary = await checked.of(contexts, one);
     const context = {
-      tokens: tokenMap,
+      tokens: dictionary.allTokens,
+      find: (key: string) => dictionary.tokenMap.get(key),
+      valid: checked.valid,
       syntax,
       isValidated,
       isDesigned: (file: string | undefined) => expressions?.files.has(file ?? "") ?? false,

@@ -9,7 +9,7 @@ import type {
   ProcessedFile,
   ProcessedPlatform,
 } from "../types/config.ts";
-import type { Dictionary } from "../types/token.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { mergeOptions } from "../config/merge.ts";
 import { processPlatform, type ResolvedPlatform } from "../config/process_platform.ts";
 import { configType, unknownPlatform } from "../diagnostics/catalog/configuration.ts";
@@ -23,6 +23,7 @@ import { isPlainObject } from "../tokens/plain_object.ts";
 import { type GivenToHooks, orDamage } from "./damage.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
+import { PlainTokens } from "./plain_tokens.ts";
 import type { Project } from "./project.ts";
 import { timed } from "./profiler.ts";
 import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./same_tokens.ts";
@@ -49,6 +50,7 @@ export class Platforms {
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
   #project: Project;
   #loader: Loader;
+  #plainTokens: PlainTokens = new PlainTokens();
   #transformed: Map<string, Promise<TransformedPlatform>> = new Map();
   /** Platforms that share their tokens with another one. */
   #shared: Set<string> = new Set();
@@ -66,6 +68,7 @@ export class Platforms {
   /** Invalidates all tokens. The next transform reuses unchanged ones if it can. */
   invalidate(changed: Changed): void {
     this.rebuildCache.invalidate(changed);
+    if (changed === "anything") this.#plainTokens.clear();
     this.#transformed.clear();
     this.#shared.clear();
   }
@@ -129,11 +132,30 @@ export class Platforms {
   }
 
   /** Resolves references without a platform: no transform runs. */
-  async plain(source: SourceDictionary, { report }: Collector): Promise<Dictionary> {
+  async plain(source: SourceDictionary, collector: Collector): Promise<Dictionary> {
+    const setupOf = await this.#plainSetup();
+    return await buildPlatform(source, setupOf(collector));
+  }
+
+  /** The plain tokens of a check. A later check resolves and validates only changed ones again. */
+  async checked(): Promise<{
+    of: (contexts: string, source: SourceDictionary) => Promise<Dictionary>;
+    valid: WeakSet<TransformedToken>;
+  }> {
+    const setupOf = await this.#plainSetup();
+    const plain = this.#project.settings.once ? new PlainTokens() : this.#plainTokens;
+    return {
+      of: (contexts, source) => plain.of(contexts, source, setupOf),
+      valid: plain.valid,
+    };
+  }
+
+  /** Returns a function that makes the setup of a platform without transforms. */
+  async #plainSetup(): Promise<(collector: Collector) => PlatformSetup> {
     const { hooks, configFile } = this.#project;
     const resolved = processPlatform("", {}, hooks, () => {}, configFile);
     const loaded = await this.#loader.load();
-    return await buildPlatform(source, this.#setupOf("", resolved, loaded, report));
+    return ({ report }) => this.#setupOf("", resolved, loaded, report);
   }
 
   /** The setup that a platform was transformed with, if this builder resolved its configuration. */

@@ -10,7 +10,7 @@ import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 
 /** Milliseconds without an edit before diagnostics are computed. */
-const pause = 75;
+const pause = 50;
 
 /** Publishes diagnostics; publications run one at a time. */
 export class PublishedDiagnostics {

@@ -16,9 +16,9 @@ export async function validateContrast(
   context: RuleContext,
   pairs: readonly ContrastPair[],
 ): Promise<void> {
-  const { tokens, syntax, report } = context;
+  const { find, syntax, report } = context;
   const colorOf = async (name: string): Promise<[TransformedToken, Rgba] | undefined> => {
-    const token = tokens.get(`{${name}}`);
+    const token = find(`{${name}}`);
     const color = token && await toRgba(token[syntax.value]);
     if (token && color) return [token, color];
     report(checkPair(name, token && valuePlace(token, context.syntax)));

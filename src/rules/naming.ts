@@ -22,7 +22,7 @@ const caseForms: Record<NonNullable<NamingRule["case"]>, Case> = {
 export function validateNames(context: RuleContext, rule: NamingRule): void {
   const pattern = rule.pattern === undefined ? undefined : new RegExp(`^(?:${rule.pattern})$`, "u");
   const form = rule.case && caseForms[rule.case];
-  for (const token of context.tokens.values()) {
+  for (const token of context.tokens) {
     if (!isIn(rule.groups, token)) continue;
     for (const part of token.path) {
       const wanted = form && !/^\d+$/.test(part) ? addWords("", part, form) : part;

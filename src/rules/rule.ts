@@ -11,7 +11,11 @@ import { keyName } from "../tokens/tree.ts";
 /** The input of a rule. */
 export interface RuleContext {
   /** All tokens with their references replaced, before transforms. `original` has the references. */
-  readonly tokens: ReadonlyMap<string, TransformedToken>;
+  readonly tokens: readonly TransformedToken[];
+  /** Finds a token by its key. */
+  readonly find: (key: string) => TransformedToken | undefined;
+  /** Tokens whose types and values were found valid before. */
+  readonly valid: WeakSet<TransformedToken>;
   readonly syntax: Syntax;
   /** Whether the build itself validates the types and values of a file. */
   readonly isValidated: (file: string | undefined) => boolean;

@@ -13,10 +13,10 @@ import { isIn, type RuleContext } from "./rule.ts";
 /** Reports tokens of the groups that no other token refers to. */
 export function validateUnused(context: RuleContext, groups: readonly string[]): void {
   const used = new Set<string>();
-  for (const token of context.tokens.values()) {
+  for (const token of context.tokens) {
     for (const name of referenceNames(token.original[context.syntax.value])) used.add(name);
   }
-  for (const token of context.tokens.values()) {
+  for (const token of context.tokens) {
     const name = keyName(token.key);
     if (isIn(groups, token) && !used.has(name)) context.report(checkUnused(name, namePlace(token)));
   }
@@ -26,7 +26,7 @@ export function validateUnused(context: RuleContext, groups: readonly string[]):
 export function validateDuplicates(context: RuleContext, rule: DuplicatesRule): void {
   const { syntax } = context;
   const first = new Map<string, TransformedToken>();
-  for (const token of context.tokens.values()) {
+  for (const token of context.tokens) {
     const type = String(token[syntax.type] ?? "");
     if (!isIn(rule.groups, token) || (rule.types && !rule.types.includes(type))) continue;
     if (hasReferences(token.original[syntax.value])) continue;

@@ -73,7 +73,16 @@ function validate(token: TransformedToken, context: RuleContext): void {
 
 /** Validates types and values of all tokens that the build does not validate. */
 export function validateValues(context: RuleContext): void {
-  for (const token of context.tokens.values()) {
-    if (!context.isValidated(token.filePath)) validate(token, context);
+  let count = 0;
+  const report = (found: Diagnostic) => {
+    count++;
+    context.report(found);
+  };
+  const counting = { ...context, report };
+  for (const token of context.tokens) {
+    if (context.valid.has(token) || context.isValidated(token.filePath)) continue;
+    const before = count;
+    validate(token, counting);
+    if (count === before) context.valid.add(token);
   }
 }

@@ -12,6 +12,12 @@ const config: Config = {
   resolver: "tokens.resolver.json",
   contexts: { theme: "*", density: "*" },
   log: { verbosity: "silent" },
+  check: {
+    naming: { pattern: "[a-z.]+" },
+    unused: ["size"],
+    duplicates: true,
+    contrast: [{ foreground: "color.a", background: "color.c" }],
+  },
   platforms: {
     css: {
       transformGroup: "css",
@@ -214,6 +220,7 @@ test("The findings of a project are those of check(), before and after an edit",
 const value = fc.oneof(
   fc.constantFrom(color(0), color(0.75), px(3), px(5)),
   fc.constantFrom("{color.a}", "{color.b}", "{color.c}", "{size.a}", "{size.c}"),
+  fc.constantFrom("#ff0000", "4px", "nope", "{color.a.$value}", "{size.x}"),
 );
 const token = fc.record({
   $value: value,
