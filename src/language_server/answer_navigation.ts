@@ -6,6 +6,7 @@ import type { Connection } from "vscode-languageserver/node";
 import {
   definitions,
   documentSymbols,
+  implementations,
   references,
   workspaceSymbols,
 } from "../language_service/navigation.ts";
@@ -18,6 +19,12 @@ export function answerNavigation(connection: Connection, requests: Requests): vo
     requests.locations(
       params,
       ({ project, file }, offset) => definitions(project.files, file, offset),
+    )
+  );
+  connection.onImplementation((params) =>
+    requests.locations(
+      params,
+      ({ project, file }, offset) => implementations(project.files, file, offset),
     )
   );
   connection.onReferences((params) =>

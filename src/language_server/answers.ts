@@ -8,6 +8,7 @@ import type {
   DocumentSymbol as ShownSymbol,
   Range,
 } from "vscode-languageserver/node";
+import { pageOf } from "../diagnostics/project_pages.ts";
 import type { Completion } from "../language_service/completion.ts";
 import type { DocumentSymbol } from "../language_service/navigation.ts";
 import type { TextPositions } from "../language_service/text_positions.ts";
@@ -59,13 +60,23 @@ function rangeOf({ line, column = 1, length = 0 }: Diagnostic, positions: TextPo
   return positions.range(utf16, utf16 + length);
 }
 
-/** Converts a diagnostic. */
-export function shownDiagnostic(diagnostic: Diagnostic, positions: TextPositions): ShownDiagnostic {
+/**
+ * Converts a diagnostic.
+ *
+ * @param isLinked Whether to link the code to its page.
+ */
+export function shownDiagnostic(
+  diagnostic: Diagnostic,
+  positions: TextPositions,
+  isLinked = false,
+): ShownDiagnostic {
   const { code, severity, message, help } = diagnostic;
+  const page = isLinked ? pageOf(code) : undefined;
   return {
     range: rangeOf(diagnostic, positions),
     severity: severities[severity],
     code,
+    ...(page !== undefined && { codeDescription: { href: page } }),
     source: "token-build",
     message: help === undefined ? message : `${message}\n${help}`,
   };

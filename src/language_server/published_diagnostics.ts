@@ -64,12 +64,14 @@ export class PublishedDiagnostics {
     project.published = new Set(
       [...byFile].filter(([, found]) => found.length > 0).map(([file]) => file),
     );
+    const isLinked = this.#requests.capabilities.textDocument?.publishDiagnostics
+      ?.codeDescriptionSupport;
     for (const [file, found] of byFile) {
       const text = await project.files.text(file) ?? "";
       const positions = this.#requests.positions(text);
       await this.#connection.sendDiagnostics({
         uri: documents.addressOf(file),
-        diagnostics: found.map((one) => shownDiagnostic(one, positions)),
+        diagnostics: found.map((one) => shownDiagnostic(one, positions, isLinked)),
       });
     }
   }

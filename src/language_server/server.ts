@@ -15,6 +15,8 @@ import { actionKinds } from "../language_service/code_actions.ts";
 import { answerActions } from "./answer_actions.ts";
 import { answerCompletion } from "./answer_completion.ts";
 import { answerDisplay } from "./answer_display.ts";
+import { answerGraph } from "./answer_graph.ts";
+import { answerMarks, semanticLegend } from "./answer_marks.ts";
 import { answerEditorCommands } from "./answer_editor_commands.ts";
 import { answerNavigation } from "./answer_navigation.ts";
 import { answerRename } from "./answer_rename.ts";
@@ -73,6 +75,8 @@ export class LanguageServer {
     answerActions(connection, requests);
     answerCompletion(connection, requests);
     answerDisplay(connection, requests);
+    answerGraph(connection, requests);
+    answerMarks(connection, requests);
     answerNavigation(connection, requests);
     answerRename(connection, requests);
     answerEditorCommands(connection, requests);
@@ -85,6 +89,11 @@ export class LanguageServer {
         completionProvider: { triggerCharacters: ["{", '"', "/", "$"], resolveProvider: true },
         hoverProvider: true,
         definitionProvider: true,
+        implementationProvider: true,
+        callHierarchyProvider: true,
+        codeLensProvider: {},
+        documentLinkProvider: {},
+        semanticTokensProvider: { legend: semanticLegend, full: { delta: true }, range: true },
         referencesProvider: true,
         documentSymbolProvider: true,
         workspaceSymbolProvider: true,

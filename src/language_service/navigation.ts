@@ -3,7 +3,7 @@
  * @module
  */
 import type { IndexedPlace } from "../project_index/project_index.ts";
-import { keyName } from "../tokens/tree.ts";
+import { keyName, keyOf } from "../tokens/tree.ts";
 import { shortText } from "./display.ts";
 import { textOf } from "./outline.ts";
 import { innerSpan, type ProjectFiles, type Span } from "./project_files.ts";
@@ -29,6 +29,29 @@ export async function definitionsOf(files: ProjectFiles, key: string): Promise<S
   return spans.flatMap((span) => span ?? []);
 }
 
+/** All definitions of the token at an offset, in all token files. Files without an applying definition come last. */
+export async function implementations(
+  files: ProjectFiles,
+  file: string,
+  offset: number,
+): Promise<Span[]> {
+  const meant = await files.meantAt(file, offset);
+  const found: Span[] = [];
+  if (!meant) return found;
+  const last = meant.path.at(-1);
+  for (const other of await files.definingFiles()) {
+    const document = await files.document(other);
+    for (const { kind, path, member } of document?.entries ?? []) {
+      if (kind !== "token" || path.at(-1) !== last) continue;
+      const own = await files.tokenPath(other, path);
+      if (!own || keyOf(own) !== meant.key) continue;
+      const span = innerSpan(document!.text, member.keyStart, member.keyEnd);
+      found.push({ file: other, ...span });
+    }
+  }
+  return found;
+}
+
 /**
  * All references to the token at an offset, in all token files including overridden definitions, and in the sources of
  * consumers.
@@ -42,7 +65,7 @@ export async function references(
   const meant = await files.meantAt(file, offset);
   if (!meant) return [];
   const found = withDefinitions ? await definitionsOf(files, meant.key) : [];
-  for (const other of (await files.tokenFiles()).keys()) {
+  for (const other of await files.definingFiles()) {
     for (const reference of (await files.document(other))?.references ?? []) {
       if (await files.keyOf(other, reference) !== meant.key) continue;
       found.push({ file: other, start: reference.start, end: reference.end });

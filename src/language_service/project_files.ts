@@ -5,6 +5,8 @@
 import { isSourceFile } from "../consumers/sources/source.ts";
 import type { LiveProject } from "../project_index/live_project.ts";
 import type { IndexedPlace, ProjectIndex } from "../project_index/project_index.ts";
+import { isRewritable } from "../dtcg/modern_values.ts";
+import { isYaml } from "../reading/read_object.ts";
 import { keyOf } from "../tokens/tree.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, joinPath } from "../values/path.ts";
@@ -71,6 +73,12 @@ export class ProjectFiles {
     return this.#host.absolute(file);
   }
 
+  /** The absolute path of a file; `undefined` if it does not exist. */
+  async existing(file: string): Promise<string | undefined> {
+    const absolute = await this.#absolute(file);
+    return await this.#host!.isFile(absolute) ? absolute : undefined;
+  }
+
   /** The parsed document of a file; `undefined` if the file cannot be read, or is code or a style sheet. */
   async document(file: string): Promise<TokenDocument | undefined> {
     const text = isSourceFile(file) ? undefined : await this.text(file);
@@ -88,6 +96,12 @@ export class ProjectFiles {
     const found = new Map<string, string>();
     for (const file of this.index.files) found.set(await this.#absolute(file), file);
     return found;
+  }
+
+  /** The files that may define tokens, also those whose tokens are all overridden. */
+  async definingFiles(): Promise<string[]> {
+    const others = this.project.filesRead.filter((file) => isRewritable(file) || isYaml(file));
+    return [...new Set([...(await this.tokenFiles()).keys(), ...others])];
   }
 
   /** Converts a path in a file to the path of a token or group. */

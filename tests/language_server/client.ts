@@ -27,6 +27,7 @@ export interface Published {
   readonly severity: number;
   readonly code: string;
   readonly message: string;
+  readonly codeDescription?: { readonly href: string };
 }
 
 /** What a client offers. */

@@ -146,7 +146,7 @@ test("A literal becomes a token in the group of its type", async () => {
 
 test("A reference becomes the value of its target, one step of the chain", async () => {
   const served = await serve();
-  const old = await at(served, base, "{color.a|larm}");
+  const old = await at(served, base, "{color.|alarm}");
   assert.equal(
     await after(served, old, /^Replace the reference by the value of color\.alarm$/, base),
     withLine(usual[base], '"{color.alarm}"', '"{color.red}"'),

@@ -1,0 +1,49 @@
+/**
+ * Lenses above tokens: how many tokens refer to them, and which modifiers change them.
+ * @module
+ */
+import type { ProjectIndex } from "../project_index/project_index.ts";
+import { keyName } from "../tokens/tree.ts";
+import { innerSpan, type ProjectFiles } from "./project_files.ts";
+
+/** A text above a token. */
+export interface CodeLens {
+  readonly title: string;
+  /** The span of the token's name. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What a lens says of a token; empty if there is nothing to say. */
+function titleOf(index: ProjectIndex, key: string): string {
+  const parts: string[] = [];
+  const users = index.users(key);
+  if (users.length > 0) parts.push(plural(users.length, "use", "uses"));
+  const name = keyName(key);
+  const aliases = users.filter((user) =>
+    index.values(user).some(({ chain }) => chain[0]?.name === name)
+  );
+  if (aliases.length > 0) parts.push(plural(aliases.length, "alias", "aliases"));
+  if (index.plainValues(key).length > 1) {
+    const modifiers = new Set(index.values(key).flatMap(({ contexts }) => Object.keys(contexts)));
+    if (modifiers.size > 0) parts.push(`varies by ${[...modifiers].join(", ")}`);
+  }
+  return parts.join(" · ");
+}
+
+/** The lenses of a document. */
+export async function codeLenses(files: ProjectFiles, file: string): Promise<CodeLens[]> {
+  const document = await files.document(file);
+  const found: CodeLens[] = [];
+  for (const { kind, path, member } of document?.entries ?? []) {
+    if (kind !== "token") continue;
+    const own = await files.tokenPath(file, path);
+    const key = own && files.index.resolvedKey(`{${own.join(".")}}`);
+    const title = key === undefined ? "" : titleOf(files.index, key);
+    if (title === "") continue;
+    found.push({ title, ...innerSpan(document!.text, member.keyStart, member.keyEnd) });
+  }
+  return found;
+}
