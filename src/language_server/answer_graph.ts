@@ -34,7 +34,7 @@ async function shownItem(
   { files, config }: ServedProject,
   { key, name, value, isDeprecated, file, start, end, keySpan }: GraphToken,
 ): Promise<CallHierarchyItem> {
-  const positions = requests.positions((await files.document(file))?.text ?? "");
+  const positions = requests.positions((await files.text(file)) ?? "");
   const data: ItemData = { key, config };
   return {
     name,
@@ -55,7 +55,7 @@ async function rangesOf(
   file: string,
   { references }: GraphLink,
 ): Promise<Range[]> {
-  const positions = requests.positions((await files.document(file))?.text ?? "");
+  const positions = requests.positions((await files.text(file)) ?? "");
   return references.map(({ start, end }) => positions.range(start, end));
 }
 

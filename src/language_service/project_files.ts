@@ -49,6 +49,8 @@ export class ProjectFiles {
   readonly consumers: ConsumerFiles;
   #host: Host | undefined;
   #documents: Map<string, TokenDocument> = new Map();
+  /** The files that define tokens, at an update of the index. */
+  #tokenFiles: { updates: number; files: ReadonlyMap<string, string> } | undefined;
   /** Colors of the index in the space in which differences are measured, by their text. */
   #labs: Map<string, LabColor | undefined> = new Map();
 
@@ -92,10 +94,14 @@ export class ProjectFiles {
   }
 
   /** The files that define tokens: paths in the index by absolute path. */
-  async tokenFiles(): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
-    for (const file of this.index.files) found.set(await this.#absolute(file), file);
-    return found;
+  async tokenFiles(): Promise<ReadonlyMap<string, string>> {
+    const { updates } = this.index;
+    if (this.#tokenFiles?.updates !== updates) {
+      const found = new Map<string, string>();
+      for (const file of this.index.files) found.set(await this.#absolute(file), file);
+      this.#tokenFiles = { updates, files: found };
+    }
+    return this.#tokenFiles.files;
   }
 
   /** The files that may define tokens, also those whose tokens are all overridden. */

@@ -94,6 +94,8 @@ export function indexedPlace(
 
 /** An index of the tokens of one project. */
 export class ProjectIndex {
+  /** The number of updates. */
+  updates = 0;
   #syntax: Syntax = dtcgSyntax;
   #plain: LayeredTokens = new LayeredTokens();
   #platforms: Map<string, PlatformNames> = new Map();
@@ -109,6 +111,7 @@ export class ProjectIndex {
 
   /** Updates the index from a new build, processing only changed tokens. */
   update({ syntax, plain, platforms }: IndexedTokens): void {
+    this.updates++;
     if (syntax !== this.#syntax) this.#clear(syntax);
     this.#modifiers = plain.themes?.modifiers ?? [];
     const { removed, added } = this.#plain.update(plain);
