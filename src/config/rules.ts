@@ -12,6 +12,8 @@ import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 export interface Rule {
   test: (value: unknown) => boolean;
   wanted: string;
+  /** All values that it accepts, if they are few; other kinds of values may be accepted besides. */
+  values?: readonly unknown[];
   /** The value that was probably intended, as source text. */
   meant?: (value: unknown) => string | undefined;
 }
@@ -32,6 +34,7 @@ const text: Rule = { test: isString, wanted: "text" };
 const flag: Rule = {
   test: (value) => typeof value === "boolean",
   wanted: "true or false",
+  values: [true, false],
   meant: (value) => value === "true" || value === "false" ? value : undefined,
 };
 const texts: Rule = {
@@ -55,6 +58,7 @@ const textOrFunction: Rule = {
 const flagOrFunction: Rule = {
   test: (value) => typeof value === "boolean" || isFunction(value),
   wanted: "true, false or a function",
+  values: flag.values,
   meant: flag.meant,
 };
 
@@ -62,6 +66,7 @@ export function oneOf(...values: string[]): Rule {
   return {
     test: (value) => values.includes(value as string),
     wanted: `one of ${values.map((value) => `"${value}"`).join(", ")}`,
+    values,
     meant: (value) => {
       const near = isString(value) ? suggest(value as string, values)[0] : undefined;
       return near && `"${near}"`;

@@ -14,7 +14,7 @@ export function answerCompletion(connection: Connection, requests: Requests): vo
     const at = await requests.at(textDocument.uri, false);
     if (!at) return { isIncomplete: false, items: [] };
     const { project: { files, config }, file, positions } = at;
-    const found = await completions(files, file, positions.offset(position));
+    const found = await completions(files, file, positions.offset(position), config);
     const items = found.map((one) => shownCompletion(one, positions, config));
     return { isIncomplete: false, items };
   });

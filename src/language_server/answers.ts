@@ -9,7 +9,7 @@ import type {
   Range,
 } from "vscode-languageserver/node";
 import { pageOf } from "../diagnostics/project_pages.ts";
-import type { Completion } from "../language_service/completion.ts";
+import type { Completion } from "../language_service/completion_item.ts";
 import type { DocumentSymbol } from "../language_service/navigation.ts";
 import type { TextPositions } from "../language_service/text_positions.ts";
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";

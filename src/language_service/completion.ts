@@ -6,42 +6,49 @@ import { pointerTo } from "../dtcg/pointer.ts";
 import { typeAt } from "../dtcg/types/mod.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { keyName } from "../tokens/tree.ts";
+import type { Completion } from "./completion_item.ts";
+import { configCompletions } from "./config_completion.ts";
+import { keySpan, plainItem } from "./document_shapes.ts";
 import { memberOf, type OutlineSpot, spotAt } from "./outline.ts";
+import { isResolver, resolverCompletions } from "./resolver_completion.ts";
+import { valueCompletions } from "./value_completion.ts";
 import { innerSpan, type ProjectFiles } from "./project_files.ts";
 import { type TokenDocument, valueMember } from "./token_document.ts";
-
-/** A completion item. */
-export interface Completion {
-  readonly label: string;
-  readonly kind: "token" | "type" | "property" | "group";
-  readonly detail: string;
-  readonly isDeprecated: boolean;
-  /** Sort key; the best matches come first. */
-  readonly sortText: string;
-  /** The replacement for the span. */
-  readonly insert: string;
-  readonly start: number;
-  readonly end: number;
-  /** The token that it refers to. */
-  readonly key?: string;
-}
 
 /** Properties of both tokens and groups. */
 const shared = ["$type", "$description", "$deprecated", "$extensions"];
 const ofToken = ["$value", "$ref", ...shared];
 const ofGroup = [...shared, "$extends"];
 
-/** Completion items at an offset of a document. */
+/**
+ * Completion items at an offset of a document.
+ *
+ * @param config Absolute path of the configuration.
+ */
 export async function completions(
   files: ProjectFiles,
   file: string,
   offset: number,
+  config = "",
 ): Promise<Completion[]> {
   const document = await files.document(file);
   const spot = spotAt(document?.root, offset);
   if (!document || !spot) return [];
+  if (file === config) return configCompletions(files, document, offset);
+  if (isResolver(document)) return resolverCompletions(files, document, { file, config, offset });
   const { node, path } = spot;
-  if (node?.kind !== "text") return atKey(document, spot, offset);
+  const [token, inside] = splitAtValue(path);
+  const isOnKey = keySpan(document, spot, offset) !== undefined;
+  const isInValue = path.length > token.length && (inside.length > 0 || !isOnKey);
+  const values = (): Completion[] => {
+    const type = wantedType(files, document, token);
+    return isInValue ? valueCompletions(document, spot, offset, { type, inside }) : [];
+  };
+  if (node?.kind !== "text") {
+    const isMissingType = path.at(-1) === "$type" && spot.member !== undefined && !isOnKey;
+    if (isMissingType) return typeProposals(offset, offset, '"');
+    return isInValue ? values() : atKey(document, spot, offset);
+  }
   const { start, end } = innerSpan(document.text, node.start, node.end);
   if (offset < start || offset > end) return [];
   switch (path.at(-1)) {
@@ -53,8 +60,7 @@ export async function completions(
     case "$extends":
       return groups(document, path, start, end);
   }
-  const isValue = path.some((key) => key === "$value" || key === "value");
-  if (!isValue) return [];
+  if (!isInValue) return [];
   const before = document.text.slice(start, offset);
   const open = before.lastIndexOf("{");
   if (open > before.lastIndexOf("}")) {
@@ -67,8 +73,9 @@ export async function completions(
     });
   }
   // Only an empty string may become a reference.
-  if (before.trim() !== "") return [];
-  return curly(files, document, spot, start, end, { typed: "", before: "{", after: "}" });
+  if (before.trim() !== "") return values();
+  const typed = { typed: "", before: "{", after: "}" };
+  return [...values(), ...curly(files, document, spot, start, end, typed)];
 }
 
 /** Splits a path inside a token's value into the path of the token and the rest. */
@@ -127,17 +134,10 @@ function curly(
   return found;
 }
 
-function typeProposals(start: number, end: number): Completion[] {
-  return [...tokenTypes].map((type) => ({
-    label: type,
-    kind: "type",
-    detail: "",
-    isDeprecated: false,
-    sortText: type,
-    insert: type,
-    start,
-    end,
-  }));
+function typeProposals(start: number, end: number, quote = ""): Completion[] {
+  return [...tokenTypes].map((type) =>
+    plainItem("type", `${quote}${type}${quote}`, { start, end })
+  );
 }
 
 /** Pointers to the other tokens of the document, or to their values if they have one. */
@@ -205,25 +205,12 @@ function groups(
 
 /** Properties that a token or group lacks, while a key is being typed. */
 function atKey(document: TokenDocument, spot: OutlineSpot, offset: number): Completion[] {
-  const { member, path, parents } = spot;
-  const parent = parents.at(-1);
-  if (!member || !parent || offset > member.keyEnd || path.includes("$value")) return [];
-  const inner = document.text[member.keyStart] === '"' || document.text[member.keyStart] === "'";
-  const start = member.keyStart + (inner ? 1 : 0);
-  const isClosed = inner && member.keyEnd > start &&
-    document.text[member.keyEnd - 1] === document.text[member.keyStart];
-  const end = member.keyEnd - (isClosed ? 1 : 0);
+  const key = keySpan(document, spot, offset);
+  const parent = spot.parents.at(-1);
+  if (!key || !parent || spot.path.includes("$value")) return [];
   const isToken = valueMember(parent) !== undefined || memberOf(parent, "$ref") !== undefined;
   const hasMembers = parent.members.some(({ value }) => value?.kind === "object");
   const names = isToken ? ofToken : hasMembers ? ofGroup : [...new Set([...ofToken, ...ofGroup])];
-  return names.filter((name) => name === member.key || !memberOf(parent, name)).map((name) => ({
-    label: name,
-    kind: "property",
-    detail: "",
-    isDeprecated: false,
-    sortText: name,
-    insert: name,
-    start,
-    end,
-  }));
+  return names.filter((name) => name === spot.member!.key || !memberOf(parent, name))
+    .map((name) => plainItem("property", name, key));
 }

@@ -124,6 +124,21 @@ test("A configuration links to its files, and a diagnostic to the page of its co
     }, { capabilities }));
 });
 
+test("A configuration has completion, also while it is broken", async () => {
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      const broken = config.replace('"css/variables"}', '"css/');
+      await client.open("config.json", broken);
+      const { items } = await client.at<{ items: { label: string; kind: number }[] }>(
+        "textDocument/completion",
+        "config.json",
+        '"format":"css/|',
+      );
+      assert.ok(items.some(({ label }) => label === "css/tailwind"));
+      assert.equal(items[0].kind, 13);
+    }));
+});
+
 test("Semantic tokens are relative to each other, as a whole, a change or a range", async () => {
   interface Tokens {
     readonly resultId: string;

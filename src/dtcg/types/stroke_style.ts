@@ -8,7 +8,8 @@ import { isDraftDimension } from "./dimension.ts";
 import { allOf, type Reading, readLength, Unread } from "./reading.ts";
 import { list, must, part, record, shape, type TypeDefinition } from "./type_definition.ts";
 
-const styles: ReadonlySet<string> = new Set(
+/** Names of line styles. */
+export const strokeStyles: ReadonlySet<string> = new Set(
   "solid dashed dotted double groove ridge outset inset".split(" "),
 );
 const caps: ReadonlySet<string> = new Set(["round", "butt", "square"]);
@@ -23,7 +24,7 @@ export function isDraftStroke(value: unknown): boolean {
   return isPlainObject(value)
     ? Array.isArray(value.dashArray) && value.dashArray.every(isDraftDimension) &&
       caps.has(value.lineCap)
-    : styles.has(String(value));
+    : strokeStyles.has(String(value));
 }
 
 /** A line style: its name, or dashes with their caps. */
@@ -37,7 +38,7 @@ export interface Stroke {
 /** Whether a text is the name of a CSS line style. CSS also has `none`, which the format lacks. */
 export function isStrokeName(text: string): boolean {
   const name = text.trim().toLowerCase();
-  return styles.has(name) || name === "none";
+  return strokeStyles.has(name) || name === "none";
 }
 
 /** Reads a line style: a name, or an object with dashes. */
@@ -57,8 +58,8 @@ export function readStroke(value: unknown): Reading<Stroke> {
 export const strokeStyle: TypeDefinition = {
   validate(value, at, validation) {
     if (isPlainObject(value)) return dashed(value, at, validation);
-    if (styles.has(value as string)) return;
-    const wanted = `one of ${[...styles].join(", ")}, or an object with dashArray, lineCap`;
+    if (strokeStyles.has(value as string)) return;
+    const wanted = `one of ${[...strokeStyles].join(", ")}, or an object with dashArray, lineCap`;
     validation.wrong(at, wanted, value);
   },
   draft: shape(isDraftStroke, "a line style, or an object with dashArray and lineCap"),
