@@ -16,12 +16,13 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 
 // Numeric constants of the protocol, so that the package is not needed at run time.
 const severities: Readonly<Record<Severity, 1 | 2 | 3>> = { error: 1, warning: 2, info: 3 };
-const completionKinds = { token: 6, type: 13, property: 10, group: 9 } as const;
+const completionKinds = { token: 6, color: 16, type: 13, property: 10, group: 9 } as const;
 const symbolKinds = { token: 13, group: 3 } as const;
 
 /** Converts a completion item. */
 export function shownCompletion(
-  { label, kind, detail, isDeprecated, sortText, insert, start, end, key }: Completion,
+  { label, kind, detail, isDeprecated, sortText, insert, filter = insert, start, end, key }:
+    Completion,
   positions: TextPositions,
   config: string,
 ): CompletionItem {
@@ -29,7 +30,7 @@ export function shownCompletion(
     label,
     kind: completionKinds[kind],
     sortText,
-    filterText: insert,
+    filterText: filter,
     textEdit: { range: positions.range(start, end), newText: insert },
     ...(detail !== "" && { detail }),
     ...(isDeprecated && { tags: [1] }),

@@ -6,6 +6,7 @@ import { pointerTo } from "../dtcg/pointer.ts";
 import { typeAt } from "../dtcg/types/mod.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { keyName } from "../tokens/tree.ts";
+import { isSourceFile } from "../consumers/sources/source.ts";
 import type { Completion } from "./completion_item.ts";
 import { configCompletions } from "./config_completion.ts";
 import { keySpan, plainItem } from "./document_shapes.ts";
@@ -13,6 +14,7 @@ import { memberOf, type OutlineSpot, spotAt } from "./outline.ts";
 import { isResolver, resolverCompletions } from "./resolver_completion.ts";
 import { valueCompletions } from "./value_completion.ts";
 import { innerSpan, type ProjectFiles } from "./project_files.ts";
+import { sourceCompletions } from "./source_completion.ts";
 import { type TokenDocument, valueMember } from "./token_document.ts";
 
 /** Properties of both tokens and groups. */
@@ -31,6 +33,7 @@ export async function completions(
   offset: number,
   config = "",
 ): Promise<Completion[]> {
+  if (isSourceFile(file)) return await sourceCompletions(files, file, offset);
   const document = await files.document(file);
   const spot = spotAt(document?.root, offset);
   if (!document || !spot) return [];

@@ -1,16 +1,18 @@
 /**
- * The shape of a completion item.
+ * The shape of a completion item. Contains only types.
  * @module
  */
 
 /** A completion item. */
 export interface Completion {
   readonly label: string;
-  readonly kind: "token" | "type" | "property" | "group";
+  readonly kind: "token" | "color" | "type" | "property" | "group";
   readonly detail: string;
   readonly isDeprecated: boolean;
   /** Sort key; the best matches come first. */
   readonly sortText: string;
+  /** The text that the typed one is matched with, if it is not the replacement. */
+  readonly filter?: string;
   /** The replacement for the span. */
   readonly insert: string;
   readonly start: number;

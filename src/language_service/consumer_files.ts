@@ -7,6 +7,7 @@ import { signs } from "../consumers/names/consumer_names.ts";
 import { definitionsIn } from "../consumers/names/output_definitions.ts";
 import type { Mention, PathMention, Scanned } from "../consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../consumers/sources/source.ts";
+import { NameLists } from "./name_lists.ts";
 import type { LiveProject, NamedTokens } from "../project_index/live_project.ts";
 import type { Host } from "../types/host.ts";
 import type { ManifestToken } from "../types/manifest.ts";
@@ -90,6 +91,7 @@ export class ConsumerFiles {
   #host: Promise<Host> | undefined;
   #named: NamedTokens | undefined;
   #known: KnownTokens | undefined;
+  #lists: NameLists | undefined;
   #documents: Map<string, ConsumerDocument> = new Map();
   #files: Set<string> = new Set();
   #isOpen: (file: string) => boolean;
@@ -139,6 +141,19 @@ export class ConsumerFiles {
     return this.#known;
   }
 
+  /** The names of the tokens, for completion. */
+  async lists(): Promise<NameLists | undefined> {
+    const known = await this.known();
+    if (known && this.#lists?.known !== known) this.#lists = new NameLists(known);
+    return known && this.#lists;
+  }
+
+  /** The path of a file relative to the folder of the project. */
+  async pathOf(file: string): Promise<string> {
+    const host = await this.host();
+    return relativePath(host.cwd(), host.absolute(file));
+  }
+
   /** The scanned source; `undefined` if the file cannot be read, or is in no language of consumers. */
   async document(file: string): Promise<ConsumerDocument | undefined> {
     const host = await this.host();
@@ -150,7 +165,7 @@ export class ConsumerFiles {
     }
     const before = this.#documents.get(file);
     if (before?.text === text) return before;
-    const path = relativePath(host.cwd(), host.absolute(file));
+    const path = await this.pathOf(file);
     const scanned = await scanSource(path, text, known!.names.isName);
     const document = new ConsumerDocument(path, text, scanned, known!);
     this.#documents.set(file, document);

@@ -102,6 +102,14 @@ export function* variablePatternsOf(parts: readonly string[]): Generator<readonl
   }
 }
 
+/** The utilities with which a part of a class begins, and the namespaces of variables that they accept. */
+export function* utilitiesIn(name: string): Generator<{ utility: string; namespace: string }> {
+  for (let at = name.lastIndexOf("-"); at > 0; at = name.lastIndexOf("-", at - 1)) {
+    const utility = name.slice(0, at);
+    for (const { namespace } of namespacesOf.get(utility) ?? []) yield { utility, namespace };
+  }
+}
+
 /** Finds the theme variables of classes. */
 export class ThemeClasses {
   #variables: ReadonlySet<string>;

@@ -8,43 +8,51 @@ import { joinPath } from "../../values/path.ts";
 import { mentionsIn, withoutExtension } from "./output_names.ts";
 import { OutputPaths } from "./output_paths.ts";
 
-type Exports = FormatMentions["exports"];
+/** An output that is a module. */
+export interface ModuleOutput {
+  /** Path of the file, or of the folder of several files. */
+  readonly path: string;
+  readonly exports: FormatMentions["exports"];
+  /** Whether it contains the paths of tokens, not their names. */
+  readonly isNested: boolean;
+}
 
 /** The modules that export tokens: outputs, and those named on the command line. */
 export class TokenModules {
-  /** The exports of outputs, by path without extension. */
-  #exports: OutputPaths<Exports> = new OutputPaths();
-  /** The exports of outputs that are modules. */
-  #all: Exports[] = [];
+  /** Outputs by path without extension. */
+  #outputs: OutputPaths<ModuleOutput> = new OutputPaths();
+  /** The outputs that are modules. */
+  #modules: ModuleOutput[] = [];
   #named: ReadonlySet<string>;
 
   constructor({ platforms }: Manifest, named: readonly string[] = []) {
     for (const file of Object.values(platforms).flatMap(({ files }) => files)) {
+      const { path, nested: isNested = false } = file;
       const { exports } = mentionsIn(file);
-      this.#exports.add(withoutExtension(joinPath(file.path)), exports);
-      if (exports) this.#all.push(exports);
+      const output = { path, exports, isNested };
+      this.#outputs.add(withoutExtension(joinPath(path)), output);
+      if (exports) this.#modules.push(output);
     }
     this.#named = new Set(named);
   }
 
-  #exportsOf(module: string, file: string): Exports[] | undefined {
-    if (this.#named.has(module)) return this.#all;
-    if (!module.startsWith(".")) return undefined;
-    const path = joinPath(file, "..", module);
-    const found = this.#exports.at(withoutExtension(path));
-    return found.length > 0 ? found : undefined;
+  /** The outputs that a module imported by a file may be. */
+  outputsOf(module: string, file: string): readonly ModuleOutput[] {
+    if (this.#named.has(module)) return this.#modules;
+    if (!module.startsWith(".")) return [];
+    return this.#outputs.at(withoutExtension(joinPath(file, "..", module)));
   }
 
   /** Whether a module that a file imports exports tokens. */
   has(module: string, file: string): boolean {
-    return this.#exportsOf(module, file) !== undefined;
+    return this.#named.has(module) || this.outputsOf(module, file).length > 0;
   }
 
   /** Whether all, some or none of a module's exports are tokens. */
   exportsOf(module: string, file: string): "all" | "some" | "none" {
-    const exports = this.#exportsOf(module, file) ?? [];
-    const some = exports.filter((one) => one === "names");
+    const outputs = this.outputsOf(module, file);
+    const some = outputs.filter(({ exports }) => exports === "names");
     if (some.length === 0) return "none";
-    return some.length === exports.length ? "all" : "some";
+    return some.length === outputs.length ? "all" : "some";
   }
 }

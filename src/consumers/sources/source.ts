@@ -28,6 +28,13 @@ function languageOf(file: string): { language: Language; dialect: string } {
   return { language: scripts.test(file) ? "script" : "text", dialect };
 }
 
+/** The language at an offset of a source. */
+export function languageAt(file: string, text: string, offset: number): Language {
+  if (!markup.test(file)) return languageOf(file).language;
+  const block = blocksOf(text).find(({ start, end }) => start <= offset && offset <= end);
+  return block?.language ?? "text";
+}
+
 /** Scans a part with the parser of its language. */
 async function scanParsed(part: Part, found: Found, { language, dialect }: Block): Promise<void> {
   if (language === "script") {
