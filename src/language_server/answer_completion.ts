@@ -2,8 +2,9 @@
  * Answers requests for completion.
  * @module
  */
-import type { Connection } from "vscode-languageserver/node";
+import type { Connection, Range } from "vscode-languageserver/node";
 import { completions } from "../language_service/completion.ts";
+import type { Completion } from "../language_service/completion_item.ts";
 import { tokenMarkdown } from "../language_service/hover.ts";
 import { shownCompletion } from "./answers.ts";
 import type { Requests } from "./requests.ts";
@@ -15,7 +16,15 @@ export function answerCompletion(connection: Connection, requests: Requests): vo
     if (!at) return { isIncomplete: false, items: [] };
     const { project: { files, config }, file, positions } = at;
     const found = await completions(files, file, positions.offset(position), config);
-    const items = found.map((one) => shownCompletion(one, positions, config));
+    // Thousands of items may share a span.
+    const ranges = new Map<string, Range>();
+    const rangeOf = ({ start, end }: Completion) => {
+      const key = `${start} ${end}`;
+      const range = ranges.get(key) ?? positions.range(start, end);
+      ranges.set(key, range);
+      return range;
+    };
+    const items = found.map((one) => shownCompletion(one, rangeOf(one), config));
     return { isIncomplete: false, items };
   });
   connection.onCompletionResolve(async (item) => {

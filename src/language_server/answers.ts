@@ -19,11 +19,14 @@ const severities: Readonly<Record<Severity, 1 | 2 | 3>> = { error: 1, warning: 2
 const completionKinds = { token: 6, color: 16, type: 13, property: 10, group: 9 } as const;
 const symbolKinds = { token: 13, group: 3 } as const;
 
-/** Converts a completion item. */
+/**
+ * Converts a completion item.
+ *
+ * @param range The range of its span.
+ */
 export function shownCompletion(
-  { label, kind, detail, isDeprecated, sortText, insert, filter = insert, start, end, key }:
-    Completion,
-  positions: TextPositions,
+  { label, kind, detail, isDeprecated, sortText, insert, filter = insert, key }: Completion,
+  range: Range,
   config: string,
 ): CompletionItem {
   return {
@@ -31,7 +34,7 @@ export function shownCompletion(
     kind: completionKinds[kind],
     sortText,
     filterText: filter,
-    textEdit: { range: positions.range(start, end), newText: insert },
+    textEdit: { range, newText: insert },
     ...(detail !== "" && { detail }),
     ...(isDeprecated && { tags: [1] }),
     ...(key !== undefined && { data: { key, config } }),

@@ -27,6 +27,9 @@ import { ServedProjects } from "./served_projects.ts";
 
 const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
 
+/** Characters that begin a reference or pointer of a token file, or a name in a source of a consumer. */
+const triggerCharacters = ["{", '"', "/", "$", "-", "@", "(", "."];
+
 /** Options that a client may send on initialization. */
 export interface ServerOptions {
   /** Whether configurations and token files that are code may run. Default `false`. */
@@ -86,7 +89,7 @@ export class LanguageServer {
       capabilities: {
         positionEncoding: encoding,
         textDocumentSync: { openClose: true, change: 2 },
-        completionProvider: { triggerCharacters: ["{", '"', "/", "$"], resolveProvider: true },
+        completionProvider: { triggerCharacters, resolveProvider: true },
         hoverProvider: true,
         definitionProvider: true,
         implementationProvider: true,

@@ -93,3 +93,45 @@ test("A source without a configuration around it has no answers", async () => {
       }
     }));
 });
+
+interface Item {
+  readonly label: string;
+  readonly kind: number;
+  readonly tags?: number[];
+  readonly filterText: string;
+  readonly textEdit: { newText: string };
+}
+
+test("Completion is sent once, with tags of deprecated names, and documented on demand", async () => {
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      const source = "shop/web/a.css";
+      const old = colors.replace(
+        '"alarm":',
+        '"old": { "$value": "#00ff00", "$deprecated": true },\n    "alarm":',
+      );
+      await client.open(`shop/${file}`, old);
+      await client.open(source, "a { color: --| }".replace("|", ""));
+      const { isIncomplete, items } = await client.at<{ isIncomplete: boolean; items: Item[] }>(
+        "textDocument/completion",
+        source,
+        "color: --|",
+      );
+      assert.equal(isIncomplete, false);
+      assert.deepEqual(
+        items.map(({ label, kind, tags, filterText, textEdit: { newText } }) => [
+          ...[label, kind, tags, filterText, newText],
+        ]),
+        [
+          ["--color-red", 16, undefined, "--color-red", "var(--color-red)"],
+          ["--color-old", 16, [1], "--color-old", "var(--color-old)"],
+          ["--color-alarm", 16, undefined, "--color-alarm", "var(--color-alarm)"],
+        ],
+      );
+      const { documentation } = await client.request<{ documentation: { value: string } }>(
+        "completionItem/resolve",
+        items[2],
+      );
+      assert.match(documentation.value, /`#ff0000` \| `color.red`/);
+    }));
+});
