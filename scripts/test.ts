@@ -26,7 +26,10 @@ const total = { passed: 0, failed: 0 };
 /** Runs every test file on a runtime and adds up the results. */
 async function runTests(runner: Runner): Promise<void> {
   const start = performance.now();
-  const { code, text } = await run(...runner.command(files), { longestSilence, env: runner.env });
+  const { code, text } = await run(...runner.command(files, process.cwd()), {
+    longestSilence,
+    env: runner.env,
+  });
   const { passed, failed, names } = countTests(runner, code, text);
   total.passed += passed;
   total.failed += failed;

@@ -2,16 +2,23 @@
  * The test runners of all runtimes: how to start each one, and how to count and name tests from its output.
  * @module
  */
+import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { pathToFileURL } from "node:url";
 import { npx, runtimes } from "./run.ts";
 
 /** The runner of a runtime. */
 export interface Runner {
   /** Name of the runtime. */
   name: string;
-  /** The command that runs test files. */
-  command(files: readonly string[]): [string, string[]];
+  /**
+   * The command that runs test files.
+   *
+   * @param folder The folder that their paths are relative to.
+   */
+  command(files: readonly string[], folder: string): [string, string[]];
   /** Environment variables of the command. */
   env?: Record<string, string>;
   /** Matches the number of passed tests. */
@@ -59,6 +66,35 @@ function namesOfNode(text: string): string[] {
     .map(([, file, name]) => named(file, name));
 }
 
+/** Number of test files that share a process of Node. */
+const groupSize = 16;
+
+/**
+ * Writes modules that import the test files of a group each. Node starts a process for every file that it is given, and
+ * loading the sources takes longer than most tests. A file that cannot be loaded becomes a failed test.
+ *
+ * @returns The paths of the modules.
+ */
+function testGroups(files: readonly string[], folder: string): string[] {
+  const target = fs.mkdtempSync(path.join(os.tmpdir(), "test-groups-"));
+  process.on("exit", () => fs.rmSync(target, { recursive: true, force: true }));
+  const addresses = files.map((file) => pathToFileURL(path.resolve(folder, file)).href);
+  const groups: string[] = [];
+  for (let at = 0; at < files.length; at += groupSize) {
+    const group = path.join(target, `group${groups.length + 1}.mjs`);
+    fs.writeFileSync(
+      group,
+      `import { test } from "node:test";
+for (const address of ${JSON.stringify(addresses.slice(at, at + groupSize))}) {
+  await import(address).catch((cause) => test(address, () => { throw cause; }));
+}
+`,
+    );
+    groups.push(group);
+  }
+  return groups;
+}
+
 /** Node's human-readable report, even without a terminal. */
 const nodeReport = ["--test", "--test-reporter=spec"];
 
@@ -87,14 +123,19 @@ export const runners: readonly Runner[] = [
   },
   {
     name: "Node 22.6.0",
-    command: (files) =>
-      npx(runtimes.node226, "--experimental-strip-types", ...nodeReport, ...files),
+    command: (files, folder) =>
+      npx(
+        runtimes.node226,
+        "--experimental-strip-types",
+        ...nodeReport,
+        ...testGroups(files, folder),
+      ),
     ...node,
   },
   {
     name: "Node 24",
-    command: (files) => npx(runtimes.node24, ...nodeReport, ...files),
-    // Each test file is a process. Without the cache, compiling the sources takes half of its time.
+    command: (files, folder) => npx(runtimes.node24, ...nodeReport, ...testGroups(files, folder)),
+    // Without the cache, each process compiles the sources.
     env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node24") },
     ...node,
   },
