@@ -8,6 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { pathToFileURL } from "node:url";
 import { npx, run, runtimes } from "../run.ts";
 import type { GrowthCase } from "./growth_case.ts";
 
@@ -48,7 +49,10 @@ async function measure(host: string, one: GrowthCase, folder: string): Promise<U
   fs.rmSync(report, { force: true });
   const ran = await run(...hosts[host](...one.args), {
     cwd: folder,
-    env: { GROWTH_REPORT: report },
+    env: {
+      GROWTH_REPORT: report,
+      ...(one.program && { GROWTH_PROGRAM: pathToFileURL(path.resolve(one.program)).href }),
+    },
   });
   if (ran.code !== (one.code ?? 0) || !fs.existsSync(report)) {
     throw new Error(`${one.name} on ${host} ended with ${ran.code}:\n${ran.text.slice(-4000)}`);

@@ -13,6 +13,8 @@ export interface GrowthCase {
   prepare(folder: string, size: number): void;
   /** Arguments of the command line. */
   args: string[];
+  /** Path of a module whose `main()` runs instead of the command line. */
+  program?: string;
   /** Exit code of the command. Default 0. */
   code?: number;
 }

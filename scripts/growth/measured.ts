@@ -1,11 +1,10 @@
 /**
- * Runs the command line and writes its CPU milliseconds and peak resident memory in bytes to the file in
- * `GROWTH_REPORT`.
+ * Runs the command line, or the program in `GROWTH_PROGRAM`, and writes its CPU milliseconds and peak resident memory in
+ * bytes to the file in `GROWTH_REPORT`.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
-import { main } from "../../cli.ts";
 
 /** Peak memory as Linux records it (proc_pid_status(5), `VmHWM`); on other systems, the current resident memory. */
 function peakMemory(): number {
@@ -15,6 +14,7 @@ function peakMemory(): number {
   return peak ? Number(peak[1]) * 1024 : process.memoryUsage().rss;
 }
 
+const { main } = await import(process.env.GROWTH_PROGRAM ?? "../../cli.ts");
 process.exitCode = await main(process.argv.slice(2));
 const { user, system } = process.cpuUsage();
 fs.writeFileSync(

@@ -1,0 +1,78 @@
+/**
+ * A session of an editor with the language server, both in this process: opens a token file, asks what an editor asks,
+ * and breaks and mends a reference, once for each argument.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { PassThrough } from "node:stream";
+import { pathToFileURL } from "node:url";
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-jsonrpc/node";
+import { createConnection } from "vscode-languageserver/node";
+import { LanguageServer } from "../../src/language_server/server.ts";
+import { TokenBuilder } from "../../src/token_builder.ts";
+
+/** The messages of a published list of diagnostics. */
+interface Published {
+  uri: string;
+  diagnostics: { message: string }[];
+}
+
+/** Runs the session in the current folder: for each file, an edit of its first reference. */
+export async function main(files: readonly string[]): Promise<number> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  new LanguageServer(createConnection(input, output), TokenBuilder).listen();
+  const client = createMessageConnection(
+    new StreamMessageReader(output),
+    new StreamMessageWriter(input),
+  );
+  let receive: (found: Published) => void = () => {};
+  client.onNotification("textDocument/publishDiagnostics", (found: Published) => receive(found));
+  client.listen();
+  const folder = { uri: pathToFileURL(process.cwd()).href, name: "project" };
+  await client.sendRequest("initialize", {
+    processId: null,
+    rootUri: null,
+    workspaceFolders: [folder],
+    capabilities: {},
+  });
+  await client.sendNotification("initialized", {});
+  for (const file of files) {
+    const uri = pathToFileURL(path.resolve(file)).href;
+    const text = fs.readFileSync(file, "utf8");
+    const published = (isBroken: boolean) =>
+      new Promise<void>((resolve) => {
+        receive = (found) => {
+          if (found.uri === uri && found.diagnostics.length > 0 === isBroken) resolve();
+        };
+      });
+    let version = 0;
+    const change = async (changed: string, isBroken: boolean) => {
+      const done = published(isBroken);
+      const contentChanges = [{ text: changed }];
+      const textDocument = { uri, version: ++version };
+      await client.sendNotification("textDocument/didChange", { textDocument, contentChanges });
+      await done;
+    };
+    const opened = published(false);
+    const textDocument = { uri, languageId: "json", version, text };
+    await client.sendNotification("textDocument/didOpen", { textDocument });
+    await opened;
+    const at = text.indexOf("{", text.indexOf('"{')) + 1;
+    const line = text.slice(0, at).split("\n");
+    const position = { line: line.length - 1, character: line.at(-1)!.length };
+    for (const method of ["hover", "definition", "references", "completion"]) {
+      const context = { includeDeclaration: true };
+      await client.sendRequest(`textDocument/${method}`, { textDocument, position, context });
+    }
+    await change(`${text.slice(0, at)}x${text.slice(at)}`, true);
+    await change(text, false);
+  }
+  client.dispose();
+  return 0;
+}
