@@ -28,3 +28,6 @@ export const compatDependencies: Record<string, string> = Object.fromEntries([
   ["style-dictionary", `file:${compatTarball}`],
   ["token-build", `file:${tarball}`],
 ]);
+
+/** Path of the extension for Visual Studio Code. */
+export const vsix: string = path.resolve("dist", `token-build-${version}.vsix`);

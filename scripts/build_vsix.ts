@@ -1,0 +1,166 @@
+/**
+ * Packs the extension for Visual Studio Code: installs what it needs, checks its types, bundles the extension and its
+ * own server, and checks which files are in the package. Output: `dist/token-build-VERSION.vsix`.
+ * @module
+ */
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import process from "node:process";
+import { unzipSync } from "fflate";
+import { rolldown, type RolldownOutput } from "rolldown";
+import { bundled } from "./npm_code.ts";
+import { vsix } from "./packages.ts";
+import { npx, run } from "./run.ts";
+
+const folder = path.resolve("editors/vscode");
+const server = path.join(folder, "dist/server");
+
+/** The packer of extensions. Needs Node 22. */
+const packer = "@vscode/vsce@4.1.0";
+
+/** Files of the package. */
+const files = [
+  "[Content_Types].xml",
+  "extension.vsixmanifest",
+  "extension/LICENSE.txt",
+  "extension/changelog.md",
+  "extension/icon.png",
+  "extension/package.json",
+  "extension/readme.md",
+  "extension/schemas/config.schema.json",
+  "extension/schemas/resolver.schema.json",
+  "extension/schemas/tokens.schema.json",
+  "extension/dist/extension.cjs",
+  "extension/dist/server/package.json",
+  "extension/dist/server/protocol.js",
+  "extension/dist/server/token-build.js",
+];
+
+/** Further modules of the server, loaded on demand. */
+const chunk = /^extension\/dist\/server\/chunks\/[\w-]+\.js$/;
+
+/** Largest size of the package, in bytes. */
+const largest = 1_000_000;
+
+async function must(command: string, args: string[], cwd = folder): Promise<string> {
+  const { code, text } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+/** Keeps licenses of bundled code. */
+const comments = { legal: true, annotation: false, jsdoc: false };
+
+/** Folders of packages whose code is in a bundle. */
+const bundledPackages = new Set<string>();
+
+/** Notes which packages a bundle has code of. */
+function notePackages({ output }: RolldownOutput): void {
+  for (const chunk of output) {
+    for (const file of chunk.type === "chunk" ? chunk.moduleIds : []) {
+      const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll("\\", "/")) ??
+        [];
+      if (folder !== undefined) bundledPackages.add(folder);
+    }
+  }
+}
+
+/** Files with the texts of licenses, for packages that only name theirs. */
+const standardTexts: Record<string, string> = {
+  "Apache-2.0": "node_modules/typescript/LICENSE.txt",
+};
+
+/** The license of this project, and those of all bundled packages. */
+function licenses(): string {
+  const notices = [...bundledPackages].map((folder): [string, string] => {
+    const { name, license } = JSON.parse(
+      fs.readFileSync(path.join(folder, "package.json"), "utf8"),
+    );
+    const file = fs.readdirSync(folder).find((one) => /^license/i.test(one));
+    const text = file === undefined ? standardTexts[license] : path.join(folder, file);
+    if (text === undefined) throw new Error(`${name} has no license text`);
+    return [name, fs.readFileSync(text, "utf8")];
+  });
+  const texts = [...new Map(notices)].sort(([one], [other]) => one < other ? -1 : 1)
+    .map(([name, text]) => `\n---\n\nThis extension contains code of ${name}:\n\n${text}`);
+  return [fs.readFileSync("LICENSE", "utf8"), ...texts].join("");
+}
+
+/** Bundles the extension, as the editor loads it: one CommonJS module. */
+async function bundleExtension(): Promise<void> {
+  const build = await rolldown({
+    input: path.join(folder, "src/extension.ts"),
+    platform: "node",
+    external: ["vscode"],
+    experimental: { attachDebugInfo: "none" },
+  });
+  const file = path.join(folder, "dist/extension.cjs");
+  notePackages(await build.write({ file, format: "cjs", minify: true, comments }));
+  await build.close();
+}
+
+const protocolPackage = createRequire(path.resolve("deno.json")).resolve(
+  "vscode-languageserver/node",
+);
+
+/** Packages that a project brings if it needs them. */
+const optional = /^(?:typescript|unplugin)(?:\/|$)/;
+
+/** Bundles the program with everything it needs, and the protocol for servers of projects. */
+async function bundleServer(): Promise<void> {
+  const build = await rolldown({
+    input: { "token-build": "./src/cli/bin.ts", protocol: path.join(folder, "src/protocol.ts") },
+    platform: "node",
+    resolve: { alias: { ...bundled, "vscode-languageserver/node": protocolPackage } },
+    external: optional,
+    experimental: { attachDebugInfo: "none" },
+    preserveEntrySignatures: "strict",
+    onLog: (level, log, handle) => {
+      if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
+    },
+  });
+  const output = await build.write({
+    dir: server,
+    format: "esm",
+    chunkFileNames: "chunks/[name].js",
+    minify: true,
+    keepNames: true,
+    comments,
+  });
+  await build.close();
+  notePackages(output);
+  fs.writeFileSync(path.join(server, "package.json"), '{ "type": "module" }\n');
+}
+
+/** Checks that the package has all files, and no others. */
+function checkFiles(): void {
+  const found: string[] = [];
+  unzipSync(fs.readFileSync(vsix), { filter: ({ name }) => !found.push(name) });
+  const missing = files.filter((name) => !found.includes(name));
+  const other = found.filter((name) => !files.includes(name) && !chunk.test(name));
+  if (missing.length > 0) throw new Error(`The package has no ${missing.join(", ")}`);
+  if (other.length > 0) throw new Error(`The package must not have ${other.join(", ")}`);
+  const { size } = fs.statSync(vsix);
+  if (size > largest) throw new Error(`The package has ${size} bytes, more than ${largest}`);
+  console.log(`${path.relative(process.cwd(), vsix)}: ${Math.ceil(size / 1000)} kB`);
+}
+
+const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+const own = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+if (own.version !== version) throw new Error(`The extension has version ${own.version}`);
+if (!fs.existsSync(path.join(folder, "node_modules"))) {
+  await must("npm", ["ci", "--ignore-scripts", "--silent", "--no-audit", "--no-fund"]);
+}
+await must(process.execPath, ["run", "-A", "npm:typescript@5.9/tsc", "-p", folder], process.cwd());
+fs.rmSync(path.join(folder, "dist"), { recursive: true, force: true });
+await bundleExtension();
+await bundleServer();
+const schema = JSON.parse(fs.readFileSync("config.schema.json", "utf8"));
+fs.writeFileSync(path.join(folder, "schemas/config.schema.json"), JSON.stringify(schema));
+fs.copyFileSync("CHANGELOG.md", path.join(folder, "CHANGELOG.md"));
+fs.writeFileSync(path.join(folder, "LICENSE"), licenses());
+fs.mkdirSync(path.dirname(vsix), { recursive: true });
+const [command, args] = npx("-p", "node@24", "-p", packer, "vsce", "package");
+await must(command, [...args, "--no-dependencies", "--out", vsix]);
+checkFiles();
