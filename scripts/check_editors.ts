@@ -1,0 +1,125 @@
+/**
+ * Runs the language server in real editors: Visual Studio Code with the packed extension (in a browser), Neovim and
+ * Emacs. `deno task editors` runs all of them, `deno task editors NAME ...` only the named ones. `pictures` takes the
+ * pictures of `docs/editors.md`, too. Gets the editors from npm and Debian, and says which it cannot get; then it
+ * fails if `CI` is set. Requires the output of `build_vsix.ts`, which it runs first.
+ * @module
+ */
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { browserPath } from "./browser.ts";
+import { writeProject } from "./editors/project.ts";
+import {
+  codeServerFolder,
+  emacs,
+  neovim,
+  nodePath,
+  NoTool,
+  playwrightFolder,
+  type Tool,
+} from "./editors/tools.ts";
+import { vsix } from "./packages.ts";
+import { run } from "./run.ts";
+
+const server = path.resolve("editors/vscode/dist/server/token-build.js");
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editors-")));
+const words = new Set(process.argv.slice(2));
+const takesPictures = words.delete("pictures");
+
+/** A folder for a run, with the project in it. */
+function prepared(name: string): { folder: string; project: string } {
+  const folder = path.join(root, name);
+  const project = path.join(folder, "project");
+  writeProject(project);
+  return { folder, project };
+}
+
+/** Runs Visual Studio Code; the script that looks at it prints what it sees. */
+async function runVscode(): Promise<boolean> {
+  const executablePath = browserPath();
+  if (executablePath === undefined) throw new NoTool("No Chromium, Chrome or Edge was found");
+  const { folder, project } = prepared("vscode");
+  const plan = {
+    run: folder,
+    project,
+    codeServer: await codeServerFolder(),
+    playwright: await playwrightFolder(),
+    node: await nodePath(),
+    vsix,
+    executablePath,
+    ...(takesPictures && { images: path.resolve("docs/images") }),
+  };
+  const script = path.resolve("scripts/editors/run_vscode.mjs");
+  const child = spawn("node", [script], { stdio: ["pipe", "inherit", "inherit"] });
+  child.stdin.end(JSON.stringify(plan));
+  return await new Promise((resolve) => child.on("close", (code) => resolve(code === 0)));
+}
+
+/** What an editor must have printed: lines `NAME TEXT`. */
+const expected: Record<string, RegExp> = {
+  hover: /#0969da.*#79c0ff.*--color-accent/,
+  completion: /color\.blue\.300.*color\.white/,
+  definition: /^5$/,
+  diagnostics: /radius\.missing/,
+};
+
+/** Runs an editor without a window. */
+async function runAlone(name: string, tool: Tool, args: string[]): Promise<boolean> {
+  const { project } = prepared(name);
+  const file = path.join(project, "tokens/base.tokens.json");
+  const { text } = await run(tool.command, [...tool.args, ...args], {
+    cwd: project,
+    env: {
+      ...tool.env,
+      HOME: path.join(root, name),
+      NODE: await nodePath(),
+      SERVER: server,
+      FOLDER: project,
+      FILE: file,
+      WRONG: path.join(project, "tokens/wrong.tokens.json"),
+    },
+    longestSilence: 90_000,
+  });
+  let isRight = true;
+  for (const [what, pattern] of Object.entries(expected)) {
+    const found = RegExp(`^${what} (.*)$`, "m").exec(text)?.[1].trim() ?? "";
+    const matches = pattern.test(found);
+    isRight &&= matches;
+    console.log(`${name}: ${what}${matches ? "" : ` must match ${pattern}, but is "${found}"`}`);
+  }
+  if (!isRight) console.log(text.trim());
+  return isRight;
+}
+
+const editors: Record<string, () => Promise<boolean>> = {
+  vscode: runVscode,
+  neovim: async () => {
+    const script = path.resolve("scripts/editors/neovim.lua");
+    return await runAlone("neovim", await neovim(), ["--headless", "--clean", "-S", script]);
+  },
+  emacs: async () => {
+    const script = path.resolve("scripts/editors/eglot.el");
+    return await runAlone("emacs", await emacs(), ["--batch", "-l", script]);
+  },
+};
+
+const unknown = [...words].filter((word) => !(word in editors));
+if (unknown.length > 0) throw new Error(`No editor ${unknown}; there are ${Object.keys(editors)}`);
+const { code, text } = await run(process.execPath, ["run", "-A", "scripts/build_vsix.ts"]);
+console.log(text.trim());
+let isRight = code === 0;
+for (const [name, check] of isRight ? Object.entries(editors) : []) {
+  if (words.size > 0 && !words.has(name)) continue;
+  try {
+    isRight = await check() && isRight;
+  } catch (cause) {
+    if (!(cause instanceof NoTool)) throw cause;
+    console.log(`${name} did not run: ${cause.message}`);
+    if (process.env.CI) isRight = false;
+  }
+}
+if (isRight) fs.rmSync(root, { recursive: true, force: true });
+process.exit(isRight ? 0 : 1);

@@ -1,0 +1,93 @@
+/**
+ * The project that editors open in checks.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+
+const base = `{
+  "color": {
+    "$type": "color",
+    "blue": {
+      "500": { "$value": { "colorSpace": "srgb", "components": [0.0353, 0.4118, 0.8549] } },
+      "300": { "$value": { "colorSpace": "srgb", "components": [0.4745, 0.7529, 1] } }
+    },
+    "white": { "$value": { "colorSpace": "srgb", "components": [1, 1, 1] } },
+    "accent": { "$value": "{color.blue.500}", "$description": "Links and buttons" },
+    "on-accent": { "$value": "{color.white}" }
+  },
+  "space": {
+    "$type": "dimension",
+    "small": { "$value": { "value": 8, "unit": "px" } },
+    "gap": { "$value": "{space.small}" }
+  }
+}
+`;
+
+const dark = `{
+  "color": {
+    "$type": "color",
+    "accent": { "$value": "{color.blue.300}" }
+  }
+}
+`;
+
+const wrong = `{
+  "radius": {
+    "$type": "dimension",
+    "card": { "$value": "{radius.missing}" }
+  }
+}
+`;
+
+const css = `.button {
+  background: var(--color-accent);
+  gap: var(--space-gap);
+}
+`;
+
+const resolver = {
+  version: "2025.10",
+  sets: {
+    base: { sources: [{ $ref: "tokens/base.tokens.json" }, { $ref: "tokens/wrong.tokens.json" }] },
+  },
+  modifiers: {
+    theme: {
+      default: "light",
+      contexts: { light: [], dark: [{ $ref: "tokens/dark.tokens.json" }] },
+    },
+  },
+  resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+};
+
+const config = {
+  resolver: "acme.resolver.json",
+  platforms: {
+    css: {
+      transformGroup: "css",
+      buildPath: "build/",
+      files: [{ destination: "tokens.css", format: "css/variables" }],
+    },
+  },
+};
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Writes the project into a folder. Its file `wrong.tokens.json` has a broken reference. */
+export function writeProject(folder: string): void {
+  const files = {
+    "token-build.config.json": json(config),
+    "acme.resolver.json": json(resolver),
+    "tokens/base.tokens.json": base,
+    "tokens/dark.tokens.json": dark,
+    "tokens/wrong.tokens.json": wrong,
+    "src/button.css": css,
+  };
+  // Editors look for the root of a repository.
+  fs.mkdirSync(path.join(folder, ".git"), { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, text);
+  }
+}

@@ -1,0 +1,395 @@
+/**
+ * Opens the project of `check_editors.ts` in Visual Studio Code, in a browser, and checks by the page's elements what a
+ * person sees. Reads its plan from standard input, takes pictures if that names a folder, and prints what was seen. A
+ * picture of the window at the first problem is written to the folder of the run.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import process from "node:process";
+import { launchBrowser } from "../launch_browser.mjs";
+
+const plan = JSON.parse(fs.readFileSync(0, "utf8"));
+const { run, project, codeServer, playwright, node, vsix, executablePath, images } = plan;
+
+/** Milliseconds to wait for something to appear. */
+const longestWait = 20_000;
+
+const settings = {
+  "chat.disableAIFeatures": true,
+  "workbench.startupEditor": "none",
+  "workbench.colorTheme": "Default Light Modern",
+  "workbench.tips.enabled": false,
+  "editor.minimap.enabled": false,
+  "editor.hover.delay": 100,
+  "editor.hover.sticky": true,
+  "editor.lightbulb.enabled": "off",
+  "editor.fontSize": 14,
+  "files.autoSave": "off",
+  "extensions.ignoreRecommendations": true,
+  "telemetry.telemetryLevel": "off",
+  "window.commandCenter": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+};
+
+async function freePort() {
+  const server = net.createServer();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const data = path.join(run, "data");
+const entry = path.join(codeServer, "out/node/entry.js");
+const folders = ["--extensions-dir", path.join(run, "extensions"), "--user-data-dir", data];
+const env = {
+  ...process.env,
+  XDG_CONFIG_HOME: path.join(run, "config"),
+  XDG_DATA_HOME: path.join(run, "share"),
+};
+
+function codeServerWith(args) {
+  return spawn(node, [entry, ...folders, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+async function install() {
+  fs.mkdirSync(path.join(data, "User"), { recursive: true });
+  fs.writeFileSync(path.join(data, "User/settings.json"), JSON.stringify(settings));
+  const child = codeServerWith(["--install-extension", vsix]);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => text += part);
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  assert.equal(code, 0, text);
+}
+
+/** Starts the server of the editor, and waits until it listens. */
+async function serve(port) {
+  const child = codeServerWith([
+    "--auth",
+    "none",
+    "--disable-telemetry",
+    "--disable-update-check",
+    "--disable-getting-started-override",
+    ...(plan.isRestricted ? [] : ["--disable-workspace-trust"]),
+    "--bind-addr",
+    `127.0.0.1:${port}`,
+  ]);
+  let text = "";
+  await new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (part) => {
+        text += part;
+        if (/HTTP server listening/.test(text)) resolve();
+      });
+    }
+    child.on("close", () => reject(new Error(`code-server ended:\n${text}`)));
+  });
+  return child;
+}
+
+/** The editor's window. */
+class Editor {
+  constructor(tab) {
+    this.tab = tab;
+  }
+
+  /** Texts of elements, with plain spaces. */
+  async texts(selector) {
+    const all = await this.tab.locator(selector).allTextContents();
+    return all.map((text) => text.replaceAll(/[\u00a0\u200b]/g, " "));
+  }
+
+  /** Waits until a function returns something true, and returns it. */
+  async until(what, find) {
+    const end = Date.now() + longestWait;
+    for (;;) {
+      const found = await find();
+      if (found) return found;
+      if (Date.now() > end) assert.fail(`Not seen: ${typeof what === "string" ? what : what()}`);
+      await this.tab.waitForTimeout(100);
+    }
+  }
+
+  /** Waits until an element's text matches. */
+  sees(selector, pattern) {
+    let texts = [];
+    return this.until(() => `${pattern} in ${selector}: ${texts.join(" | ")}`, async () => {
+      texts = await this.texts(selector);
+      return texts.find((text) => pattern.test(text));
+    });
+  }
+
+  async press(...keys) {
+    for (const key of keys) await this.tab.keyboard.press(key);
+  }
+
+  /** Runs a command by its title. */
+  async command(title) {
+    await this.press("Escape", "F1");
+    const input = this.tab.locator(".quick-input-widget input");
+    await input.waitFor();
+    await input.fill(`>${title}`);
+    const row = this.tab.locator(".quick-input-list .monaco-list-row", { hasText: title });
+    await row.first().click();
+    await this.tab.locator(".quick-input-widget").waitFor({ state: "hidden" }).catch(() => {});
+  }
+
+  async open(file) {
+    await this.press("Escape", "Control+P");
+    const input = this.tab.locator(".quick-input-widget input");
+    await input.waitFor();
+    await input.fill(file);
+    const name = path.basename(file);
+    await this.sees(".quick-input-list .monaco-list-row.focused", new RegExp(name));
+    await this.press("Enter");
+    await this.sees(".tab.active", new RegExp(name));
+    await this.tab.locator(".editor-instance .view-line").first().waitFor();
+  }
+
+  /** Puts the cursor before a mark in a file on disk: the place of `|`. */
+  async go(file, mark) {
+    const text = fs.readFileSync(path.join(project, file), "utf8");
+    const start = text.indexOf(mark.replace("|", ""));
+    assert.ok(start >= 0, `${mark} is not in ${file}`);
+    const before = text.slice(0, start + mark.indexOf("|")).split("\n");
+    await this.press("Escape", "Control+G");
+    const input = this.tab.locator(".quick-input-widget input");
+    await input.waitFor();
+    await input.fill(`:${before.length}:${before.at(-1).length + 1}`);
+    await this.press("Enter");
+    await this.tab.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+
+  async hover() {
+    await this.press("Control+K", "Control+I");
+  }
+
+  /** Renames the token at a mark of the open file of tokens. */
+  async rename(mark, name) {
+    await this.go(base, mark);
+    await this.press("F2");
+    const input = this.tab.locator(".rename-box input");
+    await input.waitFor();
+    await input.fill(name);
+    await this.press("Enter");
+  }
+
+  /** Takes a picture of a part of the window, given by elements, for the documentation. */
+  async picture(name, selectors, margin = 12) {
+    if (!images) return;
+    await this.tab.waitForTimeout(300);
+    const boxes = [];
+    for (const selector of selectors) {
+      const box = await this.tab.locator(selector).first().boundingBox();
+      if (box) boxes.push(box);
+    }
+    const x = Math.max(0, Math.min(...boxes.map((one) => one.x)) - margin);
+    const y = Math.max(0, Math.min(...boxes.map((one) => one.y)) - margin);
+    const right = Math.max(...boxes.map((one) => one.x + one.width)) + margin;
+    const bottom = Math.max(...boxes.map((one) => one.y + one.height)) + margin;
+    const clip = { x, y, width: right - x, height: bottom - y };
+    await this.tab.screenshot({ path: path.join(images, `${name}.png`), clip });
+  }
+}
+
+const read = (file) => fs.readFileSync(path.join(project, file), "utf8");
+const base = "tokens/base.tokens.json";
+const lines = ".editor-instance .view-line";
+const hover = ".monaco-hover:not(.hidden) .hover-contents, .monaco-resizable-hover .hover-contents";
+
+/** What is looked at, in order. */
+const steps = {
+  async "the server runs"(editor) {
+    await editor.open(base);
+    await editor.sees("#tokenBuild, [id*='tokenBuild']", /token-build/);
+    await editor.sees(".statusbar-item a[aria-label*='server is running']", /token-build/);
+  },
+  async "values after references"(editor) {
+    await editor.sees(lines, /"\{color\.blue\.500\}".*#0969da/i);
+    await editor.sees(lines, /"\{space\.small\}".*8px/);
+  },
+  async "swatches"(editor) {
+    const swatches = editor.tab.locator(".colorpicker-color-decoration");
+    await editor.until("swatches", async () => await swatches.count() >= 3);
+    const colors = await swatches.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundColor)
+    );
+    assert.ok(colors.includes("rgb(9, 105, 218)"), String(colors));
+  },
+  async "hover with the value in each theme"(editor) {
+    await editor.go(base, '"acc|ent"');
+    await editor.hover();
+    const text = await editor.sees(hover, /theme: dark/);
+    assert.match(text, /#79c0ff/i);
+    assert.match(text, /--color-accent/);
+    await editor.picture("vscode_hover", [".monaco-hover:not(.hidden)", ".view-line:nth-child(9)"]);
+    await editor.press("Escape");
+  },
+  async "completion in a reference"(editor) {
+    await editor.go(base, '"{color.|white}"');
+    await editor.press("Shift+Control+ArrowRight", "Delete");
+    await editor.tab.keyboard.type("b");
+    await editor.press("Control+Space");
+    const rows = ".suggest-widget.visible .monaco-list-row";
+    await editor.sees(rows, /color\.blue\.500/);
+    const found = await editor.texts(rows);
+    assert.ok(!found.some((row) => /space\.small/.test(row)), `dimensions in ${found}`);
+    await editor.picture("vscode_completion", [
+      ".suggest-widget.visible",
+      ".view-line:nth-child(10)",
+    ]);
+    await editor.press("Escape", "Escape");
+    await editor.press("Control+Z", "Control+Z");
+    await editor.command("File: Revert File");
+  },
+  async "definition"(editor) {
+    await editor.go("tokens/base.tokens.json", "{color.blue.5|00}");
+    await editor.press("F12");
+    await editor.sees(".statusbar-item", /Ln 5/);
+  },
+  async "a refused rename says why"(editor) {
+    await editor.rename('"acc|ent"', "color.brand");
+    await editor.sees(".notifications-toasts", /radius\.missing/);
+    await editor.command("Notifications: Clear All Notifications");
+  },
+  async "a picked color"(editor) {
+    await editor.tab.locator(".colorpicker-color-decoration").first().hover();
+    const picker = ".colorpicker-widget";
+    await editor.until("the picker", async () => await editor.tab.locator(picker).count() > 0);
+    await editor.sees(`${picker} .picked-color`, /./);
+    const before = (await editor.texts(lines)).join("\n");
+    const box = await editor.tab.locator(`${picker} .saturation-box`).boundingBox();
+    await editor.tab.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.3);
+    await editor.until(
+      "another color",
+      async () => (await editor.texts(lines)).join("\n") !== before,
+    );
+    await editor.press("Escape", "Control+S");
+    await editor.until(
+      "a saved file",
+      async () => await editor.tab.locator(".tab.dirty").count() === 0,
+    );
+    const { colorSpace, components } = JSON.parse(read(base)).color.blue[500].$value;
+    assert.equal(colorSpace, "srgb");
+    assert.notDeepEqual(components, [0.0353, 0.4118, 0.8549]);
+  },
+  async "problems"(editor) {
+    await editor.open("tokens/wrong.tokens.json");
+    await editor.until(
+      "an underlined error",
+      async () => await editor.tab.locator(".squiggly-error").count() > 0,
+    );
+    await editor.press("Control+Shift+M");
+    await editor.sees(".markers-panel .monaco-list-row", /radius\.missing/);
+    await editor.press("Control+J");
+  },
+  async "a fix"(editor) {
+    await editor.open("tokens/wrong.tokens.json");
+    await editor.go("tokens/wrong.tokens.json", "{radius.miss|ing}");
+    await editor.press("Control+.");
+    const rows = ".action-widget .monaco-list-row";
+    const title = await editor.sees(rows, /Create|Add|Replace|Change/i);
+    console.log(`offered: ${(await editor.texts(rows)).map((row) => row.trim()).join("; ")}`);
+    await editor.tab.locator(rows, { hasText: title.trim() }).first().click();
+    await editor.until(
+      "no error",
+      async () => await editor.tab.locator(".squiggly-error").count() === 0,
+    );
+    await editor.command("File: Save All Files");
+  },
+  async "rename in all token files"(editor) {
+    await editor.open(base);
+    await editor.rename('"acc|ent"', "color.brand");
+    await editor.sees(lines, /"brand"/);
+    await editor.command("File: Save All Files");
+    await editor.until(
+      "the new name on disk",
+      () => /"brand"/.test(read("tokens/dark.tokens.json")),
+    );
+    assert.ok(!read(base).includes('"accent"'));
+  },
+  async "references from a lens"(editor) {
+    await editor.tab.locator(".codelens-decoration a", { hasText: "1 use" }).first().click();
+    await editor.sees(".reference-zone-widget", /base\.tokens\.json/);
+    await editor.press("Escape");
+  },
+  async "a style sheet: hover, values and definition"(editor) {
+    await editor.open("src/button.css");
+    await editor.sees(lines, /var\(--space-gap\).*8px/);
+    await editor.go("src/button.css", "--space-g|ap");
+    await editor.hover();
+    await editor.sees(hover, /space\.small/);
+    await editor.press("Escape", "F12");
+    await editor.sees(".tab.active", /base\.tokens\.json/);
+    await editor.sees(".statusbar-item", /Ln 15/);
+  },
+  async "an explanation"(editor) {
+    await editor.open(base);
+    await editor.go(base, '"bra|nd"');
+    await editor.command("token-build: Why Does This Token Have Its Value?");
+    await editor.sees(".tab", /why color\.brand/);
+    await editor.sees(lines, /--color-brand/);
+    await editor.command("View: Close All Editors");
+  },
+  async "a build"(editor) {
+    await editor.open(base);
+    await editor.command("token-build: Build Tokens");
+    await editor.sees(".notification-toast, .notifications-toasts", /Tokens were built/);
+    assert.match(
+      read("build/tokens.css"),
+      /--color-brand: var\(--color-blue-500\)|--color-brand: #/,
+    );
+    await editor.command("Notifications: Clear All Notifications");
+  },
+  async "the preview"(editor) {
+    await editor.open(base);
+    await editor.command("token-build: Open Preview to the Side");
+    const find = () =>
+      editor.until("the page", async () => {
+        for (const frame of editor.tab.frames()) {
+          if (await frame.locator("[data-token]").count().catch(() => 0)) return frame;
+        }
+      });
+    const frame = await find();
+    const card = frame.locator("[data-token]", { hasText: "brand" }).first();
+    assert.equal(await frame.locator("html").getAttribute("data-scheme"), "light");
+    await editor.picture("vscode_preview", [".part.editor"], 0);
+    await card.click();
+    await frame.locator("a[data-source]").first().click();
+    await editor.until(
+      "the place of the token",
+      async () => (await editor.texts(".statusbar-item")).some((text) => /^Ln 9, Col 5/.test(text)),
+    );
+    await editor.sees(".tab.active", /\.tokens\.json/);
+    await editor.command("View: Close All Editors");
+  },
+};
+
+await install();
+const port = await freePort();
+const server = await serve(port);
+const browser = await launchBrowser(playwright, executablePath);
+const tab = await browser.newPage({ viewport: { width: 1200, height: 760 } });
+let current = "the window";
+try {
+  await tab.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(project)}`);
+  await tab.locator(".monaco-workbench").waitFor();
+  const editor = new Editor(tab);
+  for (const [name, step] of Object.entries(steps)) {
+    if (plan.steps && !plan.steps.includes(name)) continue;
+    current = name;
+    await step(editor);
+    console.log(`VS Code: ${name}`);
+  }
+} catch (cause) {
+  const file = path.join(run, "problem.png");
+  await tab.screenshot({ path: file }).catch(() => {});
+  console.log(`VS Code, ${current}: ${cause.stack}\nThe window: ${file}`);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  server.kill();
+}
