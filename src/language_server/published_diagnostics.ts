@@ -3,9 +3,7 @@
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";
-import { path } from "../host/node.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import { shownDiagnostic } from "./answers.ts";
+import { diagnosticsByFile, isPulling, shownDiagnostics } from "./project_diagnostics.ts";
 import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 
@@ -47,32 +45,32 @@ export class PublishedDiagnostics {
     const { projects } = this.#requests;
     if (file !== undefined) await projects.of(file);
     for (const project of projects.all) await this.#publishOf(project);
+    await this.#refresh();
   }
 
   async #publishOf(project: ServedProject): Promise<void> {
     const { documents } = this.#requests;
-    const byFile = new Map<string, Diagnostic[]>();
-    const folder = path.dirname(project.config);
-    for (const found of await project.files.project.check()) {
-      const own = found.file === undefined ? project.config : path.resolve(folder, found.file);
-      byFile.set(own, [...byFile.get(own) ?? [], found]);
-    }
+    const byFile = await diagnosticsByFile(project);
     const open = [...documents.texts.keys()].filter((file) => project.reads(file));
-    for (const file of [...project.published, ...open]) {
-      if (!byFile.has(file)) byFile.set(file, []);
-    }
-    project.published = new Set(
-      [...byFile].filter(([, found]) => found.length > 0).map(([file]) => file),
-    );
-    const isLinked = this.#requests.capabilities.textDocument?.publishDiagnostics
-      ?.codeDescriptionSupport;
-    for (const [file, found] of byFile) {
-      const text = await project.files.text(file) ?? "";
-      const positions = this.#requests.positions(text);
+    // A client that asks for the diagnostics of open documents would show pushed ones twice.
+    const isPushed = (file: string) => !isPulling(this.#requests) || !documents.texts.has(file);
+    const listed = new Set([...project.published, ...byFile.keys(), ...open.filter(isPushed)]);
+    const before = project.published;
+    project.published = new Set([...byFile.keys()].filter(isPushed));
+    for (const file of listed) {
+      const found = isPushed(file) ? byFile.get(file) ?? [] : [];
+      if (!isPushed(file) && !before.has(file)) continue;
       await this.#connection.sendDiagnostics({
         uri: documents.addressOf(file),
-        diagnostics: found.map((one) => shownDiagnostic(one, positions, isLinked)),
+        diagnostics: await shownDiagnostics(this.#requests, project, file, found),
       });
     }
+  }
+
+  /** Asks a client that asks for diagnostics to do so again. */
+  async #refresh(): Promise<void> {
+    const { workspace } = this.#requests.capabilities;
+    if (!isPulling(this.#requests) || !workspace?.diagnostics?.refreshSupport) return;
+    await this.#connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});
   }
 }

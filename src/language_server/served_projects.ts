@@ -42,9 +42,17 @@ export class ServedProject {
   #updated = 0;
   #last: Promise<void> = Promise.resolve();
 
+  #loading: ServedProjectsRequest["loading"];
+
   /** @param texts Texts of open documents, by absolute path. */
-  constructor(config: string, request: LiveProjectRequest, texts: ReadonlyMap<string, string>) {
+  constructor(
+    config: string,
+    request: LiveProjectRequest,
+    texts: ReadonlyMap<string, string>,
+    loading?: ServedProjectsRequest["loading"],
+  ) {
     this.config = config;
+    this.#loading = loading;
     this.request = request;
     this.files = new ProjectFiles(new LiveProject(request), (file) => texts.has(file));
   }
@@ -66,7 +74,11 @@ export class ServedProject {
 
   /** Builds the project if no build has succeeded; otherwise, the index of the last successful build is used. */
   async begin(): Promise<void> {
-    if (!this.files.project.isBuilt) await this.update();
+    if (this.files.project.isBuilt) return;
+    const loading = this.#loading;
+    this.#loading = undefined;
+    const end = await loading?.(this.config);
+    await this.update().finally(end);
   }
 
   /** Whether the build reads a file. */
@@ -84,6 +96,8 @@ export interface ServedProjectsRequest {
   readonly isTrusted: boolean;
   /** Absolute paths of the workspace folders. A document inside one of them uses no project outside it. */
   readonly folders: readonly string[];
+  /** Called when a project is read for the first time; the result is called at the end. */
+  readonly loading?: (config: string) => Promise<() => void>;
   /** Receives messages for the user, such as a configuration that may not run. */
   tell(message: string): void;
 }
@@ -93,11 +107,30 @@ export class ServedProjects {
   #request: ServedProjectsRequest;
   #projects: Map<string, ServedProject> = new Map();
   #refused: Set<string> = new Set();
+  #folders: readonly string[];
   /** When folders were found to have no configuration. */
   #without: Map<string, number> = new Map();
 
   constructor(request: ServedProjectsRequest) {
     this.#request = request;
+    this.#folders = request.folders;
+  }
+
+  /**
+   * Adds and removes folders of the workspace.
+   *
+   * @returns The projects that are no longer served.
+   */
+  changeFolders(added: readonly string[], removed: readonly string[]): ServedProject[] {
+    const kept = this.#folders.filter((folder) => !removed.includes(folder));
+    this.#folders = [...new Set([...kept, ...added])];
+    const gone = this.all.filter(({ config }) =>
+      removed.some((folder) => isInside(config, folder)) &&
+      !this.#folders.some((folder) => isInside(config, folder))
+    );
+    for (const { config } of gone) this.#projects.delete(config);
+    this.#without.clear();
+    return gone;
   }
 
   /** All projects found so far. */
@@ -122,14 +155,14 @@ export class ServedProjects {
 
   /** The projects of the workspace folders. */
   async ofFolders(): Promise<ServedProject[]> {
-    for (const folder of this.#request.folders) await this.#in(folder);
+    for (const folder of this.#folders) await this.#in(folder);
     for (const project of this.all) await project.begin();
     return this.all;
   }
 
   /** The ancestor folders of a file, nearest first, up to the workspace folder. */
   *#foldersAround(file: string): Generator<string> {
-    const last = this.#request.folders.filter((folder) => isInside(file, folder))
+    const last = this.#folders.filter((folder) => isInside(file, folder))
       .sort((one, other) => other.length - one.length)[0];
     for (let folder = path.dirname(file);; folder = path.dirname(folder)) {
       if (path.basename(folder) !== "node_modules") yield folder;
@@ -162,6 +195,7 @@ export class ServedProjects {
         config,
         this.#requestOf(config, folder),
         this.#request.texts,
+        this.#request.loading,
       );
       this.#projects.set(config, project);
       return project;

@@ -14,12 +14,15 @@ import { version } from "../version.ts";
 import { actionKinds } from "../language_service/code_actions.ts";
 import { answerActions } from "./answer_actions.ts";
 import { answerCompletion } from "./answer_completion.ts";
+import { answerDiagnostics } from "./answer_diagnostics.ts";
 import { answerDisplay } from "./answer_display.ts";
+import { answerFolders, workspaceCapabilities } from "./answer_folders.ts";
 import { answerGraph } from "./answer_graph.ts";
 import { answerMarks, semanticLegend } from "./answer_marks.ts";
 import { answerEditorCommands } from "./answer_editor_commands.ts";
 import { answerNavigation } from "./answer_navigation.ts";
 import { answerRename } from "./answer_rename.ts";
+import { LoadProgress } from "./load_progress.ts";
 import { OpenDocuments } from "./open_documents.ts";
 import { PublishedDiagnostics } from "./published_diagnostics.ts";
 import { Requests } from "./requests.ts";
@@ -66,17 +69,20 @@ export class LanguageServer {
     const options = (initializationOptions ?? {}) as ServerOptions;
     const addresses = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     const documents = new OpenDocuments();
+    const progress = new LoadProgress(connection, capabilities);
     const projects = new ServedProjects({
       Builder: this.#Builder,
       texts: documents.texts,
       isTrusted: options.isTrusted === true,
       folders: addresses.flatMap((one) => documents.pathOf(one) ?? []),
+      loading: (config) => progress.begin("Reading tokens", config),
       tell: (message) => connection.console.warn(message),
     });
     const requests = new Requests({ capabilities, documents, projects, encoding });
     followDocuments(connection, requests, encoding);
     answerActions(connection, requests);
     answerCompletion(connection, requests);
+    answerDiagnostics(connection, requests);
     answerDisplay(connection, requests);
     answerGraph(connection, requests);
     answerMarks(connection, requests);
@@ -105,6 +111,8 @@ export class LanguageServer {
           : true,
         codeActionProvider: { codeActionKinds: [...actionKinds] },
         colorProvider: true,
+        diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
+        workspace: workspaceCapabilities(capabilities),
         inlayHintProvider: true,
       },
     };
@@ -149,5 +157,6 @@ function followDocuments(
     changed(documents.close(uri));
   });
   connection.onDidChangeWatchedFiles(() => changed());
+  answerFolders(connection, requests, changed);
   connection.onShutdown(() => published.stop());
 }

@@ -58,6 +58,10 @@ export class Client {
   stderr = "";
   /** Messages of the server for people. */
   readonly told: string[] = [];
+  /** Progress that the server has shown. */
+  readonly progress: { kind: string; message?: string }[] = [];
+  /** How often the server asked to pull diagnostics again. */
+  refreshed = 0;
   /** Its answer to the first request. */
   started: { capabilities: Record<string, unknown> } = { capabilities: {} };
   readonly ended: Promise<number | null>;
@@ -87,6 +91,16 @@ export class Client {
     this.#connection.onNotification("window/logMessage", ({ message }: { message: string }) => {
       this.told.push(message);
     });
+    this.#connection.onNotification("$/progress", (
+      { value }: { value: { kind: string; message?: string } },
+    ) => {
+      this.progress.push(value);
+    });
+    this.#connection.onRequest("workspace/diagnostic/refresh", () => {
+      this.refreshed++;
+      return null;
+    });
+    this.#connection.onRequest("window/workDoneProgress/create", () => null);
     this.#connection.onRequest("client/registerCapability", () => null);
     this.#connection.listen();
   }
@@ -130,6 +144,24 @@ export class Client {
     return params === undefined
       ? this.#connection.sendRequest(method)
       : this.#connection.sendRequest(method, params);
+  }
+
+  async notify(method: string, params: unknown): Promise<void> {
+    await this.#connection.sendNotification(method, params);
+  }
+
+  /** The last published diagnostics of a file; `undefined` if there were none. */
+  publishedOf(file: string): readonly Published[] | undefined {
+    return this.#published.get(this.uri(file));
+  }
+
+  /** Waits until a condition holds. */
+  async until(isDone: () => boolean): Promise<void> {
+    const end = performance.now() + longestWait;
+    while (!isDone()) {
+      if (performance.now() > end) throw new Error(`Waited too long\n${this.stderr}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 
   uri(file: string): string {

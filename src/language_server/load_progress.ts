@@ -1,0 +1,44 @@
+/**
+ * Shows that a project is being read for the first time.
+ * @module
+ */
+import type { ClientCapabilities, Connection } from "vscode-languageserver/node";
+
+/** Milliseconds to wait for a client before work begins without showing progress. */
+const longestWait = 2000;
+
+/** Whether a request succeeds soon. */
+async function answeredInTime(request: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), longestWait);
+  });
+  const answer = request.then(() => true, () => false);
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Shows progress, if the client can. */
+export class LoadProgress {
+  #connection: Connection;
+  #isShown: boolean;
+  #count = 0;
+
+  constructor(connection: Connection, { window }: ClientCapabilities) {
+    this.#connection = connection;
+    this.#isShown = window?.workDoneProgress === true;
+  }
+
+  /** Begins to show progress, once the client is ready for it. Returns the function that ends it. */
+  async begin(title: string, message: string): Promise<() => void> {
+    if (!this.#isShown) return () => {};
+    const token = `token-build/load/${++this.#count}`;
+    const tell = (value: object) =>
+      void this.#connection.sendNotification("$/progress", { token, value }).catch(() => {});
+    const isReady = await answeredInTime(
+      this.#connection.sendRequest("window/workDoneProgress/create", { token }),
+    );
+    if (!isReady) return () => {};
+    tell({ kind: "begin", title, message });
+    return () => tell({ kind: "end" });
+  }
+}

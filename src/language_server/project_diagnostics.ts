@@ -1,0 +1,45 @@
+/**
+ * The diagnostics of a project, by file and in the form of the protocol.
+ * @module
+ */
+import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver/node";
+import { path } from "../host/node.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { shownDiagnostic } from "./answers.ts";
+import type { Requests } from "./requests.ts";
+import type { ServedProject } from "./served_projects.ts";
+
+/** The findings of a check by absolute path; those without a file belong to the configuration. */
+export async function diagnosticsByFile(
+  { config, files }: ServedProject,
+): Promise<Map<string, Diagnostic[]>> {
+  const byFile = new Map<string, Diagnostic[]>();
+  const folder = path.dirname(config);
+  for (const found of await files.project.check()) {
+    const own = found.file === undefined ? config : path.resolve(folder, found.file);
+    const known = byFile.get(own);
+    if (known) known.push(found);
+    else byFile.set(own, [found]);
+  }
+  return byFile;
+}
+
+/** Converts the findings in a file. */
+export async function shownDiagnostics(
+  requests: Requests,
+  { files }: ServedProject,
+  file: string,
+  found: readonly Diagnostic[],
+): Promise<ShownDiagnostic[]> {
+  const { publishDiagnostics, diagnostic } = requests.capabilities.textDocument ?? {};
+  const isLinked = (publishDiagnostics?.codeDescriptionSupport ??
+    (diagnostic as { codeDescriptionSupport?: boolean } | undefined)?.codeDescriptionSupport) ===
+    true;
+  const positions = requests.positions(await files.text(file) ?? "");
+  return found.map((one) => shownDiagnostic(one, positions, isLinked));
+}
+
+/** Whether a client asks for the diagnostics of open documents. */
+export function isPulling({ capabilities }: Requests): boolean {
+  return capabilities.textDocument?.diagnostic !== undefined;
+}

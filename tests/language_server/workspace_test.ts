@@ -1,0 +1,120 @@
+/** Workspaces, over JSON-RPC: folders, moved files, progress, and diagnostics that a client asks for. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import path from "node:path";
+import { inFolder } from "../helpers/folder.ts";
+import { Client, usual } from "./client.ts";
+
+const platforms = {
+  css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+};
+const config = JSON.stringify({ source: ["tokens/a.json"], platforms });
+const file = "tokens/a.json";
+const text = '{ "a": { "$type": "color", "$value": "#ff0000" }, "b": { "$value": "{a}" } }';
+const project = { "config.json": config, [file]: text };
+
+test("Moving a file edits the configuration that names it", async () => {
+  const capabilities = { ...usual, workspace: { fileOperations: { willRename: true } } };
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      const { workspace } = client.started.capabilities as {
+        workspace: { fileOperations: { willRename: { filters: unknown[] } } };
+      };
+      assert.equal(workspace.fileOperations.willRename.filters.length, 2);
+      const edit = await client.request<
+        { changes: Record<string, { range: object; newText: string }[]> } | null
+      >("workspace/willRenameFiles", {
+        files: [{ oldUri: client.uri(file), newUri: client.uri("design/b.json") }],
+      });
+      assert.deepEqual(Object.keys(edit!.changes), [client.uri("config.json")]);
+      assert.deepEqual(edit!.changes[client.uri("config.json")].map(({ newText }) => newText), [
+        "design/b.json",
+      ]);
+      const files = [{ oldUri: client.uri("x.json"), newUri: client.uri("y.json") }];
+      assert.equal(await client.request("workspace/willRenameFiles", { files }), null);
+    }, { capabilities }));
+});
+
+test("Folders of the workspace come and go, with their diagnostics", async () => {
+  const broken = text.replace("{a}", "{none}");
+  await inFolder(
+    { "one/config.json": config, "one/tokens/a.json": broken, "two/x": "" },
+    (folder) =>
+      Client.run(folder, async (client) => {
+        const one = { uri: pathToFileURL(path.join(folder, "one")).href, name: "one" };
+        const change = (added: object[], removed: object[]) =>
+          client.notify("workspace/didChangeWorkspaceFolders", { event: { added, removed } });
+        const names = async () =>
+          (await client.request<{ name: string }[]>("workspace/symbol", { query: "" }))
+            .map(({ name }) => name);
+        assert.deepEqual(await names(), []);
+        await change([one], []);
+        assert.deepEqual(await names(), ["a", "b"]);
+        await client.diagnostics("one/tokens/a.json", (found) => found.length > 0);
+        await change([], [one]);
+        await client.diagnostics("one/tokens/a.json", (found) => found.length === 0);
+        assert.deepEqual(await names(), []);
+      }, { folders: [path.join(folder, "two")] }),
+  );
+});
+
+test("The first load of a project shows its progress", async () => {
+  const capabilities = { ...usual, window: { workDoneProgress: true } };
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      await client.open(file, text);
+      await client.at("textDocument/hover", file, '"|a"');
+      assert.deepEqual(client.progress.map(({ kind }) => kind), ["begin", "end"]);
+      assert.match(client.progress[0].message ?? "", /config\.json$/);
+      await client.at("textDocument/hover", file, '"|a"');
+      assert.equal(client.progress.length, 2);
+    }, { capabilities }));
+});
+
+test("A client that asks for diagnostics gets those of open documents only when it asks", async () => {
+  interface Report {
+    readonly kind: string;
+    readonly resultId: string;
+    readonly items?: { code: string }[];
+  }
+  const capabilities = {
+    textDocument: { ...usual.textDocument, diagnostic: {} },
+    workspace: { diagnostics: { refreshSupport: true } },
+  };
+  const more = { "tokens/b.json": '{ "c": { "$type": "color", "$value": "{b}" } }' };
+  const both = config.replace('"tokens/a.json"', '"tokens/*.json"');
+  await inFolder(
+    { ...project, "config.json": both, ...more },
+    (folder) =>
+      Client.run(folder, async (client) => {
+        await client.open(file, text);
+        const pull = (previousResultId?: string) =>
+          client.request<Report>("textDocument/diagnostic", {
+            textDocument: { uri: client.uri(file) },
+            previousResultId,
+          });
+        const first = await pull();
+        assert.equal(first.kind, "full");
+        assert.deepEqual(first.items, []);
+        assert.deepEqual(await pull(first.resultId), {
+          kind: "unchanged",
+          resultId: first.resultId,
+        });
+        const at = text.indexOf('"b"') + 1;
+        await client.edit(file, at, at + 1, "x");
+        // The other file, which is not open, refers to what is gone.
+        const pushed = await client.diagnostics("tokens/b.json", (found) => found.length > 0);
+        assert.equal(pushed[0].code, "reference/missing");
+        const end = client.textOf(file).indexOf("{a}");
+        await client.edit(file, end, end + 3, "{none}");
+        const second = await pull(first.resultId);
+        assert.deepEqual(second.items?.map(({ code }) => code), ["reference/missing"]);
+        await client.until(() => client.refreshed > 0);
+        assert.equal(client.publishedOf(file), undefined);
+        const textDocument = { uri: client.uri("none.css") };
+        const none = await client.request<Report>("textDocument/diagnostic", { textDocument });
+        assert.deepEqual(none.items, []);
+      }, { capabilities }),
+  );
+});
