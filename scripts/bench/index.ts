@@ -11,6 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { openProject } from "../../src/builder/configured_builder.ts";
+import { plainPlatform } from "../../src/builder/listing.ts";
 import { listingUse } from "../../src/manifest/listed_platforms.ts";
 import { indexedTokens, ProjectIndex } from "../../src/project_index/project_index.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
@@ -48,7 +49,7 @@ try {
   const { builds } = openProject(TokenBuilder, resolverConfigs.all, settings, use);
   const index = new ProjectIndex();
   const tokens = async () => {
-    const formatted = await builds.format(await builds.names(), {});
+    const formatted = await builds.format([...await builds.names(), plainPlatform], {});
     return indexedTokens(formatted, (await builds.loader.load()).setup.syntax);
   };
   const first = await timed("first build", tokens);

@@ -75,8 +75,8 @@ export class Builds {
     await this.#takeFindings(all);
     const transformed = await this.platforms.transform(names, options);
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
-    reportAllEmpty(formatted, loaded, all.report);
-    const { config: { strict }, settings: { once } } = this.#project;
+    const { config: { strict }, settings: { once }, use: { lists } } = this.#project;
+    if (!lists) reportAllEmpty(formatted, loaded, all.report);
     const platforms = await this.#finish(formatted, all, { isStrict: strict });
     if (!once) this.platforms.rebuildCache.keep(platforms);
     return platforms;
@@ -96,18 +96,28 @@ export class Builds {
 
   /** Returns everything that a build of platforms would report, and the findings of the configuration's rules. */
   async check(names: readonly string[]): Promise<Diagnostic[]> {
-    const project = this.#project;
+    return await this.problems(await this.inspect(names));
+  }
+
+  /** Formats the files of platforms as far as possible, whatever their problems. */
+  async inspect(names: readonly string[]): Promise<PlatformStep<FormattedPlatform>[]> {
     const loaded = await this.loader.load();
     const transformed = await this.platforms.transform(names);
-    const formatted = await formatPlatforms(transformed, loaded, this.platforms, project);
-    this.#forgetFailed(formatted);
-    this.#keep(formatted);
+    const steps = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
+    this.#forgetFailed(steps);
+    this.#keep(steps);
+    return steps;
+  }
+
+  /** Everything to report about inspected platforms, their tokens and where their files would be written. */
+  async problems(steps: readonly PlatformStep<FormattedPlatform>[]): Promise<Diagnostic[]> {
+    const project = this.#project;
     const all = new Collector(project.strictLevels());
-    reportAllEmpty(formatted, loaded, all.report);
+    reportAllEmpty(steps, await this.loader.load(), all.report);
     project.findings.all.forEach(all.report);
-    for (const { collector } of formatted) collector.all.forEach(all.report);
-    (await this.#checkTokens(formatted, all))?.forEach(all.report);
-    const results = formatted.flatMap(({ result }) => result ?? []);
+    for (const { collector } of steps) collector.all.forEach(all.report);
+    (await this.#checkTokens(steps, all))?.forEach(all.report);
+    const results = steps.flatMap(({ result }) => result ?? []);
     await checkPlatforms(project, this.loader, results, all.report);
     return await project.locate(withoutConsequences(all.all));
   }

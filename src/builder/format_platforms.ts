@@ -19,6 +19,7 @@ import {
   reportFilteredOut,
 } from "../pipeline/format.ts";
 import { completeDictionary } from "../tokens/dictionary.ts";
+import { plainPlatform } from "./listing.ts";
 import type { Loaded } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Platforms } from "./platforms.ts";
@@ -49,7 +50,7 @@ async function formatInContexts(
 ): Promise<Formatted> {
   const { file, setup } = pending;
   const tokens = await contexts.of(file.input!);
-  const themes = await contexts.themesOf(file);
+  const themes = await contexts.themesOf(file, setup.report);
   if (!file.onlyChanges) return await format(pending, tokens.dictionary, themes);
   const changes = contexts.changesOf(file, tokens);
   const formatNames = new Map([[changes, setup.formatNames.get(file)!]]);
@@ -63,12 +64,13 @@ async function formatPlatform(
   { permutations }: Loaded,
   { rebuildCache }: Platforms,
   collector: Collector,
-  { config }: Project,
+  { config, use: { lists } }: Project,
 ): Promise<FormattedPlatform> {
   const { report } = collector;
   const setup = { ...transformed.setup, report };
-  const { resolved: { platform: { files, actions }, input } } = transformed;
-  if (files.length === 0 && actions.length === 0 && !collector.failed) {
+  const { resolved: { platform: { files, actions }, input, listing } } = transformed;
+  const mayBeEmpty = lists === "reported" || (lists && setup.name === plainPlatform);
+  if (files.length === 0 && actions.length === 0 && !mayBeEmpty && !collector.failed) {
     const isListed = config.platforms?.[setup.name]?.files !== undefined;
     report(platformWithoutFiles(setup.name, isListed ? "warning" : "error"));
   }
@@ -89,15 +91,23 @@ async function formatPlatform(
       rebuildCache.contextTokensOf(transformed.source, setup),
     );
   }
-  const formatted = await Promise.all(
-    pending.map((one) =>
-      contexts ? formatInContexts(one, contexts) : format(one, transformed.dictionary)
-    ),
-  );
+  const formatOne = (one: PendingFile) =>
+    contexts ? formatInContexts(one, contexts) : format(one, transformed.dictionary);
+  const formatted = await Promise.all(pending.map(formatOne));
+  const listed = listing && await formatOne({
+    file: listing,
+    setup: { ...setup, selectsOnly: true, ...(lists === "quietly" && { report: () => {} }) },
+    before: undefined,
+  });
   reportFilteredOut(formatted, (index) => files[index].format, report);
   // Tokens with diagnostics must be transformed again, so that the next build reports them again.
   const kept = collector.all.length === 0 ? contexts?.made : undefined;
-  return { ...transformed, formatted, byContexts: kept };
+  return {
+    ...transformed,
+    formatted,
+    byContexts: kept,
+    ...(listed?.content && { listing: listed.content }),
+  };
 }
 
 /** Formats the files of all transformed platforms. */

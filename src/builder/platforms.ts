@@ -21,6 +21,7 @@ import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { type GivenToHooks, orDamage } from "./damage.ts";
+import { listedPlain, plainPlatform, withListing } from "./listing.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import { PlainTokens } from "./plain_tokens.ts";
@@ -75,7 +76,11 @@ export class Platforms {
 
   /** Replaces hook names in a platform's configuration by hooks. Returns `undefined` after a report. */
   resolve(name: string, report: Report): ResolvedPlatform | undefined {
-    const { config: { platforms = {}, contexts }, configFile, hooks } = this.#project;
+    const { config: { platforms = {}, contexts }, configFile, hooks, use } = this.#project;
+    const { resolver } = this.#loader;
+    const process = (platform: PlatformConfig, report: Report = () => {}) =>
+      processPlatform(name, platform, hooks, report, configFile, resolver, contexts);
+    if (use.lists && name === plainPlatform) return listedPlain(process);
     if (!Object.hasOwn(platforms, name)) {
       const known = Object.keys(platforms);
       report(unknownPlatform(name, suggest(name, known), known));
@@ -87,9 +92,9 @@ export class Platforms {
       report(configType({ property: `platforms.${name}`, wanted: "an object", found: platform }));
       return undefined;
     }
-    const { resolver } = this.#loader;
     const own = this.#withDefaults(platform);
-    return processPlatform(name, own, hooks, report, configFile, resolver, contexts);
+    const resolved = process(own, report);
+    return use.lists ? withListing(resolved, own, process) : resolved;
   }
 
   /** Adds the class's default options to a platform, except those that the configuration sets for all platforms. */

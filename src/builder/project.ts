@@ -90,6 +90,11 @@ export interface ProjectUse {
   readonly hasManifest?: boolean;
   /** Whether files only select their tokens and are not printed. Default `false`. */
   readonly selectsOnly?: boolean;
+  /**
+   * Whether each platform also lists all its tokens in all contexts, and whether to report problems of the lists. A
+   * platform that only lists may have no files. Default: no lists.
+   */
+  readonly lists?: "reported" | "quietly";
   /** Log of the changes that transforms make to values. */
   readonly transformLog?: TransformLog;
   /** Parsed files that several projects of one process share. Use one project after the other. */

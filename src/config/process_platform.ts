@@ -273,6 +273,8 @@ export interface ResolvedPlatform {
   listed: Map<string, Place | undefined>;
   /** Contexts of the platform's tokens; `undefined` if there is no resolver document or a context is unknown. */
   input: ContextsOf | undefined;
+  /** A file that lists all tokens in all contexts, for projects that list them. */
+  listing?: ProcessedFile;
 }
 
 /** A resolver document and the functions that select its contexts, loaded only if there is one. */

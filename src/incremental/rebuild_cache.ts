@@ -24,6 +24,8 @@ export interface BuiltPlatform {
   /** Whether its tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
   readonly formatted: readonly Formatted[];
+  /** All its tokens in all contexts, if the project lists them. */
+  readonly listing?: NonNullable<Formatted["content"]>;
   /** Its tokens in each context that its files selected. */
   readonly byContexts?: ReadonlyMap<string, Promise<ContextTokens>>;
 }

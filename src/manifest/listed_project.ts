@@ -16,7 +16,8 @@ import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { changesIn } from "../contexts/contexts.ts";
 import { isInside, joinPath, relativePath } from "../values/path.ts";
-import { filesOfListed, listingOf, plainPlatform } from "./listed_platforms.ts";
+import { plainPlatform } from "../builder/listing.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { wholeFile } from "../values/file_part.ts";
 
 /** Tokens in all contexts. */
@@ -91,8 +92,7 @@ export class ListedProject {
    */
   static async of(open: OpenProject, names?: readonly string[]): Promise<ListedProject> {
     const { builds } = open;
-    const all = await builds.names();
-    const wanted = names ? [...names, plainPlatform] : all;
+    const wanted = [...names ?? await builds.names(), plainPlatform];
     return await ListedProject.from(open, await builds.format(wanted, {}));
   }
 

@@ -9,7 +9,8 @@ import { checkAllowed } from "../hooks/allowed_paths.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
-import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_platforms.ts";
+import { plainPlatform } from "../builder/listing.ts";
+import { filesOfListed, listingOf } from "../manifest/listed_platforms.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
 import { namePlace } from "../tokens/places.ts";
 import type { Syntax } from "../tokens/syntax.ts";
@@ -106,8 +107,7 @@ export class PreviewProject {
     reported: readonly Diagnostic[],
     isFinal = false,
   ): Promise<{ request: PreviewRequest; complete(): Promise<PreviewData> }> {
-    const all = await builds.names();
-    const wanted = names ?? all.filter((name) => name !== plainPlatform);
+    const wanted = names ?? await builds.names();
     const formatted = await builds.format([...wanted, plainPlatform], {});
     const { setup } = await builds.loader.load();
     const request = {

@@ -4,15 +4,15 @@
  */
 import type { Builds } from "../builder/builds.ts";
 import { type ConfiguredBuilder, openProject } from "../builder/configured_builder.ts";
-import type { BuilderOptions } from "../builder/project.ts";
+import { plainPlatform } from "../builder/listing.ts";
+import type { FormattedPlatform, PlatformStep } from "../builder/platform_steps.ts";
+import type { BuilderOptions, ProjectUse } from "../builder/project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { codes, factsOfCode } from "../diagnostics/codes.ts";
+import { factsOfCode } from "../diagnostics/codes.ts";
 import type { DefinedName } from "../consumers/names/own_output.ts";
-import { listingUse } from "../manifest/listed_platforms.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
 import { makeManifest } from "../manifest/make_manifest.ts";
 import { ownOutputs } from "../manifest/own_outputs.ts";
-import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
@@ -20,18 +20,11 @@ import type { Manifest } from "../types/manifest.ts";
 import { Session } from "../watch/session.ts";
 import { indexedTokens, ProjectIndex } from "./project_index.ts";
 
-/** Severity `info` for each code that does not stop a build. */
-const bearable = Object.fromEntries(
-  Object.keys(codes).filter((code) => !factsOfCode(code)?.fatal)
-    .map((code) => [code, "info" as const]),
-);
-
-/** Changes a configuration so that builds continue after errors, because one error must not prevent the whole index. */
-function withFaults(config: Config): Config {
-  const { log } = config;
-  if (log !== undefined && !isPlainObject(log)) return config;
-  const errors = { ...log?.errors, brokenReferences: "console" as const };
-  return { ...config, strict: false, log: { ...log, severity: bearable, errors } };
+/** The errors in some diagnostics that stop every build, such as a file that cannot be read. */
+function fatalIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ code, severity }) =>
+    severity === "error" && factsOfCode(code)?.fatal
+  );
 }
 
 /** The input of {@linkcode LiveProject}. */
@@ -60,23 +53,25 @@ export class LiveProject {
   readonly index: ProjectIndex = new ProjectIndex();
   /** Errors of the last update; empty if the index is current. */
   errors: readonly Diagnostic[] = [];
-  /** Whether any build succeeded. */
+  /** Whether the index has been filled. */
   isBuilt = false;
-  #listed: Session;
-  #checked: Session;
+  /** Whether the index is of a build without errors, not of what could be read at the start. */
+  #isWhole = false;
+  #session: Session;
   #builds: Builds | undefined;
+  /** The platforms of the configuration, as of the last update. */
+  #steps: readonly PlatformStep<FormattedPlatform>[] = [];
   /** The tokens of the last build without errors. */
   #tokens: ListedProject | undefined;
   #named: NamedTokens | undefined;
+  /** Everything that `check` reports, once asked for. */
   #findings: readonly Diagnostic[] | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ Builder, config, host, settings }: LiveProjectRequest) {
     const own: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
-    const use = host ? { host } : {};
-    const listing = listingUse({ ...use, adapt: withFaults, selectsOnly: true });
-    this.#listed = new Session(() => openProject(Builder, config, own, listing));
-    this.#checked = new Session(() => openProject(Builder, config, own, use));
+    const use: ProjectUse = { lists: "quietly", ...(host && { host }) };
+    this.#session = new Session(() => openProject(Builder, config, own, use));
   }
 
   /** Runs a step after all earlier ones. */
@@ -92,21 +87,30 @@ export class LiveProject {
   }
 
   async #update(): Promise<void> {
-    const isFirst = this.#builds === undefined;
-    const changed = isFirst ? [] : await this.#listed.changes();
-    if (!isFirst && changed.length === 0) return;
+    const changed = this.#builds ? await this.#session.changes() : [];
+    if (this.#builds && changed.length === 0) return;
+    this.#findings = undefined;
+    this.#steps = [];
     try {
-      const builds = this.#builds = await this.#listed.refresh(changed);
-      const formatted = await builds.format(await builds.names(), {});
-      const tokens = await ListedProject.from(this.#listed.open, formatted);
-      this.index.update(indexedTokens(formatted, tokens.syntax));
-      this.#tokens = tokens;
+      const builds = this.#builds = await this.#session.refresh(changed);
+      const names = await builds.names();
+      const all = await builds.inspect([...names, plainPlatform]);
+      this.#steps = all.slice(0, names.length);
+      const { project } = this.#session;
+      const found = [project.findings, ...all.map(({ collector }) => collector)];
+      const errors = fatalIn(found.flatMap((collector) => collector.all));
+      this.errors = await project.locate(errors);
+      const listed = all.flatMap(({ result }) => result?.listing ? result : []);
+      // At the start, some tokens are better than none.
+      if (listed.length < all.length || (errors.length > 0 && this.#isWhole)) return;
+      this.#isWhole = errors.length === 0;
+      this.#tokens = await ListedProject.from(this.#session.open, listed);
       this.#named = undefined;
-      this.errors = [];
+      this.index.update(indexedTokens(listed, this.#tokens.syntax));
       this.isBuilt = true;
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
-      this.errors = cause.diagnostics;
+      this.errors = this.#findings = cause.diagnostics;
     }
   }
 
@@ -132,27 +136,18 @@ export class LiveProject {
   }
 
   async #check(): Promise<readonly Diagnostic[]> {
-    const isFirst = this.#findings === undefined;
-    const changed = isFirst ? [] : await this.#checked.changes();
-    if (this.#findings && changed.length === 0) return this.#findings;
-    try {
-      const builds = await this.#checked.refresh(changed);
-      this.#findings = await builds.check(await builds.names());
-    } catch (cause) {
-      if (!(cause instanceof BuildError)) throw cause;
-      this.#findings = cause.diagnostics;
-    }
-    return this.#findings;
+    await this.#update();
+    return this.#findings ??= await this.#builds!.problems(this.#steps);
   }
 
   /** Absolute paths of all files that the project has read. */
   get filesRead(): string[] {
-    return this.#builds ? this.#listed.inputs.filesRead : [];
+    return this.#builds ? this.#session.inputs.filesRead : [];
   }
 
   /** The host of the project. */
   host(): Promise<Host> {
-    return this.#listed.host();
+    return this.#session.host();
   }
 
   /** The builds behind the index; `undefined` before the first update. */

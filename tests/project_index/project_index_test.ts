@@ -195,6 +195,27 @@ test("A broken file leaves the index as it was, and mending it updates the index
   assert.equal(project.index.facts("{color.a}")?.description, "Another");
 });
 
+test("A source that is broken at the start lacks its own tokens only, until it is mended", async () => {
+  const red = (name: string) => JSON.stringify({ [name]: { $type: "color", $value: "#f00" } });
+  const memory = memoryOf({ "a.json": red("a"), "b.json": '{ "b": ' });
+  const platforms = { css: { transformGroup: "css", files: [{ format: "css/variables" }] } };
+  const project = new LiveProject({
+    Builder: TokenBuilder,
+    config: { source: ["*.json"], platforms, log: { verbosity: "silent" } },
+    settings: { volume: memory },
+  });
+  await project.update();
+  assert.deepEqual(project.errors.map(({ file }) => file), ["b.json"]);
+  assert.deepEqual([...project.index.keys()], ["{a}"]);
+  memory.writeFileSync("b.json", red("b"));
+  await project.update();
+  assert.deepEqual(project.errors, []);
+  assert.deepEqual([...project.index.keys()], ["{a}", "{b}"]);
+  memory.writeFileSync("a.json", "{");
+  await project.update();
+  assert.deepEqual([...project.index.keys()], ["{a}", "{b}"]);
+});
+
 test("Faults that do not stop reading leave the index complete", async () => {
   const all = trees();
   all["base.json"].color.c = { $value: "{no.such}" };

@@ -79,9 +79,14 @@ export class TokensByContexts {
     return contextTokensOf(source, updated);
   }
 
-  /** Themes of a file that contains several contexts. */
+  /**
+   * Themes of a file that contains several contexts.
+   *
+   * @param report Receives problems of this file.
+   */
   async themesOf(
     { input, several, destination, options, format }: ProcessedFile,
+    report: Report = this.#report,
   ): Promise<Themes | undefined> {
     if (!input || !several?.size) return undefined;
     const modifiers = Array.from(several, ([name, contexts]) => {
@@ -105,7 +110,7 @@ export class TokensByContexts {
             count.toLocaleString("en")
           } ways for ${destination}; the limit for a file is ${mostCombinations}`;
         const finding = resolverInput(problem, []);
-        this.#report(isPartial ? { ...finding, severity: "warning" } : finding);
+        report(isPartial ? { ...finding, severity: "warning" } : finding);
       },
     });
   }
