@@ -80,6 +80,7 @@ export function shownDiagnostic(
     range: rangeOf(diagnostic, positions),
     severity: severities[severity],
     code,
+    ...(code === "usage/deprecated" && { tags: [2] }),
     ...(page !== undefined && { codeDescription: { href: page } }),
     source: "token-build",
     message: help === undefined ? message : `${message}\n${help}`,

@@ -4,15 +4,20 @@
  */
 import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver/node";
 import { path } from "../host/node.ts";
+import { sourceDiagnostics, type SourceFindings } from "../language_service/source_diagnostics.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { shownDiagnostic } from "./answers.ts";
 import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 
-/** The findings of a check by absolute path; those without a file belong to the configuration. */
+/**
+ * The findings of a check and those in open sources, by absolute path. Findings without a file belong to the
+ * configuration.
+ */
 export async function diagnosticsByFile(
-  { config, files }: ServedProject,
-): Promise<Map<string, Diagnostic[]>> {
+  project: ServedProject,
+): Promise<Map<string, readonly Diagnostic[]>> {
+  const { config, files } = project;
   const byFile = new Map<string, Diagnostic[]>();
   const folder = path.dirname(config);
   for (const found of await files.project.check()) {
@@ -21,6 +26,16 @@ export async function diagnosticsByFile(
     if (known) known.push(found);
     else byFile.set(own, [found]);
   }
+  const inSources = await findingsInSources(project);
+  return new Map([...byFile, ...[...inSources].filter(([, found]) => found.length > 0)]);
+}
+
+/** The findings in open sources. Tells the user of missing parsers. */
+async function findingsInSources(project: ServedProject): Promise<SourceFindings["byFile"]> {
+  if (project.files.consumers.open.length === 0) return new Map();
+  await project.update();
+  const { byFile, missing } = await sourceDiagnostics(project.files);
+  for (const { help = "" } of missing) project.tellOnce(help);
   return byFile;
 }
 

@@ -16,6 +16,8 @@ export class PublishedDiagnostics {
   #requests: Requests;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<void> = Promise.resolve();
+  /** Documents that changed since the last publication. */
+  #changed: Set<string> = new Set();
 
   constructor(connection: Connection, requests: Requests) {
     this.#connection = connection;
@@ -29,8 +31,9 @@ export class PublishedDiagnostics {
    */
   schedule(file?: string): void {
     this.stop();
+    if (file !== undefined) this.#changed.add(file);
     this.#timer = setTimeout(() => {
-      this.#last = this.#last.then(() => this.#publish(file)).catch((cause) => {
+      this.#last = this.#last.then(() => this.#publish()).catch((cause) => {
         this.#connection.console.error(String(cause));
       });
     }, pause);
@@ -41,9 +44,11 @@ export class PublishedDiagnostics {
     clearTimeout(this.#timer);
   }
 
-  async #publish(file: string | undefined): Promise<void> {
+  async #publish(): Promise<void> {
     const { projects } = this.#requests;
-    if (file !== undefined) await projects.of(file);
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const file of changed) await projects.of(file);
     for (const project of projects.all) await this.#publishOf(project);
     await this.#refresh();
   }

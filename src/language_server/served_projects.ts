@@ -42,19 +42,27 @@ export class ServedProject {
   #updated = 0;
   #last: Promise<void> = Promise.resolve();
 
+  /** Messages that the user got; each is sent once. */
+  #told: Set<string> = new Set();
+  #tell: ServedProjectsRequest["tell"];
   #loading: ServedProjectsRequest["loading"];
 
-  /** @param texts Texts of open documents, by absolute path. */
   constructor(
     config: string,
     request: LiveProjectRequest,
-    texts: ReadonlyMap<string, string>,
-    loading?: ServedProjectsRequest["loading"],
+    served: Pick<ServedProjectsRequest, "loading" | "tell" | "texts">,
   ) {
     this.config = config;
-    this.#loading = loading;
+    this.#tell = served.tell;
+    this.#loading = served.loading;
     this.request = request;
-    this.files = new ProjectFiles(new LiveProject(request), (file) => texts.has(file));
+    this.files = new ProjectFiles(new LiveProject(request), (file) => served.texts.has(file));
+  }
+
+  /** Sends a message to the user, unless it was sent before. */
+  tellOnce(message: string): void {
+    if (!this.#told.has(message)) this.#tell(message);
+    this.#told.add(message);
   }
 
   /** Makes the next update read changed files. */
@@ -194,8 +202,7 @@ export class ServedProjects {
       const project = new ServedProject(
         config,
         this.#requestOf(config, folder),
-        this.#request.texts,
-        this.#request.loading,
+        this.#request,
       );
       this.#projects.set(config, project);
       return project;

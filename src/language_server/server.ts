@@ -8,6 +8,7 @@ import type {
   InitializeParams,
   InitializeResult,
 } from "vscode-languageserver/node";
+import { isSourceFile } from "../consumers/sources/source.ts";
 import type { PositionEncoding } from "../language_service/text_positions.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import { version } from "../version.ts";
@@ -144,7 +145,10 @@ function followDocuments(
   const { documents, projects } = requests;
   const published = new PublishedDiagnostics(connection, requests);
   const changed = (file?: string) => {
-    for (const project of projects.all) project.invalidate();
+    for (const project of projects.all) {
+      // A source that no build reads changes no tokens.
+      if (file === undefined || !isSourceFile(file) || project.reads(file)) project.invalidate();
+    }
     published.schedule(file);
   };
   connection.onDidOpenTextDocument(({ textDocument: { uri, text } }) => {

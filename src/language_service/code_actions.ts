@@ -1,7 +1,8 @@
 /**
- * All code actions for a span of a token file.
+ * All code actions for a span of a token file, or of a source of a consumer.
  * @module
  */
+import { isSourceFile } from "../consumers/sources/source.ts";
 import type { ActionKind, ActionPlace, CodeAction } from "./code_action.ts";
 import { inlineActions } from "./action_inline.ts";
 import { fixAllActions, migrateActions } from "./action_migrate.ts";
@@ -9,6 +10,7 @@ import { missingActions } from "./action_missing.ts";
 import { typeActions } from "./action_types.ts";
 import { unitActions } from "./action_units.ts";
 import { valueActions } from "./action_values.ts";
+import { consumerActions } from "./consumer_actions.ts";
 import type { ProjectFiles } from "./project_files.ts";
 
 /** Finders of actions, with the kinds that they find. */
@@ -48,6 +50,9 @@ export async function codeActions(
   end: number,
   only?: readonly string[],
 ): Promise<CodeAction[]> {
+  if (isSourceFile(file)) {
+    return isWanted("quickfix", only) ? await consumerActions(files, file, start, end) : [];
+  }
   const document = await files.document(file);
   if (!document?.root) return [];
   const place: ActionPlace = { files, file, document, start, end };

@@ -28,6 +28,7 @@ export interface Published {
   readonly code: string;
   readonly message: string;
   readonly codeDescription?: { readonly href: string };
+  readonly tags?: readonly number[];
 }
 
 /** What a client offers. */

@@ -135,3 +135,45 @@ test("Completion is sent once, with tags of deprecated names, and documented on 
       assert.match(documentation.value, /`#ff0000` \| `color.red`/);
     }));
 });
+
+test("Findings in a source are published, tagged, fixed, and cleared when it is closed", async () => {
+  const capabilities = {
+    textDocument: {
+      codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
+    },
+  };
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      const source = "shop/web/a.css";
+      const text = "a { color: var(--color-old); top: var(--color-alram) }";
+      await client.open(source, text);
+      await client.open(
+        `shop/${file}`,
+        colors.replace(
+          '"alarm":',
+          '"old": { "$value": "{color.red}", "$deprecated": "Use alarm" },\n    "alarm":',
+        ),
+      );
+      const diagnostics = await client.diagnostics(source, (found) => found.length === 2);
+      assert.deepEqual(diagnostics.map(({ code, severity, tags }) => [code, severity, tags]), [
+        ["usage/deprecated", 2, [2]],
+        ["usage/unknown-name", 2, undefined],
+      ]);
+      const actions = await client.request<{ title: string; diagnostics: unknown[] }[]>(
+        "textDocument/codeAction",
+        {
+          textDocument: { uri: client.uri(source) },
+          range: diagnostics[0].range,
+          context: { diagnostics },
+        },
+      );
+      assert.deepEqual(actions.map(({ title, diagnostics }) => [title, diagnostics.length]), [
+        ["Replace --color-old by --color-red", 1],
+      ]);
+      const end = text.indexOf("alram");
+      await client.edit(source, end, end + 5, "red");
+      await client.diagnostics(source, (found) => found.length === 1);
+      await client.close(source);
+      await client.diagnostics(source, (found) => found.length === 0);
+    }, { capabilities }));
+});

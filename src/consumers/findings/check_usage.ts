@@ -189,7 +189,8 @@ class UsageCheck {
     const isCertain = exports === "all" ||
       (isVariable && isComplete && !names.hasThemes && !this.#definesAny);
     if (!isCertain && suggestions.length === 0) return;
-    this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
+    const isSure = isComplete || exports === "all";
+    this.diagnostics.push(usageUnknown(shown, suggestions, span(mention), isSure));
   }
 
   #path(

@@ -6,7 +6,7 @@ import type { NameForm } from "../../hooks/format_mentions.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { mentionsByFile, namesOfOutput } from "./output_names.ts";
 import type { DefinedName } from "./own_output.ts";
-import { ThemeClasses } from "./theme_classes.ts";
+import { type ThemeClass, ThemeClasses } from "./theme_classes.ts";
 import { isTelling } from "./words.ts";
 
 /** The sign before names of each form. */
@@ -76,6 +76,11 @@ export class ConsumerNames {
     const found = this.#byForm.get(form)?.get(name);
     if (found || form !== "class") return found;
     return this.#themes.get(this.#classes.find(name)?.variable ?? "");
+  }
+
+  /** The theme variable that a class uses; `undefined` if the class is itself the name of a token. */
+  themeOf(name: string): ThemeClass | undefined {
+    return this.#byForm.get("class")?.has(name) ? undefined : this.#classes.find(name);
   }
 
   /** All names of a form. */

@@ -13,10 +13,21 @@ export interface SourceSpan {
   length: number;
 }
 
-/** A name that is not a token, and that nothing else defines. */
-export function usageUnknown(name: string, suggestions: string[], span: SourceSpan): Diagnostic {
-  return make("usage/unknown-name", `${name} is not a token, and no source defines it`, {
+/**
+ * A name that is not a token, and that nothing else defines.
+ *
+ * @param isCertain Whether no other source can define it.
+ */
+export function usageUnknown(
+  name: string,
+  suggestions: string[],
+  span: SourceSpan,
+  isCertain = true,
+): Diagnostic {
+  const sources = isCertain ? "no source" : "no source that was read";
+  return make("usage/unknown-name", `${name} is not a token, and ${sources} defines it`, {
     ...span,
+    ...(!isCertain && { severity: "warning" }),
     help: probably(suggestions),
   });
 }

@@ -221,6 +221,6 @@ test("If not all sources are given, a name that another may define is not unknow
     "unknown-name a.css:1:41 --own is not a token, and no source defines it",
   ]);
   assert.deepEqual((await said(files, { ...options, isComplete: false })).found, [
-    "unknown-name a.css:1:16 --color-acent is not a token, and no source defines it",
+    "unknown-name a.css:1:16 --color-acent is not a token, and no source that was read defines it",
   ]);
 });

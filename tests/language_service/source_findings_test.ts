@@ -1,0 +1,111 @@
+/** Findings in the sources of consumers, and what fixes them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { codeActions } from "../../src/language_service/code_actions.ts";
+import { sourceDiagnostics } from "../../src/language_service/source_diagnostics.ts";
+import { usual } from "./project.ts";
+import { serveWith } from "./consumers.ts";
+import type { Served } from "./project.ts";
+
+/** Findings as `file:line:column severity code message`. */
+async function found({ files }: Served): Promise<string[]> {
+  const { byFile } = await sourceDiagnostics(files);
+  return [...byFile].flatMap(([file, all]) =>
+    all.map(({ line, column, severity, code, message }) =>
+      `${file}:${line}:${column} ${severity} ${code} ${message}`
+    )
+  );
+}
+
+/** Titles of the actions at a mark, with the line after each, and what they fix. */
+async function fixes(file: string, marked: string, own = {}): Promise<string[]> {
+  const offset = marked.indexOf("|");
+  const text = marked.replace("|", "");
+  const served = await serveWith({ ...own, [file]: text });
+  const all = await codeActions(served.files, file, offset, offset);
+  return all.map(({ title, kind, isPreferred, fixes, edits }) => {
+    assert.equal(kind, "quickfix");
+    const after = edits.get(file)!.toReversed().reduce(
+      (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
+      text,
+    );
+    return `${isPreferred ? "! " : ""}${fixes} ${title}: ${after}`;
+  });
+}
+
+test("Open sources have the findings of usage, and define names for each other", async () => {
+  const served = await serveWith({
+    "a.css": "a { color: var(--color-old); top: var(--own-red); left: var(--color-rde) }\n" +
+      "b { color: #ff0000; background: var(--color-mine) }",
+    "b.scss": "a { --color-mine: 1; color: $color-old; gap: 4px }",
+    "b.ts": "import { ColorRde } from './build/a.js';",
+    "build/a.css": ":root { --color-old: #ff0000 }",
+    "broken.css": "a { color: var(--color-old); } }",
+  });
+  assert.deepEqual(await found(served), [
+    "a.css:1:16 warning usage/deprecated var(--color-old) is deprecated",
+    "a.css:1:61 warning usage/unknown-name --color-rde is not a token, and no source that was read defines it",
+    "a.css:2:12 info usage/literal #ff0000 is the value of color.alarm and color.red",
+    "b.scss:1:29 warning usage/deprecated $color-old is deprecated",
+    "b.scss:1:46 info usage/literal 4px is the value of size.s",
+    "b.ts:1:10 error usage/unknown-name ColorRde is not a token, and no source defines it",
+    "broken.css:1:16 warning usage/deprecated var(--color-old) is deprecated",
+  ]);
+});
+
+test("A deprecated token is replaced by the one that its reason names, in the form of each use", async () => {
+  assert.deepEqual(await fixes("a.css", "a { color: var(--color-o|ld, red) }"), [
+    "! usage/deprecated Replace --color-old by --color-alarm: a { color: var(--color-alarm, red) }",
+  ]);
+  assert.deepEqual(await fixes("a.scss", "a { color: $color-o|ld; top: $color-old }"), [
+    "! usage/deprecated Replace $color-old by $color-alarm: a { color: $color-alarm; top: $color-old }",
+    "usage/deprecated Replace all 2 uses of color.old in this file by color.alarm: a { color: $color-alarm; top: $color-alarm }",
+  ]);
+  assert.deepEqual(await fixes("b.less", "a { b: ~'@{color-o|ld}' }"), [
+    "! usage/deprecated Replace color-old by color-alarm: a { b: ~'@{color-alarm}' }",
+  ]);
+  assert.deepEqual(await fixes("a.html", "<p class='hover:bg-o|ld/50'>"), [
+    "! usage/deprecated Replace bg-old by bg-alarm: <p class='hover:bg-alarm/50'>",
+  ]);
+  assert.deepEqual(await fixes("c.ts", "import t from './build/tree.js'; t.color.o|ld.value"), [
+    "! usage/deprecated Replace color.old by color.alarm: import t from './build/tree.js'; t.color.alarm.value",
+  ]);
+  assert.deepEqual(await fixes("B.swift", "let a = StyleDictionary.colorO|ld"), [
+    "! usage/deprecated Replace colorOld by colorAlarm: let a = StyleDictionary.colorAlarm",
+  ]);
+  assert.deepEqual(await fixes("a.css", "a { --color-o|ld: 1 }"), []);
+});
+
+test("An unknown name is replaced by a similar one, unless the source defines it", async () => {
+  assert.deepEqual(await fixes("a.css", "a { color: var(--color-alram|) }"), [
+    "! usage/unknown-name Replace --color-alram by --color-alarm: a { color: var(--color-alarm) }",
+  ]);
+  assert.deepEqual(await fixes("a.ts", "import { LineThim| } from './build/a.js';"), [
+    "! usage/unknown-name Replace LineThim by LineThin: import { LineThin } from './build/a.js';",
+  ]);
+  assert.deepEqual(await fixes("a.css", "a { --color-alram: 1; color: var(--color-alram|) }"), []);
+});
+
+test("A literal is replaced by the token with its value, or by near ones with the difference", async () => {
+  assert.deepEqual(await fixes("a.css", "a { gap: 4p|x }"), [
+    "! usage/literal Replace 4px by var(--size-s): a { gap: var(--size-s) }",
+  ]);
+  assert.deepEqual(await fixes("a.scss", "a { color: red; top: #f0|0 }"), [
+    "usage/literal Replace #f00 by $color-alarm (other values in other contexts): a { color: red; top: $color-alarm }",
+    "usage/literal Replace #f00 by $color-red (other values in other contexts): a { color: red; top: $color-red }",
+  ]);
+  const [first, ...others] = await fixes("a.css", "a { color: #fe01|01 }");
+  assert.match(
+    first,
+    /^usage\/literal Replace #fe0101 by var\(--color-\w+\) \(#ff0000, color difference 0\.\d+, other/,
+  );
+  assert.equal(others.length, 1);
+  assert.deepEqual(await fixes("a.css", "a { color: #00ff0|0 }"), []);
+});
+
+test("Findings follow the token files, and outputs and closed sources have none", async () => {
+  const served = await serveWith({ "a.css": "a { color: var(--color-old) }" });
+  assert.equal((await found(served)).length, 1);
+  await served.write("base.json", usual["base.json"].replace(/, "\$deprecated": "[^"]*"/, ""));
+  assert.deepEqual(await found(served), []);
+});
