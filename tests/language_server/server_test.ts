@@ -346,3 +346,19 @@ test("The protocol may come from a module", async () => {
     }, { args: ["--protocol", protocol] });
   });
 });
+
+test("A file that is broken when the server starts takes only its own tokens away", async () => {
+  const files = { ...project, "tokens/broken.json": '{ "color": { "green": { "$value": "#00ff' };
+  await inFolder(files, (folder) =>
+    Client.run(folder, async (client) => {
+      await client.open(file, colors);
+      const hover = await client.at<{ contents: { value: string } }>(
+        "textDocument/hover",
+        file,
+        "{color.r|ed}",
+      );
+      assert.match(hover.contents.value, /😀 danger/);
+      const found = await client.diagnostics("tokens/broken.json", (all) => all.length > 0);
+      assert.equal(found[0].code, "file/syntax");
+    }));
+});
