@@ -46,6 +46,7 @@ export class ServedProject {
   #told: Set<string> = new Set();
   #tell: ServedProjectsRequest["tell"];
   #loading: ServedProjectsRequest["loading"];
+  #first: Promise<void> | undefined;
 
   constructor(
     config: string,
@@ -83,9 +84,14 @@ export class ServedProject {
   /** Builds the project if no build has succeeded; otherwise, the index of the last successful build is used. */
   async begin(): Promise<void> {
     if (this.files.project.isBuilt) return;
-    const loading = this.#loading;
-    this.#loading = undefined;
-    const end = await loading?.(this.config);
+    if (this.#first) await this.#first;
+    else await (this.#first = this.#load());
+    if (!this.files.project.isBuilt) await this.update();
+  }
+
+  /** Reads the project for the first time. */
+  async #load(): Promise<void> {
+    const end = await this.#loading?.(this.config);
     await this.update().finally(end);
   }
 
