@@ -11,7 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "./browser.ts";
-import { writeProject } from "./editors/project.ts";
+import { writeCode, writeProject } from "./editors/project.ts";
 import {
   codeServerFolder,
   emacs,
@@ -37,11 +37,12 @@ function prepared(name: string): { folder: string; project: string } {
   return { folder, project };
 }
 
-/** Runs Visual Studio Code; the script that looks at it prints what it sees. */
-async function runVscode(): Promise<boolean> {
+/** Runs Visual Studio Code, with or without trust in the workspace; the script that looks at it prints what it sees. */
+async function runVscode(isRestricted: boolean): Promise<boolean> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw new NoTool("No Chromium, Chrome or Edge was found");
-  const { folder, project } = prepared("vscode");
+  const { folder, project } = prepared(isRestricted ? "trust" : "vscode");
+  if (isRestricted) writeCode(project, server);
   const plan = {
     run: folder,
     project,
@@ -50,6 +51,7 @@ async function runVscode(): Promise<boolean> {
     node: await nodePath(),
     vsix,
     executablePath,
+    isRestricted,
     ...(takesPictures && { images: path.resolve("docs/images") }),
   };
   const script = path.resolve("scripts/editors/run_vscode.mjs");
@@ -95,7 +97,8 @@ async function runAlone(name: string, tool: Tool, args: string[]): Promise<boole
 }
 
 const editors: Record<string, () => Promise<boolean>> = {
-  vscode: runVscode,
+  vscode: () => runVscode(false),
+  trust: () => runVscode(true),
   neovim: async () => {
     const script = path.resolve("scripts/editors/neovim.lua");
     return await runAlone("neovim", await neovim(), ["--headless", "--clean", "-S", script]);

@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 const base = `{
   "color": {
@@ -85,6 +86,36 @@ export function writeProject(folder: string): void {
   };
   // Editors look for the root of a repository.
   fs.mkdirSync(path.join(folder, ".git"), { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, text);
+  }
+}
+
+/**
+ * Adds code to the project that leaves a file when it runs: a configuration in the folder `code`, which leaves
+ * `config-ran`, and a `token-build` in `node_modules`, which leaves `program-ran` and is the given program.
+ */
+export function writeCode(folder: string, program: string): void {
+  const leave = (name: string) =>
+    `import fs from "node:fs";\nfs.writeFileSync(${
+      JSON.stringify(path.join(folder, name))
+    }, "");\n`;
+  const settings = { source: ["*.tokens.json"], platforms: config.platforms };
+  const files = {
+    "code/token-build.config.mjs": `${leave("config-ran")}export default ${
+      JSON.stringify(settings)
+    };\n`,
+    "code/own.tokens.json": json({
+      "corner": { $type: "dimension", $value: { value: 4, unit: "px" } },
+      "edge": { $type: "dimension", $value: "{corner}" },
+    }),
+    "node_modules/token-build/package.json": json({ version: "9.9.9", bin: "bin.mjs" }),
+    "node_modules/token-build/bin.mjs": `${leave("program-ran")}await import(${
+      JSON.stringify(pathToFileURL(program).href)
+    });\n`,
+  };
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
