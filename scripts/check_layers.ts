@@ -28,6 +28,7 @@ const layers: string[][] = [
   ["builder"],
   ["watch", "tasks", "manifest"],
   ["project_index"],
+  ["renaming"],
   ["token_builder.ts"],
   ["bundlers", "preview_server", "language_service"],
   ["language_server"],

@@ -10,7 +10,7 @@ import { checkUsage, type ConsumerSource, type Usage } from "../consumers/findin
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { inputFault, success } from "./exit.ts";
-import { namedProject } from "./named_project.ts";
+import { namedProject } from "../renaming/named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Tool } from "./tool.ts";
 
@@ -87,7 +87,7 @@ function exitCodeOf({ diagnostics }: Usage): number {
 async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
-  const { manifest, ownOutputs } = await namedProject(Builder, config, { places: true });
+  const { manifest, ownOutputs } = await namedProject({ Builder, config }, { places: true });
   const { sources, problems } = await readConsumers(patterns);
   const checked = await checkUsage(manifest, sources, {
     literals: flags.literals,

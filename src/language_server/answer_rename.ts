@@ -6,6 +6,9 @@ import type { Connection } from "vscode-languageserver/node";
 import { prepareRename, rename } from "../language_service/rename.ts";
 import type { Requests } from "./requests.ts";
 
+/** The type of a message, as the protocol numbers it. */
+const warning = 2;
+
 /** Registers the handlers of renames. */
 export function answerRename(connection: Connection, requests: Requests): void {
   connection.onPrepareRename(async ({ textDocument, position }) => {
@@ -21,8 +24,15 @@ export function answerRename(connection: Connection, requests: Requests): void {
     const offset = at?.positions.offset(position);
     const target = at && await prepareRename(at.project.files, at.file, offset!);
     if (!target) return null;
-    const { edits, problems } = await rename(at.project.request, target.name, newName);
+    const { files, request } = at.project;
+    const { edits, problems, byHand } = await rename(files, request, target.name, newName);
     if (problems) throw new Error(problems.map(({ message }) => message).join("\n"));
+    if (byHand.length > 0) {
+      const message = `These may name ${target.name}; rename it there by hand: ${
+        byHand.join(", ")
+      }`;
+      await connection.sendNotification("window/showMessage", { type: warning, message });
+    }
     return await requests.workspaceEdit(at.project, edits);
   });
 }

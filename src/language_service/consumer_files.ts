@@ -125,6 +125,17 @@ export class ConsumerFiles {
     return found;
   }
 
+  /** The texts of open sources, by path relative to the folder of the project. */
+  async sources(): Promise<{ file: string; text: string }[]> {
+    const host = await this.host();
+    const found = [];
+    for (const file of this.open) {
+      const text = await host.readText(file).catch(() => undefined);
+      if (text !== undefined) found.push({ file: await this.pathOf(file), text });
+    }
+    return found;
+  }
+
   /** The host of the project. */
   host(): Promise<Host> {
     return this.#host ??= this.#project.host();

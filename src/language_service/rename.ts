@@ -1,22 +1,11 @@
 /**
- * Renames tokens and groups in a project's token files, with the checks of the command `rename`: only if nothing but
- * paths changes.
+ * Renames tokens and groups in a project's token files and in the sources of its consumers.
  * @module
  */
-import { openProject } from "../builder/configured_builder.ts";
-import { renameInJson } from "../consumers/renames/json_text.ts";
-import { knownPaths, refusalsOf } from "../consumers/renames/refusals.ts";
-import { changesBesides, mergedNames } from "../consumers/renames/verify.ts";
-import { renameInYaml } from "../consumers/renames/yaml_text.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { overlayHost } from "../host/overlay.ts";
-import { isModule, isYaml } from "../reading/read_object.ts";
-import { listingUse } from "../manifest/listed_platforms.ts";
-import { ListedProject } from "../manifest/listed_project.ts";
-import { makeManifest } from "../manifest/make_manifest.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
+import { planRename } from "../renaming/plan_rename.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { Manifest } from "../types/manifest.ts";
 import type { ProjectFiles } from "./project_files.ts";
 
 /** A name that can be changed. */
@@ -38,9 +27,15 @@ export interface TextReplacement {
 export type RenameResult =
   | {
     readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
+    /** Files, and lines of sources, that may name the token and that people must edit. */
+    readonly byHand: readonly string[];
     readonly problems?: undefined;
   }
-  | { readonly edits?: undefined; readonly problems: readonly Diagnostic[] };
+  | {
+    readonly edits?: undefined;
+    readonly byHand?: undefined;
+    readonly problems: readonly Diagnostic[];
+  };
 
 /** The token or group named at an offset; `undefined` if nothing there can be renamed. */
 export async function prepareRename(
@@ -86,64 +81,32 @@ function trimmed(before: string, after: string, offset: number): TextReplacement
   };
 }
 
-/** Reads a project with other texts for some files. */
-async function read(
-  { Builder, config, host, settings }: LiveProjectRequest,
-  texts: ReadonlyMap<string, string>,
-): Promise<{ manifest: Manifest; listed: ListedProject }> {
-  const silent = { ...settings, verbosity: "silent", report: () => {}, once: true } as const;
-  const use = listingUse({
-    selectsOnly: true,
-    host: (own) => overlayHost(host ? host(own) : own, texts),
-  });
-  const listed = await ListedProject.of(openProject(Builder, config, silent, use));
-  return { manifest: await makeManifest(listed, { places: false, lines: false }), listed };
-}
-
 /**
- * Renames a token or group in all token files.
+ * Renames a token or group in all token files and in open sources of consumers, as the command `rename` does.
  *
  * @param from The path, joined with dots.
  * @param to The new path, joined with dots.
  */
 export async function rename(
+  { consumers, project }: ProjectFiles,
   request: LiveProjectRequest,
   from: string,
   to: string,
 ): Promise<RenameResult> {
   try {
-    return { edits: await plan(request, new Map([[from, to]])) };
+    const { absolute } = await project.host();
+    const { files, byHand } = await planRename({
+      project: request,
+      map: { version: 1, tokens: { [from]: to }, names: {} },
+      sources: async (own) =>
+        (await consumers.sources()).filter(({ file }) => !own.has(absolute(file))),
+    });
+    const edits = files.map(({ file, before, after }) =>
+      [absolute(file), replacements(before, after)] as const
+    );
+    return { edits: new Map(edits), byHand };
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     return { problems: cause.diagnostics };
   }
-}
-
-async function plan(
-  request: LiveProjectRequest,
-  paths: ReadonlyMap<string, string>,
-): Promise<Map<string, TextReplacement[]>> {
-  const { manifest, listed: { project, builds } } = await read(request, new Map());
-  const refuse = async (problems: readonly Diagnostic[]) => {
-    if (problems.length > 0) throw new BuildError(await project.locate(problems));
-  };
-  await refuse(refusalsOf(paths, manifest, knownPaths(manifest)));
-  const host = await project.host();
-  const edits = new Map<string, TextReplacement[]>();
-  const texts = new Map<string, string>();
-  for (const [file, what] of await builds.loader.filesRead()) {
-    if (what === "the configuration" || isModule(file) || file.includes("/node_modules/")) continue;
-    const before = await host.readText(file).catch(() => undefined);
-    if (before === undefined) continue;
-    // Files that only a custom parser reads stay unchanged; the comparison below detects what that breaks.
-    const after = await (isYaml(file) ? renameInYaml : renameInJson)(before, paths)
-      .catch(() => before);
-    if (after === before) continue;
-    texts.set(file, after);
-    edits.set(file, replacements(before, after));
-  }
-  const { manifest: renamed } = await read(request, texts);
-  await refuse(mergedNames(paths, manifest, renamed));
-  await refuse(changesBesides(paths, manifest, renamed));
-  return edits;
 }

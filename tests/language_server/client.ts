@@ -89,9 +89,11 @@ export class Client {
       this.#published.set(uri, diagnostics);
       this.#wake();
     });
-    this.#connection.onNotification("window/logMessage", ({ message }: { message: string }) => {
-      this.told.push(message);
-    });
+    for (const method of ["window/logMessage", "window/showMessage"]) {
+      this.#connection.onNotification(method, ({ message }: { message: string }) => {
+        this.told.push(message);
+      });
+    }
     this.#connection.onNotification("$/progress", (
       { value }: { value: { kind: string; message?: string } },
     ) => {

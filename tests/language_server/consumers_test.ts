@@ -177,3 +177,32 @@ test("Findings in a source are published, tagged, fixed, and cleared when it is 
       await client.diagnostics(source, (found) => found.length === 0);
     }, { capabilities }));
 });
+
+test("A rename from a source changes the token file and open sources, and tells of the rest", async () => {
+  await inFolder(project, (folder) =>
+    Client.run(folder, async (client) => {
+      const source = "shop/web/a.css";
+      const script = "shop/web/a.js";
+      await client.open(source, "a { color: var(--color-red) }");
+      await client.open(script, "f(`--color-${name}`);");
+      const place = await client.at<{ placeholder: string }>(
+        "textDocument/prepareRename",
+        source,
+        "--color-r|ed",
+      );
+      assert.equal(place.placeholder, "color.red");
+      // The server knows an open source once it has been asked about it.
+      await client.at("textDocument/hover", script, "na|me");
+      const { changes } = await client.at<{
+        changes: Record<string, { range: Located["range"]; newText: string }[]>;
+      }>("textDocument/rename", source, "--color-r|ed", { newName: "color.crimson" });
+      assert.deepEqual(Object.keys(changes).sort(), [
+        client.uri(`shop/${file}`),
+        client.uri(source),
+      ]);
+      const [{ range, newText }] = changes[client.uri(source)];
+      assert.equal(client.rangeText(source, range), "red");
+      assert.equal(newText, "crimson");
+      assert.ok(client.told.some((message) => message.includes("web/a.js:1")), String(client.told));
+    }));
+});

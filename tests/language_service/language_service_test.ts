@@ -198,7 +198,7 @@ test("A rename changes definitions and references in all files, and nothing else
   const { files, at, request } = await serve();
   const target = await prepareRename(files, base, at(base, "{color.r|ed}"));
   assert.equal(target?.name, "color.red");
-  const { edits } = await rename(request, "color.red", "color.crimson");
+  const { edits } = await rename(files, request, "color.red", "color.crimson");
   const after = Object.fromEntries(Array.from(edits!, ([file, all]) => [
     file,
     all.toReversed().reduce(
@@ -214,7 +214,7 @@ test("A rename changes definitions and references in all files, and nothing else
 
 test("A rename that would hide a token, and one of nothing, are refused with reasons", async () => {
   const { files, at, request } = await serve();
-  const { problems, edits } = await rename(request, "color.red", "color.alarm");
+  const { problems, edits } = await rename(files, request, "color.red", "color.alarm");
   assert.equal(edits, undefined);
   assert.match(problems![0].message, /color\.alarm/);
   assert.equal(await prepareRename(files, base, at(base, '"soli|d"')), undefined);

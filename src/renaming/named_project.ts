@@ -9,7 +9,7 @@ import { listingUse } from "../manifest/listed_platforms.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
 import { makeManifest } from "../manifest/make_manifest.ts";
 import { ownOutputs } from "../manifest/own_outputs.ts";
-import type { TokenBuilder } from "../token_builder.ts";
+import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";
@@ -55,23 +55,23 @@ function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
 /**
  * Reads a project before or after a rename. Prints only files of user formats.
  *
- * @param settings.places Whether the manifest includes lines and columns of tokens. Default `false`.
+ * @param options.places Whether the manifest includes lines and columns of tokens. Default `false`.
  * @throws {BuildError} If a build would fail.
  */
 export async function namedProject(
-  Builder: typeof TokenBuilder,
-  config: string,
+  { Builder, config, host, settings }: LiveProjectRequest,
   { renamed, places = false }: { renamed?: RenamedFiles; places?: boolean } = {},
 ): Promise<NamedProject> {
   const silent = { report: () => {}, progress: () => {}, verbosity: "silent" } as const;
   const use = listingUse({
     selectsOnly: true,
+    ...(host && { host }),
     ...(renamed && {
       adapt: (config) => renamedConfig(config, renamed),
       reader: (host) => renamedHost(host, renamed),
     }),
   });
-  const open = openProject(Builder, config, silent, use);
+  const open = openProject(Builder, config, { ...settings, ...silent }, use);
   const listed = await ListedProject.of(open);
   const manifest = await makeManifest(listed, { places, lines: false });
   return { open, manifest, ownOutputs: await ownOutputs(listed) };
