@@ -26,16 +26,18 @@ const total = { passed: 0, failed: 0 };
 /** Runs every test file on a runtime and adds up the results. */
 async function runTests(runner: Runner): Promise<void> {
   const start = performance.now();
-  const { code, text } = await run(...runner.command(files, process.cwd()), {
-    longestSilence,
-    env: runner.env,
-  });
-  const { passed, failed, names } = countTests(runner, code, text);
+  let [passed, failed] = [0, 0];
+  for (const command of runner.commands(files, process.cwd())) {
+    const { code, text } = await run(...command, { longestSilence, env: runner.env });
+    const counted = countTests(runner, code, text);
+    passed += counted.passed;
+    failed += counted.failed;
+    failures.push(...counted.names.map((name) => `${runner.name}: ${name}`));
+    if (counted.failed > 0) console.log(text);
+  }
   total.passed += passed;
   total.failed += failed;
-  failures.push(...names.map((name) => `${runner.name}: ${name}`));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (failed > 0) console.log(text);
   console.log(`${runner.name}: ${passed} passed, ${failed} failed, in ${seconds} s`);
 }
 

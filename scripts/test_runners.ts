@@ -14,11 +14,11 @@ export interface Runner {
   /** Name of the runtime. */
   name: string;
   /**
-   * The command that runs test files.
+   * The commands that run test files, one after the other.
    *
    * @param folder The folder that their paths are relative to.
    */
-  command(files: readonly string[], folder: string): [string, string[]];
+  commands(files: readonly string[], folder: string): [string, string[]][];
   /** Environment variables of the command. */
   env?: Record<string, string>;
   /** Matches the number of passed tests. */
@@ -70,8 +70,9 @@ function namesOfNode(text: string): string[] {
 const groupSize = 16;
 
 /**
- * Writes modules that import the test files of a group each. Node starts a process for every file that it is given, and
- * loading the sources takes longer than most tests. A file that cannot be loaded becomes a failed test.
+ * Writes modules that import the test files of a group each, because loading the sources takes longer than most tests.
+ * Each is run without `--test`: Node's test runner would lose results if a test prints while it reports. A file that
+ * cannot be loaded becomes a failed test.
  *
  * @returns The paths of the modules.
  */
@@ -96,7 +97,7 @@ for (const address of ${JSON.stringify(addresses.slice(at, at + groupSize))}) {
 }
 
 /** Node's human-readable report, even without a terminal. */
-const nodeReport = ["--test", "--test-reporter=spec"];
+const nodeReport = "--test-reporter=spec";
 
 const node = {
   passed: /^ℹ pass (\d+)$/m,
@@ -108,33 +109,32 @@ const node = {
 export const runners: readonly Runner[] = [
   {
     name: "Deno",
-    command: (files) => [process.execPath, ["test", "-A", "--quiet", "--parallel", ...files]],
+    commands: (files) => [[process.execPath, ["test", "-A", "--quiet", "--parallel", ...files]]],
     passed: /(\d+) passed/,
     failed: /(\d+) failed/g,
     namesIn: namesOfDeno,
   },
   {
     name: "Bun",
-    command: (files) =>
+    commands: (files) => [
       npx(runtimes.bun, "test", "--timeout", "60000", ...files.map((file) => `./${file}`)),
+    ],
     passed: /^ *(\d+) pass$/m,
     failed: /^ *(\d+) fail$/gm,
     namesIn: namesOfBun,
   },
   {
     name: "Node 22.6.0",
-    command: (files, folder) =>
-      npx(
-        runtimes.node226,
-        "--experimental-strip-types",
-        ...nodeReport,
-        ...testGroups(files, folder),
+    commands: (files, folder) =>
+      testGroups(files, folder).map((group) =>
+        npx(runtimes.node226, "--experimental-strip-types", nodeReport, group)
       ),
     ...node,
   },
   {
     name: "Node 24",
-    command: (files, folder) => npx(runtimes.node24, ...nodeReport, ...testGroups(files, folder)),
+    commands: (files, folder) =>
+      testGroups(files, folder).map((group) => npx(runtimes.node24, nodeReport, group)),
     // Without the cache, each process compiles the sources.
     env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node24") },
     ...node,

@@ -20,7 +20,7 @@ function ownRunner(): Runner {
 function counted(files: Record<string, string>) {
   return inFolder(files, async (folder) => {
     const runner = ownRunner();
-    const [command, args] = runner.command(Object.keys(files), folder);
+    const [[command, args]] = runner.commands(Object.keys(files), folder);
     const own = command === "npx" ? args.slice(2) : args;
     // Node's runner does nothing in a process that another one has started.
     const env = runtime === "node" ? { NODE_TEST_CONTEXT: undefined } : {};
