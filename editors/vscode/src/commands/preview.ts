@@ -25,10 +25,71 @@ async function openPlace(link: unknown, folder: string): Promise<void> {
   await vscode.window.showTextDocument(document, { selection, viewColumn: vscode.ViewColumn.One });
 }
 
+/** The preview of a project in a panel. */
+class Preview {
+  readonly panel: vscode.WebviewPanel;
+  #server: Server;
+  #config: string;
+  /** Counts pages that were asked for, because an older one may be made later. */
+  #asked = 0;
+
+  constructor(server: Server, config: string) {
+    this.#server = server;
+    this.#config = config;
+    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+    const options = { enableScripts: true, enableFindWidget: true, localResourceRoots: [] };
+    this.panel = vscode.window.createWebviewPanel("tokenBuild.preview", "Tokens", column, options);
+    this.#follow();
+  }
+
+  /** Makes the page again after files were saved, until the panel is closed. */
+  #follow(): void {
+    const folder = path.dirname(this.#config);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saved = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+      if (path.relative(folder, uri.fsPath).startsWith("..")) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void this.show(), pause);
+    });
+    const clicks = this.panel.webview.onDidReceiveMessage(({ place }) => openPlace(place, folder));
+    this.panel.onDidDispose(() => {
+      clearTimeout(timer);
+      this.#asked++;
+      vscode.Disposable.from(saved, clicks).dispose();
+    });
+  }
+
+  /** Makes and shows the page. If that fails, the panel keeps the previous page and says so in its title. */
+  async show(): Promise<void> {
+    const own = ++this.#asked;
+    const made = await this.#page().catch((cause: unknown) => {
+      this.#server.output.error(String(cause));
+      return undefined;
+    });
+    if (own !== this.#asked) return;
+    this.panel.title = made === undefined ? "Tokens (with errors)" : "Tokens";
+    if (made === undefined) return;
+    this.panel.webview.html = withEditorScript(made, randomBytes(16).toString("hex"));
+  }
+
+  async #page(): Promise<string> {
+    const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "token-build-preview-"));
+    const out = path.join(folder, "preview.html");
+    try {
+      const args = ["preview", "--out", out, "--editor", placeAddress];
+      const { code, stderr } = await runProgram(this.#server, this.#config, args);
+      if (code !== 0) throw new Error(stderr.trim());
+      return await fs.promises.readFile(out, "utf8");
+    } finally {
+      await fs.promises.rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
 /** The previews of a window, one for each project. */
 export class Previews {
   #server: Server;
-  #panels: Map<string, vscode.WebviewPanel> = new Map();
+  #all: Map<string, Preview> = new Map();
 
   constructor(server: Server) {
     this.#server = server;
@@ -38,50 +99,11 @@ export class Previews {
   async open(): Promise<void> {
     const config = await chooseProject(this.#server);
     if (config === undefined) return;
-    const known = this.#panels.get(config);
-    if (known) return known.reveal();
-    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-    const options = { enableScripts: true, enableFindWidget: true, localResourceRoots: [] };
-    const panel = vscode.window.createWebviewPanel("tokenBuild.preview", "Tokens", column, options);
-    this.#panels.set(config, panel);
-    this.#follow(panel, config);
-    await this.#show(panel, config);
-  }
-
-  /** Makes the page again after files were saved, until the panel is closed. */
-  #follow(panel: vscode.WebviewPanel, config: string): void {
-    const folder = path.dirname(config);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const saved = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-      if (path.relative(folder, uri.fsPath).startsWith("..")) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void this.#show(panel, config), pause);
-    });
-    const clicks = panel.webview.onDidReceiveMessage(({ place }) => openPlace(place, folder));
-    panel.onDidDispose(() => {
-      clearTimeout(timer);
-      vscode.Disposable.from(saved, clicks).dispose();
-      this.#panels.delete(config);
-    });
-  }
-
-  async #show(panel: vscode.WebviewPanel, config: string): Promise<void> {
-    const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "token-build-preview-"));
-    const out = path.join(folder, "preview.html");
-    try {
-      const args = ["preview", "--out", out, "--editor", placeAddress];
-      const { code, stderr } = await runProgram(this.#server, config, args);
-      if (code !== 0) {
-        // The panel keeps the previous page.
-        this.#server.output.error(stderr.trim());
-        void vscode.window.showErrorMessage(`No preview: ${stderr.trim().split("\n")[0]}`);
-        return;
-      }
-      const page = await fs.promises.readFile(out, "utf8");
-      if (this.#panels.get(config) !== panel) return;
-      panel.webview.html = withEditorScript(page, randomBytes(16).toString("hex"));
-    } finally {
-      await fs.promises.rm(folder, { recursive: true, force: true });
-    }
+    const known = this.#all.get(config);
+    if (known) return known.panel.reveal();
+    const preview = new Preview(this.#server, config);
+    this.#all.set(config, preview);
+    preview.panel.onDidDispose(() => this.#all.delete(config));
+    await preview.show();
   }
 }
