@@ -111,7 +111,11 @@ export function writeCode(folder: string, program: string): void {
       "corner": { $type: "dimension", $value: { value: 4, unit: "px" } },
       "edge": { $type: "dimension", $value: "{corner}" },
     }),
-    "node_modules/token-build/package.json": json({ version: "9.9.9", bin: "bin.mjs" }),
+    "node_modules/token-build/package.json": json({
+      name: "token-build",
+      version: "9.9.9",
+      bin: "bin.mjs",
+    }),
     "node_modules/token-build/bin.mjs": `${leave("program-ran")}await import(${
       JSON.stringify(pathToFileURL(program).href)
     });\n`,

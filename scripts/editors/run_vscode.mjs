@@ -202,12 +202,15 @@ const base = "tokens/base.tokens.json";
 const lines = ".editor-instance .view-line";
 const hover = ".monaco-hover:not(.hidden) .hover-contents, .monaco-resizable-hover .hover-contents";
 
+const exists = (file) => fs.existsSync(path.join(project, file));
+const status = ".statusbar-item a[aria-label*='server is running']";
+
 /** What is looked at, in order. */
 const steps = {
   async "the server runs"(editor) {
     await editor.open(base);
     await editor.sees("#tokenBuild, [id*='tokenBuild']", /token-build/);
-    await editor.sees(".statusbar-item a[aria-label*='server is running']", /token-build/);
+    await editor.sees(status, /token-build/);
   },
   async "values after references"(editor) {
     await editor.sees(lines, /"\{color\.blue\.500\}".*#0969da/i);
@@ -340,6 +343,25 @@ const steps = {
     await editor.sees(lines, /--color-brand/);
     await editor.command("View: Close All Editors");
   },
+  async "a killed server starts again"(editor) {
+    if (process.platform !== "linux") return;
+    const servers = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name)).filter((id) => {
+      let line = "";
+      try {
+        line = fs.readFileSync(`/proc/${id}/cmdline`, "utf8");
+      } catch {
+        // It has ended.
+      }
+      return line.includes(path.join(run, "extensions")) && line.includes("--protocol");
+    });
+    assert.equal(servers.length, 1, String(servers));
+    process.kill(Number(servers[0]), "SIGKILL");
+    await editor.open(base);
+    await editor.go(base, '"bra|nd"');
+    await editor.sees(status, /token-build/);
+    await editor.hover();
+    await editor.sees(hover, /theme: dark/);
+  },
   async "a build"(editor) {
     await editor.open(base);
     await editor.command("token-build: Build Tokens");
@@ -374,9 +396,6 @@ const steps = {
   },
 };
 
-const exists = (file) => fs.existsSync(path.join(project, file));
-const status = ".statusbar-item a[aria-label*='server is running']";
-
 /** What is looked at in a workspace without trust, in order. */
 const trustSteps = {
   async "without trust, tokens have values and no code runs"(editor) {
@@ -388,6 +407,13 @@ const trustSteps = {
     assert.ok(!exists("config-ran"), "the configuration ran");
     assert.ok(!exists("program-ran"), "the project's own program ran");
     assert.ok(!(await editor.texts(lines)).some((text) => /4px/.test(text)));
+    await editor.press("Escape", "F1");
+    await editor.tab.locator(".quick-input-widget input").fill(">token-build: ");
+    const rows = ".quick-input-list .monaco-list-row";
+    await editor.sees(rows, /Restart Server/);
+    const offered = await editor.texts(rows);
+    assert.ok(!offered.some((row) => /Build Tokens|Preview|Why/.test(row)), String(offered));
+    await editor.press("Escape");
   },
   async "trust starts the project's own server, and its configuration"(editor) {
     await editor.command("Workspaces: Manage Workspace Trust");

@@ -22,6 +22,7 @@ import { projectPath } from "../helpers/run_cli.ts";
 const own = { file: "/extension/token-build.js", version: "1.0.0" };
 const installed = {
   "node_modules/token-build/package.json": JSON.stringify({
+    name: "token-build",
     version: "1.2.3",
     bin: { "token-build": "./bin.js" },
   }),
@@ -53,9 +54,10 @@ test("A broken package in node_modules is passed over", async () => {
   const broken: Record<string, string>[] = [
     { "package.json": "{" },
     { "package.json": "null" },
-    { "package.json": '{ "bin": { "token-build": 1 } }' },
-    { "package.json": '{ "bin": "missing.js" }' },
-    { "package.json": '{ "bin": "." }' },
+    { "package.json": '{ "name": "token-build", "bin": { "token-build": 1 } }' },
+    { "package.json": '{ "name": "token-build", "bin": "missing.js" }' },
+    { "package.json": '{ "name": "token-build", "bin": "." }' },
+    { "package.json": '{ "name": "another", "bin": "a.js" }', "a.js": "" },
   ];
   for (const files of broken) {
     const named = Object.entries(files).map(([name, text]) => [
@@ -65,6 +67,22 @@ test("A broken package in node_modules is passed over", async () => {
     await inFolder(Object.fromEntries(named), (folder) => {
       const found = findProgram({ setting: "", folders: [folder], isTrusted: true, own });
       assert.equal(found.origin, "extension", JSON.stringify(files));
+    });
+  }
+});
+
+test("The drop-in for Style Dictionary comes before the package that it needs, Style Dictionary does not", async () => {
+  for (const name of ["@token-build/style-dictionary", "style-dictionary"]) {
+    const bin = { "style-dictionary": "bin.js" };
+    const files = {
+      ...installed,
+      "node_modules/style-dictionary/package.json": JSON.stringify({ name, bin }),
+      "node_modules/style-dictionary/bin.js": "",
+    };
+    await inFolder(files, (folder) => {
+      const { file } = findProgram({ setting: "", folders: [folder], isTrusted: true, own });
+      const expected = name.startsWith("@") ? "style-dictionary" : "token-build";
+      assert.equal(path.basename(path.dirname(file)), expected);
     });
   }
 });

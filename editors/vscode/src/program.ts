@@ -31,18 +31,24 @@ export interface ProgramRequest {
 
 const scriptName = /\.[cm]?[jt]s$/i;
 
-/** The package's own program in a `node_modules` folder, by its `package.json`. */
-function packageProgram(modules: string): Program | undefined {
-  const folder = path.join(modules, "token-build");
+/** Folders in `node_modules`, with the name of the package and its program: the drop-in has its own defaults. */
+const packages = [
+  ["style-dictionary", "@token-build/style-dictionary", "style-dictionary"],
+  ["@token-build/style-dictionary", "@token-build/style-dictionary", "style-dictionary"],
+  ["token-build", "token-build", "token-build"],
+] as const;
+
+/** The program of a package, by its `package.json`; `undefined` if the folder has another package, or a broken one. */
+function packageProgram(folder: string, name: string, program: string): Program | undefined {
   try {
-    const { version, bin } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
-    const script = typeof bin === "string" ? bin : bin?.["token-build"];
-    if (typeof script !== "string") return undefined;
+    const text = fs.readFileSync(path.join(folder, "package.json"), "utf8");
+    const { name: own, version, bin } = JSON.parse(text);
+    const script = typeof bin === "string" ? bin : bin?.[program];
+    if (own !== name || typeof script !== "string") return undefined;
     const file = path.resolve(folder, script);
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
     return { file, origin: "project", isScript: true, version: String(version) };
   } catch {
-    // No such package, or a broken one.
     return undefined;
   }
 }
@@ -50,8 +56,11 @@ function packageProgram(modules: string): Program | undefined {
 /** The program in the `node_modules` of a folder or an ancestor, where Node would find it. */
 function projectProgram(start: string): Program | undefined {
   for (let folder = start;; folder = path.dirname(folder)) {
-    const found = packageProgram(path.join(folder, "node_modules"));
-    if (found || folder === path.dirname(folder)) return found;
+    for (const [inside, name, program] of packages) {
+      const found = packageProgram(path.join(folder, "node_modules", inside), name, program);
+      if (found) return found;
+    }
+    if (folder === path.dirname(folder)) return undefined;
   }
 }
 

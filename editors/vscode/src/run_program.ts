@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
+import * as vscode from "vscode";
 import type { Server } from "./server.ts";
 
 /** The result of a command. */
@@ -13,15 +14,20 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a command for a configuration, in its folder. */
-export function runProgram(
+/**
+ * Runs a command for a configuration, in its folder.
+ *
+ * @throws {Error} If the workspace is not trusted, because a command runs configurations and token files that are code.
+ */
+export async function runProgram(
   server: Server,
   config: string,
   args: readonly string[],
   signal?: AbortSignal,
 ): Promise<Ran> {
+  if (!vscode.workspace.isTrusted) throw new Error("The workspace is not trusted.");
   const line = server.commandLine([...args, "--config", path.basename(config)]);
-  return new Promise((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     const child = spawn(line.command, line.args, {
       cwd: path.dirname(config),
       env: { ...process.env, ...line.env, NO_COLOR: "1" },

@@ -165,6 +165,7 @@ export class Server {
     client.onDidChangeState(({ newState }) => {
       if (this.#client !== client) return;
       if (newState === State.Running) this.#set("running");
+      if (newState === State.Starting) this.#set("starting");
       if (newState === State.Stopped) this.#set("failed");
     });
     try {
