@@ -25,6 +25,7 @@ const checks: Record<string, string[]> = {
   jsr: ["publish", "--dry-run", "--allow-dirty"],
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "drop-in": ["run", "-A", "scripts/build_compat.ts"],
+  vsix: ["run", "-A", "scripts/build_vsix.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
   peers: ["run", "-A", "scripts/check_peers.ts"],
   modules: ["run", "-A", "scripts/check_modules.ts"],

@@ -16,8 +16,9 @@
       eglot-autoshutdown nil)
 (setq debug-on-error nil)
 (add-to-list 'eglot-server-programs
-             `(js-mode . (,(getenv "NODE") ,(getenv "SERVER") "lsp" "--stdio"
-                          :initializationOptions (:isTrusted t))))
+             `((js-mode js-json-mode json-mode)
+               . (,(getenv "NODE") ,(getenv "SERVER") "lsp" "--stdio"
+                  :initializationOptions (:isTrusted t))))
 
 (find-file (getenv "FILE"))
 (js-mode)
