@@ -23,7 +23,11 @@ export function answerActions(connection: Connection, requests: Requests): void 
     if (!at) return [];
     const { project, file, positions } = at;
     const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
-    const found = await codeActions(project.files, file, start, end, context.only);
+    const found = await codeActions(project.files, file, start, end, {
+      ...context.only && { only: context.only },
+      // `CodeActionTriggerKind.Automatic`.
+      isAutomatic: context.triggerKind === 2,
+    });
     return await Promise.all(found.map(async (action): Promise<ShownAction> => {
       const { title, kind, isPreferred, fixes = [], edits } = action;
       const diagnostics = context.diagnostics.filter((one) =>

@@ -16,7 +16,7 @@ import {
   incomingLinks,
   outgoingLinks,
 } from "../language_service/alias_graph.ts";
-import type { Requests } from "./requests.ts";
+import type { PositionsOf, Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 
 /** The kind `Variable` of symbols. */
@@ -31,10 +31,11 @@ interface ItemData {
 /** Converts a token of the graph. */
 async function shownItem(
   requests: Requests,
-  { files, config }: ServedProject,
+  { config }: ServedProject,
+  positionsOf: PositionsOf,
   { key, name, value, isDeprecated, file, start, end, keySpan }: GraphToken,
 ): Promise<CallHierarchyItem> {
-  const positions = requests.positions((await files.text(file)) ?? "");
+  const positions = await positionsOf(file);
   const data: ItemData = { key, config };
   return {
     name,
@@ -50,12 +51,11 @@ async function shownItem(
 
 /** The ranges of a link's references in a file. */
 async function rangesOf(
-  requests: Requests,
-  { files }: ServedProject,
+  positionsOf: PositionsOf,
   file: string,
   { references }: GraphLink,
 ): Promise<Range[]> {
-  const positions = requests.positions((await files.text(file)) ?? "");
+  const positions = await positionsOf(file);
   return references.map(({ start, end }) => positions.range(start, end));
 }
 
@@ -71,17 +71,20 @@ export function answerGraph(connection: Connection, requests: Requests): void {
     const at = await requests.at(textDocument.uri);
     const found = at &&
       await graphTokenAt(at.project.files, at.file, at.positions.offset(position));
-    return found ? [await shownItem(requests, at.project, found)] : null;
+    return found
+      ? [await shownItem(requests, at.project, requests.positionsIn(at.project), found)]
+      : null;
   });
   callHierarchy.onIncomingCalls(async ({ item }) => {
     const owner = ownerOf(item);
     if (!owner) return null;
     const { project, key } = owner;
+    const positionsOf = requests.positionsIn(project);
     const found: CallHierarchyIncomingCall[] = [];
     for (const link of await incomingLinks(project.files, key)) {
       found.push({
-        from: await shownItem(requests, project, link.token),
-        fromRanges: await rangesOf(requests, project, link.token.file, link),
+        from: await shownItem(requests, project, positionsOf, link.token),
+        fromRanges: await rangesOf(positionsOf, link.token.file, link),
       });
     }
     return found;
@@ -91,11 +94,12 @@ export function answerGraph(connection: Connection, requests: Requests): void {
     const file = requests.documents.pathOf(item.uri);
     if (!owner || file === undefined) return null;
     const { project, key } = owner;
+    const positionsOf = requests.positionsIn(project);
     const found: CallHierarchyOutgoingCall[] = [];
     for (const link of await outgoingLinks(project.files, key)) {
       found.push({
-        to: await shownItem(requests, project, link.token),
-        fromRanges: await rangesOf(requests, project, file, link),
+        to: await shownItem(requests, project, positionsOf, link.token),
+        fromRanges: await rangesOf(positionsOf, file, link),
       });
     }
     return found;

@@ -55,8 +55,9 @@ export function answerNavigation(connection: Connection, requests: Requests): vo
     const all = [];
     for (const project of await requests.projects.ofFolders()) {
       await project.update();
+      const positionsOf = requests.positionsIn(project);
       for (const { name, value, span } of await workspaceSymbols(project.files, query)) {
-        const location = await requests.location(project, span);
+        const location = await requests.location(positionsOf, span);
         all.push({ name, kind: 13 as const, containerName: value, location });
       }
     }

@@ -24,6 +24,9 @@ export interface At {
   readonly positions: TextPositions;
 }
 
+/** Finds the positions in a file, by its absolute path. */
+export type PositionsOf = (file: string) => Promise<TextPositions>;
+
 /** The documents and projects of a connection, once the client has said what it supports. */
 export class Requests {
   readonly capabilities: ClientCapabilities;
@@ -90,15 +93,24 @@ export class Requests {
     const at = await this.at(textDocument.uri);
     if (!at) return [];
     const found = await find(at, at.positions.offset(position));
-    return await Promise.all(found.map((span) => this.location(at.project, span)));
+    const positionsOf = this.positionsIn(at.project);
+    return await Promise.all(found.map((span) => this.location(positionsOf, span)));
   }
 
   /** Converts a span of a project's file to a location. */
-  async location(project: ServedProject, { file, start, end }: Span): Promise<Location> {
-    const text = await project.files.text(file) ?? "";
-    return {
-      uri: this.documents.addressOf(file),
-      range: this.positions(text).range(start, end),
+  async location(positionsOf: PositionsOf, { file, start, end }: Span): Promise<Location> {
+    const positions = await positionsOf(file);
+    return { uri: this.documents.addressOf(file), range: positions.range(start, end) };
+  }
+
+  /** Positions in a project's files, each of which is read once for one answer. */
+  positionsIn({ files }: ServedProject): PositionsOf {
+    const known = new Map<string, Promise<TextPositions>>();
+    return (file) => {
+      const found = known.get(file) ??
+        files.text(file).then((text) => this.positions(text ?? ""));
+      known.set(file, found);
+      return found;
     };
   }
 

@@ -2,10 +2,10 @@
  * The graph of references between tokens: what a token refers to, and what refers to it.
  * @module
  */
-import type { IndexedPlace } from "../project_index/project_index.ts";
 import { keyName } from "../tokens/tree.ts";
 import { shortText } from "./display.ts";
 import { type Definition, innerSpan, type ProjectFiles } from "./project_files.ts";
+import type { TokenDocument } from "./token_document.ts";
 
 /** A token of the graph, at the definition that decides its value in the default contexts. */
 export interface GraphToken {
@@ -29,30 +29,33 @@ export interface GraphLink {
   readonly references: readonly { readonly start: number; readonly end: number }[];
 }
 
+/** Documents that were read for one answer. */
+type Documents = Map<string, TokenDocument | undefined>;
+
 /** The first definition of a token that is in a file. */
 async function firstDefinition(
   files: ProjectFiles,
   key: string,
-): Promise<(Definition & { readonly place: IndexedPlace }) | undefined> {
+  known: Documents,
+): Promise<Definition | undefined> {
   for (const { place } of files.index.values(key)) {
-    const definition = place && await files.definitionOf(place);
-    if (definition) return { ...definition, place };
+    const definition = place && await files.definitionOf(place, known);
+    if (definition) return definition;
   }
   return undefined;
 }
 
 /** A token of the graph; `undefined` if nothing in a file defines it. */
-export async function graphToken(
+async function graphToken(
   files: ProjectFiles,
   key: string,
+  known: Documents,
 ): Promise<GraphToken | undefined> {
   const facts = files.index.facts(key);
-  const definition = facts && await firstDefinition(files, key);
+  const definition = facts && await firstDefinition(files, key, known);
   if (!facts || !definition) return undefined;
-  const { file, document, node, place } = definition;
-  const entry = document.entries.find(({ member, path }) =>
-    member.value === node && path.length === place.path.length
-  );
+  const { file, document, node } = definition;
+  const entry = document.entryOf(node);
   if (!entry) return undefined;
   const { keyStart, keyEnd } = entry.member;
   const [first] = files.index.plainValues(key);
@@ -76,7 +79,7 @@ export async function graphTokenAt(
 ): Promise<GraphToken | undefined> {
   const meant = await files.meantAt(file, offset);
   const key = meant && files.index.resolvedKey(meant.key);
-  return key === undefined ? undefined : await graphToken(files, key);
+  return key === undefined ? undefined : await graphToken(files, key, new Map());
 }
 
 /** The references of a token to another one, in the definition of the first. */
@@ -84,12 +87,12 @@ async function referencesBetween(
   files: ProjectFiles,
   from: GraphToken,
   to: string,
+  known: Documents,
 ): Promise<{ start: number; end: number }[]> {
-  const document = await files.document(from.file);
+  const document = known.get(from.file);
   const found: { start: number; end: number }[] = [];
-  for (const reference of document?.references ?? []) {
+  for (const reference of document?.referencesIn(from.start, from.end) ?? []) {
     const { start, end } = reference;
-    if (start < from.start || end > from.end) continue;
     if (await files.keyOf(from.file, reference) === to) found.push({ start, end });
   }
   return found;
@@ -97,22 +100,26 @@ async function referencesBetween(
 
 /** The tokens that refer to a token. */
 export async function incomingLinks(files: ProjectFiles, key: string): Promise<GraphLink[]> {
+  const known: Documents = new Map();
   const found: GraphLink[] = [];
   for (const user of files.index.users(key)) {
-    const token = await graphToken(files, user);
-    if (token) found.push({ token, references: await referencesBetween(files, token, key) });
+    const token = await graphToken(files, user, known);
+    if (!token) continue;
+    found.push({ token, references: await referencesBetween(files, token, key, known) });
   }
   return found;
 }
 
 /** The tokens that a token refers to. */
 export async function outgoingLinks(files: ProjectFiles, key: string): Promise<GraphLink[]> {
-  const own = await graphToken(files, key);
+  const known: Documents = new Map();
+  const own = await graphToken(files, key, known);
   const found: GraphLink[] = [];
   for (const target of files.index.targets(key)) {
-    const token = await graphToken(files, target);
+    const token = await graphToken(files, target, known);
     if (!token) continue;
-    found.push({ token, references: own ? await referencesBetween(files, own, target) : [] });
+    const references = own ? await referencesBetween(files, own, target, known) : [];
+    found.push({ token, references });
   }
   return found;
 }

@@ -100,6 +100,6 @@ export async function typedValueAt(
 
 /** Whether a value contains a reference. */
 export function hasReference(document: TokenDocument, node: OutlineNode): boolean {
-  return document.references.some(({ start, end }) => node.start <= start && end <= node.end) ||
+  return document.referencesIn(node.start, node.end).length > 0 ||
     memberOf(node, "$ref") !== undefined;
 }

@@ -17,13 +17,15 @@ import type { ProjectFiles } from "./project_files.ts";
 const finders: readonly {
   readonly kinds: readonly ActionKind[];
   readonly find: (place: ActionPlace) => Promise<CodeAction[]>;
+  /** Whether it reads whole files, so that it is left out while the cursor moves. */
+  readonly isSlow?: true;
 }[] = [
   { kinds: ["quickfix"], find: missingActions },
   { kinds: ["quickfix"], find: typeActions },
   { kinds: ["refactor.rewrite", "refactor.extract"], find: valueActions },
   { kinds: ["refactor.inline"], find: inlineActions },
   { kinds: ["refactor.rewrite"], find: unitActions },
-  { kinds: ["refactor.rewrite"], find: migrateActions },
+  { kinds: ["refactor.rewrite"], find: migrateActions, isSlow: true },
   { kinds: ["source.fixAll.token-build"], find: fixAllActions },
 ];
 
@@ -42,13 +44,14 @@ function isWanted(kind: ActionKind, only: readonly string[] | undefined): boolea
  * Finds the actions for a span of a document.
  *
  * @param only The wanted kinds, as the protocol gives them. Default: all that do not change a whole source.
+ * @param isAutomatic Whether the editor asks by itself, as it does when the cursor moves.
  */
 export async function codeActions(
   files: ProjectFiles,
   file: string,
   start: number,
   end: number,
-  only?: readonly string[],
+  { only, isAutomatic = false }: { only?: readonly string[]; isAutomatic?: boolean } = {},
 ): Promise<CodeAction[]> {
   if (isSourceFile(file)) {
     return isWanted("quickfix", only) ? await consumerActions(files, file, start, end) : [];
@@ -57,7 +60,8 @@ export async function codeActions(
   if (!document?.root) return [];
   const place: ActionPlace = { files, file, document, start, end };
   const found: CodeAction[] = [];
-  for (const { kinds, find } of finders) {
+  for (const { kinds, find, isSlow } of finders) {
+    if (isSlow && isAutomatic && !only) continue;
     if (kinds.some((kind) => isWanted(kind, only))) found.push(...await find(place));
   }
   return found.filter(({ kind }) => isWanted(kind, only));

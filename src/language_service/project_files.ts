@@ -170,10 +170,18 @@ export class ProjectFiles {
     return this.#labs.get(text);
   }
 
-  /** The object that defines a token, with its document; `undefined` if it is no longer there. */
-  async definitionOf({ file, path }: IndexedPlace): Promise<Definition | undefined> {
+  /**
+   * The object that defines a token, with its document; `undefined` if it is no longer there.
+   *
+   * @param known Documents that were read for the same answer.
+   */
+  async definitionOf(
+    { file, path }: IndexedPlace,
+    known: Map<string, TokenDocument | undefined> = new Map(),
+  ): Promise<Definition | undefined> {
     const absolute = await this.#absolute(file);
-    const document = await this.document(absolute);
+    if (!known.has(absolute)) known.set(absolute, await this.document(absolute));
+    const document = known.get(absolute);
     const { node, found } = findPath(document?.root, path);
     return document && node && found === path.length
       ? { file: absolute, document, node }

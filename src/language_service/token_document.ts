@@ -106,6 +106,23 @@ export class TokenDocument {
     }
   }
 
+  /** The references between two offsets, which are few among all. */
+  referencesIn(start: number, end: number): DocumentReference[] {
+    const { references } = this;
+    const found: DocumentReference[] = [];
+    const first = lastBefore(references, start, (one) => one.start) + 1;
+    for (let at = first; at < references.length && references[at].end <= end; at++) {
+      found.push(references[at]);
+    }
+    return found;
+  }
+
+  /** The token or group that an object defines. */
+  entryOf({ start }: OutlineNode): DocumentEntry | undefined {
+    const entry = this.entries[lastBefore(this.entries, start, ({ member }) => member.keyStart)];
+    return entry?.member.value?.start === start ? entry : undefined;
+  }
+
   /** The reference at an offset. */
   referenceAt(offset: number): DocumentReference | undefined {
     return this.references.find(({ start, end }) => start <= offset && offset <= end);
@@ -168,6 +185,21 @@ export class TokenDocument {
     }
     return type;
   }
+}
+
+/** The index of the last item, of a sorted list, whose offset is before another one; -1 if there is none. */
+function lastBefore<T>(
+  items: readonly T[],
+  offset: number,
+  offsetOf: (item: T) => number,
+): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsetOf(items[middle]) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Whether a property contains prose, in which braces are not references. */

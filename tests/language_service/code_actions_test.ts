@@ -23,7 +23,7 @@ function applied(text: string, edits: readonly TextReplacement[]): string {
 
 async function at(served: Served, file: string, mark: string, only?: string[]) {
   const offset = served.at(file, mark);
-  return await codeActions(served.files, file, offset, offset, only);
+  return await codeActions(served.files, file, offset, offset, only && { only });
 }
 
 const titles = (all: readonly CodeAction[]) => all.map(({ title }) => title);
