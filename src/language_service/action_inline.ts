@@ -10,6 +10,7 @@ import {
   hasReference,
   typeInIndex,
 } from "./code_action.ts";
+import { hasSeveralValues } from "./display.ts";
 import { DocumentStyle, memberPrepended } from "./document_style.ts";
 import { findPath, type OutlineNode } from "./outline.ts";
 import { outlineValue } from "./outline_values.ts";
@@ -64,7 +65,7 @@ export async function inlineActions(
     const name = document.dialect === "legacy" ? "type" : "$type";
     edits.unshift(memberPrepended(document, style, token.member.value!, name, type));
   }
-  const varies = values.length > 1 && !hasReference(definition.document, value);
+  const varies = hasSeveralValues(index, key) && !hasReference(definition.document, value);
   const title = `Replace the reference by the value of ${keyName(key)}${
     varies ? ", without its values in other contexts" : ""
   }`;

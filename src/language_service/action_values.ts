@@ -13,7 +13,7 @@ import {
   typeInIndex,
 } from "./code_action.ts";
 import { newToken } from "./action_missing.ts";
-import { displayText, shortText } from "./display.ts";
+import { displayText, hasSeveralValues, shortText } from "./display.ts";
 import { DocumentStyle, memberAdded } from "./document_style.ts";
 import type { OutlineNode } from "./outline.ts";
 import { outlineValue } from "./outline_values.ts";
@@ -63,7 +63,7 @@ async function candidates(
   const candidate = (key: string, difference: number): Candidate => ({
     key,
     difference,
-    varies: index.plainValues(key).length > 1,
+    varies: hasSeveralValues(index, key),
     isAlias: index.targets(key).length > 0,
   });
   const keys = [...referable(files, own, type)];

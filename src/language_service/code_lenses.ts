@@ -4,6 +4,7 @@
  */
 import type { ProjectIndex } from "../project_index/project_index.ts";
 import { keyName } from "../tokens/tree.ts";
+import { hasSeveralValues } from "./display.ts";
 import { innerSpan, type ProjectFiles } from "./project_files.ts";
 
 /** A text above a token. */
@@ -26,7 +27,7 @@ function titleOf(index: ProjectIndex, key: string): string {
     index.values(user).some(({ chain }) => chain[0]?.name === name)
   );
   if (aliases.length > 0) parts.push(plural(aliases.length, "alias", "aliases"));
-  if (index.plainValues(key).length > 1) {
+  if (hasSeveralValues(index, key)) {
     const modifiers = new Set(index.values(key).flatMap(({ contexts }) => Object.keys(contexts)));
     if (modifiers.size > 0) parts.push(`varies by ${[...modifiers].join(", ")}`);
   }

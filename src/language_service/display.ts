@@ -2,6 +2,7 @@
  * Formats values for display in editors.
  * @module
  */
+import type { ProjectIndex } from "../project_index/project_index.ts";
 import { colorObjectCss } from "../values/color_text.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { comparedText } from "../values/plain_text.ts";
@@ -27,6 +28,12 @@ export function displayText(value: unknown): string {
   }
   if (isMeasure(value)) return `${value.value}${value.unit}`;
   return comparedText(value);
+}
+
+/** Whether a token is displayed differently in some contexts. It may be defined in each of them with the same value. */
+export function hasSeveralValues(index: ProjectIndex, key: string): boolean {
+  const values = index.plainValues(key);
+  return values.length > 1 && new Set(values.map(displayText)).size > 1;
 }
 
 /** {@linkcode displayText}, shortened to fit on one line. */
