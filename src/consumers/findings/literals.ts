@@ -37,6 +37,9 @@ const nearColor = 2;
 /** Largest relative difference between sizes that are nearly equal. */
 const nearSize = 0.1;
 
+/** Maximum number of colors whose tokens are remembered. */
+const mostKnown = 10_000;
+
 /** Pixels or milliseconds per unit. */
 const factors = new Map([["px", 1], ["rem", 16], ["em", 16], ["ms", 1], ["s", 1000]]);
 
@@ -93,6 +96,8 @@ export class LiteralMatcher {
   /** Size indexes by kinds of tokens. */
   #sizesOf: Map<readonly Kind[], Sizes> = new Map();
   #colorTokens: ManifestToken[] = [];
+  /** Tokens by the text of a color, because an editor checks the same source again and again. */
+  #known: Map<string, readonly Match[]> = new Map();
   #nearest: NearestColors<readonly Match[]> | undefined;
 
   /** Makes a matcher for the values of tokens in their default contexts. */
@@ -123,9 +128,14 @@ export class LiteralMatcher {
   async matches({ property, text }: Literal): Promise<readonly Match[]> {
     const size = sizeOf(text);
     if (size !== undefined) return this.#ofSize(property, size);
-    const color = await toRgba(text);
-    if (!color) return [];
-    return this.#colors.get(keyOf(color)) ?? await this.#nearColor(text);
+    let found = this.#known.get(text);
+    if (!found) {
+      const color = await toRgba(text);
+      found = color ? this.#colors.get(keyOf(color)) ?? await this.#nearColor(text) : [];
+      if (this.#known.size >= mostKnown) this.#known.clear();
+      this.#known.set(text, found);
+    }
+    return found;
   }
 
   async #nearColor(text: string): Promise<readonly Match[]> {

@@ -50,11 +50,12 @@ export class ConsumerNames {
   }
 
   #add(form: NameForm, name: string, token: ManifestToken): void {
-    const names = this.#byForm.get(form) ?? new Map<string, ManifestToken>();
-    const written = this.#written.get(form) ?? new Map<ManifestToken, string>();
-    this.#byForm.set(form, names.set(name, token));
+    let names = this.#byForm.get(form);
+    if (!names) this.#byForm.set(form, names = new Map());
+    names.set(name, token);
+    let written = this.#written.get(form);
+    if (!written) this.#written.set(form, written = new Map());
     if (!written.has(token)) written.set(token, writtenAs(name, form));
-    this.#written.set(form, written);
   }
 
   /** Tokens by Tailwind CSS theme variable. */
