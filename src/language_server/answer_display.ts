@@ -3,9 +3,11 @@
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";
+import { isSourceFile } from "../consumers/sources/source.ts";
 import { colorPresentations, documentColors } from "../language_service/colors.ts";
 import { hover } from "../language_service/hover.ts";
 import { inlayHints } from "../language_service/inlay_hints.ts";
+import { sourceColors, sourcePresentations } from "../language_service/source_colors.ts";
 import type { Requests } from "./requests.ts";
 
 /** Registers the handlers of hovers, colors and hints. */
@@ -20,7 +22,8 @@ export function answerDisplay(connection: Connection, requests: Requests): void 
   });
   connection.onDocumentColor(async ({ textDocument }) => {
     const at = await requests.at(textDocument.uri, false);
-    const found = at ? await documentColors(at.project.files, at.file) : [];
+    const find = at && isSourceFile(at.file) ? sourceColors : documentColors;
+    const found = at ? await find(at.project.files, at.file) : [];
     return found.map(({ start, end, color }) => ({
       range: at!.positions.range(start, end),
       color,
@@ -30,7 +33,8 @@ export function answerDisplay(connection: Connection, requests: Requests): void 
     const at = await requests.at(textDocument.uri, false);
     if (!at) return [];
     const start = at.positions.offset(range.start);
-    const found = await colorPresentations(at.project.files, at.file, start, color);
+    const find = isSourceFile(at.file) ? sourcePresentations : colorPresentations;
+    const found = await find(at.project.files, at.file, start, color);
     return found.map(({ label, text }) => ({ label, textEdit: { range, newText: text } }));
   });
   connection.languages.inlayHint.on(async ({ textDocument, range }) => {

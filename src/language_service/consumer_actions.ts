@@ -4,9 +4,6 @@
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
-import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
-import { classOfVariable } from "../consumers/names/theme_classes.ts";
-import { NewPaths, renameEdits } from "../consumers/renames/source_text.ts";
 import type { Literal, Mention } from "../consumers/sources/mention.ts";
 import type { ManifestToken } from "../types/manifest.ts";
 import { isColor } from "../values/read_color.ts";
@@ -14,7 +11,7 @@ import { type CodeAction, editsIn } from "./code_action.ts";
 import type { ConsumerDocument, ConsumerUse } from "./consumer_files.ts";
 import { shortText } from "./display.ts";
 import type { ProjectFiles } from "./project_files.ts";
-import type { TextReplacement } from "./rename.ts";
+import { replacedBy } from "./replaced_use.ts";
 
 /** Largest color difference (CIEDE2000) of a proposed token. */
 const nearColor = 5;
@@ -66,26 +63,6 @@ function successorsOf({ deprecated, chain }: ManifestToken, known: KnownTokens):
     .filter((token) => token.deprecated === undefined);
 }
 
-/** The replacements that make a use one of another token; empty if it has no fitting name. */
-function replaced(
-  { is, token }: ConsumerUse,
-  other: ManifestToken,
-  { names }: KnownTokens,
-): TextReplacement[] {
-  if (!("form" in is)) {
-    const paths = new NewPaths([token.name], new Map([[token.name, other.name]]));
-    const none = () => undefined;
-    const never = () => false;
-    const scanned = { mentions: [], patterns: [], paths: [is] };
-    return renameEdits(scanned, { find: none, isAmbiguous: never, mayMatch: never, paths }).edits;
-  }
-  const { form, name, start, end, sign = signs[form] } = is;
-  const theme = form === "class" ? names.themeOf(name) : undefined;
-  const own = nameInPlaceOf(theme?.variable ?? name, token, other);
-  const now = own !== undefined && theme ? classOfVariable(name, theme, own) : own;
-  return now === undefined ? [] : [{ start, end, text: sign + now }];
-}
-
 function ofDeprecated(
   { file, document, known }: ActionSource,
   use: ConsumerUse,
@@ -95,10 +72,10 @@ function ofDeprecated(
   const successors = successorsOf(token, known);
   const fixes = ["usage/deprecated"];
   return successors.flatMap((other) => {
-    const edits = replaced(use, other, known);
+    const edits = replacedBy(use, other, known);
     if (edits.length === 0) return [];
     const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
-      .map((one) => replaced(one, other, known)).filter((one) => one.length > 0);
+      .map((one) => replacedBy(one, other, known)).filter((one) => one.length > 0);
     const written = document.text.slice(use.start, use.end);
     const title = `Replace ${written} by ${"form" in use.is ? edits[0].text : other.name}`;
     const isOnly = successors.length === 1;

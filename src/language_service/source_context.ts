@@ -207,8 +207,9 @@ export interface ScriptImport {
   readonly name?: string;
 }
 
+// Spaces are counted, because an unlimited number of them takes quadratic time.
 const imports =
-  /\bimport\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^{}"'`;]{0,10000})\}\s*)?from\s*["']([^"'\n]+)["']|\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["']([^"'\n]+)["']/g;
+  /\bimport\s{1,99}(?:type\s{1,99})?(?:([\w$]+)\s{0,99},?\s{0,99})?(?:\*\s{0,99}as\s{1,99}([\w$]+)\s{0,99}|\{([^{}"'`;]{0,10000})\}\s{0,99})?from\s{0,99}["']([^"'\n]+)["']|\b(?:const|let|var)\s{1,99}([\w$]+)\s{0,99}=\s{0,99}(?:await\s{1,99})?(?:require|import)\s{0,99}\(\s{0,99}["']([^"'\n]+)["']/g;
 
 /** The imports of a script by local name, also of one that cannot be parsed. */
 export function importsIn(text: string): Map<string, ScriptImport> {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { completions } from "../../src/language_service/completion.ts";
 import type { Completion } from "../../src/language_service/completion_item.ts";
 import { kindsOfProperty } from "../../src/language_service/property_kinds.ts";
-import { importsIn } from "../../src/language_service/source_context.ts";
+import { importsIn, typedNameAt } from "../../src/language_service/source_context.ts";
 import { serveWith } from "./consumers.ts";
 
 /** The items at a mark, sorted as an editor sorts them, and a text with the first one inserted. */
@@ -178,4 +178,28 @@ test("Imports are found in a script that is broken", () => {
       ["g", "w", "g"],
     ],
   );
+});
+
+test("Hostile sources take linear time", () => {
+  const texts = [
+    "import a ",
+    "import {",
+    " ",
+    "--",
+    'class="',
+    "a.",
+    "var( ",
+    "@apply ",
+    "x: ",
+    '"',
+  ];
+  const start = performance.now();
+  for (const one of texts) {
+    const text = `import a${one.repeat(100_000)}`;
+    importsIn(text);
+    for (const language of ["css", "scss", "less", "script", "text"] as const) {
+      typedNameAt(text, text.length, language, true);
+    }
+  }
+  assert.ok(performance.now() - start < 5000);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeActions } from "../../src/language_service/code_actions.ts";
 import { sourceDiagnostics } from "../../src/language_service/source_diagnostics.ts";
+import { sourceColors, sourcePresentations } from "../../src/language_service/source_colors.ts";
 import { usual } from "./project.ts";
 import { serveWith } from "./consumers.ts";
 import type { Served } from "./project.ts";
@@ -108,4 +109,18 @@ test("Findings follow the token files, and outputs and closed sources have none"
   assert.equal((await found(served)).length, 1);
   await served.write("base.json", usual["base.json"].replace(/, "\$deprecated": "[^"]*"/, ""));
   assert.deepEqual(await found(served), []);
+});
+
+test("Names of colors have a swatch, literals do not, and a picker writes the nearest tokens", async () => {
+  const text = "a { color: var(--color-red, #123456); gap: var(--size-s); --color-red: #00f }";
+  const served = await serveWith({ "a.css": text });
+  const colors = await sourceColors(served.files, "a.css");
+  assert.deepEqual(colors, [
+    { start: 15, end: 26, color: { red: 1, green: 0, blue: 0, alpha: 1 } },
+  ]);
+  const picked = { red: 1, green: 0.01, blue: 0, alpha: 1 };
+  const found = await sourcePresentations(served.files, "a.css", 15, picked);
+  assert.deepEqual(found.map(({ text }) => text).sort(), ["--color-alarm", "--color-red"]);
+  assert.match(found[0].label, /^--color-\w+ \(color difference 0\.\d+\)$/);
+  assert.deepEqual(await sourcePresentations(served.files, "a.css", 3, picked), []);
 });

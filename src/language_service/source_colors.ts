@@ -1,0 +1,72 @@
+/**
+ * Colors of the tokens that a source of a consumer names. The editor's own server shows those of literals.
+ * @module
+ */
+import type { ColorPresentation, DocumentColor, PickedColor } from "./colors.ts";
+import type { ConsumerUse } from "./consumer_files.ts";
+import { colorOf, hexOf } from "./display.ts";
+import type { ProjectFiles } from "./project_files.ts";
+import { replacedBy } from "./replaced_use.ts";
+
+/** Maximum number of tokens that a color picker proposes. */
+const mostProposals = 8;
+
+/** Classes have colors from the server of Tailwind CSS; a definition has its own value. */
+const hasColor = ({ isDefinition, is }: ConsumerUse) =>
+  !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
+
+/** The colors of the tokens that a source names, in the base contexts. */
+export async function sourceColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
+  const document = await files.consumers.document(file);
+  if (!document || document.isOutput) return [];
+  const known = new Map<string, PickedColor | undefined>();
+  const found: DocumentColor[] = [];
+  for (const { key, start, end } of document.uses.filter(hasColor)) {
+    if (!known.has(key)) {
+      const color = await colorOf(files.index.plainValues(key)[0]);
+      known.set(
+        key,
+        color && { red: color.r / 255, green: color.g / 255, blue: color.b / 255, alpha: color.a },
+      );
+    }
+    const color = known.get(key);
+    if (color) found.push({ start, end, color });
+  }
+  return found;
+}
+
+/** The tokens nearest to a picked color, to write in place of the one at an offset. */
+export async function sourcePresentations(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  { red, green, blue, alpha }: PickedColor,
+): Promise<ColorPresentation[]> {
+  const document = await files.consumers.document(file);
+  const known = await files.consumers.known();
+  const use = document?.uses.find((one) => one.start === start);
+  const channel = (share: number) => Math.round(share * 255);
+  const rgba = { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
+  const own = await files.labOf(hexOf(rgba));
+  // Edits of a property path may reach beyond its span.
+  if (!use || !known || !own || !("form" in use.is)) return [];
+  const { labDifference } = await import("../values/color_difference.ts");
+  const near = [];
+  for (const token of known.manifest.tokens) {
+    if (token.type !== "color" || token.deprecated !== undefined) continue;
+    const other = await files.labOf(token.value);
+    if (other) near.push({ token, difference: labDifference(own, other) });
+  }
+  near.sort((one, other) => one.difference - other.difference);
+  const found: ColorPresentation[] = [];
+  for (const { token, difference } of near) {
+    const text = token === use.token
+      ? document!.text.slice(use.start, use.end)
+      : replacedBy(use, token, known)[0]?.text;
+    if (text === undefined) continue;
+    const note = difference === 0 ? "" : ` (color difference ${Number(difference.toFixed(2))})`;
+    found.push({ label: text + note, text });
+    if (found.length === mostProposals) break;
+  }
+  return found;
+}
