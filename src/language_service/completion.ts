@@ -11,6 +11,7 @@ import type { Completion } from "./completion_item.ts";
 import { configCompletions } from "./config_completion.ts";
 import { keySpan, plainItem } from "./document_shapes.ts";
 import { memberOf, type OutlineSpot, spotAt } from "./outline.ts";
+import { escapedIn } from "./document_style.ts";
 import { isResolver, resolverCompletions } from "./resolver_completion.ts";
 import { valueCompletions } from "./value_completion.ts";
 import { innerSpan, type ProjectFiles } from "./project_files.ts";
@@ -112,6 +113,7 @@ function curly(
   const wanted = wantedType(files, document, spot.path);
   const [token] = splitAtValue(spot.path);
   const own = `{${token.join(".")}}`;
+  const quote = spot.node ? document.text[spot.node.start] : '"';
   const letters = typed.trim().toLowerCase();
   const found: Completion[] = [];
   for (const key of index.keys()) {
@@ -128,7 +130,7 @@ function curly(
       detail: type ?? "",
       isDeprecated,
       sortText: `${rank}${name}`,
-      insert: `${before}${name}${after}`,
+      insert: `${before}${escapedIn(name, quote)}${after}`,
       start,
       end,
       key,

@@ -10,6 +10,12 @@ import type { TokenDocument } from "./token_document.ts";
 /** Keys that JSON5 and YAML allow without quotes. */
 const plainKey = /^[A-Za-z_$][\w$]*$/;
 
+/** The content of a string in quotes of a kind, escaped. */
+export function escapedIn(text: string, quote: string): string {
+  const inner = JSON.stringify(text).slice(1, -1);
+  return quote === "'" ? inner.replaceAll('\\"', '"').replaceAll("'", "\\'") : inner;
+}
+
 /** The style of a document. */
 export class DocumentStyle {
   /** The quote of strings. */
@@ -22,10 +28,12 @@ export class DocumentStyle {
   /** Whether tokens take several lines. */
   readonly isExpanded: boolean;
   #text: string;
+  #isYaml: boolean;
 
   constructor(document: TokenDocument) {
     const { text, root, entries } = document;
     this.#text = text;
+    this.#isYaml = root !== undefined && !isFlow(text, root);
     this.newLine = text.includes("\r\n") ? "\r\n" : "\n";
     let quote: string | undefined;
     for (const { node: { kind, start } } of allPlaces(root)) {
@@ -56,9 +64,11 @@ export class DocumentStyle {
 
   /** A string. */
   string(text: string): string {
-    const inner = JSON.stringify(text);
-    if (this.quote !== "'") return inner;
-    return `'${inner.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+    if (this.#isYaml && this.quote === "'") {
+      // YAML has no other escapes in single quotes.
+      return /\p{Cc}/u.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
+    }
+    return `${this.quote}${escapedIn(text, this.quote)}${this.quote}`;
   }
 
   /** A key. */

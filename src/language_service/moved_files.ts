@@ -8,6 +8,7 @@ import { isYaml } from "../reading/read_object.ts";
 import { wholeFile } from "../values/file_part.ts";
 import { folderOf, isAbsolute, joinPath, relativePath } from "../values/path.ts";
 import { configuredPaths, referredFiles } from "./document_links.ts";
+import { escapedIn } from "./document_style.ts";
 import type { OutlineNode } from "./outline.ts";
 import { innerSpan, type ProjectFiles } from "./project_files.ts";
 import type { TextReplacement } from "./rename.ts";
@@ -60,12 +61,7 @@ function replacing(
   { start, end }: OutlineNode,
   now: string,
 ): TextReplacement {
-  const inner = JSON.stringify(now).slice(1, -1);
-  const isSingle = text[start] === "'";
-  return {
-    ...innerSpan(text, start, end),
-    text: isSingle ? inner.replaceAll('\\"', '"').replaceAll("'", "\\'") : inner,
-  };
+  return { ...innerSpan(text, start, end), text: escapedIn(now, text[start]) };
 }
 
 /** The replacements in one document. */

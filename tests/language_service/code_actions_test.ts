@@ -281,6 +281,26 @@ size:
   );
 });
 
+test("Names with quotes and backslashes are escaped as the document does", async () => {
+  const yaml = "a: { $type: color, it's: { $value: '#ff0000' }, b: { $value: '#ff0000' } }\nc: 1\n";
+  const config = { log: { verbosity: "silent" as const }, platforms: {} };
+  const served = await serve({ "a.yaml": yaml }, { ...config, source: ["a.yaml"] });
+  const all = await at(served, "a.yaml", "b: { $value: '#ff|0000'");
+  assert.equal(
+    await after(served, all, /^Replace/, "a.yaml"),
+    yaml.replace("b: { $value: '#ff0000'", "b: { $value: '{a.it''s}'"),
+  );
+  for (const [written, wanted] of [[`"{x.its}"`, `"{x.it's}"`], [`'{x.its}'`, `'{x.it\\'s}'`]]) {
+    const text = `{ x: { "it's": { $type: "number", $value: 1 }, b: { $value: ${written} } } }`;
+    const own = await serve({ "a.json": text }, { ...config, source: ["a.json"] });
+    const found = await at(own, "a.json", "{x.i|ts}");
+    assert.equal(
+      await after(own, found, /^Replace/, "a.json"),
+      text.replace(written, () => wanted),
+    );
+  }
+});
+
 test("A broken file has actions for what can be read, and no request throws", async () => {
   const served = await serve();
   const text = usual[base];

@@ -80,6 +80,16 @@ test("Completion of an empty value, a type, a pointer, a group and a property", 
   assert.ok(!keys.includes("$value"));
 });
 
+test("Completion escapes names in the quotes of the string", async () => {
+  const text =
+    `{ "q\\"'q": { "$type": "number", "$value": 1 }, "a": { "$value": "{}" }, "b": { "$value": '{}' } }`;
+  const served = await serve({ "a.json": text }, { source: ["a.json"], platforms: {} });
+  for (const [mark, wanted] of [['"{|}"', `q\\"'q`], ["'{|}'", `q"\\'q`]]) {
+    const found = await proposals(served, "a.json", mark);
+    assert.equal(found.find(({ label }) => label === `q"'q`)?.insert, wanted);
+  }
+});
+
 test("Completion says nothing in descriptions, numbers and finished values", async () => {
   const served = await serve();
   for (const mark of ['"Dan|ger"', '"components": [1|,', '"{color.red}|" }']) {
