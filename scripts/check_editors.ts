@@ -124,5 +124,5 @@ for (const [name, check] of isRight ? Object.entries(editors) : []) {
     if (process.env.CI) isRight = false;
   }
 }
-if (isRight) fs.rmSync(root, { recursive: true, force: true });
+if (isRight) fs.rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 process.exit(isRight ? 0 : 1);

@@ -54,7 +54,8 @@ const env = {
 };
 
 function codeServerWith(args) {
-  return spawn(node, [entry, ...folders, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const stdio = ["ignore", "pipe", "pipe"];
+  return spawn(node, [entry, ...folders, ...args], { env, stdio, detached: true });
 }
 
 async function install() {
@@ -88,6 +89,14 @@ async function serve(port) {
       });
     }
     child.on("close", () => reject(new Error(`code-server ended:\n${text}`)));
+    // Ends with this process.
+    process.on("exit", () => {
+      try {
+        process.kill(-child.pid);
+      } catch {
+        // It has ended.
+      }
+    });
   });
   return child;
 }
@@ -423,6 +432,16 @@ const trustSteps = {
     await editor.open("code/own.tokens.json");
     await editor.sees(lines, /"\{corner\}".*4px/);
     assert.ok(exists("config-ran"));
+    await editor.sees(`${status}[aria-label*='9.9.9 from the project']`, /token-build/);
+  },
+  async "a program that does not start gives way to the extension's"(editor) {
+    fs.writeFileSync(path.join(project, "broken.mjs"), "process.exit(1);\n");
+    fs.mkdirSync(path.join(project, ".vscode"));
+    const settings = JSON.stringify({ "tokenBuild.path": "broken.mjs" });
+    fs.writeFileSync(path.join(project, ".vscode/settings.json"), settings);
+    await editor.sees(`${status}[aria-label*='from the extension']`, /token-build/);
+    await editor.open(base);
+    await editor.sees(lines, /"\{space\.small\}".*8px/);
   },
 };
 
@@ -448,5 +467,8 @@ try {
   process.exitCode = 1;
 } finally {
   await browser.close();
-  server.kill();
+  const ended = new Promise((resolve) => server.on("close", resolve));
+  // The editor's server has processes of its own.
+  process.kill(-server.pid);
+  await ended;
 }

@@ -47,7 +47,7 @@ const pageScript = `(() => {
 /** Adds the script to a page, and lets its policy run it. */
 export function withEditorScript(page: string, nonce: string): string {
   return page.replace("script-src ", `script-src 'nonce-${nonce}' `)
-    .replace("<style>", `<script nonce="${nonce}">${pageScript}</script>\n<style>`);
+    .replace("<style>", () => `<script nonce="${nonce}">${pageScript}</script>\n<style>`);
 }
 
 /** The place in a link of the page; `undefined` if it has another form. */

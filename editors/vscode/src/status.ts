@@ -34,14 +34,14 @@ export function showStatus(server: Server): vscode.Disposable {
   const show = () => {
     const { state, program: { version, origin, file } } = server;
     item.text = `$(${icons[state]}) token-build`;
-    item.accessibilityInformation = { label: `token-build. ${words[state]}` };
     item.backgroundColor = state === "failed"
       ? new vscode.ThemeColor("statusBarItem.errorBackground")
       : undefined;
     const trust = vscode.workspace.isTrusted
       ? []
       : ["The workspace is not trusted, so configurations that are code do not run."];
-    const name = `token-build ${version ?? ""} ${origins[origin]}`;
+    const name = ["token-build", version, origins[origin]].filter(Boolean).join(" ");
+    item.accessibilityInformation = { label: `${words[state]} ${name}` };
     item.tooltip = [words[state], name, file, ...trust].join("\n");
     if (state === "off") item.hide();
     else item.show();
