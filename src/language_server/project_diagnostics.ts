@@ -4,7 +4,7 @@
  */
 import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver/node";
 import { path } from "../host/node.ts";
-import { sourceDiagnostics, type SourceFindings } from "../language_service/source_diagnostics.ts";
+import type { SourceFindings } from "../language_service/source_diagnostics.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { shownDiagnostic } from "./answers.ts";
 import type { Requests } from "./requests.ts";
@@ -34,7 +34,7 @@ export async function diagnosticsByFile(
 async function findingsInSources(project: ServedProject): Promise<SourceFindings["byFile"]> {
   if (project.files.consumers.open.length === 0) return new Map();
   await project.update();
-  const { byFile, missing } = await sourceDiagnostics(project.files);
+  const { byFile, missing } = await project.sources.findings();
   for (const { help = "" } of missing) project.tellOnce(help);
   return byFile;
 }

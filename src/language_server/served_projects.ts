@@ -10,6 +10,7 @@ import { path } from "../host/node.ts";
 import { overlayHost } from "../host/overlay.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { ProjectFiles } from "../language_service/project_files.ts";
+import { SourceChecker } from "../language_service/source_diagnostics.ts";
 import { LiveProject, type LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule } from "../reading/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
@@ -35,6 +36,8 @@ export class ServedProject {
   readonly config: string;
   readonly request: LiveProjectRequest;
   readonly files: ProjectFiles;
+  /** Checks open sources of consumers. */
+  readonly sources: SourceChecker;
   /** Files with published diagnostics. */
   published: ReadonlySet<string> = new Set();
   #isChanged = true;
@@ -58,6 +61,7 @@ export class ServedProject {
     this.#loading = served.loading;
     this.request = request;
     this.files = new ProjectFiles(new LiveProject(request), (file) => served.texts.has(file));
+    this.sources = new SourceChecker(this.files);
   }
 
   /** Sends a message to the user, unless it was sent before. */

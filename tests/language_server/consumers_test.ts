@@ -145,7 +145,7 @@ test("Findings in a source are published, tagged, fixed, and cleared when it is 
   await inFolder(project, (folder) =>
     Client.run(folder, async (client) => {
       const source = "shop/web/a.css";
-      const text = "a { color: var(--color-old); top: var(--color-alram) }";
+      const text = "a { color: var(--color-old); top: var(--color-alarms) }";
       await client.open(source, text);
       await client.open(
         `shop/${file}`,
@@ -170,8 +170,8 @@ test("Findings in a source are published, tagged, fixed, and cleared when it is 
       assert.deepEqual(actions.map(({ title, diagnostics }) => [title, diagnostics.length]), [
         ["Replace --color-old by --color-red", 1],
       ]);
-      const end = text.indexOf("alram");
-      await client.edit(source, end, end + 5, "red");
+      const end = text.indexOf("alarms");
+      await client.edit(source, end, end + 6, "red");
       await client.diagnostics(source, (found) => found.length === 1);
       await client.close(source);
       await client.diagnostics(source, (found) => found.length === 0);

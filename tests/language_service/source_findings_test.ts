@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeActions } from "../../src/language_service/code_actions.ts";
-import { sourceDiagnostics } from "../../src/language_service/source_diagnostics.ts";
+import { SourceChecker } from "../../src/language_service/source_diagnostics.ts";
 import { sourceColors, sourcePresentations } from "../../src/language_service/source_colors.ts";
 import { usual } from "./project.ts";
 import { serveWith } from "./consumers.ts";
@@ -10,7 +10,7 @@ import type { Served } from "./project.ts";
 
 /** Findings as `file:line:column severity code message`. */
 async function found({ files }: Served): Promise<string[]> {
-  const { byFile } = await sourceDiagnostics(files);
+  const { byFile } = await new SourceChecker(files).findings();
   return [...byFile].flatMap(([file, all]) =>
     all.map(({ line, column, severity, code, message }) =>
       `${file}:${line}:${column} ${severity} ${code} ${message}`
@@ -78,13 +78,16 @@ test("A deprecated token is replaced by the one that its reason names, in the fo
 });
 
 test("An unknown name is replaced by a similar one, unless the source defines it", async () => {
-  assert.deepEqual(await fixes("a.css", "a { color: var(--color-alram|) }"), [
-    "! usage/unknown-name Replace --color-alram by --color-alarm: a { color: var(--color-alarm) }",
+  assert.deepEqual(await fixes("a.css", "a { color: var(--color-alarms|) }"), [
+    "! usage/unknown-name Replace --color-alarms by --color-alarm: a { color: var(--color-alarm) }",
   ]);
-  assert.deepEqual(await fixes("a.ts", "import { LineThim| } from './build/a.js';"), [
-    "! usage/unknown-name Replace LineThim by LineThin: import { LineThin } from './build/a.js';",
+  assert.deepEqual(await fixes("a.ts", "import { LineThing| } from './build/a.js';"), [
+    "! usage/unknown-name Replace LineThing by LineThin: import { LineThin } from './build/a.js';",
   ]);
-  assert.deepEqual(await fixes("a.css", "a { --color-alram: 1; color: var(--color-alram|) }"), []);
+  assert.deepEqual(
+    await fixes("a.css", "a { --color-alarms: 1; color: var(--color-alarms|) }"),
+    [],
+  );
 });
 
 test("A literal is replaced by the token with its value, or by near ones with the difference", async () => {
@@ -106,7 +109,10 @@ test("A literal is replaced by the token with its value, or by near ones with th
 
 test("Findings follow the token files, and outputs and closed sources have none", async () => {
   const served = await serveWith({ "a.css": "a { color: var(--color-old) }" });
-  assert.equal((await found(served)).length, 1);
+  const checker = new SourceChecker(served.files);
+  const first = await checker.findings();
+  assert.equal(first.byFile.get("a.css")?.length, 1);
+  assert.equal(await checker.findings(), first);
   await served.write("base.json", usual["base.json"].replace(/, "\$deprecated": "[^"]*"/, ""));
   assert.deepEqual(await found(served), []);
 });
