@@ -1,9 +1,16 @@
-/** Properties of code actions: what they leave of documents with unusual names, layouts and references. */
+/** Properties of code actions on documents with unusual names and layouts, and of all requests on damaged ones. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { graphTokenAt, outgoingLinks } from "../../src/language_service/alias_graph.ts";
 import { codeActions } from "../../src/language_service/code_actions.ts";
+import { codeLenses } from "../../src/language_service/code_lenses.ts";
+import { completions } from "../../src/language_service/completion.ts";
 import { displayText } from "../../src/language_service/display.ts";
+import { documentLinks } from "../../src/language_service/document_links.ts";
+import { movedFileEdits } from "../../src/language_service/moved_files.ts";
+import { implementations } from "../../src/language_service/navigation.ts";
+import { semanticTokens } from "../../src/language_service/semantic_tokens.ts";
 import { TokenDocument } from "../../src/language_service/token_document.ts";
 import type { ProjectFiles } from "../../src/language_service/project_files.ts";
 import { parseJson5Text } from "../../src/values/json5.ts";
@@ -129,6 +136,46 @@ test("No request for actions throws, and none edits outside of the file, for dam
       }
       assert.equal((await TokenDocument.of(file, text)).text, text);
     }),
+    runsOf(150),
+  );
+});
+
+test("No request throws for damaged token files, configurations and resolver documents", async () => {
+  const documents = [
+    '{ "source": ["a.json", "*.json"], "platforms": { "css": { "files": [{ "format": "css/variables", "options": { "layer": "x" } }] } } }',
+    '{ "version": "2025.10", "sets": { "a": { "sources": [{ "$ref": "b.json" }] } }, "resolutionOrder": [{ "$ref": "#/sets/a" }] }',
+    '{ "a": { "$root": { "$type": "shadow", "$value": [{ "color": "{b}", "inset": true }] }, "$extends": "{c}" }, "b": { "$ref": "x.json#/b" } }',
+  ];
+  const served = await serve({ [file]: "{}" }, config);
+  const { files } = served;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...documents),
+      fc.nat(140),
+      fc.nat(9),
+      fc.constantFrom("", '"', "{", "}", "]", ",", ":", '"$value": ', "1", "\\"),
+      async (document, at, remove, insert) => {
+        const text = document.slice(0, at) + insert + document.slice(at + remove);
+        await served.write(file, text);
+        for (const offset of [0, at, Math.min(at + 1, text.length), text.length]) {
+          for (const configFile of ["", file]) {
+            for (const one of await completions(files, file, offset, configFile)) {
+              assert.ok(0 <= one.start && one.start <= one.end && one.end <= text.length);
+            }
+          }
+          const root = await graphTokenAt(files, file, offset);
+          if (root) await outgoingLinks(files, root.key);
+          await implementations(files, file, offset);
+        }
+        await codeLenses(files, file);
+        await documentLinks(files, file, file);
+        const marks = await semanticTokens(files, file);
+        marks.forEach(({ start, end }, index) => {
+          assert.ok(start < end && (index === 0 || marks[index - 1].end <= start));
+        });
+        await movedFileEdits(files, file, new Map([["b.json", "c.json"], ["x.json", "y.json"]]));
+      },
+    ),
     runsOf(150),
   );
 });
