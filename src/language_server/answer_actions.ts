@@ -3,7 +3,7 @@
  * @module
  */
 import type { CodeAction as ShownAction, Connection, Range } from "vscode-languageserver/node";
-import { codeActions } from "../language_service/code_actions.ts";
+import { codeActions } from "../language_service/actions/code_actions.ts";
 import type { Requests } from "./requests.ts";
 
 /** Whether two ranges have a position in common. */

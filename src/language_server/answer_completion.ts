@@ -3,8 +3,8 @@
  * @module
  */
 import type { Connection, Range } from "vscode-languageserver/node";
-import { completions } from "../language_service/completion.ts";
-import type { Completion } from "../language_service/completion_item.ts";
+import { completions } from "../language_service/completion/completion.ts";
+import type { Completion } from "../language_service/completion/completion_item.ts";
 import { tokenMarkdown } from "../language_service/hover.ts";
 import { shownCompletion } from "./answers.ts";
 import type { Requests } from "./requests.ts";

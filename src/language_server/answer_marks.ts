@@ -16,7 +16,7 @@ import {
   semanticTokens,
   semanticTypes,
 } from "../language_service/semantic_tokens.ts";
-import type { TextPositions } from "../language_service/text_positions.ts";
+import type { TextPositions } from "../language_service/documents/text_positions.ts";
 import type { Requests } from "./requests.ts";
 
 /** The types and modifiers of semantic tokens. */

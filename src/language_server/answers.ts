@@ -9,9 +9,9 @@ import type {
   Range,
 } from "vscode-languageserver/node";
 import { pageOf } from "../diagnostics/project_pages.ts";
-import type { Completion } from "../language_service/completion_item.ts";
+import type { Completion } from "../language_service/completion/completion_item.ts";
 import type { DocumentSymbol } from "../language_service/navigation.ts";
-import type { TextPositions } from "../language_service/text_positions.ts";
+import type { TextPositions } from "../language_service/documents/text_positions.ts";
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 
 // Numeric constants of the protocol, so that the package is not needed at run time.

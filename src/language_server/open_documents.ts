@@ -7,7 +7,7 @@ import {
   changedText,
   type PositionEncoding,
   type TextChange,
-} from "../language_service/text_positions.ts";
+} from "../language_service/documents/text_positions.ts";
 
 /** Open documents by absolute path. */
 export class OpenDocuments {

@@ -10,9 +10,12 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver/node";
-import type { Span } from "../language_service/project_files.ts";
+import type { Span } from "../language_service/documents/project_files.ts";
 import type { TextReplacement } from "../language_service/rename.ts";
-import { type PositionEncoding, TextPositions } from "../language_service/text_positions.ts";
+import {
+  type PositionEncoding,
+  TextPositions,
+} from "../language_service/documents/text_positions.ts";
 import type { OpenDocuments } from "./open_documents.ts";
 import type { ServedProject, ServedProjects } from "./served_projects.ts";
 

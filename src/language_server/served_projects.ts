@@ -9,7 +9,7 @@ import { folderHost } from "../host/folder_host.ts";
 import { path } from "../host/node.ts";
 import { overlayHost } from "../host/overlay.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { ProjectFiles } from "../language_service/project_files.ts";
+import { ProjectFiles } from "../language_service/documents/project_files.ts";
 import { SourceChecker } from "../language_service/source_diagnostics.ts";
 import { LiveProject, type LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule } from "../reading/read_object.ts";

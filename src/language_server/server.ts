@@ -9,10 +9,10 @@ import type {
   InitializeResult,
 } from "vscode-languageserver/node";
 import { isSourceFile } from "../consumers/sources/source.ts";
-import type { PositionEncoding } from "../language_service/text_positions.ts";
+import type { PositionEncoding } from "../language_service/documents/text_positions.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import { version } from "../version.ts";
-import { actionKinds } from "../language_service/code_actions.ts";
+import { actionKinds } from "../language_service/actions/code_actions.ts";
 import { answerActions } from "./answer_actions.ts";
 import { answerCompletion } from "./answer_completion.ts";
 import { answerDiagnostics } from "./answer_diagnostics.ts";

@@ -4,8 +4,8 @@
  */
 import { keyName } from "../tokens/tree.ts";
 import { shortText } from "./display.ts";
-import { type Definition, innerSpan, type ProjectFiles } from "./project_files.ts";
-import type { TokenDocument } from "./token_document.ts";
+import { type Definition, innerSpan, type ProjectFiles } from "./documents/project_files.ts";
+import type { TokenDocument } from "./documents/token_document.ts";
 
 /** A token of the graph, at the definition that decides its value in the default contexts. */
 export interface GraphToken {

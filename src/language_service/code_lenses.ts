@@ -5,7 +5,7 @@
 import type { ProjectIndex } from "../project_index/project_index.ts";
 import { keyName } from "../tokens/tree.ts";
 import { hasSeveralValues } from "./display.ts";
-import { innerSpan, type ProjectFiles } from "./project_files.ts";
+import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 
 /** A text above a token. */
 export interface CodeLens {

@@ -7,8 +7,8 @@ import { parseJson5Text } from "../values/json5.ts";
 import { isCssColor } from "../values/read_color.ts";
 import type { Rgba } from "../values/rgba.ts";
 import { colorOf, hexOf } from "./display.ts";
-import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./outline.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./documents/outline.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** An sRGB color; all components are from 0 to 1. */
 export interface PickedColor {

@@ -6,8 +6,8 @@ import { parsePointer } from "../dtcg/pointer.ts";
 import { isModule } from "../reading/read_object.ts";
 import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
 import { wholeFile } from "../values/file_part.ts";
-import { allPlaces, memberOf, type OutlineNode } from "./outline.ts";
-import { innerSpan, type ProjectFiles } from "./project_files.ts";
+import { allPlaces, memberOf, type OutlineNode } from "./documents/outline.ts";
+import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 
 /** A span that names a file. */
 export interface DocumentLink {

@@ -5,7 +5,7 @@
 import type { IndexedOutput, IndexedValue } from "../project_index/project_index.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { displayText, swatch } from "./display.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** Markdown text about a span of a document. */
 export interface Hover {

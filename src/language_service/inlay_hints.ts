@@ -4,9 +4,9 @@
  */
 import { keyName } from "../tokens/tree.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
-import type { ConsumerUse } from "./consumer_files.ts";
+import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { shortText } from "./display.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** A text to show at an offset. */
 export interface InlayHint {

@@ -8,11 +8,11 @@ import { isYaml } from "../reading/read_object.ts";
 import { wholeFile } from "../values/file_part.ts";
 import { folderOf, isAbsolute, joinPath, relativePath } from "../values/path.ts";
 import { configuredPaths, referredFiles } from "./document_links.ts";
-import { escapedIn } from "./document_style.ts";
-import type { OutlineNode } from "./outline.ts";
-import { innerSpan, type ProjectFiles } from "./project_files.ts";
+import { escapedIn } from "./actions/document_style.ts";
+import type { OutlineNode } from "./documents/outline.ts";
+import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 import type { TextReplacement } from "./rename.ts";
-import type { TokenDocument } from "./token_document.ts";
+import type { TokenDocument } from "./documents/token_document.ts";
 
 /** New absolute paths of files and folders, by their old ones. */
 export type Moves = ReadonlyMap<string, string>;

@@ -5,9 +5,9 @@
 import type { IndexedPlace } from "../project_index/project_index.ts";
 import { keyName, keyOf } from "../tokens/tree.ts";
 import { shortText } from "./display.ts";
-import { textOf } from "./outline.ts";
-import { innerSpan, type ProjectFiles, type Span } from "./project_files.ts";
-import { valueMember } from "./token_document.ts";
+import { textOf } from "./documents/outline.ts";
+import { innerSpan, type ProjectFiles, type Span } from "./documents/project_files.ts";
+import { valueMember } from "./documents/token_document.ts";
 
 /** The deciding definitions of the token at an offset, in the base contexts and in others. */
 export async function definitions(

@@ -6,7 +6,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { planRename } from "../renaming/plan_rename.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** A name that can be changed. */
 export interface RenameTarget {

@@ -8,7 +8,7 @@ import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
 import { classOfVariable } from "../consumers/names/theme_classes.ts";
 import { NewPaths, renameEdits } from "../consumers/renames/source_text.ts";
 import type { ManifestToken } from "../types/manifest.ts";
-import type { ConsumerUse } from "./consumer_files.ts";
+import type { ConsumerUse } from "./documents/consumer_files.ts";
 import type { TextReplacement } from "./rename.ts";
 
 /** The replacements that make a use one of another token; empty if it has no fitting name. */

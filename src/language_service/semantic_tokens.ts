@@ -2,7 +2,7 @@
  * Semantic tokens of a document: references, root tokens of groups, and deprecated tokens.
  * @module
  */
-import { innerSpan, type ProjectFiles } from "./project_files.ts";
+import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 
 /** Types of spans; a span contains the index of its type. */
 export const semanticTypes = ["variable", "property", "keyword"] as const;

@@ -3,9 +3,9 @@
  * @module
  */
 import type { ColorPresentation, DocumentColor, PickedColor } from "./colors.ts";
-import type { ConsumerUse } from "./consumer_files.ts";
+import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf, hexOf } from "./display.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
 import { replacedBy } from "./replaced_use.ts";
 
 /** Maximum number of tokens that a color picker proposes. */

@@ -5,8 +5,8 @@
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { ConsumerDocument, ConsumerFiles } from "./consumer_files.ts";
-import type { ProjectFiles } from "./project_files.ts";
+import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** What a project finds in open sources. */
 export interface SourceFindings {

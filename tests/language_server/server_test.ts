@@ -7,7 +7,7 @@ import { test } from "node:test";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
 import { folderHost } from "../../src/host/folder_host.ts";
 import { LiveProject } from "../../src/project_index/live_project.ts";
-import { TextPositions } from "../../src/language_service/text_positions.ts";
+import { TextPositions } from "../../src/language_service/documents/text_positions.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
 import { Client, type Published } from "./client.ts";

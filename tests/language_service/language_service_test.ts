@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colorPresentations, documentColors } from "../../src/language_service/colors.ts";
-import { completions } from "../../src/language_service/completion.ts";
-import type { Completion } from "../../src/language_service/completion_item.ts";
+import { completions } from "../../src/language_service/completion/completion.ts";
+import type { Completion } from "../../src/language_service/completion/completion_item.ts";
 import { hover } from "../../src/language_service/hover.ts";
 import { inlayHints } from "../../src/language_service/inlay_hints.ts";
 import {

@@ -3,7 +3,7 @@
  * @module
  */
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { ProjectFiles, type Span } from "../../src/language_service/project_files.ts";
+import { ProjectFiles, type Span } from "../../src/language_service/documents/project_files.ts";
 import { LiveProject, type LiveProjectRequest } from "../../src/project_index/live_project.ts";
 import { type Files, memoryOf } from "../helpers/memory.ts";
 

@@ -1,7 +1,7 @@
 /** Findings in the sources of consumers, and what fixes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeActions } from "../../src/language_service/code_actions.ts";
+import { codeActions } from "../../src/language_service/actions/code_actions.ts";
 import { SourceChecker } from "../../src/language_service/source_diagnostics.ts";
 import { sourceColors, sourcePresentations } from "../../src/language_service/source_colors.ts";
 import { usual } from "./project.ts";

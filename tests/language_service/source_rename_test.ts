@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
 import { folderHost } from "../../src/host/folder_host.ts";
-import { ProjectFiles } from "../../src/language_service/project_files.ts";
+import { ProjectFiles } from "../../src/language_service/documents/project_files.ts";
 import { prepareRename, rename } from "../../src/language_service/rename.ts";
 import { LiveProject } from "../../src/project_index/live_project.ts";
 import { inFolder } from "../helpers/folder.ts";

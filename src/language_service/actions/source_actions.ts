@@ -1,0 +1,169 @@
+/**
+ * Actions on names and literals in the sources of consumers.
+ * @module
+ */
+import type { KnownTokens } from "../../consumers/findings/known_tokens.ts";
+import { signs } from "../../consumers/names/consumer_names.ts";
+import type { Literal, Mention } from "../../consumers/sources/mention.ts";
+import type { ManifestToken } from "../../types/manifest.ts";
+import { isColor } from "../../values/read_color.ts";
+import { type CodeAction, editsIn } from "./code_action.ts";
+import type { ConsumerDocument, ConsumerUse } from "../documents/consumer_files.ts";
+import { shortText } from "../display.ts";
+import type { ProjectFiles } from "../documents/project_files.ts";
+import { replacedBy } from "../replaced_use.ts";
+
+/** Largest color difference (CIEDE2000) of a proposed token. */
+const nearColor = 5;
+
+/** Maximum number of proposed tokens. */
+const mostProposals = 5;
+
+/** A source and the tokens that it may name. */
+interface ActionSource {
+  readonly files: ProjectFiles;
+  readonly file: string;
+  readonly document: ConsumerDocument;
+  readonly known: KnownTokens;
+}
+
+/** The actions for a span of a source. */
+export async function consumerActions(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  end: number,
+): Promise<CodeAction[]> {
+  const document = await files.consumers.document(file);
+  const known = await files.consumers.known();
+  if (!document || document.isOutput || !known) return [];
+  const source = { files, file, document, known };
+  const touches = (one: { start: number; end: number }) => one.start <= end && start <= one.end;
+  const found: CodeAction[] = [];
+  for (const use of document.uses.filter(touches)) found.push(...ofDeprecated(source, use));
+  for (const one of document.scanned.mentions.filter(touches)) {
+    found.push(...ofUnknown(source, one));
+  }
+  for (const one of document.scanned.literals.filter(touches)) {
+    found.push(...await ofLiteral(source, one));
+  }
+  return found;
+}
+
+/** The tokens to use instead of a deprecated one: those that its reason names, and the one that it is an alias of. */
+function successorsOf({ deprecated, chain }: ManifestToken, known: KnownTokens): ManifestToken[] {
+  const reason = typeof deprecated === "string" ? deprecated : "";
+  const words = reason.match(/[\p{L}\p{N}_$@.-]+/gu) ?? [];
+  const named = words.flatMap((word) => {
+    const path = word.replace(/^\.+|\.+$/g, "");
+    return known.tokens.get(path) ?? known.named("custom property", path.replace(/^--/, "")) ?? [];
+  });
+  const target = chain && known.tokens.get(chain[0]);
+  return [...new Set([...named, ...target ? [target] : []])]
+    .filter((token) => token.deprecated === undefined);
+}
+
+function ofDeprecated(
+  { file, document, known }: ActionSource,
+  use: ConsumerUse,
+): CodeAction[] {
+  const { token, isDefinition } = use;
+  if (token.deprecated === undefined || isDefinition) return [];
+  const successors = successorsOf(token, known);
+  const fixes = ["usage/deprecated"];
+  return successors.flatMap((other) => {
+    const edits = replacedBy(use, other, known);
+    if (edits.length === 0) return [];
+    const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
+      .map((one) => replacedBy(one, other, known)).filter((one) => one.length > 0);
+    const written = document.text.slice(use.start, use.end);
+    const title = `Replace ${written} by ${"form" in use.is ? edits[0].text : other.name}`;
+    const isOnly = successors.length === 1;
+    const action: CodeAction = {
+      title,
+      kind: "quickfix",
+      ...(isOnly && { isPreferred: true }),
+      fixes,
+      edits: editsIn(file, ...edits),
+    };
+    if (all.length < 2) return [action];
+    return [action, {
+      title: `Replace all ${all.length} uses of ${token.name} in this file by ${other.name}`,
+      kind: "quickfix" as const,
+      fixes,
+      edits: editsIn(file, ...all.flat()),
+    }];
+  });
+}
+
+/** Similar names for a name that is not a token and that the source does not define. */
+function ofUnknown({ file, document, known }: ActionSource, mention: Mention): CodeAction[] {
+  const { form, name, start, end, isDefinition, module, sign = signs[form] } = mention;
+  if (isDefinition || known.named(form, name)) return [];
+  const exports = module === undefined ? "none" : known.modules.exportsOf(module, document.path);
+  if (signs[form] === "" && exports === "none") return [];
+  const isOwn = document.scanned.mentions.some((one) =>
+    one.isDefinition && one.form === form && one.name === name
+  );
+  const near = isOwn ? [] : known.suggest(form, name);
+  return near.map((one) => ({
+    title: `Replace ${signs[form]}${name} by ${one}`,
+    kind: "quickfix",
+    ...(near.length === 1 && { isPreferred: true }),
+    fixes: ["usage/unknown-name"],
+    edits: editsIn(file, { start, end, text: sign + one.slice(signs[form].length) }),
+  }));
+}
+
+/** A token in place of a literal. */
+interface Candidate {
+  readonly token: ManifestToken;
+  /** What differs from the literal. */
+  readonly notes: readonly string[];
+}
+
+/** The tokens with exactly the value of a literal, or else the nearest ones. */
+async function candidates(
+  { files, known }: ActionSource,
+  literal: Literal,
+): Promise<Candidate[]> {
+  const matches = await (await known.matcher()).matches(literal);
+  if (matches[0]?.isExact) return matches.map(({ token }) => ({ token, notes: [] }));
+  const own = isColor(literal.text) ? await files.labOf(literal.text) : undefined;
+  if (!own) return matches.map(({ token }) => ({ token, notes: [shortText(token.value)] }));
+  const { labDifference } = await import("../../values/color_difference.ts");
+  const near: { token: ManifestToken; difference: number }[] = [];
+  for (const token of known.manifest.tokens) {
+    if (token.type !== "color" || token.deprecated !== undefined) continue;
+    const other = await files.labOf(token.value);
+    const difference = other && labDifference(own, other);
+    if (difference !== undefined && difference <= nearColor) near.push({ token, difference });
+  }
+  return near.sort((one, other) => one.difference - other.difference).map((
+    { token, difference },
+  ) => ({
+    token,
+    notes: [shortText(token.value), `color difference ${Number(difference.toFixed(2))}`],
+  }));
+}
+
+async function ofLiteral(source: ActionSource, literal: Literal): Promise<CodeAction[]> {
+  const { file, known: { names } } = source;
+  const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
+  const proposals = [];
+  for (const { token, notes } of await candidates(source, literal)) {
+    const written = names.written(form, token) ?? names.written("custom property", token);
+    if (written === undefined) continue;
+    const varies = token.contexts ? ["other values in other contexts"] : [];
+    proposals.push({ written, isExact: notes.length === 0, notes: [...notes, ...varies] });
+    if (proposals.length === mostProposals) break;
+  }
+  const { start, end, text } = literal;
+  return proposals.map(({ written, isExact, notes }) => ({
+    title: `Replace ${text} by ${written}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`,
+    kind: "quickfix",
+    ...(isExact && proposals.length === 1 && { isPreferred: true }),
+    fixes: ["usage/literal"],
+    edits: editsIn(file, { start, end, text: written }),
+  }));
+}

@@ -1,0 +1,114 @@
+/**
+ * Completes documents whose properties and values are known: configurations and resolver documents.
+ * @module
+ */
+import type { Completion } from "./completion_item.ts";
+import { memberOf, type OutlineNode, type OutlineSpot, spotAt } from "../documents/outline.ts";
+import { innerSpan } from "../documents/project_files.ts";
+import type { TokenDocument } from "../documents/token_document.ts";
+
+/** What a value may be. */
+export interface Shape {
+  /** Properties of an object. */
+  readonly properties?: Readonly<Record<string, Property>>;
+  /** Values of the properties with any other name. */
+  readonly others?: PropertyShape;
+  /** Items of a list. */
+  readonly items?: PropertyShape;
+  /** Texts that it may be, with more about each. */
+  readonly texts?: ReadonlyMap<string, string>;
+  /** Words that it may be, such as `true`. */
+  readonly words?: readonly string[];
+}
+
+/** A shape, or what makes one of the object or list around the value. */
+export type PropertyShape = Shape | ((parent: OutlineNode) => Shape);
+
+/** A property of an object. */
+export interface Property {
+  /** What the value must be. */
+  readonly detail?: string;
+  readonly shape?: PropertyShape;
+}
+
+const shapeOf = (shape: PropertyShape | undefined, parent: OutlineNode): Shape | undefined =>
+  typeof shape === "function" ? shape(parent) : shape;
+
+/** The shape of a value from that of the object or list around it. */
+function shapeInside(shape: Shape, parent: OutlineNode, key: string): Shape | undefined {
+  if (parent.kind === "list") return shapeOf(shape.items, parent);
+  const own = shape.properties;
+  return own && Object.hasOwn(own, key)
+    ? shapeOf(own[key].shape, parent)
+    : shapeOf(shape.others, parent);
+}
+
+/** A completion item without a token. */
+export function plainItem(
+  kind: Completion["kind"],
+  insert: string,
+  { start, end }: { start: number; end: number },
+  detail = "",
+): Completion {
+  const label = insert.replace(/^"([^]*)"$/, "$1");
+  return { label, kind, detail, isDeprecated: false, sortText: label, insert, start, end };
+}
+
+/** The span of the key being typed, without quotes; `undefined` if the spot is not on a key. */
+export function keySpan(
+  { text }: TokenDocument,
+  { member }: OutlineSpot,
+  offset: number,
+): { start: number; end: number } | undefined {
+  if (!member || offset > member.keyEnd) return undefined;
+  return innerSpan(text, member.keyStart, member.keyEnd);
+}
+
+/** The texts and words of a shape, as items for a value without quotes. */
+function bare({ texts, words = [] }: Shape, span: { start: number; end: number }): Completion[] {
+  return [
+    ...words.map((word) => plainItem("type", word, span)),
+    ...Array.from(
+      texts ?? [],
+      ([text, detail]) => plainItem("type", JSON.stringify(text), span, detail),
+    ),
+  ];
+}
+
+/** The items at an offset of a document with a shape. */
+export function shapedCompletions(
+  document: TokenDocument,
+  offset: number,
+  root: Shape,
+): Completion[] {
+  const spot = spotAt(document.root, offset);
+  if (!spot) return [];
+  const { path, parents, node, member } = spot;
+  const key = keySpan(document, spot, offset);
+  let shape: Shape | undefined = root;
+  // The key of a member that is being typed is no way to a value.
+  const steps = key ? path.slice(0, -1) : path;
+  for (let at = 0; at < steps.length && shape; at++) {
+    shape = parents[at] && shapeInside(shape, parents[at], steps[at]);
+  }
+  if (!shape) return [];
+  if (key) {
+    const parent = parents.at(-1)!;
+    const names = Object.entries(shape.properties ?? {}).filter(([name]) =>
+      name === member!.key || !memberOf(parent, name)
+    );
+    return names.map(([name, { detail }]) => plainItem("property", name, key, detail));
+  }
+  if (member) return bare(shape, { start: offset, end: offset });
+  if (node?.kind === "text") {
+    const span = innerSpan(document.text, node.start, node.end);
+    if (offset < span.start || offset > span.end) return [];
+    return Array.from(shape.texts ?? [], ([text, detail]) => plainItem("type", text, span, detail));
+  }
+  if (node?.kind === "word") return bare(shape, node);
+  if (node?.kind === "list") {
+    const inside = shapeOf(shape.items, node);
+    return inside ? bare(inside, { start: offset, end: offset }) : [];
+  }
+  return [];
+}

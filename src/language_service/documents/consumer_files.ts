@@ -1,0 +1,185 @@
+/**
+ * The sources of a project's consumers as an editor shows them. Maps positions in them to tokens.
+ * @module
+ */
+import { KnownTokens } from "../../consumers/findings/known_tokens.ts";
+import { signs } from "../../consumers/names/consumer_names.ts";
+import { definitionsIn } from "../../consumers/names/output_definitions.ts";
+import type { Mention, PathMention, Scanned } from "../../consumers/sources/mention.ts";
+import { isSourceFile, scanSource } from "../../consumers/sources/source.ts";
+import { NameLists } from "../completion/name_lists.ts";
+import type { LiveProject, NamedTokens } from "../../project_index/live_project.ts";
+import type { Host } from "../../types/host.ts";
+import type { ManifestToken } from "../../types/manifest.ts";
+import { relativePath } from "../../values/path.ts";
+
+/** A token named in a source. The span includes the name's sign. */
+export interface ConsumerUse {
+  readonly token: ManifestToken;
+  /** The reference of the token. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether the source defines the name here. */
+  readonly isDefinition: boolean;
+  /** The name, or the property path that leads to the token. */
+  readonly is: Mention | PathMention;
+}
+
+/** Adds the names that an output defines to those that it mentions. */
+function withDefinitions(file: string, text: string, scanned: Scanned): Scanned {
+  const defined = definitionsIn(file, text).map(({ form, name, start, end }): Mention => ({
+    form,
+    name,
+    start: start - signs[form].length,
+    end,
+    isDefinition: true,
+  }));
+  return { ...scanned, mentions: [...defined, ...scanned.mentions] };
+}
+
+/** A source with the tokens that it names. */
+export class ConsumerDocument {
+  /** Path relative to the folder of the project. */
+  readonly path: string;
+  readonly text: string;
+  readonly scanned: Scanned;
+  /** Whether the build writes the file. */
+  readonly isOutput: boolean;
+  /** In text order. */
+  readonly uses: readonly ConsumerUse[];
+
+  constructor(path: string, text: string, scanned: Scanned, known: KnownTokens) {
+    this.path = path;
+    this.text = text;
+    this.isOutput = known.isOutput(path);
+    this.scanned = this.isOutput ? withDefinitions(path, text, scanned) : scanned;
+    const uses = new Map<string, ConsumerUse>();
+    const add = (token: ManifestToken | undefined, use: Omit<ConsumerUse, "token" | "key">) => {
+      const span = `${use.start} ${use.end}`;
+      // An identifier may also be a step of a property path.
+      if (token && !uses.has(span)) uses.set(span, { ...use, token, key: `{${token.name}}` });
+    };
+    for (const mention of this.scanned.mentions) {
+      const { start, end, isDefinition = false } = mention;
+      add(known.tokenOf(mention, path), { start, end, isDefinition, is: mention });
+    }
+    for (const is of scanned.paths) {
+      const found = known.tokenAt(is, path);
+      if (!found) continue;
+      const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
+      add(found.token, { start, end, isDefinition: false, is });
+    }
+    this.uses = [...uses.values()].sort((one, other) => one.start - other.start);
+  }
+
+  /** The token named at an offset; of nested spans, the shortest one. */
+  useAt(offset: number): ConsumerUse | undefined {
+    let found: ConsumerUse | undefined;
+    for (const use of this.uses) {
+      if (use.start > offset) break;
+      if (offset > use.end) continue;
+      if (!found || use.end - use.start < found.end - found.start) found = use;
+    }
+    return found;
+  }
+}
+
+/** The sources of one project's consumers. Scans a file again only if its text or the tokens changed. */
+export class ConsumerFiles {
+  #project: LiveProject;
+  #host: Promise<Host> | undefined;
+  #named: NamedTokens | undefined;
+  #known: KnownTokens | undefined;
+  #lists: NameLists | undefined;
+  #documents: Map<string, ConsumerDocument> = new Map();
+  #files: Set<string> = new Set();
+  #isOpen: (file: string) => boolean;
+
+  /** @param isOpen Whether the editor shows a file. Default: all added files. */
+  constructor(project: LiveProject, isOpen: (file: string) => boolean = () => true) {
+    this.#project = project;
+    this.#isOpen = isOpen;
+  }
+
+  /** Adds a source that belongs to this project, by absolute path. */
+  add(file: string): void {
+    this.#files.add(file);
+  }
+
+  /** Absolute paths of the open sources. */
+  get open(): string[] {
+    return [...this.#files].filter(this.#isOpen);
+  }
+
+  /** The spans that name a token in open sources, without outputs. */
+  async uses(key: string): Promise<{ file: string; start: number; end: number }[]> {
+    const found = [];
+    for (const file of this.open) {
+      const document = await this.document(file);
+      if (!document || document.isOutput) continue;
+      for (const use of document.uses) {
+        if (use.key === key) found.push({ file, start: use.start, end: use.end });
+      }
+    }
+    return found;
+  }
+
+  /** The texts of open sources, by path relative to the folder of the project. */
+  async sources(): Promise<{ file: string; text: string }[]> {
+    const host = await this.host();
+    const found = [];
+    for (const file of this.open) {
+      const text = await host.readText(file).catch(() => undefined);
+      if (text !== undefined) found.push({ file: await this.pathOf(file), text });
+    }
+    return found;
+  }
+
+  /** The host of the project. */
+  host(): Promise<Host> {
+    return this.#host ??= this.#project.host();
+  }
+
+  /** The tokens of the last build without errors; `undefined` before that. */
+  async known(): Promise<KnownTokens | undefined> {
+    const named = await this.#project.named();
+    if (named !== this.#named) {
+      this.#named = named;
+      this.#known = named && new KnownTokens(named.manifest, named);
+      this.#documents.clear();
+    }
+    return this.#known;
+  }
+
+  /** The names of the tokens, for completion. */
+  async lists(): Promise<NameLists | undefined> {
+    const known = await this.known();
+    if (known && this.#lists?.known !== known) this.#lists = new NameLists(known);
+    return known && this.#lists;
+  }
+
+  /** The path of a file relative to the folder of the project. */
+  async pathOf(file: string): Promise<string> {
+    const host = await this.host();
+    return relativePath(host.cwd(), host.absolute(file));
+  }
+
+  /** The scanned source; `undefined` if the file cannot be read, or is in no language of consumers. */
+  async document(file: string): Promise<ConsumerDocument | undefined> {
+    const host = await this.host();
+    const known = isSourceFile(file) ? await this.known() : undefined;
+    const text = known && await host.readText(file).catch(() => undefined);
+    if (text === undefined) {
+      this.#documents.delete(file);
+      return undefined;
+    }
+    const before = this.#documents.get(file);
+    if (before?.text === text) return before;
+    const path = await this.pathOf(file);
+    const scanned = await scanSource(path, text, known!.names.isName);
+    const document = new ConsumerDocument(path, text, scanned, known!);
+    this.#documents.set(file, document);
+    return document;
+  }
+}
