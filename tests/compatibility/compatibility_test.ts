@@ -89,7 +89,7 @@ function idTable(title: string, file: string, rows: [id: string, does: string][]
       does.replaceAll("|", "\\|")
     } |`
   );
-  return `### ${title}\n\n| id | |\n| --- | --- |\n${lines.join("\n")}\n`;
+  return `### ${title}\n\n| id | meaning |\n| --- | --- |\n${lines.join("\n")}\n`;
 }
 
 const ids = [

@@ -189,13 +189,23 @@ test("explain prints the text of each code's page", () => {
   assert.equal(fs.readFileSync(file, "utf8"), text);
 });
 
+/** The first sentence about a code. */
+function summaryOf(code: Code): string {
+  const file = path.join(root, code.replace("/", "-"), "about.md");
+  const [paragraph] = fs.readFileSync(file, "utf8").trim().split("\n\n");
+  const text = paragraph.replaceAll("\n", " ").replaceAll("|", "\\|");
+  return text.split(/(?<=\.)\s+(?=[A-Z`])/)[0];
+}
+
 test("docs/diagnostics has no other pages, and an index", () => {
   const rows = all.map((code) =>
-    `| [\`${code}\`](${code.replace("/", "-")}.md) | ${factsOfCode(code)!.severity} |`
+    `| [\`${code}\`](${code.replace("/", "-")}.md) | ${factsOfCode(code)!.severity} | ${
+      summaryOf(code)
+    } |`
   );
   const list =
     "# Diagnostics\n\nEvery code, with its severity unless the configuration says otherwise.\n\n" +
-    `| code | severity |\n| --- | --- |\n${rows.join("\n")}\n`;
+    `| code | severity | meaning |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
   const file = path.join(pages, "README.md");
   if (update) fs.writeFileSync(file, list);
   assert.equal(fs.readFileSync(file, "utf8"), list);

@@ -133,7 +133,7 @@ test("docs/reference/formats.md has an example of every format", async () => {
     );
     const table = rows.length === 0
       ? ""
-      : `\n| option | default | |\n| --- | --- | --- |\n${rows.join("")}`;
+      : `\n| option | default | meaning |\n| --- | --- | --- |\n${rows.join("")}`;
     const settings = { ...platform, ...(Object.keys(set).length > 0 && { options: set }) };
     const input = `${JSON.stringify(tokens)}\n${JSON.stringify(settings)}`;
     const family = id.split("/")[0];
