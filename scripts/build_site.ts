@@ -1,0 +1,41 @@
+/**
+ * Builds the site from the documentation into `site/dist`: static files with search, each page also as Markdown, and
+ * `llms.txt`. Fails for dead links, and for pages that no section has. The variable `SITE_BASE` sets a path before all
+ * addresses.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { run } from "./run.ts";
+import { documentationFiles, pageText, unlistedPages } from "./site/pages.ts";
+
+const pages = path.resolve("site/pages");
+
+async function must(command: string, ...args: string[]): Promise<void> {
+  const env = { NO_COLOR: "1" };
+  const { code, text } = await run(command, args, { cwd: path.resolve("site"), env });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+}
+
+fs.rmSync(pages, { recursive: true, force: true });
+const files = documentationFiles();
+for (const { file, page } of files) {
+  const target = path.join(pages, page);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  if (file.endsWith(".md")) fs.writeFileSync(target, pageText(file));
+  else fs.copyFileSync(file, target);
+}
+fs.copyFileSync("site/index.md", path.join(pages, "index.md"));
+fs.mkdirSync(path.join(pages, "public"));
+fs.copyFileSync("editors/vscode/icon.png", path.join(pages, "public/icon.png"));
+
+const unlisted = unlistedPages();
+if (unlisted.length > 0) throw new Error(`site/sections.ts lacks ${unlisted.join(", ")}`);
+
+await must("npm", "ci", "--no-audit", "--no-fund");
+await must("npx", "vitepress", "build");
+const built = fs.readdirSync("site/dist", { recursive: true, encoding: "utf8" });
+const html = built.filter((file) => file.endsWith(".html"));
+const size = built.map((file) => fs.statSync(path.join("site/dist", file)))
+  .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
+console.log(`${html.length} pages, ${(size / 1e6).toFixed(1)} MB in site/dist`);

@@ -1,0 +1,82 @@
+/**
+ * Makes the site's pages from the documentation: the same Markdown, with links that lead to pages of the site, or to
+ * the repository.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { sections } from "../../site/sections.ts";
+
+const repository = "https://github.com/token-build/token-build";
+
+/** Pages of the site outside of `docs/`, by their files. */
+const further: Record<string, string> = {
+  "CONTRIBUTING.md": "contributing.md",
+  "ARCHITECTURE.md": "architecture.md",
+  "CHANGELOG.md": "changelog.md",
+  "README.md": "index.md",
+};
+
+/** The path of a documentation file in the site; `undefined` if it is not part of it. */
+function pageOf(file: string): string | undefined {
+  if (Object.hasOwn(further, file)) return further[file];
+  if (!file.startsWith("docs/")) return undefined;
+  return file.slice("docs/".length).replace(/(^|\/)README\.md$/, "$1index.md");
+}
+
+/** The address of a link's target, seen from a page. */
+function addressOf(file: string, page: string, target: string): string {
+  const [, relative, rest] = /^([^?#]*)(.*)$/.exec(target)!;
+  if (relative === "" || /^[a-z]+:/i.test(relative)) return target;
+  const linked = path.posix.normalize(path.posix.join(path.posix.dirname(file), relative));
+  const other = pageOf(linked);
+  if (other !== undefined && fs.existsSync(linked)) {
+    const own = path.posix.relative(path.posix.dirname(page), other);
+    return `${own.startsWith(".") ? own : `./${own}`}${rest}`;
+  }
+  const kind = fs.statSync(linked).isDirectory() ? "tree" : "blob";
+  return `${repository}/${kind}/main/${linked}${rest}`;
+}
+
+/** Calls a function for each text outside of code fences. */
+function outsideCode(text: string, replace: (text: string) => string): string {
+  let fence: string | undefined;
+  return text.split("\n").map((line) => {
+    const [, found] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === undefined && found) fence = found;
+    else if (fence !== undefined && found?.startsWith(fence)) fence = undefined;
+    else if (fence === undefined) return replace(line);
+    return line;
+  }).join("\n");
+}
+
+/**
+ * The text of a page.
+ *
+ * @param file The file of the documentation, such as `docs/themes.md`.
+ */
+export function pageText(file: string): string {
+  const page = pageOf(file)!;
+  return outsideCode(
+    fs.readFileSync(file, "utf8"),
+    (line) =>
+      line.replace(/\]\(([^()\s]+)\)/g, (_, target) => `](${addressOf(file, page, target)})`),
+  );
+}
+
+/** All files of the documentation, with their paths in the site. */
+export function documentationFiles(): { file: string; page: string }[] {
+  const inDocs = fs.readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .map((file) => `docs/${file.replaceAll("\\", "/")}`)
+    .filter((file) => fs.statSync(file).isFile());
+  const own = Object.keys(further).filter((file) => file !== "README.md");
+  return [...inDocs, ...own].sort().map((file) => ({ file, page: pageOf(file)! }));
+}
+
+/** Pages that no section lists, except those of single diagnostics, which their index lists. */
+export function unlistedPages(): string[] {
+  const listed = new Set(sections.flatMap(({ pages }) => pages));
+  return documentationFiles().map(({ page }) => page)
+    .filter((page) => page.endsWith(".md") && !/^diagnostics\/(?!index)/.test(page))
+    .filter((page) => !listed.has(page.replace(/\.md$/, "")));
+}

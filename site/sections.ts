@@ -1,0 +1,80 @@
+/**
+ * The order of the site's pages. Paths are those of the site, without `.md`.
+ * @module
+ */
+
+/** Pages under one heading of the sidebar. */
+export interface Section {
+  title: string;
+  pages: string[];
+}
+
+export const sections: Section[] = [
+  {
+    title: "Start",
+    pages: [
+      "start/css",
+      "start/react",
+      "start/mobile",
+      "start/monorepo",
+      "start/figma",
+      "start/tokens_studio",
+    ],
+  },
+  {
+    title: "Guides",
+    pages: [
+      "tokens",
+      "dtcg",
+      "themes",
+      "configuration",
+      "command_line",
+      "library",
+      "bundlers",
+      "tailwind",
+      "css_in_js",
+      "native_themes",
+      "figma",
+      "figma_without_enterprise",
+      "tokens_studio",
+      "monorepos",
+      "releasing",
+      "preview",
+      "editors",
+    ],
+  },
+  {
+    title: "Move to token-build",
+    pages: [
+      "start/style-dictionary",
+      "compatibility",
+      "start/sd_transforms",
+      "terrazzo",
+      "performance",
+    ],
+  },
+  {
+    title: "Reference",
+    pages: [
+      "reference/formats",
+      "reference/transforms",
+      "reference/transform_groups",
+      "reference/filters_and_actions",
+      "reference/helpers",
+      "reference/values",
+      "reference/value_texts",
+      "diagnostics/index",
+    ],
+  },
+  {
+    title: "Contribute",
+    pages: [
+      "contributing",
+      "architecture",
+      "internals/decisions",
+      "internals/consumers",
+      "internals/performance",
+      "changelog",
+    ],
+  },
+];
