@@ -109,7 +109,10 @@ const node = {
 export const runners: readonly Runner[] = [
   {
     name: "Deno",
-    commands: (files) => [[process.execPath, ["test", "-A", "--quiet", "--parallel", ...files]]],
+    // The check `types` is another part of the gate.
+    commands: (files) => [
+      [process.execPath, ["test", "-A", "--no-check", "--quiet", "--parallel", ...files]],
+    ],
     passed: /(\d+) passed/,
     failed: /(\d+) failed/g,
     namesIn: namesOfDeno,
