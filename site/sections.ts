@@ -41,6 +41,7 @@ export const sections: Section[] = [
       "releasing",
       "preview",
       "editors",
+      "troubleshooting",
     ],
   },
   {
@@ -64,6 +65,7 @@ export const sections: Section[] = [
       "reference/values",
       "reference/value_texts",
       "diagnostics/index",
+      "glossary",
     ],
   },
   {

@@ -37,4 +37,6 @@ export const questions: Record<string, string[]> = {
   "sd-transforms": ["/start/sd_transforms", "/tokens_studio"],
   "math in values": ["/tokens_studio", "/tokens"],
   "penpot": ["/tokens_studio"],
+  "token is missing from a file": ["/troubleshooting"],
+  "what is a modifier": ["/glossary", "/themes"],
 };
