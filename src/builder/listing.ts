@@ -17,25 +17,36 @@ const plainConfig: PlatformConfig = {
 
 const listing: File = { format: noText };
 
+/** Resolves the configuration of a platform. */
+type Resolve = (platform: PlatformConfig) => ResolvedPlatform;
+
+/** Resolves a platform with a listing, whose problems are reported like those of a file. */
+export function withListing(platform: PlatformConfig, resolve: Resolve): ResolvedPlatform {
+  const { files = [] } = platform;
+  if (!Array.isArray(files)) return resolve(platform);
+  const resolved = resolve({ ...platform, files: [...files, listing] });
+  const last = resolved.platform.files.at(-1);
+  // The contexts of a listing may be unknown.
+  if (last?.format !== noText) return resolved;
+  const own = resolved.platform.files.slice(0, -1);
+  return { ...resolved, platform: { ...resolved.platform, files: own }, listing: last };
+}
+
 /**
- * Adds a listing to a resolved platform.
+ * Adds a listing to a resolved platform, without reports.
  *
- * @param platform The platform's configuration.
- * @param process Resolves a configuration without reports.
+ * @param resolve Resolves a configuration without reports.
  */
-export function withListing(
+export function addListing(
   resolved: ResolvedPlatform,
   platform: PlatformConfig,
-  process: (platform: PlatformConfig) => ResolvedPlatform,
+  resolve: Resolve,
 ): ResolvedPlatform {
-  const { platform: { files }, input } = process({ ...platform, files: [listing], actions: [] });
-  const [file] = files;
+  const { listing: file, input } = withListing({ ...platform, files: [], actions: [] }, resolve);
   return { ...resolved, input: resolved.input ?? input, ...(file && { listing: file }) };
 }
 
 /** Resolves {@linkcode plainPlatform}. */
-export function listedPlain(
-  process: (platform: PlatformConfig) => ResolvedPlatform,
-): ResolvedPlatform {
-  return withListing(process({}), plainConfig, process);
+export function listedPlain(resolve: Resolve): ResolvedPlatform {
+  return withListing(plainConfig, resolve);
 }

@@ -21,7 +21,7 @@ import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { type GivenToHooks, orDamage } from "./damage.ts";
-import { listedPlain, plainPlatform, withListing } from "./listing.ts";
+import { addListing, listedPlain, plainPlatform, withListing } from "./listing.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import { PlainTokens } from "./plain_tokens.ts";
@@ -78,9 +78,10 @@ export class Platforms {
   resolve(name: string, report: Report): ResolvedPlatform | undefined {
     const { config: { platforms = {}, contexts }, configFile, hooks, use } = this.#project;
     const { resolver } = this.#loader;
-    const process = (platform: PlatformConfig, report: Report = () => {}) =>
+    const resolve = (report: Report) => (platform: PlatformConfig) =>
       processPlatform(name, platform, hooks, report, configFile, resolver, contexts);
-    if (use.lists && name === plainPlatform) return listedPlain(process);
+    const listed = resolve(use.lists === "reported" ? report : () => {});
+    if (use.lists && name === plainPlatform) return listedPlain(listed);
     if (!Object.hasOwn(platforms, name)) {
       const known = Object.keys(platforms);
       report(unknownPlatform(name, suggest(name, known), known));
@@ -93,8 +94,9 @@ export class Platforms {
       return undefined;
     }
     const own = this.#withDefaults(platform);
-    const resolved = process(own, report);
-    return use.lists ? withListing(resolved, own, process) : resolved;
+    if (use.lists === "reported") return withListing(own, listed);
+    const resolved = resolve(report)(own);
+    return use.lists ? addListing(resolved, own, listed) : resolved;
   }
 
   /** Adds the class's default options to a platform, except those that the configuration sets for all platforms. */

@@ -287,3 +287,22 @@ test("a manifest with file lines differs from one without only in the lines", as
     assert.deepEqual(changes, [], name);
   }
 });
+
+test("a platform without files may leave modifiers open, but not name unknown contexts", async () => {
+  const px = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
+  const document = {
+    version: "2025.10",
+    modifiers: { theme: { contexts: { light: [{ a: px(1) }], dark: [{ a: px(2) }] } } },
+    resolutionOrder: [{ $ref: "#/modifiers/theme" }],
+  };
+  const manifest = (contexts?: Record<string, string>) =>
+    new TokenBuilder({
+      resolver: document as never,
+      platforms: { p: { transforms: ["name/camel"], files: [], ...(contexts && { contexts }) } },
+      log: { verbosity: "silent" },
+    }).manifest({ lines: false });
+  const { modifiers, tokens } = await manifest();
+  assert.deepEqual(modifiers, [{ name: "theme", base: "light", contexts: ["light", "dark"] }]);
+  assert.equal(tokens.length, 1);
+  await assert.rejects(manifest({ theme: "dim" }), /dim/);
+});
