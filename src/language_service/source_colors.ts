@@ -6,6 +6,7 @@ import type { ColorPresentation, DocumentColor, PickedColor } from "./colors.ts"
 import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf, hexOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
+import { differenceNote, nearestColors } from "./near_colors.ts";
 import { replacedBy } from "./replaced_use.ts";
 
 /** Maximum number of tokens that a color picker proposes. */
@@ -50,21 +51,14 @@ export async function sourcePresentations(
   const own = await files.labOf(hexOf(rgba));
   // Edits of a property path may reach beyond its span.
   if (!use || !known || !own || !("form" in use.is)) return [];
-  const { labDifference } = await import("../values/color_difference.ts");
-  const near = [];
-  for (const token of known.manifest.tokens) {
-    if (token.type !== "color" || token.deprecated !== undefined) continue;
-    const other = await files.labOf(token.value);
-    if (other) near.push({ token, difference: labDifference(own, other) });
-  }
-  near.sort((one, other) => one.difference - other.difference);
+  const near = await nearestColors(files, own, known.colors, ({ value }) => value);
   const found: ColorPresentation[] = [];
   for (const { token, difference } of near) {
     const text = token === use.token
       ? document!.text.slice(use.start, use.end)
       : replacedBy(use, token, known)[0]?.text;
     if (text === undefined) continue;
-    const note = difference === 0 ? "" : ` (color difference ${Number(difference.toFixed(2))})`;
+    const note = difference === 0 ? "" : ` (${differenceNote(difference)})`;
     found.push({ label: text + note, text });
     if (found.length === mostProposals) break;
   }

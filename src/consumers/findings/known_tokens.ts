@@ -53,6 +53,13 @@ export class KnownTokens {
     this.suggestPath = suggesterOf(() => [...this.tokens.keys()]);
   }
 
+  /** The colors to use: without those that are deprecated. */
+  get colors(): ManifestToken[] {
+    return this.manifest.tokens.filter(({ type, deprecated }) =>
+      type === "color" && deprecated === undefined
+    );
+  }
+
   /** The token with a name, wherever it is imported from. */
   named(form: NameForm, name: string): ManifestToken | undefined {
     // Sass treats hyphens and underscores as equal.

@@ -11,10 +11,8 @@ import { type CodeAction, editsIn } from "./code_action.ts";
 import type { ConsumerDocument, ConsumerUse } from "../documents/consumer_files.ts";
 import { shortText } from "../display.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
+import { differenceNote, nearColor, nearestColors, variesNote } from "../near_colors.ts";
 import { replacedBy } from "../replaced_use.ts";
-
-/** Largest color difference (CIEDE2000) of a proposed token. */
-const nearColor = 5;
 
 /** Maximum number of proposed tokens. */
 const mostProposals = 5;
@@ -131,19 +129,10 @@ async function candidates(
   if (matches[0]?.isExact) return matches.map(({ token }) => ({ token, notes: [] }));
   const own = isColor(literal.text) ? await files.labOf(literal.text) : undefined;
   if (!own) return matches.map(({ token }) => ({ token, notes: [shortText(token.value)] }));
-  const { labDifference } = await import("../../values/color_difference.ts");
-  const near: { token: ManifestToken; difference: number }[] = [];
-  for (const token of known.manifest.tokens) {
-    if (token.type !== "color" || token.deprecated !== undefined) continue;
-    const other = await files.labOf(token.value);
-    const difference = other && labDifference(own, other);
-    if (difference !== undefined && difference <= nearColor) near.push({ token, difference });
-  }
-  return near.sort((one, other) => one.difference - other.difference).map((
-    { token, difference },
-  ) => ({
+  const near = await nearestColors(files, own, known.colors, ({ value }) => value, nearColor);
+  return near.map(({ token, difference }) => ({
     token,
-    notes: [shortText(token.value), `color difference ${Number(difference.toFixed(2))}`],
+    notes: [shortText(token.value), differenceNote(difference)],
   }));
 }
 
@@ -154,7 +143,7 @@ async function ofLiteral(source: ActionSource, literal: Literal): Promise<CodeAc
   for (const { token, notes } of await candidates(source, literal)) {
     const written = names.written(form, token) ?? names.written("custom property", token);
     if (written === undefined) continue;
-    const varies = token.contexts ? ["other values in other contexts"] : [];
+    const varies = token.contexts ? [variesNote] : [];
     proposals.push({ written, isExact: notes.length === 0, notes: [...notes, ...varies] });
     if (proposals.length === mostProposals) break;
   }

@@ -16,12 +16,10 @@ import { newToken } from "./missing.ts";
 import { displayText, hasSeveralValues, shortText } from "../display.ts";
 import { DocumentStyle, memberAdded } from "./document_style.ts";
 import type { OutlineNode } from "../documents/outline.ts";
+import { differenceNote, nearColor, nearestColors, variesNote } from "../near_colors.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { valueMember } from "../documents/token_document.ts";
-
-/** Largest color difference (CIEDE2000) of a proposed token. */
-const nearColor = 5;
 
 /** Maximum number of proposed tokens. */
 const mostProposals = 3;
@@ -78,15 +76,9 @@ async function candidates(
   if (type !== "color") return [];
   const lab = await files.labOf(value);
   if (!lab) return [];
-  const { labDifference } = await import("../../values/color_difference.ts");
-  let nearest: { key: string; difference: number } | undefined;
-  for (const key of keys) {
-    const other = await files.labOf(index.plainValues(key)[0]);
-    const difference = other && labDifference(lab, other);
-    if (difference === undefined || difference > nearColor) continue;
-    if (!nearest || difference < nearest.difference) nearest = { key, difference };
-  }
-  return nearest ? [candidate(nearest.key, nearest.difference)] : [];
+  const valueOf = (key: string) => index.plainValues(key)[0];
+  const [nearest] = await nearestColors(files, lab, keys, valueOf, nearColor);
+  return nearest ? [candidate(nearest.token, nearest.difference)] : [];
 }
 
 function replacement(
@@ -98,8 +90,8 @@ function replacement(
   const name = keyName(key);
   const text = new DocumentStyle(document).string(`{${name}}`);
   const hints = [
-    ...difference === 0 ? [] : [`color difference ${Number(difference.toFixed(2))}`],
-    ...varies ? ["other values in other contexts"] : [],
+    ...difference === 0 ? [] : [differenceNote(difference)],
+    ...varies ? [variesNote] : [],
   ];
   const note = hints.length === 0 ? "" : ` (${hints.join(", ")})`;
   return {
