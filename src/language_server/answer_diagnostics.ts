@@ -3,32 +3,26 @@
  * @module
  */
 import type { Connection, DocumentDiagnosticReport } from "vscode-languageserver/node";
+import { LastAnswers } from "./last_answers.ts";
 import { diagnosticsByFile, shownDiagnostics } from "./project_diagnostics.ts";
 import type { Requests } from "./requests.ts";
 
-/** Registers the handler of diagnostics. Keeps the last answer of each open document. */
+/** Registers the handler of diagnostics. */
 export function answerDiagnostics(connection: Connection, requests: Requests): void {
   const { documents, projects } = requests;
-  const known = new Map<string, { resultId: string; text: string }>();
-  let count = 0;
+  const answers = new LastAnswers<string>(documents);
   connection.languages.diagnostics.on(
     async ({ textDocument: { uri }, previousResultId }): Promise<DocumentDiagnosticReport> => {
       const file = documents.pathOf(uri);
       const project = file === undefined ? undefined : await projects.of(file);
       const found = project ? (await diagnosticsByFile(project)).get(file!) ?? [] : [];
       const items = project ? await shownDiagnostics(requests, project, file!, found) : [];
-      for (const one of known.keys()) {
-        const other = documents.pathOf(one);
-        if (other === undefined || !documents.texts.has(other)) known.delete(one);
-      }
       const text = JSON.stringify(items);
-      const before = known.get(uri);
-      if (before && before.resultId === previousResultId && before.text === text) {
+      const before = answers.get(uri);
+      if (before && before.resultId === previousResultId && before.value === text) {
         return { kind: "unchanged", resultId: before.resultId };
       }
-      const resultId = String(++count);
-      known.set(uri, { resultId, text });
-      return { kind: "full", resultId, items };
+      return { kind: "full", resultId: answers.keep(uri, text).resultId, items };
     },
   );
 }

@@ -17,6 +17,7 @@ import {
   semanticTypes,
 } from "../language_service/semantic_tokens.ts";
 import type { TextPositions } from "../language_service/documents/text_positions.ts";
+import { type LastAnswer, LastAnswers } from "./last_answers.ts";
 import type { Requests } from "./requests.ts";
 
 /** The types and modifiers of semantic tokens. */
@@ -55,32 +56,26 @@ function deltaOf(before: readonly number[], after: readonly number[]) {
   return [{ start, deleteCount: before.length - end - start, data }];
 }
 
-/** Registers the handlers of semantic tokens. Keeps the last answer of each open document. */
+/** Registers the handlers of semantic tokens. */
 function answerSemanticTokens(connection: Connection, requests: Requests): void {
-  const known = new Map<string, { resultId: string; data: number[] }>();
-  let count = 0;
+  const answers = new LastAnswers<number[]>(requests.documents);
   const full = async (address: string) => {
     const at = await requests.at(address);
     const found = at ? await semanticTokens(at.project.files, at.file) : [];
     const data = at ? encoded(found, at.positions) : [];
-    for (const one of known.keys()) {
-      const file = requests.documents.pathOf(one);
-      if (file === undefined || !requests.documents.texts.has(file)) known.delete(one);
-    }
-    const before = known.get(address);
-    const made = { resultId: String(++count), data };
-    known.set(address, made);
-    return { before, made };
+    const before = answers.get(address);
+    return { before, made: answers.keep(address, data) };
   };
   const { semanticTokens: tokens } = connection.languages;
+  const shown = ({ resultId, value }: LastAnswer<number[]>) => ({ resultId, data: value });
   tokens.on(async ({ textDocument }): Promise<SemanticTokens> =>
-    (await full(textDocument.uri)).made
+    shown((await full(textDocument.uri)).made)
   );
   tokens.onDelta(
     async ({ textDocument, previousResultId }): Promise<SemanticTokens | SemanticTokensDelta> => {
       const { before, made } = await full(textDocument.uri);
-      if (before?.resultId !== previousResultId) return made;
-      return { resultId: made.resultId, edits: deltaOf(before.data, made.data) };
+      if (before?.resultId !== previousResultId) return shown(made);
+      return { resultId: made.resultId, edits: deltaOf(before.value, made.value) };
     },
   );
   tokens.onRange(async ({ textDocument, range }): Promise<SemanticTokens> => {
