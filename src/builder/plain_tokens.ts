@@ -7,7 +7,7 @@ import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { unchangedTokens } from "../pipeline/unchanged_tokens.ts";
-import { mayUpdate, updatePlatform } from "../pipeline/update_platform.ts";
+import { mayUpdateFrom, updatePlatform } from "../pipeline/update_platform.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 
 /** Tokens without diagnostics, with what they were made from. */
@@ -44,21 +44,14 @@ export class PlainTokens {
     if (before?.source === source) return before.dictionary;
     const collector = new Collector();
     const setup = setupOf(collector);
-    const dictionary = await (before && isAlike(before, source, setup)
-      ? updatePlatform(
-        before.dictionary,
-        unchangedTokens(before.source.set, source.set),
-        source.set,
-        setup,
-      )
-      : buildPlatform(source, setup));
+    const { set } = source;
+    const earlier = before && { setup: before.setup, set: before.source.set };
+    const dictionary =
+      await (earlier && mayUpdateFrom(earlier, setup, set)
+        ? updatePlatform(before.dictionary, unchangedTokens(earlier.set, set), set, setup)
+        : buildPlatform(source, setup));
     // Tokens with diagnostics cannot be updated, so those before them are worth more.
     if (collector.all.length === 0) this.#kept.set(contexts, { source, setup, dictionary });
     return dictionary;
   }
-}
-
-function isAlike(before: Kept, { set }: SourceDictionary, setup: PlatformSetup): boolean {
-  return mayUpdate(setup, before.source.set, set) && before.setup.syntax === setup.syntax &&
-    before.setup.facts.modern === setup.facts.modern;
 }

@@ -9,7 +9,7 @@ import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../types/token.ts";
 import { unchangedTokens } from "../pipeline/unchanged_tokens.ts";
-import { mayUpdate, updatePlatform } from "../pipeline/update_platform.ts";
+import { mayUpdateFrom, updatePlatform } from "../pipeline/update_platform.ts";
 import type { ContextTokens } from "../contexts/context_tokens.ts";
 
 /** The most that may have changed: anything, files that modules or parsers read, or token files only. */
@@ -122,12 +122,9 @@ export class RebuildCache<P extends BuiltPlatform> {
     after: SourceDictionary,
     setup: PlatformSetup,
   ): boolean {
-    const { transforms, references, syntax, facts } = setup;
-    return hasNoDiagnostics && !before.hasUserHooks && mayUpdate(setup, source.set, after.set) &&
-      references === before.references &&
-      facts.modern === before.facts.modern &&
-      syntax.dtcg === before.syntax.dtcg &&
-      (tokensOnly || !readsFiles(transforms));
+    return hasNoDiagnostics && !before.hasUserHooks &&
+      mayUpdateFrom({ setup: before, set: source.set }, setup, after.set) &&
+      (tokensOnly || !readsFiles(setup.transforms));
   }
 
   #unchangedSince(before: SourceDictionary, after: SourceDictionary): Int32Array {

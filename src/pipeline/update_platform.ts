@@ -19,6 +19,19 @@ export function mayUpdate(
     !(resolvesProperties && tables.some((table) => hasPropertyReferences(table, syntax.value)));
 }
 
+/** Whether tokens that were made with one setup and table may be updated to another one. */
+export function mayUpdateFrom(
+  before: { readonly setup: PlatformSetup; readonly set: TokenTable },
+  setup: PlatformSetup,
+  set: TokenTable,
+): boolean {
+  const { references, facts, syntax } = before.setup;
+  return mayUpdate(setup, before.set, set) &&
+    setup.references === references &&
+    setup.facts.modern === facts.modern &&
+    setup.syntax.dtcg === syntax.dtcg;
+}
+
 /**
  * Transforms changed tokens and reuses the others. The platform has no user hooks and starts from the shared
  * dictionary.
