@@ -7,19 +7,13 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { bundled, bundlers, writeCode } from "./npm_code.ts";
-import { run } from "./run.ts";
+import { must } from "./run.ts";
 import { issues, repository } from "../src/diagnostics/project_pages.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
 const dist = path.resolve("dist");
 const folder = path.join(dist, "npm");
 const packed = path.join(dist, "packed.tgz");
-
-async function must(command: string, args: string[], cwd?: string): Promise<string> {
-  const { code, text } = await run(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
 
 /** An entry of the package: its types before its code. */
 function entry(file: string): Record<string, string> {
@@ -119,5 +113,5 @@ for (const file of ["config.schema.json", "manifest.schema.json"]) {
 }
 const readme = path.join(folder, "README.md");
 fs.writeFileSync(readme, withAbsoluteLinks(fs.readFileSync(readme, "utf8")));
-await must("npm", ["pack", "--silent", "--pack-destination", dist], folder);
+await must("npm", ["pack", "--silent", "--pack-destination", dist], { cwd: folder });
 console.log(`dist/token-build-${version}.tgz`);

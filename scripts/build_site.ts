@@ -6,16 +6,10 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { run } from "./run.ts";
+import { must } from "./run.ts";
 import { documentationFiles, pageText, unlistedPages } from "./site/pages.ts";
 
 const pages = path.resolve("site/pages");
-
-async function must(command: string, ...args: string[]): Promise<void> {
-  const env = { NO_COLOR: "1" };
-  const { code, text } = await run(command, args, { cwd: path.resolve("site"), env });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-}
 
 fs.rmSync(pages, { recursive: true, force: true });
 const files = documentationFiles();
@@ -32,8 +26,9 @@ fs.copyFileSync("editors/vscode/icon.png", path.join(pages, "public/icon.png"));
 const unlisted = unlistedPages();
 if (unlisted.length > 0) throw new Error(`site/sections.ts lacks ${unlisted.join(", ")}`);
 
-await must("npm", "ci", "--no-audit", "--no-fund");
-await must("npx", "vitepress", "build");
+const inSite = { cwd: path.resolve("site"), env: { NO_COLOR: "1" } };
+await must("npm", ["ci", "--no-audit", "--no-fund"], inSite);
+await must("npx", ["vitepress", "build"], inSite);
 const built = fs.readdirSync("site/dist", { recursive: true, encoding: "utf8" });
 const html = built.filter((file) => file.endsWith(".html"));
 const size = built.map((file) => fs.statSync(path.join("site/dist", file)))

@@ -11,7 +11,7 @@ import { unzipSync } from "fflate";
 import { rolldown, type RolldownOutput } from "rolldown";
 import { bundled } from "./npm_code.ts";
 import { vsix } from "./packages.ts";
-import { npx, run } from "./run.ts";
+import { must, npx } from "./run.ts";
 
 const folder = path.resolve("editors/vscode");
 const server = path.join(folder, "dist/server");
@@ -42,12 +42,6 @@ const chunk = /^extension\/dist\/server\/chunks\/[\w-]+\.js$/;
 
 /** Largest size of the package, in bytes. */
 const largest = 1_000_000;
-
-async function must(command: string, args: string[], cwd = folder): Promise<string> {
-  const { code, text } = await run(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
 
 /** Keeps licenses of bundled code. */
 const comments = { legal: true, annotation: false, jsdoc: false };
@@ -150,9 +144,11 @@ const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
 const own = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
 if (own.version !== version) throw new Error(`The extension has version ${own.version}`);
 if (!fs.existsSync(path.join(folder, "node_modules"))) {
-  await must("npm", ["ci", "--ignore-scripts", "--silent", "--no-audit", "--no-fund"]);
+  await must("npm", ["ci", "--ignore-scripts", "--silent", "--no-audit", "--no-fund"], {
+    cwd: folder,
+  });
 }
-await must(process.execPath, ["run", "-A", "npm:typescript@5.9/tsc", "-p", folder], process.cwd());
+await must(process.execPath, ["run", "-A", "npm:typescript@5.9/tsc", "-p", folder]);
 fs.rmSync(path.join(folder, "dist"), { recursive: true, force: true });
 await bundleExtension();
 await bundleServer();
@@ -162,5 +158,5 @@ fs.copyFileSync("CHANGELOG.md", path.join(folder, "CHANGELOG.md"));
 fs.writeFileSync(path.join(folder, "LICENSE"), licenses());
 fs.mkdirSync(path.dirname(vsix), { recursive: true });
 const [command, args] = npx("-p", "node@24", "-p", packer, "vsce", "package");
-await must(command, [...args, "--no-dependencies", "--out", vsix]);
+await must(command, [...args, "--no-dependencies", "--out", vsix], { cwd: folder });
 checkFiles();

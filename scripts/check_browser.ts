@@ -10,7 +10,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "./browser.ts";
-import { run } from "./run.ts";
+import { must } from "./run.ts";
 import { tarball } from "./packages.ts";
 
 /** The program for the browser: uses all of the package on a volume, and reports the results. */
@@ -103,12 +103,6 @@ const page =
 const worker =
   'import { use } from "./program.js";\nuse().then((r) => postMessage(r), (e) => postMessage(String(e.stack ?? e)));\n';
 
-async function must(command: string, args: string[], cwd: string): Promise<string> {
-  const { code, text } = await run(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
-
 /** The result of a bundle. */
 interface Result {
   warnings: string[];
@@ -163,12 +157,14 @@ try {
   for (const [name, text] of Object.entries({ program, page, worker })) {
     fs.writeFileSync(path.join(folder, `${name}.js`), text);
   }
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", tarball, ...tools], folder);
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", tarball, ...tools], {
+    cwd: folder,
+  });
   const text = await must("node", [
     path.resolve("scripts/run_in_browser.mjs"),
     folder,
     executablePath,
-  ], folder);
+  ], { cwd: folder });
   const results: Record<string, Result> = JSON.parse(text.trim().split("\n").at(-1)!);
   for (const [name, { warnings, page, worker, size }] of Object.entries(results)) {
     // Cycles inside a dependency are not this project's fault.

@@ -11,7 +11,7 @@ import process from "node:process";
 import { compile } from "tailwindcss";
 import TokenBuilder, { type Config, type File } from "../mod.ts";
 import { browserPath } from "./browser.ts";
-import { run } from "./run.ts";
+import { must } from "./run.ts";
 
 const executablePath = browserPath();
 if (executablePath === undefined) {
@@ -170,20 +170,18 @@ async function pages(): Promise<Page[]> {
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "css-")));
 
-async function must(command: string, args: string[]): Promise<string> {
-  const { code, text } = await run(command, args, { cwd: folder });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
-
 try {
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   fs.writeFileSync(
     path.join(folder, "plan.json"),
     JSON.stringify({ pages: await pages(), executablePath }),
   );
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"]);
-  console.log((await must("node", [path.resolve("scripts/run_css.mjs"), folder])).trim());
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
+    cwd: folder,
+  });
+  console.log(
+    (await must("node", [path.resolve("scripts/run_css.mjs"), folder], { cwd: folder })).trim(),
+  );
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

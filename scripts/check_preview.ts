@@ -11,7 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import TokenBuilder from "../mod.ts";
 import { browserPath } from "./browser.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { must, npx, runtimes } from "./run.ts";
 
 const executablePath = browserPath();
 if (executablePath === undefined) {
@@ -23,12 +23,6 @@ const systems = ["github-primer", "adobe-spectrum", "ibm-carbon"];
 const cli = path.resolve("cli.ts");
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-")));
 const examples = path.join(folder, "node_modules/dtcg-examples");
-
-async function must(command: string, args: string[]): Promise<string> {
-  const { code, text } = await run(command, args, { cwd: folder });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
 
 function write(file: string, content: unknown): void {
   const target = path.join(folder, file);
@@ -152,7 +146,7 @@ const css = {
 /** Writes the preview page of a configuration. */
 async function writePage(name: string): Promise<void> {
   const files = ["-c", `${name}.json`, "-o", `${name}.html`];
-  await must(process.execPath, ["run", "-A", cli, "preview", "-s", ...files]);
+  await must(process.execPath, ["run", "-A", cli, "preview", "-s", ...files], { cwd: folder });
 }
 
 async function prepareSystem(name: string): Promise<void> {
@@ -166,7 +160,9 @@ async function prepareSystem(name: string): Promise<void> {
   const config = { resolver, contexts, platforms, log: { warnings: "disabled" } };
   write(`${name}.json`, config);
   await writePage(name);
-  await must(process.execPath, ["run", "-A", cli, "build", "-s", "-c", `${name}.json`]);
+  await must(process.execPath, ["run", "-A", cli, "build", "-s", "-c", `${name}.json`], {
+    cwd: folder,
+  });
   write(`${name}.expected.json`, await expectationsOf({ resolver }));
 }
 
@@ -256,11 +252,13 @@ function prepareLive(): { commands: Record<string, string[]>; file: string } {
 try {
   write("package.json", { private: true, type: "module" });
   const tools = ["playwright-core", "axe-core", "dtcg-examples@1.1.3"];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tools]);
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tools], { cwd: folder });
   for (const name of systems) await prepareSystem(name);
   await prepareHostile();
   write("plan.json", { systems, live: prepareLive(), executablePath });
-  console.log((await must("node", [path.resolve("scripts/run_preview.mjs"), folder])).trim());
+  console.log(
+    (await must("node", [path.resolve("scripts/run_preview.mjs"), folder], { cwd: folder })).trim(),
+  );
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

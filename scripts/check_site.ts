@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "./browser.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { must, npx, run, runtimes } from "./run.ts";
 import { questions } from "./site/questions.ts";
 
 const executablePath = browserPath();
@@ -20,15 +20,8 @@ if (executablePath === undefined) {
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "site-")));
 const site = path.resolve("site/dist");
 
-async function must(command: string, args: string[], cwd = folder): Promise<string> {
-  const { code, text } = await run(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
-
 try {
-  const root = process.cwd();
-  console.log((await must(process.execPath, ["run", "-A", "scripts/build_site.ts"], root)).trim());
+  console.log((await must(process.execPath, ["run", "-A", "scripts/build_site.ts"])).trim());
   const pages = fs.readdirSync(site, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".html") && file !== "404.html")
     .map((file) => `/${file.replaceAll("\\", "/").replace(/(?:index)?\.html$/, "")}`).sort();
@@ -38,7 +31,7 @@ try {
     JSON.stringify({ site, pages, questions, executablePath }),
   );
   const packages = ["playwright-core", "axe-core"];
-  await must("npm", ["install", "--no-audit", "--no-fund", ...packages]);
+  await must("npm", ["install", "--no-audit", "--no-fund", ...packages], { cwd: folder });
   const [command, args] = npx(runtimes.node24, path.resolve("scripts/run_site.mjs"), folder);
   const { code, text } = await run(command, args);
   console.log(text.trim());

@@ -99,6 +99,21 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   });
 }
 
+/**
+ * Runs a command that must succeed, and returns its output.
+ *
+ * @throws If it fails, with its output.
+ */
+export async function must(
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<string> {
+  const { code, text } = await run(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
 /** Versions of the runtimes for tests, from npm. */
 export const runtimes = {
   bun: "bun@1.4.5",

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "./browser.ts";
-import { run } from "./run.ts";
+import { must } from "./run.ts";
 
 const executablePath = browserPath();
 if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
@@ -55,11 +55,6 @@ const images = path.resolve(target ?? "docs/images");
 fs.mkdirSync(images, { recursive: true });
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-")));
 
-async function must(command: string, args: string[]): Promise<void> {
-  const { code, text } = await run(command, args, { cwd: folder });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-}
-
 try {
   const platform = (transformGroup: string, destination: string, format: string) => ({
     transformGroup,
@@ -77,11 +72,15 @@ try {
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
   const packages = ["playwright-core", "dtcg-examples@1.1.3"];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages]);
-  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview", "--silent"]);
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages], {
+    cwd: folder,
+  });
+  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview", "--silent"], {
+    cwd: folder,
+  });
   const plan = { shots, images, executablePath };
   fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
-  await must("node", [path.resolve("scripts/take_screenshots.mjs"), folder]);
+  await must("node", [path.resolve("scripts/take_screenshots.mjs"), folder], { cwd: folder });
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

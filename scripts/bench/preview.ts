@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "../browser.ts";
-import { run } from "../run.ts";
+import { must } from "../run.ts";
 
 const executablePath = browserPath();
 if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
@@ -55,12 +55,6 @@ const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-be
 const write = (file: string, content: unknown) =>
   fs.writeFileSync(path.join(folder, file), JSON.stringify(content));
 
-async function must(command: string, args: string[]): Promise<string> {
-  const { code, text } = await run(command, args, { cwd: folder });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
-  return text;
-}
-
 try {
   const sources = [base(), ...Array.from({ length: contexts - 1 }, (_, at) => palette(at + 1, 2))];
   sources.forEach((source, at) => write(`${at}.json`, source));
@@ -82,14 +76,18 @@ try {
   });
   write("package.json", { private: true });
   const start = performance.now();
-  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview"]);
+  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview"], { cwd: folder });
   console.log(`written in ${Math.round(performance.now() - start)} ms`);
   const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
   const page = fs.statSync(path.join(folder, "preview.html")).size;
   console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"]);
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
+    cwd: folder,
+  });
   const script = path.resolve("scripts/bench/preview_in_browser.mjs");
-  console.log((await must("node", [script, "preview.html", executablePath])).trim());
+  console.log(
+    (await must("node", [script, "preview.html", executablePath], { cwd: folder })).trim(),
+  );
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }
