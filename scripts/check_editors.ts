@@ -60,7 +60,7 @@ async function runVscode(isRestricted: boolean): Promise<boolean> {
   return await new Promise((resolve) => child.on("close", (code) => resolve(code === 0)));
 }
 
-/** What an editor must have printed: lines `NAME TEXT`. */
+/** Lines that an editor must print, as `NAME TEXT`. */
 const expected: Record<string, RegExp> = {
   hover: /#0969da.*#79c0ff.*--color-accent/,
   completion: /color\.blue\.300.*color\.white/,

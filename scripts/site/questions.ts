@@ -1,5 +1,5 @@
 /**
- * What people ask the site's search, and the pages that answer it. One of them must be among the first three results.
+ * Questions for the site's search, each with the pages that answer it. The first three results must contain one of them.
  * @module
  */
 

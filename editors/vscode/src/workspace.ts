@@ -1,5 +1,5 @@
 /**
- * What the extension knows of the workspace without its server.
+ * Facts about the workspace that the extension finds without its server.
  * @module
  */
 import * as vscode from "vscode";

@@ -45,7 +45,7 @@ export async function why(server: Server, explanations: Explanations): Promise<v
   const editor = vscode.window.activeTextEditor;
   const place = editor && await server.place(editor.document, editor.selection.active);
   if (!place?.token) {
-    return void vscode.window.showInformationMessage("There is no token at the cursor.");
+    return void vscode.window.showInformationMessage("No token at the cursor.");
   }
   // The explanation is of saved files.
   if (editor!.document.isDirty) await editor!.document.save();
