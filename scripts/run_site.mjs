@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { launchBrowser } from "./launch_browser.mjs";
@@ -34,32 +35,48 @@ const browser = await launchBrowser(folder, executablePath);
 const problems = [];
 const sizes = [];
 
-/** Opens a page in a color scheme; reports errors of its code and what the audit finds. */
-async function look(page, colorScheme) {
-  const context = await browser.newContext({ colorScheme });
-  const tab = await context.newPage();
+/** Reads a page once its code runs; notes its size, errors of its code and what the audit finds. */
+async function look(tab, page, colorScheme) {
   let bytes = 0;
-  tab.on("pageerror", (error) => problems.push(`${page}: ${error.message}`));
-  tab.on("console", (message) => {
-    if (message.type() === "error") problems.push(`${page}: ${message.text()}`);
-  });
-  tab.on("response", async (response) => {
-    bytes += (await response.body().catch(() => "")).length;
-  });
-  await tab.goto(`${origin}${page}`, { waitUntil: "networkidle" });
-  sizes.push(bytes);
+  const answers = [];
+  const report = (text) => problems.push(`${page}: ${text}`);
+  const listeners = {
+    pageerror: (error) => report(error.message),
+    console: (message) => message.type() === "error" && report(message.text()),
+    response: (response) =>
+      answers.push(response.body().then((body) => bytes += body.length).catch(() => {})),
+  };
+  for (const [event, listener] of Object.entries(listeners)) tab.on(event, listener);
+  await tab.goto(`${origin}${page}`, { waitUntil: "load" });
   // The theme names its switch once it runs.
   await tab.waitForSelector(".VPSwitchAppearance[title]:not([title=''])", { state: "attached" });
+  await Promise.all(answers);
+  sizes.push(bytes);
   await tab.evaluate(axe);
   const { violations } = await tab.evaluate("axe.run(document, { resultTypes: ['violations'] })");
   for (const { id, nodes } of violations) {
-    problems.push(`${page} (${colorScheme}): ${id} at ${nodes.map(({ target }) => target)[0]}`);
+    report(`${id} at ${nodes.map(({ target }) => target)[0]} (${colorScheme})`);
   }
+  for (const [event, listener] of Object.entries(listeners)) tab.off(event, listener);
+}
+
+/** Looks at pages in a color scheme, in as many tabs as there are cores. */
+async function lookAt(queue, colorScheme) {
+  const context = await browser.newContext({ colorScheme });
+  const rest = [...queue];
+  await Promise.all(
+    Array.from({ length: os.availableParallelism() }, async () => {
+      const tab = await context.newPage();
+      for (let page = rest.shift(); page !== undefined; page = rest.shift()) {
+        await look(tab, page, colorScheme);
+      }
+    }),
+  );
   await context.close();
 }
 
-for (const page of pages) await look(page, "light");
-for (const page of pages.slice(0, 5)) await look(page, "dark");
+await lookAt(pages, "light");
+await lookAt(pages.slice(0, 5), "dark");
 
 const tab = await (await browser.newContext()).newPage();
 await tab.goto(`${origin}/`, { waitUntil: "networkidle" });
