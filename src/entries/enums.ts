@@ -140,6 +140,7 @@ export const formats: {
   readonly scssIcons: "scss/icons";
   readonly sketchPalette: "sketchPalette";
   readonly sketchPaletteV2: "sketch/palette/v2";
+  readonly stylelintConfig: "stylelint/config";
   readonly stylexVariables: "stylex/variables";
   readonly stylusVariables: "stylus/variables";
   readonly typescriptEs6Declarations: "typescript/es6-declarations";
@@ -218,6 +219,7 @@ export const formats: {
   scssIcons: "scss/icons",
   sketchPalette: "sketchPalette",
   sketchPaletteV2: "sketch/palette/v2",
+  stylelintConfig: "stylelint/config",
   stylexVariables: "stylex/variables",
   stylusVariables: "stylus/variables",
   typescriptEs6Declarations: "typescript/es6-declarations",

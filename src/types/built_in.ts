@@ -75,6 +75,7 @@ export type FormatId =
   | "scss/icons"
   | "sketchPalette"
   | "sketch/palette/v2"
+  | "stylelint/config"
   | "stylex/variables"
   | "stylus/variables"
   | "typescript/es6-declarations"
@@ -186,6 +187,8 @@ export type ActionId =
 export interface BuiltInOptions {
   /** The access modifier of the type and its members. */
   accessControl?: string;
+  /** Stylelint: paths of the tokens that declarations may use, such as `color.semantic.**`. Default: all. */
+  allow?: string | string[];
   /** Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts. */
   appearances?: Record<string, Record<string, string | string[]>>;
   /** Flutter: the folder of the assets as `pubspec.yaml` names it. Default: the `destination` of the file. */
@@ -252,6 +255,10 @@ export interface BuiltInOptions {
   presetName?: string;
   /** Android: folder qualifiers by modifier and context. Default: `night` for a dark context. */
   qualifiers?: Record<string, Record<string, string>>;
+  /** Stylelint: paths or globs of style sheets that declare custom properties, relative to the configuration of Stylelint. Default: the style sheets of the build. */
+  referenceFiles?: string | string[];
+  /** Stylelint: CSS types whose values must be custom properties. Default: `color` if there are tokens of that type. */
+  required?: string[];
   /** Tailwind: whether to remove its default theme first, or which namespaces of it. Default `false`. */
   reset?: boolean | string[];
   /** Android: the resource element for each token type. */

@@ -547,6 +547,33 @@ export const formats: Record<string, FormatEntry> = {
     tokens: palette,
     platform: css,
   },
+  "stylelint/config": {
+    writes:
+      "A configuration of Stylelint 18 for the style sheets of consumers, which extends from it: the style sheets of " +
+      "the build as `referenceFiles`, so that misspelt custom properties are found, the tokens that each property may " +
+      "use, by type and layer, and types whose values must be tokens. Custom properties of others stay allowed. Like " +
+      "`json/manifest`, it takes as long as a second build.",
+    options: [
+      [
+        "allow",
+        "all",
+        "paths of the tokens that declarations may use: `color.semantic.**`; custom properties may use all",
+      ],
+      [
+        "required",
+        "`color` if there are color tokens",
+        "types of CSS whose values must be custom properties",
+      ],
+      [
+        "referenceFiles",
+        "the style sheets of the build",
+        "paths or globs of the style sheets that declare custom properties, relative to this file",
+      ],
+    ],
+    tokens,
+    platform: css,
+    set: { referenceFiles: "tokens.css" },
+  },
   "json/nested": { writes: "Values, nested.", options: [wideColors], tokens, platform: js },
   "figma/variables": {
     writes:

@@ -106,6 +106,7 @@ const languagesOfFormats: Record<string, string> = {
   "ios/plist": "xml",
   "ios/xcassets": "json",
   "assets/files": "xml",
+  "stylelint/config": "json",
 };
 
 test("docs/reference/formats.md has an example of every format", async () => {

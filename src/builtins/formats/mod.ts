@@ -21,6 +21,7 @@ import { penpotFormats } from "./design_tools/penpot.ts";
 import { reactNativeFormats } from "./native/react_native.ts";
 import { scssFormats } from "./style_sheets/scss.ts";
 import { sketchFormats } from "./design_tools/sketch.ts";
+import { stylelintFormats } from "./style_sheets/stylelint.ts";
 import { stylexFormats } from "./css_in_js/stylex.ts";
 import { stylusFormats } from "./style_sheets/stylus.ts";
 import { typescriptFormats } from "./javascript/typescript.ts";
@@ -46,6 +47,7 @@ export const formats: Record<string, FormatFn> = {
   ...reactNativeFormats,
   ...scssFormats,
   ...sketchFormats,
+  ...stylelintFormats,
   ...stylexFormats,
   ...stylusFormats,
   ...typescriptFormats,

@@ -1,0 +1,29 @@
+/**
+ * Matches paths of tokens against patterns, such as `color.semantic.**`.
+ * @module
+ */
+
+/**
+ * Makes a function that tells whether the path of a token matches one of some patterns. `*` matches a name or a part of
+ * one, `**` any number of names, at least one.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { pathMatcher } from "./path_patterns.ts";
+ *
+ * const isSemantic = pathMatcher(["color.semantic.**", "*.brand"]);
+ * assert.deepEqual(["color.semantic.text.muted", "size.brand", "color.red"].map(isSemantic), [true, true, false]);
+ * ```
+ */
+export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const expressions = patterns.map((pattern) =>
+    pattern.split(".").map((name) =>
+      name === "**"
+        ? "[^.]+(?:\\.[^.]+)*"
+        : name.split("*").map((text) => text.replace(/[\\^$|?+()[\]{}]/g, "\\$&")).join("[^.]*")
+    ).join("\\.")
+  );
+  const expression = new RegExp(`^(?:${expressions.join("|")})$`);
+  return (path) => patterns.length > 0 && expression.test(path);
+}
