@@ -114,7 +114,7 @@ export class Builds {
     const project = this.#project;
     const all = new Collector(project.strictLevels());
     reportAllEmpty(steps, await this.loader.load(), all.report);
-    project.findings.all.forEach(all.report);
+    for (const one of [...project.configFindings, ...project.findings.all]) all.report(one);
     for (const { collector } of steps) collector.all.forEach(all.report);
     (await this.#checkTokens(steps, all))?.forEach(all.report);
     const results = steps.flatMap(({ result }) => result ?? []);

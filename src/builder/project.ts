@@ -121,6 +121,8 @@ export class Project {
   readonly settings: BuilderOptions;
   /** Diagnostics of configuration and loading that have not been shown. */
   findings: Collector = new Collector();
+  /** What was found in the configuration, also after it was shown or a file of tokens changed. */
+  configFindings: readonly Diagnostic[] = [];
   readonly defaults: BuilderDefaults;
   readonly use: ProjectUse;
   /** Times the stages, if profiling is on. */
@@ -239,9 +241,11 @@ export class Project {
     warnings.forEach(this.report);
     checkConfig(this.config, this.configFile).forEach(this.report);
     const { findings } = this;
+    this.configFindings = [...findings.all];
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
     this.#hooks.configure(this.config);
     formerHooks(this.hooks).forEach(this.report);
+    this.configFindings = [...findings.all];
     return this.config;
   }
 

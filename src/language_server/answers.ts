@@ -60,8 +60,11 @@ export function shownSymbol(
 /** The range of a diagnostic; the start of the file if it has no position. */
 function rangeOf({ line, column = 1, length = 0 }: Diagnostic, positions: TextPositions): Range {
   if (line === undefined) return positions.range(0, 0);
-  const utf16 = positions.offsetOfLine(line - 1) + column - 1;
-  return positions.range(utf16, utf16 + length);
+  const start = positions.offsetOfLine(line - 1) + column - 1;
+  const end = start + length;
+  // A syntax error may be about the first half of a character outside the Basic Multilingual Plane.
+  const isInside = /[\ud800-\udbff]$/.test(positions.text.slice(start, end));
+  return positions.range(start, isInside ? end + 1 : end);
 }
 
 /**

@@ -50,7 +50,7 @@ export async function shownDiagnostics(
   const isLinked = (publishDiagnostics?.codeDescriptionSupport ??
     (diagnostic as { codeDescriptionSupport?: boolean } | undefined)?.codeDescriptionSupport) ===
     true;
-  const positions = requests.positions(await files.text(file) ?? "");
+  const positions = requests.positions(file, await files.text(file) ?? "");
   return found.map((one) => shownDiagnostic(one, positions, isLinked));
 }
 

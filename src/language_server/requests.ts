@@ -51,9 +51,11 @@ export class Requests {
     this.#encoding = encoding;
   }
 
-  /** Positions in a text, as the client counts them. */
-  positions(text: string): TextPositions {
-    return new TextPositions(text, this.#encoding);
+  /** Positions in the text of a file, as the client counts them. */
+  positions(file: string, text: string): TextPositions {
+    // Texts of files have no byte order mark, but that of an open document may.
+    const [mark] = /^\ufeff?/.exec(this.documents.texts.get(file) ?? "")!;
+    return new TextPositions(text, this.#encoding, mark);
   }
 
   /**
@@ -69,7 +71,7 @@ export class Requests {
     const text = await project.files.text(file!);
     return text === undefined
       ? undefined
-      : { project, file: file!, positions: this.positions(text) };
+      : { project, file: file!, positions: this.positions(file!, text) };
   }
 
   /** Replacements by absolute path, as an edit of the client's workspace. */
@@ -79,7 +81,7 @@ export class Requests {
   ): Promise<WorkspaceEdit> {
     const changes: Record<string, TextEdit[]> = {};
     for (const [file, replacements] of edits) {
-      const positions = this.positions(await files.text(file) ?? "");
+      const positions = this.positions(file, await files.text(file) ?? "");
       changes[this.documents.addressOf(file)] = replacements.map(({ start, end, text }) => ({
         range: positions.range(start, end),
         newText: text,
@@ -111,7 +113,7 @@ export class Requests {
     const known = new Map<string, Promise<TextPositions>>();
     return (file) => {
       const found = known.get(file) ??
-        files.text(file).then((text) => this.positions(text ?? ""));
+        files.text(file).then((text) => this.positions(file, text ?? ""));
       known.set(file, found);
       return found;
     };

@@ -48,6 +48,8 @@ function encodingOf(capabilities: ClientCapabilities): PositionEncoding {
 
 /** A language server on one connection. */
 export class LanguageServer {
+  /** The open documents. */
+  readonly documents: OpenDocuments = new OpenDocuments();
   #connection: Connection;
   #Builder: typeof TokenBuilder;
 
@@ -69,7 +71,7 @@ export class LanguageServer {
     const encoding = encodingOf(capabilities);
     const options = (initializationOptions ?? {}) as ServerOptions;
     const addresses = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
-    const documents = new OpenDocuments();
+    const { documents } = this;
     const progress = new LoadProgress(connection, capabilities);
     const projects = new ServedProjects({
       Builder: this.#Builder,

@@ -7,6 +7,7 @@ import { memfs } from "memfs";
 import TokenBuilder, { type CheckConfig, type Config } from "../../mod.ts";
 import { contrastOf } from "../../src/values/contrast.ts";
 import { inFolder } from "../helpers/folder.ts";
+import { memoryOf } from "../helpers/memory.ts";
 import { runCli } from "../helpers/run_cli.ts";
 
 const platforms: Config["platforms"] = {
@@ -303,3 +304,15 @@ for (const [$type, $value, message, mark] of marked) {
     assert.equal(text.slice(finding!.column! - 1).slice(0, mark.length), mark);
   });
 }
+
+test("A check still reports the configuration after a token file has changed", async () => {
+  const volume = memoryOf({
+    "config.json": JSON.stringify({ source: ["a.json"], sources: [], platforms: {} }),
+    "a.json": '{ "a": { "value": "1px" } }',
+  });
+  const builder = new TokenBuilder("config.json", { volume, init: false, verbosity: "silent" });
+  const codes = async () => (await builder.check()).map(({ code }) => code);
+  assert.deepEqual(await codes(), ["config/unknown-property"]);
+  await builder.rebuild(["a.json"]);
+  assert.deepEqual(await codes(), ["config/unknown-property"]);
+});

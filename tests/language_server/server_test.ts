@@ -4,13 +4,9 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { test } from "node:test";
-import TokenBuilder, { type Diagnostic } from "../../mod.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
-import { LiveProject } from "../../src/project_index/live_project.ts";
-import { TextPositions } from "../../src/language_service/documents/text_positions.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
-import { Client, type Published } from "./client.ts";
+import { Client } from "./client.ts";
 
 const platforms = {
   css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
@@ -265,51 +261,6 @@ test("Clients without hierarchical symbols, Markdown or prepareRename get what t
       assert.equal(hover.contents.kind, "plaintext");
       assert.doesNotMatch(hover.contents.value, /data:|\*\*|`/);
     }, { capabilities: { textDocument: { hover: { contentFormat: ["plaintext"] } } } }));
-});
-
-test("After random edits, the server's diagnostics are those of a check of the same text", async () => {
-  const pieces = ['"', "{", "}", ",", "color.red", "\r\n", "😀", "ä", '"x": { "$value": 1 }, ', ""];
-  for (const encoding of ["utf-16", "utf-8"] as const) {
-    await inFolder(project, (folder) =>
-      Client.run(folder, async (client) => {
-        await client.open(file, colors);
-        let seed = 7;
-        const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
-        const starts = (text: string) => {
-          const places = [0];
-          for (const one of text) places.push(places.at(-1)! + one.length);
-          return places.filter((at) => !text.startsWith("\r\n", at - 1));
-        };
-        for (let run = 0; run < 8; run++) {
-          for (let edit = 0; edit < 5; edit++) {
-            const places = starts(client.textOf(file));
-            const from = random(places.length);
-            const to = Math.min(places.length - 1, from + random(3));
-            await client.edit(file, places[from], places[to], pieces[random(pieces.length)]);
-          }
-          const text = client.textOf(file);
-          fs.writeFileSync(path.join(folder, "tokens/color.json"), text);
-          const wanted = await new LiveProject({
-            Builder: TokenBuilder,
-            config: path.join(folder, "config.json"),
-            host: (host) => folderHost(host, folder),
-          }).check();
-          const positions = new TextPositions(text, encoding);
-          const own = wanted.filter(({ file: at }: Diagnostic) => at === file)
-            .map(({ code, line, column = 1 }: Diagnostic) => {
-              const at = line === undefined ? 0 : positions.offsetOfLine(line - 1) + column - 1;
-              return JSON.stringify([code, positions.at(at)]);
-            }).sort().join();
-          const shown = (all: readonly Published[]) =>
-            all.map(({ code, range }) => JSON.stringify([code, range.start])).sort().join();
-          await client.diagnostics(file, (found) => shown(found) === own).catch((cause) => {
-            throw new Error(`${own} wanted of ${JSON.stringify(text)}: ${cause.message}`);
-          });
-          // Begin again from a valid text now and then.
-          if (run % 3 === 2) await client.edit(file, 0, text.length, colors);
-        }
-      }, { encoding }));
-  }
 });
 
 test("The command says what it is in its help, and takes no arguments", async () => {

@@ -137,6 +137,21 @@ test("References are braces and pointers, from a definition or from a reference"
   ]);
 });
 
+test("References keep the order of their files when tokens change", async () => {
+  const { files, at, textsOf, write } = await serve({
+    "dark.json": '{ "color": { "$type": "color", "alarm": { "$value": "{color.red}" } } }',
+  });
+  const found = async () => textsOf(await references(files, base, at(base, '"re|d"')));
+  const before = await found();
+  assert.equal(before.length, 3);
+  await write(
+    base,
+    usual[base].replaceAll("color", "tint").replaceAll('$type": "tint', '$type": "color'),
+  );
+  await write(base, usual[base]);
+  assert.deepEqual(await found(), before);
+});
+
 test("Symbols of a document are its tokens in their groups, also while it is broken", async () => {
   const served = await serve();
   const shown = async () =>

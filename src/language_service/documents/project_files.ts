@@ -98,7 +98,8 @@ export class ProjectFiles {
     const { updates } = this.index;
     if (this.#tokenFiles?.updates !== updates) {
       const found = new Map<string, string>();
-      for (const file of this.index.files) found.set(await this.#absolute(file), file);
+      // The index lists files in the order in which their tokens changed.
+      for (const file of this.index.files.sort()) found.set(await this.#absolute(file), file);
       this.#tokenFiles = { updates, files: found };
     }
     return this.#tokenFiles.files;
@@ -106,7 +107,8 @@ export class ProjectFiles {
 
   /** The files that may define tokens, also those whose tokens are all overridden. */
   async definingFiles(): Promise<string[]> {
-    const others = this.project.filesRead.filter((file) => isRewritable(file) || isYaml(file));
+    const others = this.project.filesRead.filter((file) => isRewritable(file) || isYaml(file))
+      .sort();
     return [...new Set([...(await this.tokenFiles()).keys(), ...others])];
   }
 

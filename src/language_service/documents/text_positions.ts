@@ -46,10 +46,14 @@ export class TextPositions {
   /** Offsets of line starts, and of line ends before the line break. */
   #starts: number[] = [0];
   #ends: number[] = [];
+  /** Units of the first line before the text. */
+  #before: number;
 
-  constructor(text: string, encoding: PositionEncoding = "utf-16") {
+  /** @param mark What the document has before the text: a byte order mark, or nothing. */
+  constructor(text: string, encoding: PositionEncoding = "utf-16", mark = "") {
     this.text = text;
     this.encoding = encoding;
+    this.#before = lengthIn(mark, encoding);
     for (const { index, 0: end } of text.matchAll(lineEnd)) {
       this.#ends.push(index);
       this.#starts.push(index + end.length);
@@ -66,10 +70,8 @@ export class TextPositions {
       else high = middle;
     }
     const end = Math.min(offset, this.#ends[low]);
-    return {
-      line: low,
-      character: lengthIn(this.text.slice(this.#starts[low], end), this.encoding),
-    };
+    const character = lengthIn(this.text.slice(this.#starts[low], end), this.encoding);
+    return { line: low, character: low === 0 ? this.#before + character : character };
   }
 
   /** The range between two offsets. */
@@ -90,6 +92,7 @@ export class TextPositions {
     if (line < 0) return 0;
     if (line >= this.#starts.length) return this.text.length;
     const [start, end] = [this.#starts[line], this.#ends[line]];
+    if (line === 0) character = Math.max(0, character - this.#before);
     if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
     let [at, left] = [start, character];
     while (at < end) {

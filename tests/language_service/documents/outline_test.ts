@@ -146,6 +146,17 @@ test("Positions count UTF-16, UTF-8 or UTF-32 units, at each kind of line end", 
   assert.equal(new TextPositions(text, "utf-8").offset({ line: 0, character: 5 }), 2);
 });
 
+test("A byte order mark before the text counts on its line", () => {
+  for (const [encoding, units] of [["utf-16", 1], ["utf-8", 3], ["utf-32", 1]] as const) {
+    const positions = new TextPositions("ab\nc", encoding, "\ufeff");
+    assert.deepEqual(positions.at(1), { line: 0, character: units + 1 });
+    assert.deepEqual(positions.at(4), { line: 1, character: 1 });
+    assert.equal(positions.offset({ line: 0, character: units + 1 }), 1);
+    assert.equal(positions.offset({ line: 0, character: 0 }), 0);
+    assert.equal(positions.offset({ line: 1, character: 1 }), 4);
+  }
+});
+
 test("Offsets and positions convert back, and changes by position give the edited text", () => {
   const piece = fc.constantFrom("a", "ä", "😀", "\n", "\r\n", "€", '"');
   const encoding = fc.constantFrom("utf-16" as const, "utf-8" as const, "utf-32" as const);
