@@ -51,6 +51,7 @@ const checks: Record<string, string[]> = {
   // Short forms of `deno task commands` and `deno task growth`.
   commands: ["run", "-A", "scripts/commands/commands.ts", "6", "1"],
   growth: ["run", "-A", "scripts/growth/growth.ts", "node", "short"],
+  recipes: ["run", "-A", "scripts/check_recipes.ts"],
   "walk-through": ["run", "-A", "scripts/check_walkthrough.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };

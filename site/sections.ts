@@ -45,6 +45,37 @@ export const sections: Section[] = [
     ],
   },
   {
+    title: "Recipes",
+    pages: [
+      "recipes/sass",
+      "recipes/tailwind",
+      "recipes/next",
+      "recipes/vue",
+      "recipes/svelte",
+      "recipes/angular",
+      "recipes/multi_brand",
+      "recipes/white_label",
+      "recipes/density",
+      "recipes/high_contrast",
+      "recipes/ci",
+    ],
+  },
+  {
+    title: "Hook cookbook",
+    pages: [
+      "cookbook/index",
+      "cookbook/parsers",
+      "cookbook/preprocessors",
+      "cookbook/transforms",
+      "cookbook/transform_groups",
+      "cookbook/formats",
+      "cookbook/filters",
+      "cookbook/sorts",
+      "cookbook/file_headers",
+      "cookbook/actions",
+    ],
+  },
+  {
     title: "Move to token-build",
     pages: [
       "start/style-dictionary",

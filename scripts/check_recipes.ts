@@ -1,0 +1,86 @@
+/**
+ * Checks the projects of the cookbook and the recipes on the disk: their TypeScript compiles, and the command line
+ * builds each without a warning. Tests compare what they write.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import ts from "typescript";
+import { type Recipe, recipePages, recipesOf } from "../tests/helpers/recipe_pages.ts";
+import { onAllCores, run } from "./run.ts";
+
+const cli = fs.realpathSync("cli.ts");
+// Inside of the project, so that modules find the package.
+fs.mkdirSync("dist", { recursive: true });
+const root = fs.mkdtempSync(path.resolve("dist/recipes-"));
+let failed = false;
+
+/** Writes a project into a folder. Returns the folder. */
+function write({ files }: Recipe, folder: string): string {
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Type errors in modules. TypeScript itself finds them, because Deno leaves out `dist`. */
+function typeProblems(modules: string[]): string[] {
+  const program = ts.createProgram(modules, {
+    allowImportingTsExtensions: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    noEmit: true,
+    skipLibCheck: true,
+    strict: true,
+    target: ts.ScriptTarget.ESNext,
+    types: [],
+    verbatimModuleSyntax: true,
+  });
+  return modules.flatMap((name) => {
+    const source = program.getSourceFile(name);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+      .map(({ messageText }) =>
+        `${path.relative(root, name)}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`
+      );
+  });
+}
+
+/** Runs Deno, and prints what it says if it fails. */
+async function mustPass(name: string, args: string[], cwd?: string): Promise<void> {
+  const { code, text } = await run(process.execPath, args, { cwd, env: { NO_COLOR: "1" } });
+  if (code === 0 && !/warning/i.test(text)) return;
+  failed = true;
+  console.log(`${name}:\n${text}`);
+}
+
+try {
+  const projects = recipePages().flatMap((page) => {
+    const recipes = recipesOf(fs.readFileSync(page, "utf8"));
+    return recipes.map((recipe, index) => ({
+      name: `${page}, ${recipe.title}`,
+      recipe,
+      folder: write(recipe, path.join(root, path.basename(page, ".md"), String(index))),
+    }));
+  });
+  const modules = projects.flatMap(({ recipe, folder }) =>
+    Object.keys(recipe.files).filter((name) => /^[^/]+\.ts$/.test(name))
+      .map((name) => path.join(folder, name))
+  );
+  for (const problem of typeProblems(modules)) {
+    failed = true;
+    console.log(problem);
+  }
+  await onAllCores(projects, async ({ name, recipe, folder }) => {
+    await mustPass(
+      name,
+      ["run", "--quiet", "-A", cli, "build", "--config", recipe.config],
+      folder,
+    );
+  });
+  console.log(`${projects.length} projects, ${modules.length} modules`);
+} finally {
+  fs.rmSync(root, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;
