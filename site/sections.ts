@@ -41,6 +41,7 @@ export const sections: Section[] = [
       "releasing",
       "preview",
       "editors",
+      "mcp",
       "troubleshooting",
     ],
   },

@@ -23,6 +23,7 @@ import { otherTools } from "./init/other_tools.ts";
 import type { RunInitFlags } from "./init/run_init.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { LspFlags } from "./lsp.ts";
+import type { McpFlags } from "./mcp.ts";
 import type { PreviewFlags } from "./preview.ts";
 import type { RenameFlags } from "./rename.ts";
 import { type Shell, shells } from "./shells.ts";
@@ -46,6 +47,7 @@ export type CommandName =
   | "usage"
   | "rename"
   | "lsp"
+  | "mcp"
   | "tasks"
   | "import"
   | "explain"
@@ -254,6 +256,15 @@ export const commands: Record<CommandName, CommandSpec> = {
       ...verbose,
     },
     run: async (flags: LspFlags, _words, tool) => await (await import("./lsp.ts")).lsp(flags, tool),
+  },
+  mcp: {
+    help: "serve coding agents on standard input and output (Model Context Protocol)",
+    options: {
+      "config": oneConfig,
+      "folder": { value: "path", help: "folder of the project (default: the working folder)" },
+      ...verbose,
+    },
+    run: async (flags: McpFlags, _words, tool) => await (await import("./mcp.ts")).mcp(flags, tool),
   },
   tasks: {
     help: "print the inputs and outputs of a build, for caching task runners",

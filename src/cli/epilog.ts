@@ -18,6 +18,7 @@ const examples: readonly [command: string, help: string][] = [
   ["usage 'src/**/*.css'", "report how style sheets use tokens"],
   ["rename color.a color.b 'src/**'", "rename a token, also in sources"],
   ["lsp", "serve an editor with the tokens of its files"],
+  ["mcp", "serve a coding agent with the tokens of this folder"],
   ["tasks --for turbo", "print inputs and outputs of a build, for a cache"],
   ["explain reference/missing", "the meaning of a diagnostic code"],
   ["migrate --dry-run", "show the token files as DTCG 2025.10"],

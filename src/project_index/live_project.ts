@@ -150,6 +150,11 @@ export class LiveProject {
     return this.#session.host();
   }
 
+  /** The configuration; empty until it is read. */
+  get config(): Config {
+    return this.#session.project.config;
+  }
+
   /** The builds behind the index; `undefined` before the first update. */
   get builds(): Builds | undefined {
     return this.#builds;

@@ -96,6 +96,6 @@ export class ConsumerNames {
 }
 
 /** A name as sources write it. */
-function writtenAs(name: string, form: NameForm): string {
+export function writtenAs(name: string, form: NameForm): string {
   return form === "custom property" ? `var(--${name})` : `${signs[form]}${name}`;
 }

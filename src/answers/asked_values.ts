@@ -1,0 +1,74 @@
+/**
+ * Finds what a question names: tokens, platforms and contexts.
+ * @module
+ */
+import { suggest, suggesterOf } from "../diagnostics/suggest.ts";
+import type { ContextsOf, Manifest, ManifestToken } from "../types/manifest.ts";
+import { holdIn } from "../contexts/contexts.ts";
+import type { CurrentTokens } from "./asked_project.ts";
+
+/** A question that cannot be answered, with a text that says why. */
+export class UnansweredQuestion extends Error {
+  override name = "UnansweredQuestion";
+}
+
+function unknown(what: string, name: string, near: readonly string[]): UnansweredQuestion {
+  const help = near.length > 0 ? `; did you mean ${near.map(quoted).join(" or ")}?` : "";
+  return new UnansweredQuestion(`There is no ${what} ${quoted(name)}${help}`);
+}
+
+const quoted = (text: string) => JSON.stringify(text);
+
+/** Throws if a platform does not exist. */
+export function checkPlatform({ platforms }: Manifest, name: string | undefined): void {
+  if (name === undefined || Object.hasOwn(platforms, name)) return;
+  const all = Object.keys(platforms);
+  const near = suggest(name, all);
+  throw unknown("platform", name, near.length > 0 ? near : all.slice(0, 10));
+}
+
+/** Completes contexts with defaults. Throws if a modifier or context does not exist. */
+export function checkContexts({ modifiers }: Manifest, given: ContextsOf = {}): ContextsOf {
+  const known = new Map(modifiers.map((one) => [one.name, one]));
+  for (const [name, context] of Object.entries(given)) {
+    const modifier = known.get(name);
+    if (!modifier) throw unknown("modifier", name, [...known.keys()].slice(0, 10));
+    if (!modifier.contexts.includes(context)) {
+      throw unknown(`context of ${name}`, context, modifier.contexts.slice(0, 10));
+    }
+  }
+  return Object.fromEntries(modifiers.map(({ name, base }) => [name, given[name] ?? base]));
+}
+
+/** The value of a token in some contexts. */
+export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
+  const own = token.contexts?.findLast((one) => holdIn(one.contexts, contexts));
+  return (own ?? token).value;
+}
+
+/** The name in a mention: `color-text` in `var(--color-text)`. */
+function bareName(text: string): string {
+  return text.trim().replace(/^var\(\s*/, "").replace(/\s*(?:,.*)?\)$/, "")
+    .replace(/^(?:--|[$@.])/, "");
+}
+
+/**
+ * The token with a path, a reference `{a.b}`, or a name on a platform.
+ *
+ * @throws {UnansweredQuestion} If there is none, or a name is that of several tokens.
+ */
+export function tokenNamed({ known, index }: CurrentTokens, text: string): ManifestToken {
+  const path = text.trim().replace(/^\{(.*)\}$/s, "$1");
+  const exact = known.tokens.get(text) ?? known.tokens.get(path);
+  if (exact) return exact;
+  const bare = bareName(text);
+  const keys = new Set([text, bare].flatMap((name) => index.named(name)));
+  const found = [...keys].flatMap((key) => known.tokens.get(key.slice(1, -1)) ?? []);
+  if (found.length === 1) return found[0];
+  if (found.length > 1) {
+    const names = found.slice(0, 5).map(({ name }) => quoted(name)).join(", ");
+    throw new UnansweredQuestion(`${quoted(text)} is the name of several tokens: ${names}`);
+  }
+  const names = suggesterOf(() => [...index.names()]);
+  throw unknown("token", text, [...known.suggestPath(path), ...names(bare)].slice(0, 3));
+}

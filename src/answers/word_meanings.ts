@@ -1,0 +1,64 @@
+/**
+ * Words with the same meaning in names of tokens.
+ * @module
+ */
+
+/** Groups of words that design systems use for the same purpose. */
+const meanings: readonly (readonly string[])[] = [
+  ["danger", "error", "critical", "negative", "destructive", "emergency", "alert", "invalid"],
+  ["success", "positive", "ok", "valid", "confirm", "confirmation"],
+  ["warning", "caution", "attention", "notice"],
+  ["info", "information", "informative", "informational"],
+  ["primary", "brand", "accent", "main"],
+  ["muted", "subtle", "weak", "soft", "low"],
+  ["strong", "bold", "emphasis", "high"],
+  ["background", "bg", "surface", "canvas", "page", "body"],
+  ["text", "foreground", "fg", "content", "ink", "copy"],
+  ["border", "outline", "stroke", "divider", "separator", "line", "rule"],
+  ["hover", "hovered"],
+  ["focus", "focused", "focusring"],
+  ["active", "pressed", "press"],
+  ["disabled", "inactive"],
+  ["selected", "checked", "current"],
+  ["link", "anchor", "hyperlink"],
+  ["space", "spacing", "gap", "padding", "margin", "inset"],
+  ["radius", "radii", "rounded", "rounding", "corner"],
+  ["shadow", "elevation"],
+  ["small", "sm", "s"],
+  ["medium", "md", "m"],
+  ["large", "lg", "l"],
+  ["extra", "xl", "xlarge"],
+  ["xs", "xsmall", "tiny"],
+  ["default", "base", "normal", "regular", "rest"],
+  ["heading", "headline", "title", "header"],
+  ["input", "field", "textfield", "control", "textbox"],
+  ["icon", "glyph", "symbol"],
+  ["inverse", "inverted", "reverse", "reversed"],
+  ["font", "typeface", "typography"],
+  ["grey", "gray", "greyscale", "grayscale", "neutral"],
+  ["duration", "time", "speed"],
+  ["easing", "ease", "curve", "timing"],
+];
+
+const groupsOf = new Map<string, Set<number>>();
+for (const [at, group] of meanings.entries()) {
+  for (const word of group) {
+    const own = groupsOf.get(word);
+    if (own) own.add(at);
+    else groupsOf.set(word, new Set([at]));
+  }
+}
+
+/** Whether design systems use two words for the same purpose. */
+export function sharedMeaning(one: string, other: string): boolean {
+  const groups = groupsOf.get(one);
+  if (!groups) return false;
+  for (const group of groupsOf.get(other) ?? []) if (groups.has(group)) return true;
+  return false;
+}
+
+/** Whether two words are forms of one: `button` and `buttons`, `hover` and `hovering`. */
+export function isLike(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short);
+}

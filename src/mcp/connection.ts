@@ -1,0 +1,122 @@
+/**
+ * One connection with a client: reads messages, answers requests, and forgets canceled ones.
+ * @module
+ */
+import {
+  errorCodes,
+  idIn,
+  readMessage,
+  type RequestId,
+  RpcError,
+  type RpcMessage,
+} from "./json_rpc.ts";
+import { type Line, LineSplitter } from "./lines.ts";
+
+/** Answers a request. The signal aborts if the client cancels it. */
+export type Answerer = (message: RpcMessage, signal: AbortSignal) => Promise<object>;
+
+/** Largest number of requests that may wait for their answer. */
+const mostWaiting = 1000;
+
+/** A connection. */
+export class Connection {
+  #answer: Answerer;
+  #write: (text: string) => void;
+  #splitter: LineSplitter;
+  #waiting: Map<RequestId, AbortController> = new Map();
+  #answers: Set<Promise<void>> = new Set();
+
+  /**
+   * @param write Writes a line.
+   * @param most Largest length of a message in bytes.
+   */
+  constructor(answer: Answerer, write: (line: string) => void, most?: number) {
+    this.#answer = answer;
+    this.#write = write;
+    this.#splitter = new LineSplitter(most);
+  }
+
+  /** Handles bytes from the client. */
+  receive(bytes: Uint8Array): void {
+    for (const line of this.#splitter.add(bytes)) this.#receiveLine(line);
+  }
+
+  /** Resolves when all requests are answered. */
+  async settled(): Promise<void> {
+    while (this.#answers.size > 0) await Promise.all(this.#answers);
+  }
+
+  #receiveLine(line: Line): void {
+    if ("isTooLong" in line) {
+      return this.#fail(undefined, new RpcError(errorCodes.request, "The message is too long"));
+    }
+    if (line.text.trim() === "") return;
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(line.text);
+    } catch {
+      return this.#fail(undefined, new RpcError(errorCodes.parse, "The message is not JSON"));
+    }
+    try {
+      const message = readMessage(parsed);
+      if (message) this.#handle(message);
+    } catch (cause) {
+      this.#fail(idIn(parsed), cause);
+    }
+  }
+
+  #handle(message: RpcMessage): void {
+    const { id, method, params } = message;
+    if (id === undefined) {
+      if (method === "notifications/cancelled") this.#cancel(params.requestId);
+      return;
+    }
+    if (this.#waiting.has(id)) {
+      throw new RpcError(errorCodes.request, "A request with this id is not answered yet");
+    }
+    if (this.#waiting.size >= mostWaiting) {
+      throw new RpcError(errorCodes.internal, "Too many requests wait for an answer");
+    }
+    const controller = new AbortController();
+    this.#waiting.set(id, controller);
+    const answered = this.#run(id, message, controller).finally(() => {
+      if (this.#waiting.get(id) === controller) this.#waiting.delete(id);
+      this.#answers.delete(answered);
+    });
+    this.#answers.add(answered);
+  }
+
+  async #run(id: RequestId, message: RpcMessage, { signal }: AbortController): Promise<void> {
+    try {
+      const result = await this.#answer(message, signal);
+      // The client ignores the answer of a canceled request, and may use its id again.
+      if (!signal.aborted) this.#send({ id, result });
+    } catch (cause) {
+      if (!signal.aborted) this.#fail(id, cause);
+    }
+  }
+
+  #cancel(id: unknown): void {
+    if (typeof id !== "string" && typeof id !== "number") return;
+    this.#waiting.get(id)?.abort();
+    this.#waiting.delete(id);
+  }
+
+  #fail(id: RequestId | undefined, cause: unknown): void {
+    const error = cause instanceof RpcError
+      ? {
+        code: cause.code,
+        message: cause.message,
+        ...(cause.data !== undefined && { data: cause.data }),
+      }
+      : {
+        code: errorCodes.internal,
+        message: "The request failed because of a fault in the server",
+      };
+    this.#send({ id: id ?? null, error });
+  }
+
+  #send(message: object): void {
+    this.#write(JSON.stringify({ jsonrpc: "2.0", ...message }));
+  }
+}

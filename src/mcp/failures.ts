@@ -1,0 +1,37 @@
+/**
+ * The result of a call that failed. It tells the client what to do instead.
+ * @module
+ */
+import { dataText, safeData } from "../answers/answer.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+
+/** Largest number of problems to list. */
+const mostProblems = 10;
+
+/** The text of a failure. Internal faults keep their stack to themselves. */
+function failureOf(cause: unknown): object {
+  if (cause instanceof BuildError) {
+    const { diagnostics } = cause;
+    return {
+      error: "The tokens cannot be read as the files are now",
+      count: diagnostics.length,
+      problems: diagnostics.slice(0, mostProblems).map((one) => ({
+        code: one.code,
+        message: one.message,
+        help: one.help,
+        file: one.file,
+        line: one.line,
+        token: one.token,
+      })),
+    };
+  }
+  return { error: dataText(cause instanceof Error ? cause.message : String(cause)) };
+}
+
+/** A failed call as its result. */
+export function answerOfFailure(cause: unknown): object {
+  return {
+    content: [{ type: "text", text: JSON.stringify(safeData(failureOf(cause))) }],
+    isError: true,
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Serves a client on standard input and output.
+ * @module
+ */
+import type { TokenAnswers } from "../answers/token_answers.ts";
+import { process } from "../host/node.ts";
+import { printOwn, putOutputAside } from "../host/output_aside.ts";
+import { Connection } from "./connection.ts";
+import { ModelContextServer } from "./server.ts";
+import { readTools } from "./tools/read_tools.ts";
+
+/** Serves until the client closes standard input. */
+export async function serve(answers: TokenAnswers): Promise<void> {
+  // Anything that a configuration prints would break the protocol.
+  putOutputAside();
+  const server = new ModelContextServer(answers, readTools);
+  const connection = new Connection(
+    (message, signal) => server.answer(message, signal),
+    (line) => printOwn(() => void process.stdout.write(`${line}\n`)),
+  );
+  // A client that has gone reads no answers.
+  process.stdout.on("error", () => process.exit());
+  for await (const bytes of process.stdin) connection.receive(bytes);
+  await connection.settled();
+}

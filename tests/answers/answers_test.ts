@@ -1,0 +1,135 @@
+/** Answers about the tokens of a project. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { BuildError } from "../../mod.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { answersIn, ask, files } from "./project.ts";
+
+const names = ({ tokens }: { tokens: { token: string }[] }) => tokens.map(({ token }) => token);
+
+test("A description names modifiers, platforms, rules and groups", async () => {
+  await inFolder(files, async (folder) => {
+    const page = await ask(answersIn(folder), "describe");
+    assert.deepEqual(page.modifiers, [{
+      name: "theme",
+      default: "light",
+      contexts: ["light", "dark"],
+    }]);
+    assert.deepEqual(page.platforms[0], {
+      name: "css",
+      usage: "var(--NAME)",
+      files: ["build/a.css (css/variables)"],
+    });
+    assert.deepEqual(page.rules.map(({ name }: { name: string }) => name), ["contrast"]);
+    assert.deepEqual(page.groups, [
+      { name: "palette", tokens: 3, types: ["color"], primitive: true },
+      { name: "color", tokens: 6, types: ["color"] },
+      { name: "space", tokens: 2, types: ["dimension"] },
+    ]);
+    const { groups } = await ask(answersIn(folder), "describe", { group: "color" });
+    assert.deepEqual(groups[2], { name: "color.link", isToken: true, types: ["color"] });
+  });
+});
+
+test("A search returns names of the platform, decisions only, without deprecated tokens", async () => {
+  await inFolder(files, async (folder) => {
+    const answers = answersIn(folder);
+    const find = (args: object) => ask(answers, "findToken", args);
+    const danger = await find({ property: "color", intent: "error message", platform: "css" });
+    assert.deepEqual(danger.tokens[0], {
+      token: "color.text.danger",
+      name: "var(--color-text-danger)",
+      type: "color",
+      description: "Text of messages about failures",
+    });
+    const all = await find({ property: "backgroundColor", intent: "background" });
+    assert.deepEqual(names(all), ["color.background.danger", "color.background.default"]);
+    assert.deepEqual(all.tokens[0].names, {
+      css: "var(--color-background-danger)",
+      swift: "colorBackgroundDanger",
+    });
+    const raw = await find({ intent: "red", primitives: true, values: true });
+    assert.deepEqual(raw.tokens.map(({ value }: { value: string }) => value), ["#cc0000"]);
+    const [dark] = (await find({
+      intent: "default text",
+      property: "color",
+      values: true,
+      context: { theme: "dark" },
+    })).tokens;
+    assert.deepEqual([dark.token, dark.value], ["color.text.default", "#eeeeee"]);
+    const padding = await find({ property: "padding", intent: "small" });
+    assert.deepEqual(names(padding), ["space.small"]);
+    assert.match((await find({ intent: "unicorn" })).hint, /^No token fits/);
+    await assert.rejects(find({ platform: "cs" }), /no platform "cs"; did you mean "css"/);
+    await assert.rejects(find({ context: { theme: "blue" } }), /no context of theme "blue"/);
+  });
+});
+
+test("A token shows its values, names and users", async () => {
+  await inFolder(files, async (folder) => {
+    const answers = answersIn(folder);
+    const token = await ask(answers, "getToken", { token: "var(--palette-red)" });
+    assert.equal(token.token, "palette.red");
+    assert.equal(token.primitive, true);
+    assert.deepEqual(token.users, [{ token: "color.text.danger" }, {
+      token: "color.background.danger",
+    }]);
+    const { values, names } = await ask(answers, "getToken", { token: "{color.text.default}" });
+    assert.deepEqual(
+      values.map((one: { contexts: object; value: string }) => [
+        one.contexts,
+        one.value,
+      ]),
+      [[{}, "#111111"], [{ theme: "dark" }, "#eeeeee"]],
+    );
+    assert.match(values[1].source, /^tokens\/dark\.json:4$/);
+    assert.deepEqual(names[1], {
+      platform: "swift",
+      name: "colorTextDefault",
+      files: ["build/T.swift"],
+    });
+    await assert.rejects(
+      ask(answers, "getToken", { token: "color.text.danger2" }),
+      /no token "color.text.danger2"; did you mean "color.text.danger"/,
+    );
+  });
+});
+
+test("An explanation has definitions, transforms and the tokens of a value", async () => {
+  await inFolder(files, async (folder) => {
+    const answers = answersIn(folder);
+    const { explanations: [one] } = await ask(answers, "why", { question: "--color-link" });
+    assert.deepEqual(one.chain, [{
+      token: "palette.blue",
+      written: "#0055cc",
+      source: "tokens/base.json:7",
+    }]);
+    assert.equal(one.platforms[0].printed[0].endsWith("--color-link: #0055cc;"), true);
+    const { tokens } = await ask(answers, "why", { question: "#0055cc" });
+    assert.deepEqual(tokens.map(({ token }: { token: string }) => token), [
+      "palette.blue",
+      "color.link",
+    ]);
+  });
+});
+
+test("Answers are those of the files on disk, and none if these have errors", async () => {
+  await inFolder(files, async (folder) => {
+    const answers = answersIn(folder);
+    const value = async () =>
+      (await ask(answers, "getToken", { token: "color.text.danger" })).values[0].value;
+    assert.equal(await value(), "#cc0000");
+    const file = path.join(folder, "tokens/base.json");
+    const text = fs.readFileSync(file, "utf8");
+    fs.writeFileSync(file, text.replace("#cc0000", "#dd0000"));
+    assert.equal(await value(), "#dd0000");
+    const [explained] = (await ask(answers, "why", { question: "palette.red" })).explanations;
+    assert.equal(explained.value, "#dd0000");
+    fs.writeFileSync(file, text.slice(0, -10));
+    await assert.rejects(value(), BuildError);
+    fs.writeFileSync(file, text);
+    assert.equal(await value(), "#cc0000");
+  });
+});

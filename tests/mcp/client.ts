@@ -1,0 +1,60 @@
+/**
+ * A client of the server in this process, message by message.
+ * @module
+ */
+import { Connection } from "../../src/mcp/connection.ts";
+import { ModelContextServer } from "../../src/mcp/server.ts";
+import { readTools } from "../../src/mcp/tools/read_tools.ts";
+import type { Tool } from "../../src/mcp/tools/tool.ts";
+import { answersIn } from "../answers/project.ts";
+
+const encoder = new TextEncoder();
+
+/** A message of the server. */
+// deno-lint-ignore no-explicit-any
+export type Message = any;
+
+/** What a request of the stateless protocol says of its client. */
+export const modern = {
+  _meta: {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": {},
+  },
+};
+
+/** A client. */
+export class Client {
+  readonly messages: Message[] = [];
+  #connection: Connection;
+  #id = 0;
+
+  constructor(
+    folder: string,
+    { tools = readTools, most }: { tools?: readonly Tool[]; most?: number } = {},
+  ) {
+    const server = new ModelContextServer(answersIn(folder), tools);
+    this.#connection = new Connection(
+      (message, signal) => server.answer(message, signal),
+      (line) => this.messages.push(JSON.parse(line)),
+      most,
+    );
+  }
+
+  /** Sends a text, and waits for all answers. */
+  async send(text: string): Promise<void> {
+    this.#connection.receive(encoder.encode(text));
+    await this.#connection.settled();
+  }
+
+  /** Sends a request, and returns the answer. */
+  async request(method: string, params?: object): Promise<Message> {
+    const id = ++this.#id;
+    await this.send(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
+    return this.messages.find((one) => one.id === id);
+  }
+
+  /** Calls a tool, and returns its result. */
+  async call(name: string, args: object): Promise<Message> {
+    return (await this.request("tools/call", { ...modern, name, arguments: args })).result;
+  }
+}
