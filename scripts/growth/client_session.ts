@@ -7,7 +7,7 @@ import fs from "node:fs";
 import { TokenAnswers } from "../../src/answers/token_answers.ts";
 import { Connection } from "../../src/mcp/connection.ts";
 import { ModelContextServer } from "../../src/mcp/server.ts";
-import { readTools } from "../../src/mcp/tools/read_tools.ts";
+import { readTools } from "../../src/mcp/tools/mod.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 
 const encoder = new TextEncoder();

@@ -262,6 +262,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     options: {
       "config": oneConfig,
       "folder": { value: "path", help: "folder of the project (default: the working folder)" },
+      "write": { help: "offer tools that change files, each by a patch first" },
       ...verbose,
     },
     run: async (flags: McpFlags, _words, tool) => await (await import("./mcp.ts")).mcp(flags, tool),

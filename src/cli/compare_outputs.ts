@@ -10,7 +10,7 @@ import { filesOf, isWritable } from "../pipeline/format.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { isEqualBytes } from "../values/bytes.ts";
-import { lineChanges, linesOf } from "./line_diff.ts";
+import { lineChanges, linesOf } from "../values/line_diff.ts";
 
 /** Changed lines of an output: `-` starts a removed line, `+` an added one. */
 export interface ChangedOutput {

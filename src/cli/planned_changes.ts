@@ -4,7 +4,7 @@
  */
 import { runtimeHost } from "../host/runtime.ts";
 import type { OutputFile } from "../output/write.ts";
-import { patchOf } from "./unified_diff.ts";
+import { patchOf } from "../values/unified_diff.ts";
 
 /** Maximum lines of one file's diff, and of all diffs. */
 const [mostOfFile, mostOfAll] = [40, 400];

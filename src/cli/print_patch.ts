@@ -5,7 +5,7 @@
 import { path, process } from "../host/node.ts";
 import { runtimeHost, toSlashes } from "../host/runtime.ts";
 import { printableText } from "../values/printable.ts";
-import { patchOf } from "./unified_diff.ts";
+import { patchOf } from "../values/unified_diff.ts";
 
 /** A file to rewrite. Its texts exclude the byte order mark. */
 export interface ChangedFile {

@@ -14,7 +14,7 @@ import { contextsOf, valueIn } from "./values.ts";
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
 /** Returns the combinations of two colors' contexts that do not conflict. */
-function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[] {
+export function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[] {
   const found = new Map<string, ContextsOf>();
   for (const one of contextsOf([front])) {
     for (const other of contextsOf([back])) {
@@ -28,7 +28,8 @@ function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[]
   return [...found.values()];
 }
 
-async function contrastIn(
+/** The contrast of a pair in some contexts; `undefined` if one of them is not a color. */
+export async function contrastIn(
   tokens: Tokens,
   { foreground, background }: ContrastPair,
   contexts: ContextsOf,

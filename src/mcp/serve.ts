@@ -7,13 +7,17 @@ import { process } from "../host/node.ts";
 import { printOwn, putOutputAside } from "../host/output_aside.ts";
 import { Connection } from "./connection.ts";
 import { ModelContextServer } from "./server.ts";
-import { readTools } from "./tools/read_tools.ts";
+import type { Tool } from "./tools/tool.ts";
 
-/** Serves until the client closes standard input. */
-export async function serve(answers: TokenAnswers): Promise<void> {
+/**
+ * Serves until the client closes standard input.
+ *
+ * @param tools The tools that it may call.
+ */
+export async function serve(answers: TokenAnswers, tools: readonly Tool[]): Promise<void> {
   // Anything that a configuration prints would break the protocol.
   putOutputAside();
-  const server = new ModelContextServer(answers, readTools);
+  const server = new ModelContextServer(answers, tools);
   const connection = new Connection(
     (message, signal) => server.answer(message, signal),
     (line) => printOwn(() => void process.stdout.write(`${line}\n`)),

@@ -4,7 +4,7 @@
  */
 import { Connection } from "../../src/mcp/connection.ts";
 import { ModelContextServer } from "../../src/mcp/server.ts";
-import { readTools } from "../../src/mcp/tools/read_tools.ts";
+import { readTools } from "../../src/mcp/tools/mod.ts";
 import type { Tool } from "../../src/mcp/tools/tool.ts";
 import { answersIn } from "../answers/project.ts";
 

@@ -104,4 +104,4 @@ const why: Tool = {
 };
 
 /** The tools that describe, find and explain. */
-export const readTools: readonly Tool[] = [describe, findToken, getToken, why];
+export const tokenTools: readonly Tool[] = [describe, findToken, getToken, why];

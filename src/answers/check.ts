@@ -1,0 +1,26 @@
+/**
+ * Everything that `token-build check` reports for the files as they are.
+ * @module
+ */
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Answer } from "./answer.ts";
+import type { AskedProject } from "./asked_project.ts";
+
+const order = { error: 0, warning: 1, info: 2 } as const;
+
+/** A finding as an item. */
+function itemOf(
+  { severity, code, message, help, file, line, column, token, platform }: Diagnostic,
+) {
+  return { severity, code, message, help, file, line, column, token, platform };
+}
+
+/** Answers with all findings, errors first. */
+export async function check(project: AskedProject): Promise<Answer> {
+  const found = await project.live.check();
+  const sorted = found.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  return {
+    head: { errors: found.filter(({ severity }) => severity === "error").length },
+    lists: { findings: sorted.map(itemOf) },
+  };
+}

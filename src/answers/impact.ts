@@ -1,0 +1,89 @@
+/**
+ * What depends on a token or a group: other tokens, names on platforms, and uses in sources.
+ * @module
+ */
+import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
+import type { ManifestToken } from "../types/manifest.ts";
+import type { Answer } from "./answer.ts";
+import type { AskedProject, CurrentTokens } from "./asked_project.ts";
+import { tokenNamed } from "./asked_values.ts";
+import type { Catalogs } from "./catalog.ts";
+import { usersOf } from "./get_token.ts";
+import { namesOnPlatforms } from "./names.ts";
+import { sourcesIn } from "./project_sources.ts";
+
+/** A question for dependents. */
+export interface ImpactQuestion {
+  /** Path of a token or a group, or a token's name on a platform. */
+  readonly token: string;
+  /** Patterns of sources that may use it. */
+  readonly sources?: readonly string[];
+}
+
+/** The tokens of a group, or one token. */
+function tokensAt(current: CurrentTokens, text: string): ManifestToken[] {
+  const inside = current.manifest.tokens.filter(({ name }) => name.startsWith(`${text}.`));
+  return inside.length > 0 && !current.known.tokens.has(text)
+    ? inside
+    : [tokenNamed(current, text)];
+}
+
+/** Uses of tokens in sources, and the tokens without a known use that code may name by parts. */
+async function usesIn(
+  project: AskedProject,
+  { known }: CurrentTokens,
+  tokens: ReadonlySet<string>,
+  patterns: readonly string[],
+) {
+  const host = await project.host();
+  const sources = await sourcesIn(host, patterns);
+  const uses: object[] = [];
+  for (const { file, text } of sources) {
+    const document = await project.files.consumers.document(host.absolute(file));
+    if (!document || document.isOutput) continue;
+    for (const { token: { name }, start, isDefinition } of document.uses) {
+      if (!tokens.has(name) || isDefinition) continue;
+      uses.push({ token: name, at: `${file}:${text.slice(0, start).split("\n").length}` });
+    }
+  }
+  const { diagnostics } = await checkKnownUsage(known, sources, { literals: false });
+  const unused = new Set(
+    diagnostics.flatMap(({ code, token }) => code === "usage/unused" ? token ?? [] : []),
+  );
+  return { uses, unused, files: sources.length };
+}
+
+/** Answers with everything that a removal or a change would reach. */
+export async function impact(
+  project: AskedProject,
+  catalogs: Catalogs,
+  { token: text, sources: patterns = [] }: ImpactQuestion,
+): Promise<Answer> {
+  const current = await project.current();
+  const tokens = tokensAt(current, text);
+  const own = new Set(tokens.map(({ name }) => name));
+  const users = new Map(
+    tokens.flatMap(({ name }) => usersOf(current, `{${name}}`))
+      .filter(({ token }) => !own.has(token)).map((one) => [one.token, one]),
+  );
+  const found = patterns.length === 0 ? undefined : await usesIn(project, current, own, patterns);
+  const { mentionsAt } = catalogs.of(current.known);
+  const isUnused = found !== undefined && tokens.every(({ name }) => found.unused.has(name));
+  const breaks = users.size > 0 || (found?.uses.length ?? 0) > 0;
+  return {
+    head: {
+      of: text,
+      tokens: tokens.length,
+      removal: breaks ? "breaks" : isUnused ? "no use in the sources" : "unknown",
+      sourcesRead: found?.files ?? 0,
+    },
+    lists: {
+      users: [...users.values()],
+      uses: found?.uses ?? [],
+      names: tokens.flatMap((token) =>
+        namesOnPlatforms(token, current.manifest, mentionsAt)
+          .map(({ platform, name }) => ({ token: token.name, platform, name }))
+      ),
+    },
+  };
+}

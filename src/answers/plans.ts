@@ -1,0 +1,134 @@
+/**
+ * Planned changes of files: a patch first, which its handle then applies.
+ * @module
+ */
+import { BuildError } from "../diagnostics/build_error.ts";
+import { edited } from "../dtcg/migrate.ts";
+import type { TextReplacement } from "../language_service/rename.ts";
+import { writeGuarded } from "../output/write_guarded.ts";
+import { planRename, type RenamedText } from "../renaming/plan_rename.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { patchOf } from "../values/unified_diff.ts";
+import type { Answer } from "./answer.ts";
+import type { AskedProject } from "./asked_project.ts";
+import { UnansweredQuestion } from "./asked_values.ts";
+import { checkSource } from "./check_code.ts";
+import { sourceFile, sourcesIn } from "./project_sources.ts";
+
+/** A rename to plan. */
+export interface RenameQuestion {
+  /** Path of the token or group. */
+  readonly from: string;
+  readonly to: string;
+  /** Patterns of sources that use it. */
+  readonly sources?: readonly string[];
+}
+
+/** Fixes to plan. */
+export interface FixQuestion {
+  /** Patterns of sources. */
+  readonly sources: readonly string[];
+}
+
+/** Changes of files that nobody has applied yet. */
+export interface Plan {
+  readonly files: readonly RenamedText[];
+  /** Places that people must edit. */
+  readonly byHand: readonly string[];
+}
+
+/** Plans a rename. Nothing outside of the folder of the project changes. */
+export async function planOfRename(
+  project: AskedProject,
+  { from, to, sources: patterns = [] }: RenameQuestion,
+): Promise<Plan> {
+  await project.current();
+  const host = await project.host();
+  const { files, byHand } = await planRename({
+    project: project.request,
+    map: { version: 1, tokens: { [from]: to }, names: {} },
+    sources: async (own) =>
+      (await sourcesIn(host, patterns)).filter(({ file }) => !own.has(host.absolute(file))),
+  });
+  const outside = files.find(({ file }) => /^(?:\.\.|[/\\]|[a-z]:)/i.test(file));
+  if (outside) {
+    throw new UnansweredQuestion(`The rename would change ${outside.file}, outside of the project`);
+  }
+  return { files, byHand };
+}
+
+/** Plans the fixes of all findings that have exactly one fix. */
+export async function planOfFixes(
+  project: AskedProject,
+  { sources: patterns }: FixQuestion,
+): Promise<Plan> {
+  await project.current();
+  const host = await project.host();
+  const files: RenamedText[] = [];
+  const byHand: string[] = [];
+  for (const { file, text: before } of await sourcesIn(host, patterns)) {
+    const { known } = await project.current();
+    if (known.isOutput(file)) continue;
+    const { findings } = await checkSource(project, await sourceFile(host, file));
+    const edits: TextReplacement[] = [];
+    for (const { fixes: [first = []], isSure, diagnostic: { line }, start } of findings) {
+      const isFree = start >= (edits.at(-1)?.end ?? 0);
+      if (isSure && isFree) edits.push(...first);
+      else byHand.push(`${file}:${line}`);
+    }
+    const after = edited(before, edits);
+    if (after !== before) files.push({ file, before, after });
+  }
+  return { files, byHand };
+}
+
+/** A plan as an answer, with the lines of its patch. */
+export function planAnswer({ files, byHand }: Plan, handle?: string): Answer {
+  return {
+    head: { ...(handle !== undefined && { patch: handle }) },
+    lists: {
+      files: files.map(({ file }) => file),
+      byHand,
+      lines: files.flatMap(({ file, before, after }) => patchOf(file, before, after)),
+    },
+  };
+}
+
+/** Largest number of plans to keep. */
+const mostPlans = 20;
+
+/** Keeps plans until their handle applies them. */
+export class Plans {
+  #plans: Map<string, Plan> = new Map();
+  #count = 0;
+
+  /** Keeps a plan. Returns its handle. */
+  keep(plan: Plan): string {
+    const handle = `patch-${++this.#count}`;
+    this.#plans.set(handle, plan);
+    const [oldest] = this.#plans.keys();
+    if (this.#plans.size > mostPlans) this.#plans.delete(oldest);
+    return handle;
+  }
+
+  /**
+   * Writes the files of a plan, all or none.
+   *
+   * @throws {UnansweredQuestion} If the handle is not known.
+   * @throws {BuildError} If a file has changed since the plan, or cannot be written.
+   */
+  async apply(project: AskedProject, handle: string): Promise<Answer> {
+    const plan = this.#plans.get(handle);
+    if (!plan) throw new UnansweredQuestion("There is no such patch; ask for one first");
+    const problems: Diagnostic[] = [];
+    const files = plan.files.map(({ file, before, after }) => ({
+      destination: file,
+      output: after,
+      replaces: { kind: "edited", before } as const,
+    }));
+    await writeGuarded(await project.host(), files, new Map(), (one) => problems.push(one));
+    if (problems.length > 0) throw new BuildError(problems);
+    this.#plans.delete(handle);
+    return { head: { applied: true }, lists: { files: plan.files.map(({ file }) => file) } };
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The tools that tell what changed, and what a change would reach.
+ * @module
+ */
+import type { CompareQuestion } from "../../answers/compare.ts";
+import type { ImpactQuestion } from "../../answers/impact.ts";
+import type { RenameQuestion } from "../../answers/plans.ts";
+import { contexts, inputOf, is, listOf, outputOf, text, texts, type Tool } from "./tool.ts";
+
+/** The argument for sources that use tokens. */
+export const sourcesArgument = {
+  type: "array",
+  items: text,
+  description: 'Patterns of sources in the project that use tokens, such as "src/**/*.css"',
+} as const;
+
+/** The arguments of a rename. */
+export const renameArguments = {
+  from: { type: "string", description: "Path of the token or group" },
+  to: { type: "string", description: "Its new path" },
+  sources: sourcesArgument,
+} as const;
+
+/** The lists of a plan. */
+export const planLists = { files: texts, byHand: texts, lines: texts } as const;
+
+const diff: Tool = {
+  name: "diff",
+  title: "Compare with an earlier version",
+  description:
+    "What changed since an earlier version, with renames, and the release that the changes need (verdict).",
+  input: inputOf({
+    before: {
+      type: "string",
+      description:
+        "A commit before the current one, a manifest in the project, or npm:PACKAGE (default: the commit at which the branch left the main branch)",
+    },
+  }),
+  output: outputOf({
+    changes: listOf({
+      level: text,
+      kind: text,
+      name: text,
+      before: text,
+      after: text,
+      platform: text,
+      source: text,
+      values: listOf({ contexts, before: text, after: text }),
+    }),
+  }, { before: text, after: text, verdict: text }),
+  run: (answers, question: CompareQuestion) => answers.diff(question),
+};
+
+const impact: Tool = {
+  name: "impact",
+  title: "Find what a change would break",
+  description:
+    "Tokens that refer to a token or group, its uses in sources, its names on platforms. removal is breaks, no use in the sources, or unknown if sources were not given or may compute names.",
+  input: inputOf({
+    token: { type: "string", description: "Path of a token or group, or a token's name" },
+    sources: sourcesArgument,
+  }, ["token"]),
+  output: outputOf({
+    users: listOf({ token: text, through: text }),
+    uses: listOf({ token: text, at: text }),
+    names: listOf({ token: text, platform: text, name: text }),
+  }, { of: text, tokens: is.count, removal: text, sourcesRead: is.count }),
+  run: (answers, question: ImpactQuestion) => answers.impact(question),
+};
+
+const planRename: Tool = {
+  name: "plan_rename",
+  title: "Plan a rename",
+  description:
+    "The patch that renames a token or group in token files and sources, and places to edit by hand. Changes nothing.",
+  input: inputOf(renameArguments, ["from", "to"]),
+  output: outputOf(planLists),
+  run: (answers, question: RenameQuestion) => answers.planRename(question),
+};
+
+/** The tools about changes. */
+export const changeTools: readonly Tool[] = [diff, impact, planRename];

@@ -1,0 +1,12 @@
+/**
+ * All tools.
+ * @module
+ */
+import { changeTools } from "./change_tools.ts";
+import { checkTools } from "./check_tools.ts";
+import { tokenTools } from "./token_tools.ts";
+import type { Tool } from "./tool.ts";
+export { writeTools } from "./write_tools.ts";
+
+/** The tools that only read. */
+export const readTools: readonly Tool[] = [...tokenTools, ...checkTools, ...changeTools];
