@@ -9,6 +9,7 @@ import { isInset, shadowParts } from "../dtcg/types/shadow.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { base64 } from "../values/base64.ts";
 import { toRgba, withScience } from "../values/color.ts";
+import { toHex6 } from "../values/rgba.ts";
 import { colorObjectCss } from "../values/color_text.ts";
 import { type ColorObject, isColorObject, isMeasure, measureText } from "../values/dtcg_objects.ts";
 import { curveCss } from "../values/curve.ts";
@@ -190,16 +191,51 @@ async function imageOf(
 /** Kinds with composite values. Their CSS is easier to read than their objects. */
 const composites: ReadonlySet<Kind> = new Set(["typography", "border", "shadow", "transition"]);
 
-/** A typography as text: `700 16px/1.5 Inter`. */
+/**
+ * A typography as the CSS that shows it: the shorthand `font` as far as it goes, and other declarations by name.
+ * Without a size and a family there is no shorthand.
+ */
 function typographyText(css: Css): string {
-  const { "font-size": size, "line-height": height, "font-family": family, ...rest } = css;
-  const measure = [size, height].filter((part) => part !== undefined).join("/");
-  return [...Object.values(rest), measure, family].filter(Boolean).join(" ");
+  const {
+    font,
+    "font-style": style,
+    "font-weight": weight,
+    "font-size": size,
+    "line-height": height,
+    "font-family": names,
+    ...rest
+  } = css;
+  if (font !== undefined) return font;
+  const declarations = (own: Css) =>
+    Object.entries(own).map(([property, value]) => `${property}: ${value}`);
+  if (size === undefined || names === undefined) return declarations(css).join("; ");
+  const measure = height === undefined ? size : `${size}/${height}`;
+  const shorthand = [style, weight, measure, names].filter((part) => part !== undefined).join(" ");
+  return [shorthand, ...declarations(rest)].join("; ");
 }
 
 function compositeText(kind: Kind, value: unknown, css: Css): string {
   if (!composites.has(kind) || isText(value) || Object.keys(css).length === 0) return textOf(value);
   return kind === "typography" ? typographyText(css) : Object.values(css).join(" ");
+}
+
+/** How far a channel may be from a whole number of 255, because components are written with three digits. */
+const roundedAway = 0.13;
+
+/**
+ * A color object of sRGB in 8 bits a channel: `#0969da`, or `rgb(9 105 218 / 0.5)`. `undefined` for other color spaces,
+ * and for components that 8 bits do not hold.
+ */
+function bytesText(value: unknown): string | undefined {
+  if (!isColorObject(value) || value.colorSpace !== "srgb") return undefined;
+  const { components, alpha = 1 } = value;
+  const channels = components.map((part) => typeof part === "number" ? part * 255 : NaN);
+  const isHeld = channels.every((one) =>
+    one >= 0 && one <= 255 && Math.abs(one - Math.round(one)) <= roundedAway
+  );
+  if (!isHeld || alpha === "none") return undefined;
+  const [r, g, b] = channels.map(Math.round);
+  return alpha === 1 ? `#${toHex6({ r, g, b, a: 1 })}` : `rgb(${r} ${g} ${b} / ${alpha})`;
 }
 
 /** A color outside of sRGB as `oklch()`; `undefined` for others. */
@@ -240,7 +276,7 @@ export async function specimenOf(
     : own;
   const isShown = Object.keys(css).length > 0 &&
     (isText(value) || isMeasure(value) || typeof value === "object");
-  const text = compositeText(kind, value, css);
+  const text = (kind === "color" ? bytesText(value) : undefined) ?? compositeText(kind, value, css);
   if (!isShown) return { text };
   return { text, css, ...(kind === "color" && await inSrgb(value)) };
 }

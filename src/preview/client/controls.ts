@@ -1,10 +1,10 @@
 /**
- * Controls for tokens and contexts: the bar at the top, and the column beside the gallery.
+ * Controls of the bar at the top, and fields for other controls.
  * @module
  */
 import { type Child, h } from "./dom.ts";
 import type { Model } from "./model.ts";
-import { type Mark, marks, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 /** Changes the state of the page. */
 export type Change = (change: Partial<State>) => void;
@@ -15,9 +15,11 @@ export interface Settings {
   scheme: "auto" | "light" | "dark";
 }
 
-type Option = readonly [value: string, text: string];
+/** A choice of a field. */
+export type Option = readonly [value: string, text: string];
 
-function select(
+/** A field with choices. */
+export function select(
   label: string,
   options: readonly Option[],
   value: string,
@@ -35,7 +37,12 @@ function select(
   );
 }
 
-function checkbox(label: Child, isOn: boolean, change: (isOn: boolean) => void): HTMLElement {
+/** A box to tick. */
+export function checkbox(
+  label: Child,
+  isOn: boolean,
+  change: (isOn: boolean) => void,
+): HTMLElement {
   return h(
     "label",
     { class: "check" },
@@ -120,146 +127,4 @@ export function pictureFields(
       }),
     ),
   ];
-}
-
-function contextFields(model: Model, state: State, change: Change): Child {
-  const { modifiers } = model.data;
-  if (modifiers.length === 0) return false;
-  const { contexts, beside } = state;
-  const fields = (legend: string, which: "contexts" | "beside") =>
-    h(
-      "fieldset",
-      {},
-      h("legend", {}, legend),
-      modifiers.map((modifier) =>
-        select(
-          modifier.name,
-          modifier.contexts.map((context) => [context, context]),
-          state[which]?.[modifier.name] ?? modifier.base,
-          (context) => change({ [which]: { ...state[which], [modifier.name]: context } }),
-        )
-      ),
-    );
-  /** Contexts that differ from the shown ones in the first modifier. */
-  const other = () => {
-    const [{ name, contexts: all }] = modifiers;
-    return { ...contexts, [name]: all.find((context) => context !== contexts[name])! };
-  };
-  return [
-    fields("Contexts", "contexts"),
-    checkbox(
-      "Show two side by side",
-      beside !== undefined,
-      (isOn) => change({ beside: isOn ? other() : undefined }),
-    ),
-    beside && fields("Beside it", "beside"),
-  ];
-}
-
-/** Counts names, in the order in which they first occur. */
-function counted(names: Iterable<string>): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts];
-}
-
-function choices(
-  title: string,
-  options: readonly (readonly [value: string, text: string, count: number])[],
-  chosen: string,
-  change: (value: string) => void,
-): HTMLElement {
-  return h(
-    "section",
-    { class: "choices" },
-    h("h2", {}, title),
-    h(
-      "ul",
-      {},
-      options.map(([value, text, count]) =>
-        h(
-          "li",
-          {},
-          h(
-            "button",
-            {
-              type: "button",
-              "aria-pressed": String(value === chosen),
-              click: () => change(value === chosen ? "" : value),
-            },
-            h("span", {}, text),
-            h("span", { class: "count" }, count),
-          ),
-        )
-      ),
-    ),
-  );
-}
-
-/** Groups of the first level, and the subgroups of the chosen one. */
-function groupChoices(model: Model, chosen: string): (readonly [string, string, number])[] {
-  const { paths } = model.data;
-  const tops = counted(paths.filter((path) => path.length > 1).map(([top]) => top));
-  return tops.flatMap(([top, count]) => {
-    if (chosen !== top && !chosen.startsWith(`${top}.`)) return [[top, top, count] as const];
-    const inside = counted(
-      paths.filter((path) => path.length > 2 && path[0] === top).map(([, second]) => second),
-    );
-    return [
-      [top, top, count] as const,
-      ...inside.map(([name, count]) => [`${top}.${name}`, `\u2003${name}`, count] as const),
-    ];
-  });
-}
-
-function filterFields(model: Model, state: State, change: Change): Child[] {
-  const { platforms, modifiers, types, typeOf } = model.data;
-  const all: Option = ["", "All"];
-  const isThere: Record<Mark, boolean> = {
-    differs: model.blocksOf.size > 0,
-    deprecated: Object.keys(model.data.deprecated).length > 0,
-    unused: model.users.some((users) => users.length === 0),
-    problems: Object.keys(model.data.problems).length > 0,
-  };
-  const toggle = (mark: Mark) => (isOn: boolean) =>
-    change({ marks: isOn ? [...state.marks, mark] : state.marks.filter((one) => one !== mark) });
-  const byType = counted(typeOf.map((type) => types[type]));
-  const contexts = modifiers.flatMap(({ name, base, contexts }) =>
-    contexts.filter((context) => context !== base)
-      .map((context): Option => [`${name}:${context}`, `${name}: ${context}`])
-  );
-  return [
-    h(
-      "fieldset",
-      {},
-      h("legend", {}, "Show only"),
-      (Object.keys(marks) as Mark[]).filter((mark) => isThere[mark] || state.marks.includes(mark))
-        .map((mark) => checkbox(marks[mark], state.marks.includes(mark), toggle(mark))),
-      contexts.length > 0 &&
-        select(
-          "Changed by context",
-          [all, ...contexts],
-          state.changedIn,
-          (changedIn) => change({ changedIn }),
-        ),
-      platforms.length > 0 && select(
-        "Names of platform",
-        [["", "Tokens"], ...platforms.map(({ name }): Option => [name, name])],
-        state.platform,
-        (platform) => change({ platform }),
-      ),
-    ),
-    choices(
-      "Types",
-      byType.map(([type, count]) => [type, type || "no type", count]),
-      state.type,
-      (type) => change({ type }),
-    ),
-    choices("Groups", groupChoices(model, state.group), state.group, (group) => change({ group })),
-  ];
-}
-
-/** The column beside the gallery. */
-export function sideFields(model: Model, state: State, change: Change): Child[] {
-  return [contextFields(model, state, change), filterFields(model, state, change)];
 }

@@ -35,6 +35,24 @@ export function copyButton(text: string, what: string, label = "Copy"): HTMLElem
   return button;
 }
 
+/** A text that is copied when it is clicked. */
+export function copies(text: string, shown: string, what: string): HTMLElement {
+  const code = h("code", {}, shown);
+  const button = h("button", {
+    type: "button",
+    class: "value copies",
+    title: "Copy",
+    "aria-label": `${shown}, copy ${what}`,
+  }, code);
+  button.addEventListener("click", async () => {
+    const isDone = await copy(text);
+    code.textContent = isDone ? "Copied" : "Not copied";
+    announce(`${code.textContent}: ${what}`);
+    setTimeout(() => code.textContent = shown, 1200);
+  });
+  return button;
+}
+
 let speaker: HTMLElement | undefined;
 
 /** Makes the live region for screen readers. */

@@ -2,12 +2,14 @@
  * Draws tokens as cards and lines.
  * @module
  */
-import type { PreviewValue } from "../data.ts";
-import { contrast, hex, level, ratioText, type Rgba } from "./color.ts";
+import { contrast, level, ratioText, type Rgba } from "./color.ts";
+import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
+import { cut, marksOf } from "./marks.ts";
 import type { Contexts, Model } from "./model.ts";
 import { picture, type PictureContext } from "./pictures.ts";
-import type { Row } from "./rows.ts";
+import { type Row, stepName } from "./rows.ts";
+import { saidName } from "./search.ts";
 
 /** Settings of cards besides their tokens. */
 export interface GalleryContext extends PictureContext {
@@ -23,51 +25,9 @@ export interface GalleryContext extends PictureContext {
   readonly open: number;
 }
 
-/** Largest length of text in a card, in UTF-16 units. */
-const longestText = 160;
-
-function cut(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
-}
-
-/** The value of a card as text; colors in sRGB as hex. */
-function valueText({ text, rgba, wide }: PreviewValue): string {
-  return rgba && wide === undefined ? hex(rgba) : cut(text);
-}
-
-/** Marks of a token: references, users, and anything unusual. */
-function marksOf(number: number, value: PreviewValue | null, model: Model): HTMLElement | false {
-  const { data, users } = model;
-  const problems = data.problems[number] ?? [];
-  const worst = ["error", "warning", "info"].find((one) =>
-    problems.some(({ severity }) => severity === one)
-  );
-  const mark = (name: string, text: string, title: string) =>
-    h(
-      "li",
-      { class: `mark ${name}`, title },
-      h("span", { "aria-hidden": "true" }, text),
-      hidden(title),
-    );
-  const all = [
-    value?.written !== undefined && mark("alias", "\u2192", `Refers to ${cut(value.written)}`),
-    users[number].length > 0 &&
-    mark("users", `\u2190 ${users[number].length}`, `${users[number].length} refer to it`),
-    model.differs(number) && mark("differs", "\u25d0", "Differs between contexts"),
-    value?.wide !== undefined && mark("wide", "P3", "Outside of sRGB"),
-    number in data.deprecated && mark("deprecated", "\u2298", "Deprecated"),
-    worst && mark(worst, "!", problems.map(({ message }) => message).join("\n")),
-  ].filter(Boolean);
-  return all.length > 0 && h("ul", { class: "marks" }, ...all);
-}
-
-function hidden(text: string): HTMLElement {
-  return h("span", { class: "hidden" }, text);
-}
-
 /** The name to show: that of the platform, or the token's name relative to its group. */
 function shownName(number: number, group: string, { model, platform }: GalleryContext): string {
-  const name = model.names[number];
+  const name = saidName(model.data.paths[number]);
   if (platform >= 0) return model.data.platforms[platform].names[number] ?? name;
   return group !== "" && name.startsWith(`${group}.`) ? name.slice(group.length + 1) : name;
 }
@@ -122,7 +82,8 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
 function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const value = context.model.values(chosen)[number];
-    return h("code", { class: "value" }, value ? valueText(value) : "\u2013");
+    if (!value) return h("code", { class: "value" }, "\u2013");
+    return copies(value.text, cut(value.text), `value of ${context.model.names[number]}`);
   });
 }
 
@@ -149,7 +110,7 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
 
 function step(number: number, context: GalleryContext): HTMLElement {
   const { model, open, platform } = context;
-  const name = model.data.paths[number].at(-1)!;
+  const name = stepName(model.data.paths[number]);
   const shown = platform >= 0 ? shownName(number, "", context) : name;
   const button = nameButton(number, "", context);
   button.textContent = shown;

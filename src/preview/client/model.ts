@@ -1,9 +1,10 @@
 /**
- * The tokens of the page, with derived facts: users, differences, text to search.
+ * The tokens of the page, with derived facts: users, differences, a search index.
  * @module
  */
 import { contextsKey, holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
+import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
 /** Contexts by modifier. */
@@ -42,13 +43,16 @@ export class Model {
   readonly groups: readonly (readonly [own: string, outer: string])[];
   /** For each token, the numbers of its users in any contexts. */
   readonly users: readonly (readonly number[])[];
+  /** Finds tokens by a query. */
+  readonly search: SearchIndex;
   #numbers: Map<string, number>;
   #values: Map<string, readonly (PreviewValue | null)[]> = new Map();
   #texts: Map<string, readonly string[]> = new Map();
-  #haystacks: string[] | undefined;
 
-  constructor(data: PreviewData) {
+  /** @param parseColor Parses a color that people search. */
+  constructor(data: PreviewData, parseColor: ParseColor) {
     this.data = data;
+    this.search = new SearchIndex(data, parseColor);
     this.count = data.paths.length;
     this.names = data.paths.map((path) => path.join("."));
     this.groups = data.paths.map((path) => [
@@ -129,31 +133,5 @@ export class Model {
     return (this.blocksOf.get(number) ?? []).some((at) =>
       this.data.blocks[at].contexts[modifier] === context
     );
-  }
-
-  /** The text of a token to search: names, values, description, output names. */
-  haystack(number: number): string {
-    this.#haystacks ??= this.#makeHaystacks();
-    return this.#haystacks[number];
-  }
-
-  /** Prepares the first search. */
-  prepareSearch(): void {
-    this.#haystacks ??= this.#makeHaystacks();
-  }
-
-  #makeHaystacks(): string[] {
-    const { values, blocks, platforms, descriptions } = this.data;
-    const parts = this.names.map((name, number) => {
-      const value = values[number];
-      return [name, value?.text, value?.written, descriptions[number]];
-    });
-    for (const { tokens } of blocks) {
-      for (const [number, { text, written }] of tokens) parts[number].push(text, written);
-    }
-    for (const { usage: [before, after], names } of platforms) {
-      names.forEach((name, number) => name !== null && parts[number].push(before + name + after));
-    }
-    return parts.map((texts) => texts.filter(Boolean).join("\n").toLowerCase());
   }
 }

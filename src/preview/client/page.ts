@@ -5,17 +5,18 @@
 import type { PreviewData } from "../data.ts";
 import { parseHex, type Rgba } from "./color.ts";
 import { CompareDialog } from "./compare.ts";
-import { pictureFields, schemeField, searchField, type Settings, sideFields } from "./controls.ts";
+import { emptyMessage } from "./empty.ts";
+import { pictureFields, schemeField, searchField, type Settings } from "./controls.ts";
+import { sideFields } from "./side.ts";
 import { announce, makeSpeaker } from "./copy.ts";
 import { details } from "./details.ts";
 import { fill, h } from "./dom.ts";
-import { drawRow, type GalleryContext } from "./gallery.ts";
+import type { GalleryContext } from "./gallery.ts";
+import { GalleryView } from "./gallery_view.ts";
 import { Model } from "./model.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { parseColor } from "./parse_color.ts";
+import { rowsOf } from "./rows.ts";
 import { addressOf, found, readAddress, type State } from "./state.ts";
-import { VirtualList } from "./virtual_list.ts";
-
-const headerHeight = 64;
 
 const backgroundNames: Readonly<Record<string, string>> = {
   "#ffffff": "White",
@@ -29,13 +30,7 @@ export class Page {
   #model: Model;
   #state: State;
   #settings: Settings = { sample: pangram, scheme: "auto" };
-  #numbers: readonly number[] = [];
-  #rows: readonly Row[] = [];
-  /** The group of each row. */
-  #groups: Map<Row, string> = new Map();
-  #list: VirtualList<Row>;
-  /** Settings of cards; reused until one of them changes. */
-  #shown: GalleryContext | undefined;
+  #view: GalleryView;
   #search: HTMLInputElement;
   #compare: CompareDialog;
   #title = h("h1");
@@ -43,33 +38,33 @@ export class Page {
   #errors = h("div", { class: "errors", role: "alert" });
   #side = h("nav", { class: "side", "aria-label": "Filters", id: "side" });
   #fields = h("div", { class: "fields" });
-  #gallery = h("div", { class: "gallery" });
   #main = h("main", { id: "tokens", tabindex: "-1" });
   #details = h("aside", { class: "details", "aria-labelledby": "details-name", hidden: true });
   /** Name of the token that had the focus before the details were opened. */
   #opener: string | undefined;
 
   constructor(data: PreviewData) {
-    this.#model = new Model(data);
+    this.#model = new Model(data, parseColor);
     this.#state = readAddress(location.hash.slice(1), this.#model);
     this.#search = searchField(this.#state.query, (change) => this.#change(change));
     this.#compare = new CompareDialog(this.#model, (compared) => this.#change({ compared }));
-    this.#list = new VirtualList<Row>(
-      this.#gallery,
-      (row) => drawRow(row, this.#groups.get(row) ?? "", this.#shown ??= this.#galleryContext()),
-    );
+    this.#view = new GalleryView({
+      model: () => this.#model,
+      context: () => this.#galleryContext(),
+      open: () => this.#model.find(this.#state.token),
+    });
     this.#build();
     this.#listen();
     this.#drawAll();
     this.#reveal();
-    setTimeout(() => this.#model.prepareSearch(), 500);
+    setTimeout(() => this.#model.search.prepare(), 500);
   }
 
   /** Replaces the tokens, and keeps the state. */
   setData(data: PreviewData): void {
-    this.#model = new Model(data);
+    this.#model = new Model(data, parseColor);
     this.#compare.setModel(this.#model);
-    this.#inPlace(() => this.#drawAll());
+    this.#view.inPlace(() => this.#drawAll());
   }
 
   /** Shows the errors of the last build. */
@@ -98,7 +93,7 @@ export class Page {
       h("h2", { class: "hidden" }, "Tokens"),
       this.#errors,
       h("div", { class: "tools" }, this.#status, this.#fields),
-      this.#gallery,
+      ...this.#view.elements,
     );
     document.body.append(
       h("a", { class: "skip", href: "#tokens", click: this.#skip }, "Skip to tokens"),
@@ -131,15 +126,15 @@ export class Page {
       this.#drawAll();
       this.#reveal();
     });
-    let { clientWidth } = this.#gallery;
+    let { width } = this.#view;
     new ResizeObserver(() => {
-      if (this.#gallery.clientWidth === clientWidth) return;
-      clientWidth = this.#gallery.clientWidth;
-      this.#inPlace(() => this.#drawGallery());
-    }).observe(this.#gallery);
-    this.#gallery.addEventListener("click", ({ target }) => {
+      if (this.#view.width === width) return;
+      width = this.#view.width;
+      this.#view.inPlace(() => this.#drawGallery());
+    }).observe(this.#view.element);
+    this.#view.element.addEventListener("click", ({ target }) => {
       const element = target as HTMLElement;
-      if (element.closest(".play")) return;
+      if (element.closest(".play, .copies")) return;
       const token = element.closest<HTMLElement>("[data-token]")?.dataset.token;
       if (token !== undefined) this.#openToken(this.#model.names[Number(token)]);
     });
@@ -158,69 +153,14 @@ export class Page {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      this.#move(Number(element.dataset.open), step, /Up|Down/.test(event.key));
+      this.#view.move(Number(element.dataset.open), step, /Up|Down/.test(event.key));
     }
-  }
-
-  /** Moves the focus to the next or previous token, or to the one below or above. */
-  #move(from: number, step: number, isVertical: boolean): void {
-    const order = this.#rows.flatMap((row) => "tokens" in row ? row.tokens : []);
-    const row = this.#rows.find((row) => "tokens" in row && row.tokens.includes(from));
-    const size = isVertical && row && "tokens" in row ? row.tokens.length : 1;
-    const target = order[order.indexOf(from) + step * size];
-    if (target === undefined) return;
-    this.#scrollTo(target);
-    this.#buttonOf(target)?.focus();
-  }
-
-  #buttonOf(number: number): HTMLElement | null {
-    return this.#gallery.querySelector<HTMLElement>(`[data-open="${number}"]`);
-  }
-
-  #scrollTo(number: number): void {
-    const index = this.#rowOf(number);
-    if (index >= 0) this.#list.scrollTo(index);
-  }
-
-  /**
-   * Draws rows, and keeps the scroll position of the open token, or of the first one in the window.
-   * The focus stays at its token.
-   */
-  #inPlace(draw: () => void): void {
-    const focused = this.#focusedName();
-    this.#keepPlace(draw);
-    const number = focused === undefined ? undefined : this.#model.find(focused);
-    if (number !== undefined) this.#buttonOf(number)?.focus({ preventScroll: true });
-  }
-
-  /** The name of the focused token. */
-  #focusedName(): string | undefined {
-    const number = (document.activeElement as HTMLElement | null)?.dataset?.open;
-    return number === undefined ? undefined : this.#model.names[Number(number)];
-  }
-
-  #keepPlace(draw: () => void): void {
-    const open = this.#model.find(this.#state.token);
-    const isVisible = open !== undefined && this.#buttonOf(open) !== null;
-    const first = this.#rows.slice(this.#list.firstBelow(headerHeight))
-      .find((row) => "tokens" in row);
-    const anchor = isVisible ? open : first && "tokens" in first ? first.tokens[0] : undefined;
-    if (scrollY === 0 || anchor === undefined) return draw();
-    const name = this.#model.names[anchor];
-    const before = this.#list.topOf(this.#rowOf(anchor));
-    draw();
-    const after = this.#rowOf(this.#model.find(name) ?? -1);
-    if (after >= 0) this.#list.scroll(this.#list.topOf(after) - before);
-  }
-
-  #rowOf(number: number): number {
-    return this.#rows.findIndex((row) => "tokens" in row && row.tokens.includes(number));
   }
 
   /** Scrolls to the open token. */
   #reveal(): void {
     const number = this.#model.find(this.#state.token);
-    if (number !== undefined) this.#scrollTo(number);
+    if (number !== undefined) this.#view.scrollTo(number);
   }
 
   #change(change: Partial<State>): void {
@@ -234,8 +174,8 @@ export class Page {
     const filters = ["query", "type", "group", "platform", "changedIn", "marks", "beside"] as const;
     const isFiltered = filters.some((name) => this.#state[name] !== before[name]);
     if (isFiltered) this.#drawGallery();
-    else this.#redrawGallery();
-    if (change.query === undefined) this.#drawFields();
+    else this.#view.redraw();
+    if (isFiltered || change.query === undefined) this.#drawFields();
     this.#drawDetails();
     this.#compare.show(this.#state.compared, this.#state.contexts);
   }
@@ -250,7 +190,7 @@ export class Page {
     const number = this.#model.find(this.#state.token) ?? -1;
     this.#opener = undefined;
     this.#change({ token: "" });
-    this.#buttonOf(number)?.focus();
+    this.#view.focus(number);
   }
 
   #setScheme(): void {
@@ -304,7 +244,7 @@ export class Page {
     const focused = focusPath(this.#side) ?? focusPath(this.#fields);
     const change = (change: Partial<State>) => this.#change(change);
     fill(this.#side, sideFields(this.#model, this.#state, change));
-    const redraw = () => this.#redrawGallery();
+    const redraw = () => this.#view.redraw();
     fill(
       this.#fields,
       pictureFields(this.#model, this.#state, this.#settings, change, redraw),
@@ -313,35 +253,29 @@ export class Page {
   }
 
   #drawGallery(): void {
-    this.#numbers = found(this.#state, this.#model);
-    this.#rows = rowsOf({
-      model: this.#model,
-      numbers: this.#numbers,
-      width: this.#gallery.clientWidth,
-      isBeside: this.#state.beside !== undefined,
-    });
-    this.#groups.clear();
-    let group = "";
-    for (const row of this.#rows) {
-      if (row.is === "section") group = "";
-      else if (row.is === "group") group = row.name;
-      this.#groups.set(row, group);
-    }
+    const numbers = found(this.#state, this.#model);
     const { count } = this.#model;
-    const shown = this.#numbers.length;
+    const shown = numbers.length;
     const words = `${count.toLocaleString("en")} token${count === 1 ? "" : "s"}`;
     this.#status.textContent = shown === count
       ? words
       : `${shown.toLocaleString("en")} of ${words}`;
     if (shown === 0) announce("No token fits");
-    this.#shown = undefined;
-    this.#list.show(this.#rows);
+    const rows = rowsOf({
+      model: this.#model,
+      numbers,
+      best: this.#model.search.find(this.#state.query)?.best,
+      width: this.#view.width,
+      isBeside: this.#state.beside !== undefined,
+    });
+    this.#view.show(rows, emptyMessage(this.#state, this.#model, (change) => this.#filter(change)));
   }
 
-  /** Redraws the same tokens. */
-  #redrawGallery(): void {
-    this.#shown = undefined;
-    this.#inPlace(() => this.#list.redraw());
+  /** Changes filters from outside of their fields. */
+  #filter(change: Partial<State>): void {
+    if (change.query !== undefined) this.#search.value = change.query;
+    this.#change(change);
+    this.#search.focus();
   }
 
   #drawDetails(): void {

@@ -90,6 +90,11 @@ function typeHeight(kind: Kind, css: Record<string, string>): number {
 /** Whether a name is a step of a scale: `500`, `grey-50`, `a100`. */
 const isStep = (name: string) => /^\D{0,12}\d{1,4}$/.test(name);
 
+/** The last part of a name, except that `$root` goes by the name of its group. */
+export function stepName(path: readonly string[]): string {
+  return path.at(-1) === "$root" && path.length > 1 ? path.at(-2)! : path.at(-1)!;
+}
+
 /** Groups tokens, in output order. A token that is alone in its group joins the group around it. */
 function grouped(numbers: readonly number[], { groups }: Model): [string, number[]][] {
   const size = new Map<string, number>();
@@ -115,6 +120,8 @@ export interface RowRequest {
   readonly model: Model;
   /** The tokens to show. */
   readonly numbers: readonly number[];
+  /** Tokens to list before all others. */
+  readonly best?: ReadonlySet<number>;
   /** Available width in pixels. */
   readonly width: number;
   /** Whether each card shows two contexts. */
@@ -139,11 +146,20 @@ class RowMaker {
     }
   }
 
-  #group(kind: Kind, tokens: readonly number[]): void {
+  /** Tokens of several kinds under one title. */
+  mixed(title: string, byKind: ReadonlyMap<Kind, readonly number[]>): void {
+    const count = [...byKind.values()].reduce((sum, { length }) => sum + length, 0);
+    this.rows.push({ is: "section", title, count, height: heights.section });
+    for (const [kind, tokens] of byKind) this.#group(kind, tokens, false);
+  }
+
+  #group(kind: Kind, tokens: readonly number[], canBeRamp = true): void {
     const { model: { data }, width } = this.#request;
     if (kind === "other") return this.#each("line", tokens);
     if (wideKinds.has(kind)) return this.#each("specimen", tokens, kind);
-    const steps = kind === "color" ? tokens.filter((one) => isStep(data.paths[one].at(-1)!)) : [];
+    const steps = kind === "color" && canBeRamp
+      ? tokens.filter((one) => isStep(stepName(data.paths[one])))
+      : [];
     const isRamp = steps.length >= 4;
     const perRow = Math.max(1, Math.floor(width / stepWidth));
     // Use equal parts, so that no row has a single step.
@@ -189,11 +205,19 @@ function shownKinds(model: Model): Kind[] {
 /** Arranges tokens in rows. */
 export function rowsOf(request: RowRequest): Row[] {
   const kinds = shownKinds(request.model);
-  const byKind = Map.groupBy(request.numbers, (number) => kinds[number]);
+  const { numbers, best } = request;
   const maker = new RowMaker(request);
+  const first = numbers.filter((number) => best?.has(number));
+  if (first.length > 0) {
+    maker.mixed(
+      first.length === 1 ? "Best match" : "Best matches",
+      Map.groupBy(first, (one) => kinds[one]),
+    );
+  }
+  const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
   for (const [kind, title] of sections) {
-    const numbers = byKind.get(kind);
-    if (numbers) maker.section(kind, title, numbers);
+    const tokens = byKind.get(kind);
+    if (tokens) maker.section(kind, title, tokens);
   }
   return maker.rows;
 }

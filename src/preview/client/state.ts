@@ -127,7 +127,6 @@ function isColor(name: string, model: Model): boolean {
 /** Numbers of the tokens that pass the filters, in output order. */
 export function found(state: State, model: Model): number[] {
   const { data } = model;
-  const words = state.query.toLowerCase().split(/\s+/).filter((word) => word !== "");
   const platform = data.platforms.find(({ name }) => name === state.platform);
   const modifier = data.modifiers.find(({ name }) => state.changedIn.startsWith(`${name}:`))?.name;
   const context = state.changedIn.slice((modifier ?? "").length + 1);
@@ -138,6 +137,8 @@ export function found(state: State, model: Model): number[] {
     problems: (number) => number in data.problems,
   };
   const active = state.marks.map((mark) => tests[mark]);
+  const matches = model.search.find(state.query);
+  const fits = matches && new Set(matches.ordered);
   const numbers: number[] = [];
   for (let number = 0; number < model.count; number++) {
     const name = model.names[number];
@@ -146,7 +147,7 @@ export function found(state: State, model: Model): number[] {
     if (platform && platform.names[number] === null) continue;
     if (modifier !== undefined && !model.isChangedIn(number, modifier, context)) continue;
     if (!active.every((test) => test(number))) continue;
-    if (!words.every((word) => model.haystack(number).includes(word))) continue;
+    if (fits && !fits.has(number)) continue;
     numbers.push(number);
   }
   return numbers;

@@ -1,0 +1,43 @@
+/**
+ * The message of a gallery without tokens.
+ * @module
+ */
+import { h } from "./dom.ts";
+import type { Model } from "./model.ts";
+import { found, startState, type State } from "./state.ts";
+
+/** Says what was searched, and offers to remove what excludes all tokens. */
+export function emptyMessage(
+  state: State,
+  model: Model,
+  change: (change: Partial<State>) => void,
+): HTMLElement[] {
+  if (model.count === 0) return [h("p", { class: "headline" }, "There are no tokens.")];
+  const { query } = state;
+  const { type, group, platform, changedIn, marks } = startState(model);
+  const unfiltered = { type, group, platform, changedIn, marks };
+  const button = (text: string, click: () => void) => h("button", { type: "button", click }, text);
+  const isSearch = query.trim() !== "";
+  const inAll = isSearch ? found({ ...state, ...unfiltered }, model).length : 0;
+  const isFiltered = found({ ...state, query: "" }, model).length < model.count;
+  return [
+    h(
+      "p",
+      { class: "headline" },
+      isSearch ? `No token matches \u201c${query.trim()}\u201d.` : "No token fits the filters.",
+    ),
+    h(
+      "p",
+      {},
+      inAll > 0
+        ? `Without the filters, ${inAll} would match.`
+        : "Search names, values, colors in any notation, references such as {color.text}, and names on platforms.",
+    ),
+    h(
+      "p",
+      { class: "actions" },
+      isSearch && button("Clear search", () => change({ query: "" })),
+      isFiltered && button("Clear filters", () => change(unfiltered)),
+    ),
+  ];
+}
