@@ -152,7 +152,12 @@ export const logRules: Record<string, Rule> = {
   report: { test: isFunction, wanted: "a function" },
 };
 
-export const previewRules: Record<string, Rule> = { title: text, destination: text, editor: text };
+export const previewRules: Record<string, Rule> = {
+  title: text,
+  destination: text,
+  editor: text,
+  surface: text,
+};
 
 const level = oneOf(...changeLevels);
 

@@ -5,11 +5,19 @@
 import { deprecationOf, descriptionOf } from "../tokens/descriptions.ts";
 import { hasReferences, referenceKeys } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import { declaredPairs } from "../tokens/contrast_pairs.ts";
+import type { ContrastPair } from "../types/rules.ts";
 import type { Themes } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { relativePath } from "../values/path.ts";
 import { type Kind, kindOf } from "../tokens/kinds.ts";
-import type { PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
+import type {
+  PreviewBlock,
+  PreviewData,
+  PreviewPair,
+  PreviewPlatform,
+  PreviewValue,
+} from "./data.ts";
 import { specimenOf, textOf } from "./specimens.ts";
 
 /** Tokens of a platform in all contexts. */
@@ -33,6 +41,10 @@ export interface PlatformInContexts extends TokensInContexts {
 export interface PreviewRequest {
   readonly title: string;
   readonly editor?: string;
+  /** Name of the color token behind all pictures. */
+  readonly surface?: string;
+  /** Pairs of colors that the configuration declares, besides those of tokens. */
+  readonly pairs?: readonly ContrastPair[];
   readonly syntax: Syntax;
   /** Absolute path of the folder that file paths become relative to. Without it, they stay unchanged. */
   readonly cwd?: string;
@@ -112,6 +124,7 @@ export class PreviewCollector {
     const keys = [...known.keys()];
     if (!this.#numbers.fit(keys)) this.#numbers = new TokenNumbers(keys);
     const numbers = this.#numbers;
+    const surface = request.surface === undefined ? undefined : numbers.get(`{${request.surface}}`);
     const [types, files] = [new Numbers(), new Numbers()];
     const pathOf = (file: string) => cwd === undefined ? file : relativePath(cwd, file);
     const value = (token: TransformedToken) => this.#valueOf(token, syntax, numbers);
@@ -138,6 +151,8 @@ export class PreviewCollector {
       blocks: blocksOf(themes, numbers, value),
       platforms: platforms.map((platform) => this.#platformOf(platform, numbers, syntax)),
       problems: sparse(({ key }) => request.problems?.get(key)),
+      pairs: pairsOf([...request.pairs ?? [], ...declaredPairs(all)], numbers),
+      ...(surface !== undefined && { surface }),
     };
   }
 
@@ -214,6 +229,17 @@ export class PreviewCollector {
 /** Makes the data of a page. */
 export function collectPreview(request: PreviewRequest): Promise<PreviewData> {
   return new PreviewCollector().data(request);
+}
+
+/** Pairs by the numbers of their tokens, without duplicates and unknown names. */
+function pairsOf(pairs: readonly ContrastPair[], numbers: TokenNumbers): PreviewPair[] {
+  const known = new Map<string, PreviewPair>();
+  for (const { foreground, background, ratio = 4.5 } of pairs) {
+    const [front, back] = [numbers.get(`{${foreground}}`), numbers.get(`{${background}}`)];
+    if (front === undefined || back === undefined) continue;
+    known.set(`${front} ${back} ${ratio}`, { foreground: front, background: back, ratio });
+  }
+  return [...known.values()];
 }
 
 function typeOf(token: TransformedToken, { type }: Syntax): string {

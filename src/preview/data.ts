@@ -54,6 +54,14 @@ export interface PreviewProblem {
   message: string;
 }
 
+/** Two colors that are used on each other, and the contrast that they need. */
+export interface PreviewPair {
+  /** Numbers of tokens. */
+  foreground: number;
+  background: number;
+  ratio: number;
+}
+
 /** Everything that a page shows. */
 export interface PreviewData {
   title: string;
@@ -80,4 +88,8 @@ export interface PreviewData {
   blocks: PreviewBlock<PreviewValue>[];
   platforms: PreviewPlatform[];
   problems: Record<number, PreviewProblem[]>;
+  /** Pairs of colors that the configuration or tokens declare. */
+  pairs: PreviewPair[];
+  /** Number of the color token behind all pictures; absent if it is to be found by name. */
+  surface?: number;
 }

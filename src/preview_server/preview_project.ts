@@ -155,6 +155,8 @@ export class PreviewProject {
     return {
       title: settings.title ?? "Design tokens",
       ...(editor !== undefined && { editor }),
+      ...(settings.surface !== undefined && { surface: settings.surface }),
+      pairs: project.config.check?.contrast ?? [],
       syntax,
       cwd,
       tokens: contentOf(plain),

@@ -1,9 +1,10 @@
 /**
  * The rules of `token-build check`. Types and values are validated by default; other rules run if
- * the configuration has their options.
+ * the configuration has their options, or tokens declare pairs of colors.
  * @module
  */
 import type { CheckConfig } from "../types/config.ts";
+import { declaredPairs } from "../tokens/contrast_pairs.ts";
 import { validateContrast } from "./contrast.ts";
 import { validateNames } from "./naming.ts";
 import type { RuleContext } from "./rule.ts";
@@ -19,5 +20,5 @@ export async function validate(context: RuleContext, config: CheckConfig = {}): 
   if (naming) validateNames(context, naming);
   if (unused) validateUnused(context, unused);
   if (duplicates) validateDuplicates(context, duplicates === true ? {} : duplicates);
-  if (contrast) await validateContrast(context, contrast);
+  await validateContrast(context, [...contrast ?? [], ...declaredPairs(context.tokens)]);
 }

@@ -10,6 +10,11 @@ export interface PreviewConfig {
   /** Path of the page. Default `preview.html`. */
   destination?: string;
   /**
+   * Color token behind all pictures, such as `color.surface.page`; it follows the chosen contexts. Default: the token
+   * that its name and value show to be the surface of pages.
+   */
+  surface?: string;
+  /**
    * URL of a token's line in its file, such as `vscode://file/{path}:{line}:{column}` or
    * `https://example.com/blob/main/{file}#L{line}`. `{file}` is relative to the working folder, `{path}` is absolute.
    * Default: no links.

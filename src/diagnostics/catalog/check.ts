@@ -108,7 +108,7 @@ export function checkContrast(
   );
 }
 
-/** A name in `check.contrast` that is not a color token. */
+/** A name in a pair of colors that is not a color token. */
 export function checkPair(name: string, place?: Place): Diagnostic {
   return make("check/pair", `"${name}" in check.contrast is not a color token`, { place });
 }

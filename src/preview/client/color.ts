@@ -97,7 +97,7 @@ export function ratioText(ratio: number): string {
 export function level(ratio: number): string {
   if (ratio >= 7) return "AAA";
   if (ratio >= 4.5) return "AA";
-  return ratio >= 3 ? "AA large" : "Fail";
+  return ratio >= 3 ? "AA large" : "below AA";
 }
 
 /** Parses `#rrggbb`. */

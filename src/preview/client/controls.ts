@@ -4,6 +4,7 @@
  */
 import { type Child, h } from "./dom.ts";
 import type { Model } from "./model.ts";
+import { saidName } from "./search.ts";
 import type { State } from "./state.ts";
 
 /** Changes the state of the page. */
@@ -85,7 +86,7 @@ function hasType({ data }: Model): boolean {
   return data.kinds.some((kind) => /^(?:font|line|letter|typo)/.test(kind));
 }
 
-/** Controls of pictures: the background for contrast, and the sample text. */
+/** Controls of pictures: the color behind them, and the sample text. */
 export function pictureFields(
   model: Model,
   state: State,
@@ -93,25 +94,32 @@ export function pictureFields(
   change: Change,
   redraw: () => void,
 ): Child[] {
-  const isToken = !state.background.startsWith("#");
-  const known: Option[] = [["#ffffff", "White"], ["#000000", "Black"]];
-  const isKnown = known.some(([value]) => value === state.background);
-  const isOther = !isToken && !isKnown;
+  const { ground } = state;
+  const own = model.surfaces.in(state.contexts);
+  const ownName = own && own.token >= 0 ? saidName(model.data.paths[own.token]) : undefined;
+  const known: Option[] = [
+    ["", ownName === undefined ? "None chosen" : `Theme: ${ownName}`],
+    ["#ffffff", "White"],
+    ["#000000", "Black"],
+  ];
+  const isKnown = known.some(([value]) => value === ground);
+  const isOther = !isKnown && ground.startsWith("#");
+  const isToken = !isKnown && !isOther;
   const options: Option[] = [
     ...known,
-    ...(isToken ? [[state.background, state.background] as const] : []),
-    [isOther ? state.background : "other", "Other color"],
+    ...(isToken ? [[ground, ground] as const] : []),
+    [isOther ? ground : "other", "Other color"],
   ];
   const hasColors = model.data.kinds.includes("color");
   return [
-    hasColors && select("Contrast with", options, state.background, (value) => {
-      change({ background: value === "other" ? "#767676" : value });
+    hasColors && select("Ground and contrast", options, ground, (value) => {
+      change({ ground: value === "other" ? "#767676" : value });
     }),
     hasColors && isOther && h("input", {
       type: "color",
-      "aria-label": "Background color",
-      value: state.background,
-      input: ({ target }: Event) => change({ background: (target as HTMLInputElement).value }),
+      "aria-label": "Color of the ground",
+      value: ground,
+      input: ({ target }: Event) => change({ ground: (target as HTMLInputElement).value }),
     }),
     hasType(model) && h(
       "label",

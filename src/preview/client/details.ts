@@ -3,23 +3,23 @@
  * @module
  */
 import type { PreviewValue } from "../data.ts";
-import { contrast, level, notations, ratioText, type Rgba } from "./color.ts";
+import { contrast, level, notations, ratioText } from "./color.ts";
 import { copyButton } from "./copy.ts";
 import { type Child, h } from "./dom.ts";
 import type { Contexts, Model, Occurrence } from "./model.ts";
+import { contextsText, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
 
 /** Settings and actions of the details besides the token. */
 export interface DetailsContext extends PictureContext {
   readonly model: Model;
   readonly contexts: Contexts;
-  readonly background: Rgba;
-  /** Name of the background. */
-  readonly backgroundName: string;
+  /** Name of the chosen ground; `undefined` if none was chosen. */
+  readonly groundName: string | undefined;
   /** The address of a token on this page. */
   hrefOf(name: string): string;
   close(): void;
-  useAsBackground(name: string): void;
+  useAsGround(name: string): void;
   compare(name: string): void;
 }
 
@@ -36,12 +36,9 @@ function table(head: string[], rows: Child[][]): HTMLElement {
   );
 }
 
-/** Contexts as text: `theme: dark`. Without contexts, names the base contexts. */
-function contextsText(contexts: Contexts, { base }: Model): string {
-  const names = Object.entries(contexts).map(([name, context]) => `${name}: ${context}`);
-  if (names.length > 0) return names.join(", ");
-  const own = Object.entries(base).map(([name, context]) => `${name}: ${context}`);
-  return own.length > 0 ? own.join(", ") : "Value";
+/** Contexts as text. Without contexts, names the base contexts. */
+function occurrenceText(contexts: Contexts, { base }: Model): string {
+  return contextsText(contexts) || contextsText(base) || "Value";
 }
 
 function swatch({ css, rgba }: PreviewValue): HTMLElement | false {
@@ -62,7 +59,7 @@ function pretty(text: string): string {
 
 function valueRows(number: number, { model }: DetailsContext): HTMLElement {
   const rows = model.occurrences(number).map(({ contexts, value }: Occurrence): Child[] => [
-    contextsText(contexts, model),
+    occurrenceText(contexts, model),
     [swatch(value), h("code", {}, value.text), copyButton(value.text, "value")],
     value.written !== undefined && h("code", { class: "written" }, pretty(value.written)),
   ]);
@@ -72,7 +69,8 @@ function valueRows(number: number, { model }: DetailsContext): HTMLElement {
 function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | false {
   const { rgba, wide } = value;
   if (!rgba) return false;
-  const ratio = contrast(rgba, context.background);
+  const ground = context.groundName === undefined ? undefined : context.groundIn(context.contexts);
+  const ratio = ground && contrast(rgba, ground.rgba);
   const rows = notations(rgba, wide).map(([name, text]): Child[] => [
     name,
     h("code", {}, text),
@@ -83,13 +81,29 @@ function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | 
     wide !== undefined &&
       h("p", { class: "note" }, "sRGB cannot show this color: Hex, RGB and HSL are the nearest."),
     table(["Notation", "Value", "Copy"], rows),
-    h(
+    ratio !== undefined && h(
       "p",
       {},
-      `Contrast with ${context.backgroundName}: `,
+      `Contrast with ${context.groundName}: `,
       h("strong", {}, `${ratioText(ratio)} ${level(ratio)}`),
     ),
   );
+}
+
+/** The declared pairs of a color, with the verdict in each context. */
+function pairPart(number: number, { model, hrefOf }: DetailsContext): HTMLElement | false {
+  const rows = model.data.pairs.flatMap((pair): Child[][] => {
+    const { foreground, background, ratio } = pair;
+    if (foreground !== number && background !== number) return [];
+    const [other, word] = foreground === number ? [background, "on"] : [foreground, "behind"];
+    const name = model.names[other];
+    return verdictsOf(pair, model).map((verdict) => [
+      [`${word} `, h("a", { href: hrefOf(name) }, name)],
+      occurrenceText(verdict.contexts, model),
+      verdictText(verdict, ratio),
+    ]);
+  });
+  return rows.length > 0 && part("Contrast", table(["Pair", "Context", "WCAG 2.2"], rows));
 }
 
 /** Largest depth of a tree of references, and largest number of tokens in it. */
@@ -205,12 +219,12 @@ function problemPart(number: number, { model: { data } }: DetailsContext): HTMLE
 
 /** Draws the details of a token. */
 export function details(number: number, context: DetailsContext): HTMLElement[] {
-  const { model, contexts, hrefOf, close, useAsBackground, compare } = context;
+  const { model, contexts, hrefOf, close, useAsGround, compare } = context;
   const { data } = model;
   const name = model.names[number];
   const value = model.values(contexts)[number];
   const deprecated = data.deprecated[number];
-  const shown = value && picture(model.kind(number), value, context);
+  const shown = value && picture(model.kind(number), value, context, contexts);
   const button = (label: string, click: () => void) =>
     h("button", { type: "button", click }, label);
   return [
@@ -237,12 +251,13 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
       { class: "actions" },
       copyButton(name, "name", "Copy name"),
       copyButton(hrefOf(name), "link", "Copy link"),
-      value?.rgba && button("Use as background", () => useAsBackground(name)),
+      value?.rgba && button("Use as ground", () => useAsGround(name)),
       value?.rgba && button("Compare with\u2026", () => compare(name)),
     ),
     part("Values", valueRows(number, context)),
     ...(value ? [colorPart(value, context)] : []).filter((one) => one !== false),
     ...[
+      pairPart(number, context),
       aliasPart(number, context),
       platformPart(number, context),
       sourcePart(number, context),

@@ -2,11 +2,13 @@
  * Draws tokens as cards and lines.
  * @module
  */
-import { contrast, level, ratioText, type Rgba } from "./color.ts";
+import type { PreviewValue } from "../data.ts";
+import { contrast, hex, level, ratioText } from "./color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
 import { cut, marksOf } from "./marks.ts";
 import type { Contexts, Model } from "./model.ts";
+import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
 import { type Row, stepName } from "./rows.ts";
 import { saidName } from "./search.ts";
@@ -19,8 +21,8 @@ export interface GalleryContext extends PictureContext {
   readonly beside: Contexts | undefined;
   /** Number of the platform whose names to show; -1 for the names of the tokens. */
   readonly platform: number;
-  /** The background color for contrast. */
-  readonly background: Rgba;
+  /** Whether people chose the ground, so that they want to know the contrast with it. */
+  readonly isGroundChosen: boolean;
   /** Number of the open token; -1 for none. */
   readonly open: number;
 }
@@ -44,15 +46,15 @@ function nameButton(number: number, group: string, context: GalleryContext): HTM
   }, shownName(number, group, context));
 }
 
-/** The contrast of a color with the background, in the shown contexts. */
+/** The contrast of a color with the chosen ground, in the shown contexts. */
 function contrastTexts(number: number, context: GalleryContext): HTMLElement[] {
-  const { model, background } = context;
+  if (!context.isGroundChosen) return [];
   return shownContexts(context).flatMap((chosen) => {
-    const rgba = model.values(chosen)[number]?.rgba;
-    if (!rgba) return [];
-    const ratio = contrast(rgba, background);
-    const name = ratio >= 4.5 ? "good" : ratio >= 3 ? "fair" : "poor";
-    return [h("span", { class: `contrast ${name}` }, `${ratioText(ratio)} ${level(ratio)}`)];
+    const rgba = context.model.values(chosen)[number]?.rgba;
+    const ground = context.groundIn(chosen);
+    if (!rgba || !ground) return [];
+    const ratio = contrast(rgba, ground.rgba);
+    return [h("span", { class: "contrast" }, `${ratioText(ratio)} ${level(ratio)}`)];
   });
 }
 
@@ -71,19 +73,32 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
   const draw = (chosen: Contexts) => {
     const value = model.values(chosen)[number];
     if (!value) return missing();
-    return picture(model.kind(number), value, context) ??
+    return picture(model.kind(number), value, context, chosen) ??
       h("code", { class: "picture plain" }, cut(value.text));
   };
   const drawn = shownContexts(context).map(draw);
   return h("div", { class: beside ? "pictures beside" : "pictures" }, drawn);
 }
 
+/** Largest length of a value below a step of a ramp. */
+const longestInStep = 9;
+
+/** The text of a value below a step of a ramp, where long notations would be cut. */
+function shortText({ text, rgba }: PreviewValue): string {
+  return rgba && text.length > longestInStep ? hex(rgba) : text;
+}
+
 /** The texts of a token's values in the shown contexts, stacked. */
-function values(number: number, context: GalleryContext): HTMLElement[] {
+function values(
+  number: number,
+  context: GalleryContext,
+  textOf: (value: PreviewValue) => string = ({ text }) => text,
+): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const value = context.model.values(chosen)[number];
     if (!value) return h("code", { class: "value" }, "\u2013");
-    return copies(value.text, cut(value.text), `value of ${context.model.names[number]}`);
+    const text = textOf(value);
+    return copies(text, cut(text), `value of ${context.model.names[number]}`);
   });
 }
 
@@ -123,7 +138,7 @@ function step(number: number, context: GalleryContext): HTMLElement {
     },
     pictures(number, context),
     button,
-    values(number, context),
+    values(number, context, shortText),
     contrastTexts(number, context),
   );
 }
@@ -166,6 +181,45 @@ function line(number: number, group: string, context: GalleryContext): HTMLEleme
   );
 }
 
+/** Draws a declared pair: text on its ground, with the verdict in the shown contexts, and others that fail. */
+function pairCard(at: number, context: GalleryContext): HTMLElement {
+  const { model } = context;
+  const pair = model.data.pairs[at];
+  const [front, back] = [pair.foreground, pair.background];
+  const nameOf = (number: number) => saidName(model.data.paths[number]);
+  const shown = shownContexts(context);
+  const samples = shown.map((chosen) => {
+    const values = model.values(chosen);
+    const css = { ...values[back]?.css, color: values[front]?.css?.["background-color"] ?? "" };
+    return verdictIn(pair, model, chosen)
+      ? h("div", { class: "checker" }, h("div", { class: "specimen sample-pair", css }, "Aa"))
+      : missing();
+  });
+  const failed = verdictsOf(pair, model).filter(({ isEnough }) => !isEnough)
+    .map(({ contexts }) => contextsText(contexts)).filter((text) => text !== "");
+  const link = (number: number) =>
+    h("button", { type: "button", class: "goto", "data-goto": number }, nameOf(number));
+  return h(
+    "article",
+    { class: "card pair", "aria-label": `${nameOf(front)} on ${nameOf(back)}`, "data-pair": at },
+    h("div", { class: context.beside ? "pictures beside" : "pictures" }, samples),
+    h("p", { class: "names" }, link(front)),
+    h("p", {}, "on ", link(back)),
+    shown.map((chosen) => {
+      const verdict = verdictIn(pair, model, chosen);
+      return verdict && h("p", { class: "line-of-verdict" }, verdictText(verdict, pair.ratio));
+    }),
+    failed.length > 0 &&
+      h("p", { class: "failed", title: failed.join("\n") }, `Fails in ${failed.join("; ")}`),
+  );
+}
+
+/** The name of a group, with the groups around it paler. */
+function groupHeading(name: string): HTMLElement {
+  const at = name.lastIndexOf(".") + 1;
+  return h("h3", { title: name }, h("span", { class: "outer" }, name.slice(0, at)), name.slice(at));
+}
+
 /** Draws a row. */
 export function drawRow(row: Row, group: string, context: GalleryContext): HTMLElement {
   switch (row.is) {
@@ -176,11 +230,13 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
         h("h2", {}, row.title, " ", h("span", { class: "count" }, row.count.toLocaleString("en"))),
       );
     case "group":
-      return h("div", { class: "row group" }, h("h3", {}, row.name));
+      return h("div", { class: "row group" }, groupHeading(row.name));
     case "ramp":
       return h("div", { class: "row ramp" }, row.tokens.map((one) => step(one, context)));
     case "cards":
       return h("div", { class: "row cards" }, row.tokens.map((one) => card(one, group, context)));
+    case "pairs":
+      return h("div", { class: "row cards" }, row.pairs.map((at) => pairCard(at, context)));
     case "specimen":
       return h("div", { class: "row" }, row.tokens.map((one) => specimenLine(one, group, context)));
     case "line":

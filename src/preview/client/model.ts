@@ -4,6 +4,7 @@
  */
 import { contextsKey, holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
+import { Surfaces } from "./ground.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
@@ -43,6 +44,8 @@ export class Model {
   readonly groups: readonly (readonly [own: string, outer: string])[];
   /** For each token, the numbers of its users in any contexts. */
   readonly users: readonly (readonly number[])[];
+  /** Finds the surface of pages. */
+  readonly surfaces: Surfaces;
   /** Finds tokens by a query. */
   readonly search: SearchIndex;
   #numbers: Map<string, number>;
@@ -52,6 +55,7 @@ export class Model {
   /** @param parseColor Parses a color that people search. */
   constructor(data: PreviewData, parseColor: ParseColor) {
     this.data = data;
+    this.surfaces = new Surfaces(this);
     this.search = new SearchIndex(data, parseColor);
     this.count = data.paths.length;
     this.names = data.paths.map((path) => path.join("."));

@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewData } from "../data.ts";
-import { parseHex, type Rgba } from "./color.ts";
+import { parseHex } from "./color.ts";
 import { CompareDialog } from "./compare.ts";
 import { emptyMessage } from "./empty.ts";
 import { pictureFields, schemeField, searchField, type Settings } from "./controls.ts";
@@ -13,12 +13,14 @@ import { details } from "./details.ts";
 import { fill, h } from "./dom.ts";
 import type { GalleryContext } from "./gallery.ts";
 import { GalleryView } from "./gallery_view.ts";
-import { Model } from "./model.ts";
+import type { Ground } from "./ground.ts";
+import { type Contexts, Model } from "./model.ts";
 import { parseColor } from "./parse_color.ts";
+import type { PictureContext } from "./pictures.ts";
 import { rowsOf } from "./rows.ts";
 import { addressOf, found, readAddress, type State } from "./state.ts";
 
-const backgroundNames: Readonly<Record<string, string>> = {
+const groundNames: Readonly<Record<string, string>> = {
   "#ffffff": "White",
   "#000000": "Black",
 };
@@ -135,7 +137,8 @@ export class Page {
     this.#view.element.addEventListener("click", ({ target }) => {
       const element = target as HTMLElement;
       if (element.closest(".play, .copies")) return;
-      const token = element.closest<HTMLElement>("[data-token]")?.dataset.token;
+      const token = element.closest<HTMLElement>("[data-goto]")?.dataset.goto ??
+        element.closest<HTMLElement>("[data-token]")?.dataset.token;
       if (token !== undefined) this.#openToken(this.#model.names[Number(token)]);
     });
     addEventListener("keydown", (event) => this.#key(event));
@@ -198,12 +201,14 @@ export class Page {
     document.documentElement.dataset.scheme = scheme;
   }
 
-  /** The background color for contrast, in the shown contexts. */
-  #background(): Rgba {
-    const { background, contexts } = this.#state;
-    if (background.startsWith("#")) return parseHex(background);
-    return this.#model.values(contexts)[this.#model.find(background) ?? -1]?.rgba ??
-      [255, 255, 255, 1];
+  /** The color behind pictures in contexts: the chosen one, or the surface of pages. */
+  #groundIn(contexts: Contexts): Ground | undefined {
+    const { ground } = this.#state;
+    if (ground === "") return this.#model.surfaces.in(contexts);
+    if (ground.startsWith("#")) return { rgba: parseHex(ground), token: -1 };
+    const token = this.#model.find(ground) ?? -1;
+    const rgba = this.#model.values(contexts)[token]?.rgba;
+    return rgba && { rgba, token };
   }
 
   #layers(): number[] {
@@ -215,6 +220,14 @@ export class Page {
     return [...new Set(layers)].sort((a, b) => a - b);
   }
 
+  #pictureContext(): PictureContext {
+    return {
+      sample: this.#settings.sample,
+      layers: this.#layers(),
+      groundIn: (contexts) => this.#groundIn(contexts),
+    };
+  }
+
   #galleryContext(): GalleryContext {
     const { contexts, beside, platform, token } = this.#state;
     return {
@@ -222,9 +235,8 @@ export class Page {
       contexts,
       beside,
       platform: this.#model.data.platforms.findIndex(({ name }) => name === platform),
-      background: this.#background(),
-      sample: this.#settings.sample,
-      layers: this.#layers(),
+      ...this.#pictureContext(),
+      isGroundChosen: this.#state.ground !== "",
       open: this.#model.find(token) ?? -1,
     };
   }
@@ -279,7 +291,7 @@ export class Page {
   }
 
   #drawDetails(): void {
-    const { token, contexts, background } = this.#state;
+    const { token, contexts, ground } = this.#state;
     const number = this.#model.find(token);
     document.body.classList.toggle("details-open", number !== undefined);
     this.#details.hidden = number === undefined;
@@ -290,16 +302,14 @@ export class Page {
       details(number, {
         model: this.#model,
         contexts,
-        background: this.#background(),
-        backgroundName: backgroundNames[background] ?? background,
-        sample: this.#settings.sample,
-        layers: this.#layers(),
+        ...this.#pictureContext(),
+        groundName: ground === "" ? undefined : groundNames[ground] ?? ground,
         hrefOf: (name) => {
           const [page] = location.href.split("#");
           return `${page}#${addressOf({ ...this.#state, token: name }, this.#model)}`;
         },
         close: () => this.#close(),
-        useAsBackground: (name) => this.#change({ background: name }),
+        useAsGround: (name) => this.#change({ ground: name }),
         compare: (name) => this.#change({ compared: [name, name] }),
       }),
     );

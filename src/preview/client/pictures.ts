@@ -9,6 +9,8 @@ import { curveOf } from "../../values/curve.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
+import { type Ground, schemeOn } from "./ground.ts";
+import type { Contexts } from "./model.ts";
 
 /** Settings of pictures besides the value. */
 export interface PictureContext {
@@ -16,6 +18,13 @@ export interface PictureContext {
   readonly sample: string;
   /** All values of layers, lowest first. */
   readonly layers: readonly number[];
+  /** The color behind pictures in contexts; `undefined` for the page's own. */
+  groundIn(contexts: Contexts): Ground | undefined;
+}
+
+/** Settings of a picture in the shown contexts. */
+interface Shown extends Pick<PictureContext, "sample" | "layers"> {
+  readonly ground: Ground | undefined;
 }
 
 type Css = Record<string, string>;
@@ -41,13 +50,14 @@ export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
 const specimen = (css: Css, name: string, ...inside: (Node | string)[]) =>
   h("div", { class: `specimen ${name}`, "data-specimen": true, css }, ...inside);
 
-/** Shows a value on a light and on a dark background. */
-const onBothGrounds = (make: () => Node) => [
-  h("div", { class: "ground light" }, make()),
-  h("div", { class: "ground dark" }, make()),
-];
+/** Shows a value on the ground, or without one on a light and on a dark background. */
+const onGrounds = (make: () => Node, { ground }: Shown) =>
+  ground ? make() : [
+    h("div", { class: "ground light" }, make()),
+    h("div", { class: "ground dark" }, make()),
+  ];
 
-const type = (css: Css, { sample }: PictureContext) => specimen(css, "text", sample);
+const type = (css: Css, { sample }: Shown) => specimen(css, "text", sample);
 
 /** A bar as long as the value; cut if it does not fit. */
 const bar = (css: Css) => h("div", { class: "track" }, specimen(css, "bar"));
@@ -83,7 +93,7 @@ function transition(css: Css): Node[] {
 }
 
 /** Draws all layers as planes above each other, and highlights the value's own. */
-function layers(css: Css, { layers }: PictureContext): Node[] {
+function layers(css: Css, { layers }: Shown): Node[] {
   const own = Number(css["z-index"]);
   const most = 9;
   const at = layers.indexOf(own);
@@ -101,10 +111,10 @@ function layers(css: Css, { layers }: PictureContext): Node[] {
 
 /** Functions that draw a value, by kind. */
 const pictures: Readonly<
-  Record<Exclude<Kind, "other">, (css: Css, context: PictureContext) => Node | Node[]>
+  Record<Exclude<Kind, "other">, (css: Css, shown: Shown) => Node | Node[]>
 > = {
   color: (css) => h("div", { class: "checker" }, specimen(css, "fill")),
-  gradient: (css) => onBothGrounds(() => specimen(css, "fill")),
+  gradient: (css, shown) => onGrounds(() => specimen(css, "fill"), shown),
   typography: type,
   fontFamily: type,
   fontSize: type,
@@ -117,7 +127,7 @@ const pictures: Readonly<
   borderWidth: (css) => specimen({ "border-style": "solid", ...css }, "outline"),
   border: (css) => specimen(css, "outline"),
   strokeStyle: (css) => specimen({ "border-width": "3px", ...css }, "outline"),
-  shadow: (css) => onBothGrounds(() => specimen(css, "sheet")),
+  shadow: (css, shown) => onGrounds(() => specimen(css, "sheet"), shown),
   opacity: (css) => h("div", { class: "checker" }, specimen(css, "inked")),
   duration: (css) => motion(css, css["animation-duration"], "linear"),
   easing,
@@ -126,14 +136,28 @@ const pictures: Readonly<
   asset: (css) => specimen(css, "image"),
 };
 
-/** Draws a value; `undefined` if it has no picture. */
+/** CSS of a ground, and of the page's own lines and inks on it. */
+function groundCss(ground: Ground | undefined): Css {
+  if (!ground) return {};
+  const [r, g, b, a] = ground.rgba;
+  return {
+    "background-color": `rgb(${r} ${g} ${b} / ${a})`,
+    "color-scheme": schemeOn(ground.rgba),
+  };
+}
+
+/** Draws a value in contexts; `undefined` if it has no picture. */
 export function picture(
   kind: Kind,
   value: PreviewValue,
   context: PictureContext,
+  contexts: Contexts,
 ): HTMLElement | undefined {
   const css = shownCss(kind, value);
   if (!css || kind === "other") return undefined;
-  const shown = pictures[kind](css, context);
-  return h("div", { class: `picture of-${kind}` }, shown);
+  const { sample, layers } = context;
+  const ground = context.groundIn(contexts);
+  const inside = pictures[kind](css, { sample, layers, ground });
+  const name = `picture of-${kind}${ground ? " grounded" : ""}`;
+  return h("div", { class: name, css: groundCss(ground) }, inside);
 }

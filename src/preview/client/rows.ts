@@ -13,6 +13,7 @@ export type Row =
   & (
     | { readonly is: "section"; readonly title: string; readonly count: number }
     | { readonly is: "group"; readonly name: string }
+    | { readonly is: "pairs"; readonly pairs: readonly number[] }
     | { readonly is: "ramp" | "cards" | "specimen" | "line"; readonly tokens: readonly number[] }
   );
 
@@ -55,7 +56,15 @@ const wideKinds: ReadonlySet<Kind> = new Set([
   "duration",
 ]);
 
-const heights = { section: 72, group: 44, ramp: 116, cards: 164, specimen: 72, line: 44 };
+const heights = {
+  section: 72,
+  group: 44,
+  ramp: 116,
+  cards: 168,
+  pairs: 196,
+  specimen: 72,
+  line: 44,
+};
 
 /** Additional height of rows that show two choices of contexts. */
 const besideHeight = 26;
@@ -153,6 +162,20 @@ class RowMaker {
     for (const [kind, tokens] of byKind) this.#group(kind, tokens, false);
   }
 
+  /** Declared pairs of colors. */
+  pairs(pairs: readonly number[]): void {
+    this.rows.push({
+      is: "section",
+      title: "Contrast",
+      count: pairs.length,
+      height: heights.section,
+    });
+    const height = heights.pairs + this.#extra;
+    for (const part of chunks(pairs, columnsOf(this.#request.width))) {
+      this.rows.push({ is: "pairs", pairs: part, height });
+    }
+  }
+
   #group(kind: Kind, tokens: readonly number[], canBeRamp = true): void {
     const { model: { data }, width } = this.#request;
     if (kind === "other") return this.#each("line", tokens);
@@ -214,6 +237,11 @@ export function rowsOf(request: RowRequest): Row[] {
       Map.groupBy(first, (one) => kinds[one]),
     );
   }
+  const among = new Set(numbers);
+  const pairs = request.model.data.pairs.flatMap(({ foreground, background }, at) =>
+    among.has(foreground) || among.has(background) ? [at] : []
+  );
+  if (pairs.length > 0) maker.pairs(pairs);
   const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
   for (const [kind, title] of sections) {
     const tokens = byKind.get(kind);

@@ -34,8 +34,8 @@ export interface State {
   readonly token: string;
   /** Full names of two compared colors. */
   readonly compared: readonly [string, string] | undefined;
-  /** The background color for contrast: `#rrggbb`, or the name of a token. */
-  readonly background: string;
+  /** The color behind pictures: `#rrggbb`, the name of a token, or empty for the surface of the shown contexts. */
+  readonly ground: string;
 }
 
 /** The initial state. */
@@ -51,7 +51,7 @@ export function startState({ base }: Model): State {
     beside: undefined,
     token: "",
     compared: undefined,
-    background: "#ffffff",
+    ground: "",
   };
 }
 
@@ -62,7 +62,7 @@ const texts = {
   platform: "platform",
   in: "changedIn",
   token: "token",
-  bg: "background",
+  ground: "ground",
 } as const;
 
 /** The state as the part of the address after `#`. */
@@ -113,9 +113,7 @@ export function readAddress(text: string, model: Model): State {
     compared: cut === undefined ? undefined : [compared.slice(0, cut), compared.slice(cut + 1)],
     // The page's own link contains this text; it is not a value of a token.
     // deno-lint-ignore house/values-have-readers
-    background: /^#[\da-f]{6}$/i.test(state.background) || isColor(state.background, model)
-      ? state.background
-      : "#ffffff",
+    ground: /^#[\da-f]{6}$/i.test(state.ground) || isColor(state.ground, model) ? state.ground : "",
   };
 }
 
