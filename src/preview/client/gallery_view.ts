@@ -26,7 +26,7 @@ const tokensOf = (row: Row): readonly number[] => "tokens" in row ? row.tokens :
 export class GalleryView {
   readonly element: HTMLElement = h("div", { class: "gallery" });
   /** Shown instead of rows if no token fits. */
-  readonly #empty: HTMLElement = h("div", { class: "empty", hidden: true });
+  #empty: HTMLElement = h("div", { class: "empty", hidden: true });
   #owner: GalleryOwner;
   #rows: readonly Row[] = [];
   /** The group of each row. */
