@@ -3,7 +3,16 @@
  * @module
  */
 import { contrast, type Rgba } from "./color.ts";
-import type { Contexts, Model } from "./model.ts";
+import type { PreviewData, PreviewValue } from "../data.ts";
+
+type Contexts = Readonly<Record<string, string>>;
+
+/** The tokens among which to find surfaces. */
+export interface ColorSource {
+  readonly data: Pick<PreviewData, "paths" | "kinds" | "surface">;
+  /** The values of all tokens in contexts. */
+  values(contexts: Contexts): readonly (PreviewValue | null)[];
+}
 
 /** A color behind pictures. */
 export interface Ground {
@@ -96,12 +105,12 @@ function distance(path: readonly string[]): number | undefined {
 
 /** Finds the surface of pages among a page's colors. */
 export class Surfaces {
-  #model: Model;
+  #source: ColorSource;
   #candidates: readonly { number: number; distance: number }[] | undefined;
   #found: Map<string, Ground | undefined> = new Map();
 
-  constructor(model: Model) {
-    this.#model = model;
+  constructor(source: ColorSource) {
+    this.#source = source;
   }
 
   /** The surface in contexts: the declared one, the likeliest by name, or a usual one if contexts name a scheme. */
@@ -112,8 +121,8 @@ export class Surfaces {
   }
 
   #find(contexts: Contexts): Ground | undefined {
-    const values = this.#model.values(contexts);
-    const declared = this.#model.data.surface;
+    const values = this.#source.values(contexts);
+    const declared = this.#source.data.surface;
     const own = declared === undefined ? undefined : values[declared]?.rgba;
     if (declared !== undefined && own) return { rgba: own, token: declared };
     const named = schemeNamed(contexts);
@@ -132,8 +141,8 @@ export class Surfaces {
   }
 
   #likely(): readonly { number: number; distance: number }[] {
-    const { paths } = this.#model.data;
-    const isColor = (number: number) => this.#model.kind(number) === "color";
+    const { paths, kinds } = this.#source.data;
+    const isColor = (number: number) => kinds[number] === "color";
     const tops = new Set(paths.filter((_, number) => isColor(number)).map(([top]) => top));
     // A group around all colors, such as the name of a brand, tells nothing.
     const from = tops.size === 1 ? 1 : 0;
