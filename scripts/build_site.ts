@@ -1,6 +1,6 @@
 /**
- * Builds the site from the documentation into `site/dist`: static files with search, each page also as Markdown, and
- * `llms.txt`. Fails for dead links, and for pages that no section has. The variable `SITE_BASE` sets a path before all
+ * Builds the site from the documentation into `site/dist`: static files with search, each page also as Markdown,
+ * `llms.txt`, and the playground. Fails for dead links, and for pages that no section has. The variable `SITE_BASE` sets a path before all
  * addresses.
  * @module
  */
@@ -8,6 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { must } from "./run.ts";
 import { documentationFiles, pageText, unlistedPages } from "./site/pages.ts";
+import { buildPlayground } from "./site/playground.ts";
 
 const pages = path.resolve("site/pages");
 
@@ -29,6 +30,7 @@ if (unlisted.length > 0) throw new Error(`site/sections.ts lacks ${unlisted.join
 const inSite = { cwd: path.resolve("site"), env: { NO_COLOR: "1" } };
 await must("npm", ["ci", "--no-audit", "--no-fund"], inSite);
 await must("npx", ["vitepress", "build"], inSite);
+await buildPlayground(path.resolve("site/dist/play"));
 const built = fs.readdirSync("site/dist", { recursive: true, encoding: "utf8" });
 const html = built.filter((file) => file.endsWith(".html"));
 const size = built.map((file) => fs.statSync(path.join("site/dist", file)))

@@ -23,8 +23,9 @@ const site = path.resolve("site/dist");
 try {
   console.log((await must(process.execPath, ["run", "-A", "scripts/build_site.ts"])).trim());
   const pages = fs.readdirSync(site, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".html") && file !== "404.html")
-    .map((file) => `/${file.replaceAll("\\", "/").replace(/(?:index)?\.html$/, "")}`).sort();
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".html") && file !== "404.html" && !file.startsWith("play/"))
+    .map((file) => `/${file.replace(/(?:index)?\.html$/, "")}`).sort();
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   fs.writeFileSync(
     path.join(folder, "plan.json"),

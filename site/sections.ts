@@ -40,6 +40,7 @@ export const sections: Section[] = [
       "monorepos",
       "releasing",
       "preview",
+      "playground",
       "editors",
       "mcp",
       "troubleshooting",

@@ -17,6 +17,9 @@ const further: Record<string, string> = {
   "README.md": "index.md",
 };
 
+/** The page of the playground, and its address in the site, which is not made from Markdown. */
+const playground = { file: "site/playground/index.html", address: "/play/" };
+
 /** The path of a documentation file in the site; `undefined` if it is not part of it. */
 function pageOf(file: string): string | undefined {
   if (Object.hasOwn(further, file)) return further[file];
@@ -29,6 +32,7 @@ function addressOf(file: string, page: string, target: string): string {
   const [, relative, rest] = /^([^?#]*)(.*)$/.exec(target)!;
   if (relative === "" || /^[a-z]+:/i.test(relative)) return target;
   const linked = path.posix.normalize(path.posix.join(path.posix.dirname(file), relative));
+  if (linked === playground.file) return playground.address;
   const other = pageOf(linked);
   if (other !== undefined && fs.existsSync(linked)) {
     const own = path.posix.relative(path.posix.dirname(page), other);
@@ -60,7 +64,12 @@ export function pageText(file: string): string {
   return outsideCode(
     fs.readFileSync(file, "utf8"),
     (line) =>
-      line.replace(/\]\(([^()\s]+)\)/g, (_, target) => `](${addressOf(file, page, target)})`),
+      line.replace(/\]\(([^()\s]+)\)/g, (_, target) => {
+        const address = addressOf(file, page, target);
+        // The router of the site knows only its own pages.
+        const isOther = address === playground.address;
+        return `](${address})${isOther ? '{target="_self"}' : ""}`;
+      }),
   );
 }
 

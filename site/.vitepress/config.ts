@@ -34,6 +34,8 @@ export default defineConfig({
   description: "A design token build tool: tokens in, files for every platform out.",
   cleanUrls: true,
   lastUpdated: false,
+  // The playground is not made from Markdown.
+  ignoreDeadLinks: [/^\/play\//],
   markdown: {
     languageAlias: { figma: "json" },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
@@ -43,6 +45,7 @@ export default defineConfig({
       { text: "Start", link: "/start/css" },
       { text: "Guides", link: "/tokens" },
       { text: "Reference", link: "/reference/formats" },
+      { text: "Playground", link: "/play/", target: "_self" },
       { text: `v${version}`, link: "/changelog" },
     ],
     sidebar: sections.map(({ title, pages }) => ({
