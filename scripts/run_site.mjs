@@ -3,12 +3,12 @@
  * Prints each problem, and fails if there is one.
  */
 import fs from "node:fs";
-import http from "node:http";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { launchBrowser } from "./launch_browser.mjs";
+import { serveSite } from "./serve_site.mjs";
 
 const [folder] = process.argv.slice(2);
 const { site, pages, questions, executablePath } = JSON.parse(
@@ -16,21 +16,8 @@ const { site, pages, questions, executablePath } = JSON.parse(
 );
 const require = createRequire(path.join(folder, "package.json"));
 const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
-/** Serves the files as hosts of static files do: an address without an ending is that of a page. */
-const server = http.createServer((request, response) => {
-  const { pathname } = new URL(request.url, "http://127.0.0.1");
-  const names = pathname.endsWith("/") ? ["index.html"] : ["", ".html"];
-  const file = names.map((name) => path.join(site, decodeURIComponent(pathname) + name))
-    .find((one) => fs.existsSync(one) && fs.statSync(one).isFile());
-  response.statusCode = file === undefined ? 404 : 200;
-  response.setHeader("Content-Type", types[path.extname(file ?? "")] ?? "text/plain");
-  response.end(file === undefined ? "" : fs.readFileSync(file));
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
-
+const { origin, close } = await serveSite(site);
 const browser = await launchBrowser(folder, executablePath);
 const problems = [];
 const sizes = [];
@@ -107,7 +94,7 @@ for (const page of pages.filter((one) => !one.endsWith("/") && !one.startsWith("
 }
 
 await browser.close();
-server.close();
+close();
 sizes.sort((one, other) => one - other);
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 console.log(

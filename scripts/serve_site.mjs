@@ -1,0 +1,28 @@
+/** Serves built files as hosts of static files do. */
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+
+/**
+ * Serves a folder on this machine. An address without an ending is that of a page.
+ *
+ * @param onRequest Called with the address of each request, seen from the root.
+ */
+export async function serveSite(site, onRequest = () => {}) {
+  const server = http.createServer((request, response) => {
+    onRequest(request.url);
+    const { pathname } = new URL(request.url, "http://127.0.0.1");
+    const names = pathname.endsWith("/") ? ["index.html"] : ["", ".html"];
+    const file = names.map((name) => path.join(site, decodeURIComponent(pathname) + name))
+      .find((one) => fs.existsSync(one) && fs.statSync(one).isFile());
+    response.statusCode = file === undefined ? 404 : 200;
+    response.setHeader("Content-Type", types[path.extname(file ?? "")] ?? "text/plain");
+    // Names of files contain hashes of their content, or the content changes only with a release.
+    response.setHeader("Cache-Control", "max-age=600");
+    response.end(file === undefined ? "" : fs.readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
