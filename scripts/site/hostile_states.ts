@@ -54,8 +54,8 @@ await attempt("module worker", () => new Promise((resolve) => {
   setTimeout(() => resolve("silent"), 500);
 }));
 await attempt("font", () => new FontFace("a", "url(" + at("font") + ")").load());
-await attempt("webtransport", () => new WebTransport(at("webtransport").replace("http:", "https:")).ready);
-await attempt("websocketstream", () => new WebSocketStream(at("stream").replace("http", "ws")).opened);
+await attempt("web transport", () => new WebTransport(at("transport").replace("http:", "https:")).ready);
+await attempt("stream", () => new WebSocketStream(at("stream").replace("http", "ws")).opened);
 await attempt("caches", async () => (await caches.open("a")).add(at("caches")));
 await attempt("indexedDB", () => indexedDB.open("a") && "opened");
 await attempt("broadcast", () => new BroadcastChannel("a").postMessage(at("broadcast")));
