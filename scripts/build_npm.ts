@@ -24,8 +24,14 @@ function entry(file: string): Record<string, string> {
 function withAbsoluteLinks(markdown: string): string {
   return markdown.replace(
     /\]\((?!https?:|#)([^)]+)\)/g,
-    (_, target) =>
-      `](${repository}/${/\.\w+(?:#|$)/.test(target) ? "blob" : "tree"}/main/${target})`,
+    (_, target) => {
+      const kind = /\.(?:svg|png)$/.test(target)
+        ? "raw"
+        : /\.\w+(?:#|$)/.test(target)
+        ? "blob"
+        : "tree";
+      return `](${repository}/${kind}/main/${target})`;
+    },
   );
 }
 

@@ -13,6 +13,9 @@ export const sections: Section[] = [
   {
     title: "Start",
     pages: [
+      "start/first_build",
+      "how_it_works",
+      "compare",
       "start/css",
       "start/react",
       "start/mobile",

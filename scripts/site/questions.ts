@@ -29,6 +29,8 @@ export const questions: Record<string, string[]> = {
   "gitlab ci": ["/recipes/ci", "/releasing"],
   "copy fonts": ["/cookbook/actions"],
   "license header": ["/cookbook/file_headers"],
+  "is it for me": ["/compare"],
+  "how a build works": ["/how_it_works"],
   "front matter": ["/cookbook/parsers"],
   "monorepo": ["/monorepos", "/start/monorepo"],
   "custom format": ["/library", "/cookbook/formats"],

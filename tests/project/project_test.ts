@@ -62,14 +62,33 @@ test("docs/configuration.md and README.md link to pages that are there", () => {
   }
 });
 
-test("the README's project works when it is pasted, and gives what the README shows", () => {
-  const blocks = [...read("README.md").matchAll(/```(json|css)\n([\s\S]*?)```/g)];
-  const [tokens, config, css] = blocks.map((match) => match[2]);
-  return inFolder({ "tokens/color.json": tokens, "config.json": config }, async (folder) => {
-    const { code, stderr } = await runCli(["build"], folder, { SOURCE_DATE_EPOCH: "0" });
-    assert.deepEqual([code, stderr], [0, ""]);
-    assert.equal(fs.readFileSync(path.join(folder, "build/css/variables.css"), "utf8"), css);
+test("the README's commands work in an empty folder, and give what it says", () => {
+  const text = read("README.md");
+  const commands = Array.from(
+    text.matchAll(/^npx token-build ([^#\n]+?) *# (.+)$/gm),
+    ([, args, gives]) => ({ args: args.split(" "), gives }),
+  );
+  assert.deepEqual(commands.map(({ args }) => args[0]), ["init", "preview"]);
+  return inFolder({}, async (folder) => {
+    for (const { args, gives } of commands) {
+      // Serving has tests of its own; a page is written without it.
+      const { code, stderr } = await runCli(args.filter((arg) => arg !== "--watch"), folder);
+      assert.deepEqual([code, stderr], [0, ""], args.join(" "));
+      for (const [file] of gives.matchAll(/[\w/]+\.css/g)) {
+        const css = fs.readFileSync(path.join(folder, file), "utf8");
+        assert.match(css, /prefers-color-scheme: dark/);
+      }
+    }
   });
+});
+
+test("figures of the README and the comparison are those of docs/performance.md", () => {
+  const measured = read("docs/performance.md");
+  for (const file of ["README.md", "docs/compare.md"]) {
+    const figures = read(file).match(/[\d,]+ ms(?= +\|)/g) ?? [];
+    assert.ok(figures.length >= 8, `${file}: ${figures.length}`);
+    for (const figure of figures) assert.ok(measured.includes(` ${figure}`), `${file}: ${figure}`);
+  }
 });
 
 test("utils export DTCGTypesMap as the interface has it", () => {

@@ -1,0 +1,17 @@
+/** The drawings of the documentation show what a build prints. `UPDATE=1` draws them again. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { test } from "node:test";
+import { XMLValidator } from "fast-xml-parser";
+import { pictures } from "../../scripts/pictures/pictures.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+test("drawings are what scripts/pictures makes", async () => {
+  for (const [name, text] of Object.entries(await pictures())) {
+    assert.equal(XMLValidator.validate(text), true, name);
+    const file = projectPath(name);
+    if (process.env.UPDATE && !process.env.CI) fs.writeFileSync(file, text);
+    assert.equal(fs.readFileSync(file, "utf8"), text, name);
+  }
+});
