@@ -68,7 +68,21 @@ export function memoryVolume(): Volume {
       remove(from);
       files.set(keyOf(to), content);
     },
+    // The volume has no links. Its root exists, even without files.
+    realpathSync(path: string) {
+      const key = keyOf(path);
+      if (key !== "" && !files.has(key) && namesIn(path).length === 0) throw missing(path);
+      return `/${key}`;
+    },
     unlinkSync: remove,
+    rmSync(path: string, { recursive = false, force = false } = {}) {
+      const key = keyOf(path);
+      const inside = [...files.keys()].filter((file) =>
+        file === key || (recursive && file.startsWith(key === "" ? "" : `${key}/`))
+      );
+      if (inside.length === 0 && !force) throw missing(path);
+      for (const file of inside) files.delete(file);
+    },
     rmdirSync(folder: string) {
       throw missing(folder);
     },

@@ -60,3 +60,19 @@ test("a volume in memory lists written files and their folders", () => {
   assert.throws(() => volume.unlinkSync("d.txt"), { code: "ENOENT" });
   assert.throws(() => volume.statSync("d.txt"), { code: "ENOENT" });
 });
+
+test("a volume in memory gives real paths, and removes files and folders", () => {
+  const volume = memoryVolume();
+  volume.writeFileSync("a/b/c.txt", "text");
+  volume.writeFileSync("a/d.txt", "text");
+  volume.writeFileSync("ab.txt", "text");
+  assert.equal(volume.realpathSync("a/x/../b/c.txt"), "/a/b/c.txt");
+  assert.equal(volume.realpathSync("a"), "/a");
+  assert.equal(memoryVolume().realpathSync("."), "/");
+  assert.throws(() => volume.realpathSync("b"), { code: "ENOENT" });
+  assert.throws(() => volume.rmSync("a"), { code: "ENOENT" });
+  volume.rmSync("a", { recursive: true });
+  assert.deepEqual(volume.readdirSync("/"), ["ab.txt"]);
+  volume.rmSync("a", { recursive: true, force: true });
+  assert.throws(() => volume.rmSync("a", { recursive: true }), { code: "ENOENT" });
+});
