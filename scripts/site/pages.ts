@@ -5,6 +5,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { referenceNames } from "../../site/playground/state/reference_examples.ts";
 import { sections } from "../../site/sections.ts";
 
 const repository = "https://github.com/token-build/token-build";
@@ -54,6 +55,23 @@ function outsideCode(text: string, replace: (text: string) => string): string {
   }).join("\n");
 }
 
+/** Pages with an example under each heading, with the kind of the examples. */
+const kinds: Record<string, string> = {
+  "docs/reference/formats.md": "format",
+  "docs/reference/transforms.md": "transform",
+};
+
+/** Adds links to the playground to the sections that have an example. */
+function withExamples(file: string, text: string): string {
+  if (!Object.hasOwn(kinds, file)) return text;
+  return text.replace(/^## (\S+)$(?=\n)/gm, (heading, id) => {
+    const name = `${kinds[file]}/${id}`;
+    if (!referenceNames.includes(name)) return heading;
+    const link = `[Open in the playground](${playground.address}#example=${name})`;
+    return `${heading}\n\n${link}{target="_self"}`;
+  });
+}
+
 /**
  * The text of a page.
  *
@@ -61,7 +79,7 @@ function outsideCode(text: string, replace: (text: string) => string): string {
  */
 export function pageText(file: string): string {
   const page = pageOf(file)!;
-  return outsideCode(
+  const text = outsideCode(
     fs.readFileSync(file, "utf8"),
     (line) =>
       line.replace(/\]\(([^()\s]+)\)/g, (_, target) => {
@@ -71,6 +89,7 @@ export function pageText(file: string): string {
         return `](${address})${isOther ? '{target="_self"}' : ""}`;
       }),
   );
+  return withExamples(file, text);
 }
 
 /** All files of the documentation, with their paths in the site. */

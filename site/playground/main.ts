@@ -10,4 +10,4 @@ import { Runner } from "./runner.ts";
 const frame = document.getElementById("sandbox") as HTMLIFrameElement;
 const runner = new Runner(sandboxWorkers(frame));
 runner.prepare();
-new App(runner).openAddress();
+await new App(runner).openAddress();

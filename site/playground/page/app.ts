@@ -57,13 +57,15 @@ export class App {
       h("main", {}, this.#files.element, this.#results.element),
       this.#status,
     );
-    addEventListener("hashchange", () => this.openAddress());
+    addEventListener("hashchange", () => void this.openAddress());
   }
 
-  /** Opens the state in the address, or an example. */
-  openAddress(): void {
+  /** Opens the state or the example in the address, or the first example. */
+  async openAddress(): Promise<void> {
     const fragment = location.hash.slice(1);
     if (fragment !== "" && fragment === this.#fragment) return;
+    const [, example] = /^example=(.+)$/.exec(fragment) ?? [];
+    if (example !== undefined) return await this.#openExample(example);
     try {
       const linked = readFragment(fragment);
       this.open(linked?.state ?? this.#state);
@@ -76,6 +78,14 @@ export class App {
       this.open(this.#state);
       this.#notify(`${cause.message}. The page shows an example instead.`);
     }
+  }
+
+  /** Opens an example by its name, such as `web` or `format/css/variables`. */
+  async #openExample(name: string): Promise<void> {
+    const { referenceState } = await import("../state/reference_examples.ts");
+    const state = Object.hasOwn(examples, name) ? examples[name].state : referenceState(name);
+    this.open(state ?? this.#state);
+    if (!state) this.#notify("The link names an example that does not exist.");
   }
 
   /** Opens a state. */

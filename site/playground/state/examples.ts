@@ -16,7 +16,27 @@ export interface Example {
   readonly state: PlaygroundState;
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** Longest line that holds a whole list or object. */
+const width = 72;
+
+/** JSON for people: what fits into a line is on one. */
+function written(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const inner = `${indent}  `;
+  const parts = Object.entries(value).map(([key, one]) => {
+    const text = written(one, inner);
+    return isList ? text : `${JSON.stringify(key)}: ${text}`;
+  });
+  const [open, close] = isList ? "[]" : "{}";
+  const line = parts.join(", ");
+  if (!line.includes("\n") && indent.length + line.length < width) {
+    return isList || line === "" ? `${open}${line}${close}` : `${open} ${line} ${close}`;
+  }
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+const json = (value: unknown) => `${written(value, "")}\n`;
 
 const isResolver = (path: string) => path.endsWith(".resolver.json");
 

@@ -88,11 +88,21 @@ function open(state: PlaygroundState, reported: Diagnostic[]): OpenProject {
   });
 }
 
+/** The text of bytes; `undefined` if they are not text. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return bytes.includes(0) ? undefined : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 function outputFile({ destination, output }: { destination: string; output: unknown }): OutputFile {
-  const isBytes = output instanceof Uint8Array;
-  const text = isBytes ? undefined : String(output ?? "");
-  const size = isBytes ? output.length : new TextEncoder().encode(text).length;
-  return { path: destination, text, size };
+  if (output instanceof Uint8Array) {
+    return { path: destination, text: decoded(output), size: output.length };
+  }
+  const text = String(output ?? "");
+  return { path: destination, text, size: new TextEncoder().encode(text).length };
 }
 
 /** The modifiers of a project; none if it has no contexts, or could not be read. */
