@@ -2,7 +2,7 @@
  * Checks preview pages in a real browser. Each card must show the value that the build resolved, in
  * every context of three real systems; links and copies must work; an accessibility audit must find
  * nothing; hostile tokens must run nothing and break no layout; a saved token must appear at once.
- * Requires Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
+ * With names of systems, looks only at those, and saves nothing. Requires Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -19,7 +19,8 @@ if (executablePath === undefined) {
   process.exit(process.env.CI ? 1 : 0);
 }
 
-const systems = ["github-primer", "adobe-spectrum", "ibm-carbon"];
+const named = process.argv.slice(2);
+const systems = named.length > 0 ? named : ["github-primer", "adobe-spectrum", "ibm-carbon"];
 const cli = path.resolve("cli.ts");
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-")));
 const examples = path.join(folder, "node_modules/dtcg-examples");
@@ -176,6 +177,7 @@ const hostile = [
   "red; background: url(http://127.0.0.1:1/x.png)",
   "u\\72l(http://127.0.0.1:1/x.png)",
   "var(--paper)",
+  "[a](javascript:hacked = 1) **<img src=x onerror='hacked = 1'>** `<b>` ![i](http://127.0.0.1:1/i)",
   "fixed; position: fixed; inset: 0",
   "x".repeat(5000),
   "\u202e\u0000\ud800 \u{1f4a9}",
@@ -221,7 +223,7 @@ async function prepareHostile(): Promise<void> {
     source: ["tokens/*.json"],
     platforms: { css },
     log: { warnings: "disabled", severity: {} },
-    preview: { title },
+    preview: { title, introduction: hostile.join("\n\n"), hidden: ["__proto__"] },
   };
   write("hostile.json", config);
   await writePage("hostile");
@@ -255,7 +257,12 @@ try {
   await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tools], { cwd: folder });
   for (const name of systems) await prepareSystem(name);
   await prepareHostile();
-  write("plan.json", { systems, live: prepareLive(), executablePath });
+  const live = prepareLive();
+  write("plan.json", {
+    systems,
+    live: named.length > 0 ? { ...live, commands: {} } : live,
+    executablePath,
+  });
   console.log(
     (await must("node", [path.resolve("scripts/run_preview.mjs"), folder], { cwd: folder })).trim(),
   );

@@ -121,6 +121,46 @@ async function checkValues(name) {
   );
 }
 
+/** The colors behind pictures, and of the text on them; runs in the page. Compares with the CSS of a token. */
+function readGrounds(css) {
+  const reference = document.createElement("div");
+  document.body.append(reference);
+  for (const [property, value] of Object.entries(css)) reference.style.setProperty(property, value);
+  const wanted = getComputedStyle(reference).backgroundColor;
+  reference.remove();
+  const grounds = [...document.querySelectorAll("[data-token] .picture")]
+    .map((picture) => getComputedStyle(picture));
+  return {
+    wanted,
+    colors: [...new Set(grounds.map(({ backgroundColor }) => backgroundColor))],
+    schemes: [...new Set(grounds.map(({ colorScheme }) => colorScheme))],
+    page: getComputedStyle(document.body).backgroundColor,
+  };
+}
+
+/** In each context, all pictures stand on the surface token of that context, and the page stays as it is. */
+async function checkGrounds(name) {
+  const seen = new Map();
+  const pages = new Set();
+  for (const { input, tokens } of JSON.parse(read(`${name}.expected.json`))) {
+    const hash = new URLSearchParams(
+      Object.entries(input).map(([modifier, context]) => [`context.${modifier}`, context]),
+    );
+    await looking(`${origin}/${name}.html#${hash}`, {}, async (tab) => {
+      const text = await tab.locator(".fields select option").first().textContent();
+      const surface = /^Theme: (.*)$/.exec(text)?.[1];
+      if (surface === undefined) return;
+      const { wanted, colors, schemes, page } = await tab.evaluate(readGrounds, tokens[surface]);
+      assert.deepEqual(colors, [wanted], `${name} ${hash}: ${surface}`);
+      assert.equal(schemes.length, 1);
+      seen.set(wanted, schemes[0]);
+      pages.add(page);
+    });
+  }
+  assert.ok(pages.size <= 1, [...pages].join());
+  console.log(`${name}: pictures stand on ${seen.size} surfaces of contexts: ${[...seen].join(" ")}`);
+}
+
 async function checkLinks(name) {
   const css = read(`build/${name}/a.css`);
   let [copies, links] = [0, 0];
@@ -241,7 +281,8 @@ async function checkHostile() {
           const { top } = document.querySelector("header").getBoundingClientRect();
           const covered = document.elementFromPoint(30, 30).closest("header") === null;
           return {
-            hacked: "hacked" in globalThis,
+            hacked: "hacked" in globalThis ||
+              document.querySelector("a[href^='javascript'], main img, aside img") !== null,
             wide: document.documentElement.scrollWidth > innerWidth,
             spilled: spilled.length,
             covered,
@@ -355,6 +396,7 @@ async function checkLive(name, [command, ...args]) {
 try {
   for (const name of systems) {
     await checkValues(name);
+    await checkGrounds(name);
     await checkLinks(name);
     await checkAccessibility(name, name !== systems[0]);
   }

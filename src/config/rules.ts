@@ -154,6 +154,10 @@ export const logRules: Record<string, Rule> = {
 
 export const previewRules: Record<string, Rule> = {
   title: text,
+  logo: text,
+  introduction: text,
+  order: texts,
+  hidden: texts,
   destination: text,
   editor: text,
   surface: text,

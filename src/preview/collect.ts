@@ -3,6 +3,7 @@
  * @module
  */
 import { deprecationOf, descriptionOf } from "../tokens/descriptions.ts";
+import { getOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { hasReferences, referenceKeys } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { declaredPairs } from "../tokens/contrast_pairs.ts";
@@ -18,7 +19,7 @@ import type {
   PreviewPlatform,
   PreviewValue,
 } from "./data.ts";
-import { specimenOf, textOf } from "./specimens.ts";
+import { imageAddress, specimenOf, textOf } from "./specimens.ts";
 
 /** Tokens of a platform in all contexts. */
 interface TokensInContexts {
@@ -41,6 +42,13 @@ export interface PlatformInContexts extends TokensInContexts {
 export interface PreviewRequest {
   readonly title: string;
   readonly editor?: string;
+  /** Trees of tokens as written, which have the descriptions of groups. */
+  readonly trees?: readonly Tree[];
+  /** Path of an image. */
+  readonly logo?: string;
+  readonly introduction?: string;
+  readonly order?: readonly string[];
+  readonly hidden?: readonly string[];
   /** Name of the color token behind all pictures. */
   readonly surface?: string;
   /** Pairs of colors that the configuration declares, besides those of tokens. */
@@ -136,6 +144,8 @@ export class PreviewCollector {
     return {
       title,
       ...(editor !== undefined && { editor }),
+      ...await this.#ownPage(request),
+      notes: notesOf(request.trees ?? [], all.map(({ path }) => path)),
       modifiers: themes?.modifiers ?? [],
       typeOf: all.map((token) => types.of(typeOf(token, syntax))),
       types: types.texts,
@@ -171,6 +181,19 @@ export class PreviewCollector {
         }),
       );
     }
+  }
+
+  /** What makes the page one's own. */
+  async #ownPage(
+    { logo, introduction, order, hidden, readAsset }: PreviewRequest,
+  ): Promise<Partial<PreviewData>> {
+    const image = logo === undefined ? undefined : await imageAddress(logo, readAsset);
+    return {
+      ...(image !== undefined && { logo: image }),
+      ...(introduction && { introduction }),
+      ...(order && order.length > 0 && { order: [...order] }),
+      ...(hidden && hidden.length > 0 && { hidden: [...hidden] }),
+    };
   }
 
   #valueOf(token: TransformedToken, syntax: Syntax, numbers: TokenNumbers): PreviewValue {
@@ -229,6 +252,28 @@ export class PreviewCollector {
 /** Makes the data of a page. */
 export function collectPreview(request: PreviewRequest): Promise<PreviewData> {
   return new PreviewCollector().data(request);
+}
+
+/** Descriptions of the groups of tokens; those of later trees win. */
+function notesOf(
+  trees: readonly unknown[],
+  paths: readonly (readonly string[])[],
+): Record<string, string> {
+  const groups = new Map<string, readonly unknown[]>([["", trees]]);
+  const notes: [string, string][] = [];
+  for (const path of paths) {
+    let name = "";
+    for (const key of path.slice(0, -1)) {
+      const outer = groups.get(name)!;
+      name = name === "" ? key : `${name}.${key}`;
+      if (groups.has(name)) continue;
+      const own = outer.map((group) => getOwn(group as Tree, key)).filter(isPlainObject);
+      groups.set(name, own);
+      const note = own.map((group) => getOwn(group, "$description")).findLast((text) => text);
+      if (typeof note === "string") notes.push([name, note]);
+    }
+  }
+  return Object.fromEntries(notes);
 }
 
 /** Pairs by the numbers of their tokens, without duplicates and unknown names. */

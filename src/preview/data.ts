@@ -65,6 +65,16 @@ export interface PreviewPair {
 /** Everything that a page shows. */
 export interface PreviewData {
   title: string;
+  /** Address of an image beside the title, which contains the image. */
+  logo?: string;
+  /** Text above the tokens, in Markdown. */
+  introduction?: string;
+  /** Sections and groups that come first. */
+  order?: string[];
+  /** Groups that are not listed. */
+  hidden?: string[];
+  /** Descriptions of groups, in Markdown, by full name. */
+  notes: Record<string, string>;
   /** Address of a place in a file, with `{file}`, `{line}` and `{column}`; absent if files cannot be opened. */
   editor?: string;
   modifiers: { name: string; base: string; contexts: string[] }[];

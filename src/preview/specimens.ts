@@ -176,16 +176,25 @@ const imageTypes: Readonly<Record<string, string>> = {
 /** Largest image that a page includes, in bytes. */
 const largestImage = 64 * 1024;
 
-/** CSS with the image at a path; empty for other files, large files, and files that must not be read. */
+/** An address that contains the image at a path; `undefined` for other files, large ones, and those not to be read. */
+export async function imageAddress(
+  path: unknown,
+  readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,
+): Promise<string | undefined> {
+  const ending = typeof path === "string" ? /\.(\w+)$/.exec(path)?.[1].toLowerCase() : undefined;
+  if (ending === undefined || !Object.hasOwn(imageTypes, ending)) return undefined;
+  const bytes = await readAsset?.(path as string);
+  if (!bytes || bytes.length > largestImage) return undefined;
+  return `data:image/${imageTypes[ending]};base64,${base64(bytes)}`;
+}
+
+/** CSS with the image at a path; empty if the page cannot contain it. */
 async function imageOf(
   path: unknown,
   readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,
 ): Promise<Css> {
-  const ending = typeof path === "string" ? /\.(\w+)$/.exec(path)?.[1].toLowerCase() : undefined;
-  if (ending === undefined || !Object.hasOwn(imageTypes, ending)) return {};
-  const bytes = await readAsset?.(path as string);
-  if (!bytes || bytes.length > largestImage) return {};
-  return imageCss(`data:image/${imageTypes[ending]};base64,${base64(bytes)}`);
+  const address = await imageAddress(path, readAsset);
+  return address === undefined ? {} : imageCss(address);
 }
 
 /** Kinds with composite values. Their CSS is easier to read than their objects. */

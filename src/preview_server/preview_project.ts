@@ -8,9 +8,13 @@ import type { Project } from "../builder/project.ts";
 import { checkAllowed } from "../hooks/allowed_paths.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import type { Setup } from "../pipeline/setup.ts";
+import { filesOf } from "../pipeline/sources.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
 import { plainPlatform } from "../builder/listing.ts";
 import { filesOfListed, listingOf } from "../manifest/listed_platforms.ts";
+import { imageAddress } from "../preview/specimens.ts";
+import { configType } from "../diagnostics/catalog/configuration.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
 import { namePlace } from "../tokens/places.ts";
 import type { Syntax } from "../tokens/syntax.ts";
@@ -55,6 +59,19 @@ async function readAsset(
     // The value is shown as text. A build that reads the file reports the problem.
     return undefined;
   }
+}
+
+/** Fails if the page cannot contain the logo. */
+async function checkLogo({ logo, readAsset }: PreviewRequest, project: Project): Promise<void> {
+  if (logo === undefined || await imageAddress(logo, readAsset) !== undefined) return;
+  const { configFile } = project;
+  const path = ["preview", "logo"];
+  throw new BuildError([configType({
+    property: "preview.logo",
+    wanted: "the path of an image of at most 64 kB",
+    found: logo,
+    place: configFile === undefined ? undefined : { file: configFile, path, part: "value" },
+  })]);
 }
 
 /** Makes the data of a project's page. Reuses unchanged parts. */
@@ -109,11 +126,13 @@ export class PreviewProject {
   ): Promise<{ request: PreviewRequest; complete(): Promise<PreviewData> }> {
     const wanted = names ?? await builds.names();
     const formatted = await builds.format([...wanted, plainPlatform], {});
-    const { setup } = await builds.loader.load();
+    const { setup, sources } = await builds.loader.load();
     const request = {
-      ...await this.#request(formatted, project, setup.syntax),
+      ...await this.#request(formatted, project, setup.syntax, builds.loader.resolver?.model.about),
+      trees: [sources.inline, ...filesOf(sources).map(({ parsed }) => parsed.tree)],
       readAsset: (path: string) => readAsset(path, setup),
     };
+    await checkLogo(request, project);
     const complete = async () => {
       const findings = [...reported, ...await builds.findings(formatted)];
       const problems = problemsOf(findings);
@@ -129,6 +148,7 @@ export class PreviewProject {
     formatted: readonly FormattedPlatform[],
     project: Project,
     syntax: Syntax,
+    about: { readonly name?: string; readonly description?: string } = {},
   ): Promise<PreviewRequest> {
     const settings = { ...project.config.preview, ...this.#settings };
     const cwd = (await project.host()).cwd();
@@ -153,7 +173,11 @@ export class PreviewProject {
       }));
     const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
     return {
-      title: settings.title ?? "Design tokens",
+      title: settings.title ?? about.name ?? "Design tokens",
+      logo: settings.logo,
+      introduction: settings.introduction ?? about.description,
+      order: settings.order,
+      hidden: settings.hidden,
       ...(editor !== undefined && { editor }),
       ...(settings.surface !== undefined && { surface: settings.surface }),
       pairs: project.config.check?.contrast ?? [],

@@ -5,8 +5,19 @@
 
 /** Settings of the page that `token-build preview` writes. */
 export interface PreviewConfig {
-  /** Title of the page. Default `Design tokens`. */
+  /** Title of the page. Default: the name of the resolver document, or else `Design tokens`. */
   title?: string;
+  /** Path of an image beside the title, at most 64 kB. */
+  logo?: string;
+  /** Text above the tokens, in Markdown. Default: the description of the resolver document. */
+  introduction?: string;
+  /**
+   * Sections and groups that come first, in this order, such as `["typography", "color.brand"]`; others follow. A
+   * section has the name of what it shows.
+   */
+  order?: string[];
+  /** Groups that the page does not list. Tokens that refer to theirs still link to them. */
+  hidden?: string[];
   /** Path of the page. Default `preview.html`. */
   destination?: string;
   /**

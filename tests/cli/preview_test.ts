@@ -70,14 +70,24 @@ test("preview takes title, place, editor and platforms from options or the confi
       ...config,
       preview: {
         title: "Ours",
+        logo: "logo.svg",
+        introduction: "**All** tokens",
+        order: ["typography", "color"],
+        hidden: ["gap"],
+        surface: "color.ink",
         destination: "docs/tokens.html",
         editor: "vscode://file/{path}:{line}",
       },
     }),
+    "logo.svg": "<svg/>",
   }, async (folder) => {
     assert.equal((await runCli(["preview", "-p", "css", "-s"], folder)).stdout, "");
     const data = dataOf(read(folder, "docs/tokens.html"));
     assert.deepEqual([data.title, data.platforms.map(({ name }) => name)], ["Ours", ["css"]]);
+    assert.equal(data.logo, "data:image/svg+xml;base64,PHN2Zy8+");
+    assert.equal(data.introduction, "**All** tokens");
+    assert.deepEqual([data.order, data.hidden], [["typography", "color"], ["gap"]]);
+    assert.equal(data.surface, tokenIn(data, "color.ink").number);
     const cwd = folder.replaceAll("\\", "/").split("/").map(encodeURIComponent).join("/");
     assert.equal(data.editor, `vscode://file/${cwd}/{file}:{line}`);
     const args = ["--title", "Mine", "-o", "x.html", "--editor", "e:{file}"];
@@ -133,6 +143,32 @@ test("preview of invalid tokens reports the place and keeps the existing page", 
       assert.equal(read(folder), "old");
     },
   ));
+
+test("preview takes title and introduction from the resolver document, and refuses a missing logo", () => {
+  const color = { $type: "color", $description: "Of the brand", ink: { $value: "#000000" } };
+  const resolver = {
+    name: "Acme",
+    description: "Tokens of *Acme*",
+    version: "2025.10",
+    resolutionOrder: [{ type: "set", name: "base", sources: [{ color }] }],
+  };
+  const config = { resolver: "a.json", log: { severity: { "dtcg/value": "off" } } };
+  return inFolder({
+    "config.json": JSON.stringify(config),
+    "logo.json": JSON.stringify({ ...config, preview: { logo: "none.svg" } }),
+    "a.json": JSON.stringify(resolver),
+  }, async (folder) => {
+    const { code, stderr } = await runCli(["preview"], folder);
+    assert.equal(code, 0, stderr);
+    const { title, introduction, notes } = dataOf(read(folder));
+    assert.deepEqual([title, introduction], ["Acme", "Tokens of *Acme*"]);
+    assert.deepEqual(notes, { color: "Of the brand" });
+    const failed = await runCli(["preview", "-c", "logo.json", "-o", "b.html"], folder);
+    assert.equal(failed.code, 1);
+    assert.match(failed.stderr, /"preview\.logo" is "none\.svg".*\n.*at logo\.json/);
+    assert.equal(fs.existsSync(path.join(folder, "b.html")), false);
+  });
+});
 
 test("preview reports misspelled settings", () =>
   inFolder({ ...project, "config.json": '{ "preview": { "titel": "a" } }' }, async (folder) => {

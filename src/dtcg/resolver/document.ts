@@ -5,7 +5,7 @@
  */
 import type { Report } from "../../diagnostics/collector.ts";
 import { resolverDocument, resolverDoubtful } from "../../diagnostics/catalog/dtcg.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
 import { exactIn, exactPath, isImported } from "./exact.ts";
@@ -346,5 +346,22 @@ export function readResolver(
   reader.run();
   const { root } = document;
   const imported = isPlainObject(root) && isImported(root);
-  return { order: reader.order, modifiers: reader.modifiers, ...(imported && { imported }) };
+  const about = aboutOf(root);
+  return {
+    order: reader.order,
+    modifiers: reader.modifiers,
+    ...(imported && { imported }),
+    ...(about && { about }),
+  };
+}
+
+/** The name and the description of a document; `undefined` if it has neither. */
+function aboutOf(root: unknown): ResolverModel["about"] {
+  if (!isPlainObject(root)) return undefined;
+  const [name, description] = ["name", "description"].map((key) => {
+    const text = getOwn(root, key);
+    return typeof text === "string" && text !== "" ? text : undefined;
+  });
+  if (name === undefined && description === undefined) return undefined;
+  return { ...(name !== undefined && { name }), ...(description !== undefined && { description }) };
 }

@@ -46,6 +46,8 @@ export interface ResolverModel {
    * another set.
    */
   readonly imported?: boolean;
+  /** Its name and description. */
+  readonly about?: { readonly name?: string; readonly description?: string };
 }
 
 /** Joins documents in order. Merges modifiers of the same name. */
@@ -59,7 +61,8 @@ export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
     }
     modifiers.set(modifier.name, { ...modifier, ...known, contexts });
   }
-  return { order: models.flatMap(({ order }) => order), modifiers };
+  const about = models.find((model) => model.about)?.about;
+  return { order: models.flatMap(({ order }) => order), modifiers, ...(about && { about }) };
 }
 
 function layersOfItem(item: OrderItem, contexts: ContextsOf): readonly Layer[] {

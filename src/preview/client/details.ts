@@ -6,6 +6,7 @@ import type { PreviewValue } from "../data.ts";
 import { contrast, level, notations, ratioText } from "./color.ts";
 import { copyButton } from "./copy.ts";
 import { type Child, h } from "./dom.ts";
+import { blocks, inline } from "./markdown.ts";
 import type { Contexts, Model, Occurrence } from "./model.ts";
 import { contextsText, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
@@ -240,10 +241,17 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
     ),
     h("p", { class: "type" }, model.type(number) || "no type"),
     ...(data.descriptions[number] !== undefined
-      ? [h("p", { class: "description" }, data.descriptions[number])]
+      ? [h("div", { class: "description prose" }, blocks(data.descriptions[number]))]
       : []),
     ...(deprecated !== undefined
-      ? [h("p", { class: "note" }, h("strong", {}, "Deprecated"), deprecated && `: ${deprecated}`)]
+      ? [
+        h(
+          "p",
+          { class: "note" },
+          h("strong", {}, "Deprecated"),
+          deprecated && [": ", inline(deprecated)],
+        ),
+      ]
       : []),
     ...(shown ? [h("div", { class: "large" }, shown)] : []),
     h(

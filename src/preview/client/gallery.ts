@@ -6,7 +6,8 @@ import type { PreviewValue } from "../data.ts";
 import { contrast, hex, level, ratioText } from "./color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
-import { cut, marksOf } from "./marks.ts";
+import { inline } from "./markdown.ts";
+import { cut, marksOf, noteOf } from "./marks.ts";
 import type { Contexts, Model } from "./model.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
@@ -102,6 +103,12 @@ function values(
   });
 }
 
+/** The description of a token, cut to two lines. */
+function note(number: number, { model }: GalleryContext): HTMLElement | false {
+  const text = noteOf(number, model.data);
+  return text !== undefined && h("p", { class: "note-text", title: text }, inline(cut(text)));
+}
+
 function card(number: number, group: string, context: GalleryContext): HTMLElement {
   const { model, contexts, open } = context;
   return h(
@@ -114,6 +121,7 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
     pictures(number, context),
     nameButton(number, group, context),
     values(number, context),
+    note(number, context),
     h(
       "div",
       { class: "foot" },
@@ -158,6 +166,7 @@ function specimenLine(number: number, group: string, context: GalleryContext): H
       { class: "about" },
       nameButton(number, group, context),
       values(number, context),
+      note(number, context),
       marksOf(number, model.values(contexts)[number], model),
     ),
     pictures(number, context),
@@ -174,7 +183,7 @@ function line(number: number, group: string, context: GalleryContext): HTMLEleme
       "data-token": number,
       "aria-label": model.names[number],
     },
-    nameButton(number, group, context),
+    h("div", { class: "about" }, nameButton(number, group, context), note(number, context)),
     h("span", { class: "type" }, model.type(number) || "\u2013"),
     h("div", { class: "values" }, values(number, context)),
     marksOf(number, model.values(contexts)[number], model),
@@ -198,13 +207,17 @@ function pairCard(at: number, context: GalleryContext): HTMLElement {
   const failed = verdictsOf(pair, model).filter(({ isEnough }) => !isEnough)
     .map(({ contexts }) => contextsText(contexts)).filter((text) => text !== "");
   const link = (number: number) =>
-    h("button", { type: "button", class: "goto", "data-goto": number }, nameOf(number));
+    h(
+      "button",
+      { type: "button", class: "goto", "data-goto": number, title: nameOf(number) },
+      nameOf(number),
+    );
   return h(
     "article",
     { class: "card pair", "aria-label": `${nameOf(front)} on ${nameOf(back)}`, "data-pair": at },
     h("div", { class: context.beside ? "pictures beside" : "pictures" }, samples),
     h("p", { class: "names" }, link(front)),
-    h("p", {}, "on ", link(back)),
+    h("p", { class: "on" }, "on ", link(back)),
     shown.map((chosen) => {
       const verdict = verdictIn(pair, model, chosen);
       return verdict && h("p", { class: "line-of-verdict" }, verdictText(verdict, pair.ratio));
@@ -230,7 +243,12 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
         h("h2", {}, row.title, " ", h("span", { class: "count" }, row.count.toLocaleString("en"))),
       );
     case "group":
-      return h("div", { class: "row group" }, groupHeading(row.name));
+      return h(
+        "div",
+        { class: "row group" },
+        groupHeading(row.name),
+        row.note !== undefined && h("p", { class: "note-text" }, inline(row.note)),
+      );
     case "ramp":
       return h("div", { class: "row ramp" }, row.tokens.map((one) => step(one, context)));
     case "cards":

@@ -2,7 +2,7 @@
  * Marks of tokens, and their legend.
  * @module
  */
-import type { PreviewValue } from "../data.ts";
+import type { PreviewData, PreviewValue } from "../data.ts";
 import { type Child, h } from "./dom.ts";
 import type { Model } from "./model.ts";
 
@@ -12,6 +12,16 @@ const longestText = 160;
 /** Shortens a text for a card. */
 export function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
+}
+
+/** What is to be known of a token before its use: why it is deprecated, and its description. */
+export function noteOf(
+  number: number,
+  { deprecated, descriptions }: Pick<PreviewData, "deprecated" | "descriptions">,
+): string | undefined {
+  const reason = deprecated[number];
+  const texts = [reason && `**Deprecated:** ${reason}`, descriptions[number]].filter(Boolean);
+  return texts.length > 0 ? texts.join(" \u2014 ") : undefined;
 }
 
 /** Signs of marks. */

@@ -35,6 +35,7 @@ export class Model {
   readonly data: PreviewData;
   /** Full names, by number. */
   readonly names: readonly string[];
+  /** Number of listed tokens. */
   readonly count: number;
   /** The default contexts. */
   readonly base: Contexts;
@@ -46,6 +47,8 @@ export class Model {
   readonly users: readonly (readonly number[])[];
   /** Finds the surface of pages. */
   readonly surfaces: Surfaces;
+  /** Whether each token is listed. */
+  readonly isListed: readonly boolean[];
   /** Finds tokens by a query. */
   readonly search: SearchIndex;
   #numbers: Map<string, number>;
@@ -57,8 +60,12 @@ export class Model {
     this.data = data;
     this.surfaces = new Surfaces(this);
     this.search = new SearchIndex(data, parseColor);
-    this.count = data.paths.length;
     this.names = data.paths.map((path) => path.join("."));
+    const hidden = data.hidden ?? [];
+    this.isListed = this.names.map((name) =>
+      !hidden.some((group) => `${name}.`.startsWith(`${group}.`))
+    );
+    this.count = this.isListed.filter(Boolean).length;
     this.groups = data.paths.map((path) => [
       path.slice(0, -1).join("."),
       path.slice(0, -2).join("."),

@@ -13,6 +13,8 @@ import { details } from "./details.ts";
 import { fill, h } from "./dom.ts";
 import type { GalleryContext } from "./gallery.ts";
 import { GalleryView } from "./gallery_view.ts";
+import { familyOf } from "./families.ts";
+import { blocks } from "./markdown.ts";
 import type { Ground } from "./ground.ts";
 import { type Contexts, Model } from "./model.ts";
 import { parseColor } from "./parse_color.ts";
@@ -36,6 +38,7 @@ export class Page {
   #search: HTMLInputElement;
   #compare: CompareDialog;
   #title = h("h1");
+  #introduction = h("div", { class: "introduction prose", hidden: true });
   #status = h("p", { class: "status", role: "status" });
   #errors = h("div", { class: "errors", role: "alert" });
   #side = h("nav", { class: "side", "aria-label": "Filters", id: "side" });
@@ -94,6 +97,7 @@ export class Page {
     this.#main.append(
       h("h2", { class: "hidden" }, "Tokens"),
       this.#errors,
+      this.#introduction,
       h("div", { class: "tools" }, this.#status, this.#fields),
       ...this.#view.elements,
     );
@@ -242,9 +246,12 @@ export class Page {
   }
 
   #drawAll(): void {
-    const { title } = this.#model.data;
-    this.#title.textContent = title;
+    const { title, logo, introduction } = this.#model.data;
+    fill(this.#title, logo !== undefined && h("img", { class: "logo", src: logo, alt: "" }), title);
+    fill(this.#introduction, introduction !== undefined && blocks(introduction));
     document.title = title;
+    const family = familyOf(this.#model, this.#state.contexts);
+    document.documentElement.style.setProperty("--sample-family", family ?? "");
     this.#drawFields();
     // The details take width from the gallery, so draw them first.
     this.#drawDetails();
@@ -266,6 +273,9 @@ export class Page {
 
   #drawGallery(): void {
     const numbers = found(this.#state, this.#model);
+    // Results of a search need no introduction.
+    this.#introduction.hidden = this.#introduction.childElementCount === 0 ||
+      numbers.length < this.#model.count;
     const { count } = this.#model;
     const shown = numbers.length;
     const words = `${count.toLocaleString("en")} token${count === 1 ? "" : "s"}`;

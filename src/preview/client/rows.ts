@@ -4,6 +4,7 @@
  */
 import { lengthOf, pixelsOf } from "../../values/read_length.ts";
 import type { Kind } from "../../tokens/kinds.ts";
+import { noteOf } from "./marks.ts";
 import type { Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
 
@@ -12,7 +13,7 @@ export type Row =
   & { readonly height: number }
   & (
     | { readonly is: "section"; readonly title: string; readonly count: number }
-    | { readonly is: "group"; readonly name: string }
+    | { readonly is: "group"; readonly name: string; readonly note?: string }
     | { readonly is: "pairs"; readonly pairs: readonly number[] }
     | { readonly is: "ramp" | "cards" | "specimen" | "line"; readonly tokens: readonly number[] }
   );
@@ -69,6 +70,9 @@ const heights = {
 /** Additional height of rows that show two choices of contexts. */
 const besideHeight = 26;
 
+/** Height of a description: two lines. */
+const noteHeight = 38;
+
 /** Smallest width of a card, the gap between cards, and the smallest width of a step, in pixels. */
 const cardWidth = 164;
 const gap = 16;
@@ -118,6 +122,27 @@ function grouped(numbers: readonly number[], { groups }: Model): [string, number
   return [...Map.groupBy(numbers, nameOf)];
 }
 
+/** The position of the first entry of the configured order that a name fits. */
+function rankIn(order: readonly string[] | undefined, fits: (entry: string) => boolean): number {
+  const at = order?.findIndex(fits) ?? -1;
+  return at < 0 ? Infinity : at;
+}
+
+function rankOfGroup(name: string, { data }: Model): number {
+  return rankIn(data.order, (group) => `${name}.`.startsWith(`${group}.`));
+}
+
+/** Sorts by rank; keeps the order of equals. */
+function inOrder<T>(
+  items: readonly T[],
+  { data }: Model,
+  rankOf: (item: T) => number,
+): readonly T[] {
+  if (!data.order) return items;
+  return items.map((item) => ({ item, rank: rankOf(item) }))
+    .sort((a, b) => a.rank === b.rank ? 0 : a.rank - b.rank).map(({ item }) => item);
+}
+
 function chunks(numbers: readonly number[], size: number): number[][] {
   const parts: number[][] = [];
   for (let at = 0; at < numbers.length; at += size) parts.push(numbers.slice(at, at + size));
@@ -149,8 +174,12 @@ class RowMaker {
 
   section(kind: Kind, title: string, numbers: readonly number[]): void {
     this.rows.push({ is: "section", title, count: numbers.length, height: heights.section });
-    for (const [name, tokens] of grouped(numbers, this.#request.model)) {
-      if (name !== "") this.rows.push({ is: "group", name, height: heights.group });
+    const { model } = this.#request;
+    const groups = inOrder(grouped(numbers, model), model, ([name]) => rankOfGroup(name, model));
+    for (const [name, tokens] of groups) {
+      const note = Object.hasOwn(model.data.notes, name) ? model.data.notes[name] : undefined;
+      const height = heights.group + (note === undefined ? 0 : noteHeight);
+      if (name !== "") this.rows.push({ is: "group", name, note, height });
       this.#group(kind, tokens);
     }
   }
@@ -194,7 +223,14 @@ class RowMaker {
   }
 
   #push(is: "ramp" | "cards", rows: readonly number[][], height: number): void {
-    for (const tokens of rows) this.rows.push({ is, tokens, height });
+    for (const tokens of rows) {
+      const note = is === "cards" && tokens.some((one) => this.#hasNote(one)) ? noteHeight : 0;
+      this.rows.push({ is, tokens, height: height + note });
+    }
+  }
+
+  #hasNote(number: number): boolean {
+    return noteOf(number, this.#request.model.data) !== undefined;
   }
 
   #each(is: "line" | "specimen", tokens: readonly number[], kind?: Kind): void {
@@ -203,7 +239,8 @@ class RowMaker {
       const value = model.data.values[number];
       const css = kind && value ? shownCss(kind, value) : undefined;
       const isType = css && /^(?:font|line|letter|typo)/.test(kind!);
-      const own = isType ? typeHeight(kind!, css) : heights[is];
+      const note = this.#hasNote(number) ? noteHeight : 0;
+      const own = Math.max(isType ? typeHeight(kind!, css) : heights[is], heights[is] + note);
       const height = isBeside && is === "specimen" ? own * 2 : own + this.#extra;
       this.rows.push({ is, tokens: [number], height });
     }
@@ -243,7 +280,17 @@ export function rowsOf(request: RowRequest): Row[] {
   );
   if (pairs.length > 0) maker.pairs(pairs);
   const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
-  for (const [kind, title] of sections) {
+  const { data } = request.model;
+  const ordered = inOrder(
+    sections,
+    request.model,
+    ([kind, title]) =>
+      rankIn(
+        data.order,
+        (entry) => [kind.toLowerCase(), title.toLowerCase()].includes(entry.toLowerCase()),
+      ),
+  );
+  for (const [kind, title] of ordered) {
     const tokens = byKind.get(kind);
     if (tokens) maker.section(kind, title, tokens);
   }

@@ -138,7 +138,8 @@ export function found(state: State, model: Model): number[] {
   const matches = model.search.find(state.query);
   const fits = matches && new Set(matches.ordered);
   const numbers: number[] = [];
-  for (let number = 0; number < model.count; number++) {
+  for (let number = 0; number < model.names.length; number++) {
+    if (!model.isListed[number]) continue;
     const name = model.names[number];
     if (state.type !== "" && model.type(number) !== state.type) continue;
     if (state.group !== "" && !`${name}.`.startsWith(`${state.group}.`)) continue;
