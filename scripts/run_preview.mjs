@@ -158,7 +158,9 @@ async function checkGrounds(name) {
     });
   }
   assert.ok(pages.size <= 1, [...pages].join());
-  console.log(`${name}: pictures stand on ${seen.size} surfaces of contexts: ${[...seen].join(" ")}`);
+  console.log(
+    `${name}: pictures stand on ${seen.size} surfaces of contexts: ${[...seen].join(" ")}`,
+  );
 }
 
 async function checkLinks(name) {
