@@ -368,7 +368,6 @@ export const formats: Record<string, FormatEntry> = {
       "A page with a table for each group: names, values in all contexts of a resolver document, descriptions, deprecations.",
     options: [
       ["title", "`Design tokens`", "title of the page"],
-      ["surface", "found by name", "color token behind all pictures, such as `color.surface`"],
       ["deprecatedOnly", "`false`", "whether only deprecated tokens are listed"],
     ],
     tokens,
