@@ -214,6 +214,11 @@ export const commands: Record<CommandName, CommandSpec> = {
         many: true,
         help: 'names to ignore, such as "--radix-*"; may be repeated',
       },
+      "allow": {
+        value: "pattern",
+        many: true,
+        help: 'paths of tokens to use, such as "color.semantic.**"; may be repeated',
+      },
       "no-literals": { help: "do not report hard-coded values of tokens" },
       "no-unused": { help: "do not report unused tokens" },
       "counts": { help: "list each token with its number of uses" },

@@ -21,6 +21,8 @@ export interface UsageFlags {
   module: string[];
   /** Patterns of names to ignore. */
   ignore: string[];
+  /** Patterns of the paths of tokens to use. */
+  allow: string[];
   literals: boolean;
   unused: boolean;
   /** Whether to list each token with its number of uses. */
@@ -94,6 +96,7 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
     unused: flags.unused,
     modules: flags.module,
     ignored: flags.ignore,
+    ...(flags.allow.length > 0 && { allow: flags.allow }),
     defined: ownOutputs.flatMap(({ names }) => names),
     isComplete: problems.length === 0,
   });

@@ -113,6 +113,7 @@ export const codes = {
   "usage/unknown-name": error,
   "usage/deprecated": warning,
   "usage/literal": info,
+  "usage/layer": warning,
   "usage/unused": info,
   "usage/unparsed": error,
   "usage/no-parser": error,

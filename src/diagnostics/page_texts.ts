@@ -99,6 +99,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "usage/unknown-name": "A source uses a name that is not a token and that no source given to `token-build usage` defines.\n\nIf a library defines it at run time, ignore it: `--ignore \"--radix-*\"`.",
   "usage/deprecated": "A source uses a deprecated token. The help text is the reason that the token gives.",
   "usage/literal": "A style sheet has a value that equals or nearly equals that of a token: colors with a difference that is hardly visible (CIEDE2000 up to 2), and sizes within 10 %, if the property accepts such a token.",
+  "usage/layer": "A source uses a token outside the layers of `allow`. The help names allowed tokens that refer to it.",
   "usage/unused": "No source uses a token, and no used token refers to it.",
   "usage/unparsed": "A source, or a block of one, has a syntax error. `usage` searches it like plain text. It may use more tokens, so unused tokens are not reported.",
   "usage/no-parser": "A package that parses sources is not installed: `postcss` and `postcss-scss` for CSS and SCSS, `@babel/parser` for scripts. Such a source may use any token, so unused tokens are not reported.",

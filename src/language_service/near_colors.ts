@@ -5,12 +5,6 @@
 import type { LabColor } from "../values/color_difference.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
-/** Largest color difference (CIEDE2000) of a token that is proposed for a literal. */
-export const nearColor = 5;
-
-/** What is said of a token that contexts change. */
-export const variesNote = "other values in other contexts";
-
 /** A token, and the difference of its color. */
 export interface NearColor<T> {
   readonly token: T;
@@ -38,9 +32,4 @@ export async function nearestColors<T>(
     if (difference !== undefined && difference <= most) near.push({ token, difference });
   }
   return near.sort((one, other) => one.difference - other.difference);
-}
-
-/** A color difference as an editor shows it. */
-export function differenceNote(difference: number): string {
-  return `color difference ${Number(difference.toFixed(2))}`;
 }

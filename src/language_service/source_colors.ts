@@ -6,8 +6,9 @@ import type { ColorPresentation, DocumentColor, PickedColor } from "./colors.ts"
 import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf, hexOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
-import { differenceNote, nearestColors } from "./near_colors.ts";
-import { replacedBy } from "./replaced_use.ts";
+import { nearestColors } from "./near_colors.ts";
+import { differenceNote } from "../consumers/fixes/notes.ts";
+import { replacedBy } from "../consumers/fixes/replaced_use.ts";
 
 /** Maximum number of tokens that a color picker proposes. */
 const mostProposals = 8;

@@ -8,6 +8,11 @@ import { alphaOf, type Rgba } from "./rgba.ts";
 type Science = typeof import("./color_science.ts");
 const loaded: { science?: Science; waiting?: Promise<Science> } = {};
 
+/** Provides the color science, so that {@linkcode toRgba} never waits for it. */
+export function provideScience(science: Science): void {
+  loaded.science = science;
+}
+
 /** Calls a function with the color science, synchronously if that is already loaded. */
 export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
   if (loaded.science) return use(loaded.science);

@@ -5,6 +5,7 @@
 import {
   type SourceSpan,
   usageDeprecated,
+  usageLayer,
   usageLiteral,
   usageUnknown,
   usageUnused,
@@ -13,6 +14,7 @@ import { positionsIn } from "../../diagnostics/locate.ts";
 import { referenceNames } from "../../tokens/references.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
+import { Layers } from "./layers.ts";
 import type { LiteralMatcher, Match } from "./literals.ts";
 import { type FurtherNames, KnownTokens } from "./known_tokens.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
@@ -40,6 +42,8 @@ export interface KnownUsageOptions {
   literals?: boolean;
   /** Whether to report tokens that nothing uses. Default `true`. */
   unused?: boolean;
+  /** Patterns of the paths of tokens that sources may use, such as `color.semantic.**`. Default: all. */
+  allow?: readonly string[];
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
   /**
@@ -93,6 +97,8 @@ class UsageCheck {
   #options: KnownUsageOptions;
   #scan: Scan;
   #isIgnored: (name: string) => boolean;
+  #layers: Layers | undefined;
+  #scanned: { source: ConsumerSource; found: Scanned }[] = [];
   /** Names that sources define themselves, with their signs. */
   #defined: Set<string> = new Set();
   /** Names with holes of custom properties that sources define. */
@@ -111,26 +117,34 @@ class UsageCheck {
     for (const { form, name } of known.defined) this.#defined.add(signs[form] + name);
     this.#open = new OpenTokens(known.manifest, known.names, known.paths);
     this.#isIgnored = isOneOf(options.ignored ?? []);
+    if (options.allow) this.#layers = new Layers(known.manifest, options.allow);
   }
 
   async run(sources: readonly ConsumerSource[]): Promise<void> {
-    const scanned: { source: ConsumerSource; found: Scanned }[] = [];
     for (const source of sources) {
       // Outputs are not consumers.
       if (this.#known.isOutput(source.file)) continue;
-      const found = await this.#scan(source, this.#known.names.isName);
-      scanned.push({ source, found });
-      this.#unparsed.add(source, found.unparsed);
-      this.#collect(found);
+      this.add(source, await this.#scan(source, this.#known.names.isName));
     }
+    this.finish(this.#options.literals === false ? undefined : await this.#known.matcher());
+  }
+
+  /** Adds a scanned source. */
+  add(source: ConsumerSource, found: Scanned): void {
+    this.#scanned.push({ source, found });
+    this.#unparsed.add(source, found.unparsed);
+    this.#collect(found);
+  }
+
+  /** Reports the findings in all added sources. */
+  finish(matcher: LiteralMatcher | undefined): void {
     const { withoutParser, errors, asText } = this.#unparsed;
     for (const one of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(one);
-    const matcher = this.#options.literals === false ? undefined : await this.#known.matcher();
-    for (const { source, found } of scanned) {
+    for (const { source, found } of this.#scanned) {
       const span = spansIn(source);
       for (const mention of found.mentions) this.#mention(mention, source, span);
       for (const path of found.paths) this.#path(path, source, span);
-      if (matcher) await this.#literals(found, matcher, source, span);
+      if (matcher) this.#literals(found, matcher, source, span);
     }
     const { unused = true, isComplete = true } = this.#options;
     // An unparsed source may use any token.
@@ -156,8 +170,13 @@ class UsageCheck {
   #use(token: ManifestToken, written: string, span: SourceSpan): void {
     const { name, deprecated } = token;
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
-    if (deprecated === undefined) return;
-    this.diagnostics.push(usageDeprecated(written, name, deprecated, span));
+    if (deprecated !== undefined) {
+      this.diagnostics.push(usageDeprecated(written, name, deprecated, span));
+    }
+    if (!this.#layers || this.#layers.allows(token)) return;
+    const { allow = [] } = this.#options;
+    const instead = this.#layers.aliasesOf(token).slice(0, 3).map(({ name }) => name);
+    this.diagnostics.push(usageLayer(written, name, { allow, instead, span }));
   }
 
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
@@ -227,17 +246,17 @@ class UsageCheck {
     if (steps.length === 0 && isOpen && !isOwn) this.#open.addMaps(openStart);
   }
 
-  async #literals(
+  #literals(
     { literals }: Scanned,
     matcher: LiteralMatcher,
     { file }: ConsumerSource,
     span: (span: Span) => SourceSpan,
-  ): Promise<void> {
+  ): void {
     const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
     /** Caches uses by list of matching tokens. */
     const known = new Map<readonly Match[], LiteralUse | undefined>();
     for (const literal of literals) {
-      const matches = await matcher.matches(literal);
+      const matches = matcher.matches(literal);
       if (!known.has(matches)) known.set(matches, this.#literalUse(matches, form));
       const use = known.get(matches);
       if (!use) continue;
@@ -306,4 +325,17 @@ export async function checkKnownUsage(
   await check.run(sources);
   const { diagnostics, uses, literals, usable, open } = check;
   return { diagnostics, uses, literals, tokens: usable.length, open };
+}
+
+/** Checks one scanned source. Other sources may define names that it uses. */
+export function checkScanned(
+  known: KnownTokens,
+  source: ConsumerSource,
+  found: Scanned,
+  { matcher, ...options }: KnownUsageOptions & { matcher?: LiteralMatcher },
+): Diagnostic[] {
+  const check = new UsageCheck(known, { ...options, unused: false, isComplete: false });
+  check.add(source, found);
+  check.finish(matcher);
+  return check.diagnostics;
 }

@@ -4,9 +4,10 @@
  */
 import { type Kind, kindOf } from "../../tokens/kinds.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
-import { toRgba } from "../../values/color.ts";
+import { provideScience, toRgba } from "../../values/color.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import type { Rgba } from "../../values/rgba.ts";
+import type { LabColor } from "../../values/color_difference.ts";
 import type { NearestColors } from "../../values/nearest_color.ts";
 import type { Literal } from "../sources/mention.ts";
 
@@ -50,6 +51,9 @@ function sizeOf(value: unknown): number | undefined {
   return factor === undefined ? undefined : length!.number * factor;
 }
 
+/** A color in sRGB. The color science must be loaded. */
+const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
+
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
 /** Indexes tokens by size. */
@@ -89,6 +93,30 @@ class Sizes {
   }
 }
 
+/** Modules that compare colors. They load culori. */
+export interface ColorModules {
+  readonly science: typeof import("../../values/color_science.ts");
+  readonly difference: typeof import("../../values/color_difference.ts");
+  readonly nearest: typeof import("../../values/nearest_color.ts");
+}
+
+/** Loads the modules that compare colors. */
+async function loadColorModules(): Promise<ColorModules> {
+  const [science, difference, nearest] = await Promise.all([
+    import("../../values/color_science.ts"),
+    import("../../values/color_difference.ts"),
+    import("../../values/nearest_color.ts"),
+  ]);
+  return { science, difference, nearest };
+}
+
+/** A token, and the difference of its color from that of a literal. */
+export interface NearToken {
+  readonly token: ManifestToken;
+  /** CIEDE2000. */
+  readonly difference: number;
+}
+
 /** Finds the tokens that match literals in style sheets. */
 export class LiteralMatcher {
   #colors: Map<string, Match[]> = new Map();
@@ -96,59 +124,81 @@ export class LiteralMatcher {
   /** Size indexes by kinds of tokens. */
   #sizesOf: Map<readonly Kind[], Sizes> = new Map();
   #colorTokens: ManifestToken[] = [];
+  #labs: [color: LabColor, token: ManifestToken][] | undefined;
+  #modules: ColorModules;
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
   #known: Map<string, readonly Match[]> = new Map();
   #nearest: NearestColors<readonly Match[]> | undefined;
 
   /** Makes a matcher for the values of tokens in their default contexts. */
   static async of(tokens: readonly ManifestToken[]): Promise<LiteralMatcher> {
-    const matcher = new LiteralMatcher();
+    return new LiteralMatcher(tokens, await loadColorModules());
+  }
+
+  constructor(tokens: readonly ManifestToken[], modules: ColorModules) {
+    this.#modules = modules;
+    provideScience(modules.science);
     // An alias names a purpose, so it is the better suggestion.
     const inOrder = tokens.toSorted((one, other) => Number(!one.chain) - Number(!other.chain));
     for (const token of inOrder) {
       if (token.deprecated !== undefined) continue;
       const kind = kindOf(token.type ?? "", token.name.split("."));
-      const color = kind === "color" ? await toRgba(token.value) : undefined;
+      const color = kind === "color" ? rgbaOf(token.value) : undefined;
       const size = sizeOf(token.value);
       if (color) {
-        matcher.#colorTokens.push(token);
+        this.#colorTokens.push(token);
         const key = keyOf(color);
-        const same = matcher.#colors.get(key);
+        const same = this.#colors.get(key);
         if (same) same.push({ token, isExact: true });
-        else matcher.#colors.set(key, [{ token, isExact: true }]);
-      } else if (size !== undefined && size !== 0) matcher.#sizes.push({ token, kind, size });
+        else this.#colors.set(key, [{ token, isExact: true }]);
+      } else if (size !== undefined && size !== 0) this.#sizes.push({ token, kind, size });
     }
-    return matcher;
   }
 
   /**
    * Returns the tokens with exactly this value, or else the one with the nearest value. Equal
    * values return the same list.
    */
-  async matches({ property, text }: Literal): Promise<readonly Match[]> {
+  matches({ property, text }: Literal): readonly Match[] {
     const size = sizeOf(text);
     if (size !== undefined) return this.#ofSize(property, size);
     let found = this.#known.get(text);
     if (!found) {
-      const color = await toRgba(text);
-      found = color ? this.#colors.get(keyOf(color)) ?? await this.#nearColor(text) : [];
+      const color = rgbaOf(text);
+      found = color ? this.#colors.get(keyOf(color)) ?? this.#nearColor(text) : [];
       if (this.#known.size >= mostKnown) this.#known.clear();
       this.#known.set(text, found);
     }
     return found;
   }
 
-  async #nearColor(text: string): Promise<readonly Match[]> {
-    const { labOf } = await import("../../values/color_difference.ts");
-    if (!this.#nearest) {
-      const { NearestColors } = await import("../../values/nearest_color.ts");
-      this.#nearest = new NearestColors(this.#colorTokens.flatMap((token) => {
-        const color = labOf(token.value);
-        return color ? [[color, [{ token, isExact: false }]]] : [];
-      }));
-    }
+  /** The colors of tokens, without those of no known color space. */
+  get #colorsOfTokens(): readonly (readonly [color: LabColor, token: ManifestToken])[] {
+    const { labOf } = this.#modules.difference;
+    return this.#labs ??= this.#colorTokens.flatMap((token) => {
+      const color = labOf(token.value);
+      return color ? [[color, token]] : [];
+    });
+  }
+
+  #nearColor(text: string): readonly Match[] {
+    const { nearest: { NearestColors }, difference: { labOf } } = this.#modules;
+    this.#nearest ??= new NearestColors(
+      this.#colorsOfTokens.map(([color, token]) => [color, [{ token, isExact: false }]]),
+    );
     const color = labOf(text);
     return color && this.#nearest.find(color, nearColor) || [];
+  }
+
+  /** The tokens whose colors differ from a color by at most a difference, nearest first. */
+  near(text: string, within: number): NearToken[] {
+    const { labOf, labDifference } = this.#modules.difference;
+    const own = labOf(text);
+    if (!own) return [];
+    return this.#colorsOfTokens
+      .map(([color, token]) => ({ token, difference: labDifference(own, color) }))
+      .filter(({ difference }) => difference <= within)
+      .sort((one, other) => one.difference - other.difference);
   }
 
   #ofSize(property: string, size: number): readonly Match[] {

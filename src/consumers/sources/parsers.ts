@@ -39,21 +39,38 @@ const packages: Readonly<Record<keyof Parsers, readonly string[]>> = {
   script: ["@babel/parser"],
 };
 
+/** Parsers that are loaded, or why they are not. */
+export type LoadedParsers = {
+  readonly [Name in keyof Parsers]?: Awaited<ReturnType<Parsers[Name]>> | MissingParser;
+};
+
+async function loaded<Name extends keyof Parsers>(parsers: Parsers, name: Name) {
+  try {
+    return [name, await parsers[name]()];
+  } catch (cause) {
+    return [name, new MissingParser(packages[name], cause)];
+  }
+}
+
+/** Loads some parsers. */
+export async function loadParsers(
+  parsers: Parsers,
+  names: readonly (keyof Parsers)[],
+): Promise<LoadedParsers> {
+  return Object.fromEntries(await Promise.all(names.map((name) => loaded(parsers, name))));
+}
+
 /**
- * Loads a parser.
+ * A loaded parser.
  *
  * @throws {MissingParser} If it is not installed, or its version does not fit.
  */
-export async function loadParser<Name extends keyof Parsers>(
-  parsers: Parsers,
+export function parserOf<Name extends keyof Parsers>(
+  parsers: LoadedParsers,
   name: Name,
-): Promise<Awaited<ReturnType<Parsers[Name]>>> {
-  let parser;
-  try {
-    parser = await parsers[name]() as Awaited<ReturnType<Parsers[Name]>>;
-  } catch (cause) {
-    throw new MissingParser(packages[name], cause);
-  }
-  if (typeof parser.parse === "function") return parser;
+): Awaited<ReturnType<Parsers[Name]>> {
+  const parser = parsers[name];
+  if (parser instanceof MissingParser) throw parser;
+  if (typeof parser?.parse === "function") return parser as Awaited<ReturnType<Parsers[Name]>>;
   throw new MissingParser(packages[name], "this version has no function parse");
 }

@@ -4,7 +4,7 @@
  */
 import type { IsName, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
 import type { Scanned, Unparsed } from "./mention.ts";
-import type { Parsers } from "./parsers.ts";
+import type { LoadedParsers } from "./parsers.ts";
 
 /** A part of a source in one language. */
 export interface Part {
@@ -12,7 +12,7 @@ export interface Part {
   /** The offset of the part in the source. */
   readonly offset: number;
   readonly isName: IsName;
-  readonly parsers: Parsers;
+  readonly parsers: LoadedParsers;
 }
 
 /** Collects the results of scanning all parts. */

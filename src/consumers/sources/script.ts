@@ -276,7 +276,7 @@ function moduleOf(node: Node): string | undefined {
  * @throws {MissingParser} If the parser is not installed.
  * @throws {SyntaxError} If the text cannot be parsed.
  */
-export async function scanScript(part: Part, found: Found, dialect: string): Promise<void> {
-  const program = await parseScript(part.text, dialect, part.parsers);
+export function scanScript(part: Part, found: Found, dialect: string): void {
+  const program = parseScript(part.text, dialect, part.parsers);
   new Script(part, found).read(program);
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ParserOptions } from "@babel/parser";
-import { loadParser, type Parsers } from "./parsers.ts";
+import { type LoadedParsers, parserOf } from "./parsers.ts";
 
 /** A node of a syntax tree. */
 export interface Node {
@@ -53,12 +53,8 @@ const options: ParserOptions = {
  * @throws {MissingParser} If the parser is not installed.
  * @throws {SyntaxError} If no dialect fits.
  */
-export async function parseScript(
-  text: string,
-  dialect: string,
-  parsers: Parsers,
-): Promise<Node> {
-  const { parse } = await loadParser(parsers, "script");
+export function parseScript(text: string, dialect: string, parsers: LoadedParsers): Node {
+  const { parse } = parserOf(parsers, "script");
   let first: unknown;
   for (const plugins of dialects[dialect] ?? javascript) {
     for (const decorator of text.includes("@") ? decorators : [undefined]) {

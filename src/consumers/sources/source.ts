@@ -5,8 +5,16 @@
 import { errorText } from "../../diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned } from "./mention.ts";
 import { blocksOf, styleLanguage } from "./markup.ts";
-import { installedParsers, MissingParser, type Parsers } from "./parsers.ts";
+import {
+  installedParsers,
+  type LoadedParsers,
+  loadParsers,
+  MissingParser,
+  type Parsers,
+} from "./parsers.ts";
 import { Found, type Part } from "./part.ts";
+import { scanScript } from "./script.ts";
+import { scanStylesheet } from "./stylesheet.ts";
 import { addPropertyPaths, scanLess, scanStyleText, scanText } from "./text.ts";
 
 const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
@@ -36,12 +44,9 @@ export function languageAt(file: string, text: string, offset: number): Language
 }
 
 /** Scans a part with the parser of its language. */
-async function scanParsed(part: Part, found: Found, { language, dialect }: Block): Promise<void> {
-  if (language === "script") {
-    await (await import("./script.ts")).scanScript(part, found, dialect);
-  } else {
-    await (await import("./stylesheet.ts")).scanStylesheet(part, found, language === "scss");
-  }
+function scanParsed(part: Part, found: Found, { language, dialect }: Block): void {
+  if (language === "script") scanScript(part, found, dialect);
+  else scanStylesheet(part, found, language === "scss");
 }
 
 /** The offset of a parser error. */
@@ -79,7 +84,7 @@ function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unkn
   addPropertyPaths(found, part.text, part.offset);
 }
 
-async function scanBlock(part: Part, found: Found, block: Block): Promise<void> {
+function scanBlock(part: Part, found: Found, block: Block): void {
   const { language, dialect } = block;
   switch (language) {
     case "css":
@@ -87,7 +92,7 @@ async function scanBlock(part: Part, found: Found, block: Block): Promise<void> 
     case "script": {
       const own = new Found();
       try {
-        await scanParsed(part, own, block);
+        scanParsed(part, own, block);
         found.add(own);
       } catch (cause) {
         scanUnparsed(part, found, block, cause);
@@ -111,6 +116,39 @@ async function scanBlock(part: Part, found: Found, block: Block): Promise<void> 
   }
 }
 
+/** The parts of a source, each in one language. */
+function partsOf(file: string, text: string): Block[] {
+  if (markup.test(file)) return blocksOf(text);
+  return [{ ...languageOf(file), start: 0, end: text.length }];
+}
+
+/** The parsers that a source needs. */
+function parsersFor(blocks: readonly Block[]): (keyof Parsers)[] {
+  const names = ["css", "scss", "script"] as const;
+  return names.filter((name) => blocks.some(({ language }) => language === name));
+}
+
+function scanParts(
+  file: string,
+  text: string,
+  blocks: readonly Block[],
+  isName: IsName,
+  parsers: LoadedParsers,
+): Scanned {
+  const found = new Found();
+  const isMarkup = markup.test(file);
+  for (const block of blocks) {
+    const { start, end, language } = block;
+    const part = { text: text.slice(start, end), offset: start, isName, parsers };
+    scanBlock(part, found, block);
+    if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
+  }
+  const byStart = (one: { start: number }, other: { start: number }) => one.start - other.start;
+  found.mentions.sort(byStart);
+  found.paths.sort(byStart);
+  return found;
+}
+
 /**
  * Scans a source. A part that cannot be parsed is scanned as text and listed in the result.
  *
@@ -122,17 +160,16 @@ export async function scanSource(
   isName: IsName,
   parsers: Parsers = installedParsers,
 ): Promise<Scanned> {
-  const found = new Found();
-  const isMarkup = markup.test(file);
-  const whole: Block = { ...languageOf(file), start: 0, end: text.length };
-  for (const block of isMarkup ? blocksOf(text) : [whole]) {
-    const { start, end, language } = block;
-    const part = { text: text.slice(start, end), offset: start, isName, parsers };
-    await scanBlock(part, found, block);
-    if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
-  }
-  const byStart = (one: { start: number }, other: { start: number }) => one.start - other.start;
-  found.mentions.sort(byStart);
-  found.paths.sort(byStart);
-  return found;
+  const blocks = partsOf(file, text);
+  return scanParts(file, text, blocks, isName, await loadParsers(parsers, parsersFor(blocks)));
+}
+
+/** {@linkcode scanSource} with loaded parsers, for callers that cannot wait. */
+export function scanLoaded(
+  file: string,
+  text: string,
+  isName: IsName,
+  parsers: LoadedParsers,
+): Scanned {
+  return scanParts(file, text, partsOf(file, text), isName, parsers);
 }

@@ -8,7 +8,7 @@ import type { NameForm } from "../../hooks/format_mentions.ts";
 import { blanked } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { holeEnd } from "./holes.ts";
-import { loadParser } from "./parsers.ts";
+import { parserOf } from "./parsers.ts";
 import { type Found, from, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
 import { addClasses, addScssVariables } from "./text.ts";
@@ -159,8 +159,8 @@ class Stylesheet {
  * @throws {MissingParser} If a parser is not installed.
  * @throws {Error} If the text cannot be parsed.
  */
-export async function scanStylesheet(part: Part, found: Found, isScss: boolean): Promise<void> {
-  const { parse } = await loadParser(part.parsers, isScss ? "scss" : "css");
+export function scanStylesheet(part: Part, found: Found, isScss: boolean): void {
+  const { parse } = parserOf(part.parsers, isScss ? "scss" : "css");
   const isDeep = (text: string) => deepestNesting(text) > deepest;
   if (isDeep(part.text) && isDeep(blanked(part.text, isScss, () => true))) {
     throw new Error(`Parentheses are nested more than ${deepest} deep`);

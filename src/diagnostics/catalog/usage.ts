@@ -65,6 +65,24 @@ export function usageLiteral(
   });
 }
 
+/**
+ * A token of a layer that sources may not use.
+ *
+ * @param allow Patterns of the paths of allowed tokens.
+ * @param instead Paths of allowed tokens that refer to it.
+ */
+export function usageLayer(
+  name: string,
+  token: string,
+  { allow, instead, span }: { allow: readonly string[]; instead: string[]; span: SourceSpan },
+): Diagnostic {
+  return make("usage/layer", `${name} is not one of the tokens to use here: ${allow.join(", ")}`, {
+    ...span,
+    token,
+    ...(instead.length > 0 && { help: `Use ${instead.join(" or ")}` }),
+  });
+}
+
 /** A token that sources do not use, either directly or through references. */
 export function usageUnused(
   token: string,

@@ -3,6 +3,14 @@
  * @module
  */
 import type { KnownTokens } from "../../consumers/findings/known_tokens.ts";
+import {
+  differenceNote,
+  nearColor,
+  replacementTitle,
+  variesNote,
+} from "../../consumers/fixes/notes.ts";
+import { replacedBy } from "../../consumers/fixes/replaced_use.ts";
+import { successorsOf } from "../../consumers/fixes/successors.ts";
 import { signs } from "../../consumers/names/consumer_names.ts";
 import type { Literal, Mention } from "../../consumers/sources/mention.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
@@ -11,8 +19,7 @@ import { type CodeAction, editsIn } from "./code_action.ts";
 import type { ConsumerDocument, ConsumerUse } from "../documents/consumer_files.ts";
 import { shortText } from "../display.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
-import { differenceNote, nearColor, nearestColors, variesNote } from "../near_colors.ts";
-import { replacedBy } from "../replaced_use.ts";
+import { nearestColors } from "../near_colors.ts";
 
 /** Maximum number of proposed tokens. */
 const mostProposals = 5;
@@ -48,19 +55,6 @@ export async function consumerActions(
   return found;
 }
 
-/** The tokens to use instead of a deprecated one: those that its reason names, and the one that it is an alias of. */
-function successorsOf({ deprecated, chain }: ManifestToken, known: KnownTokens): ManifestToken[] {
-  const reason = typeof deprecated === "string" ? deprecated : "";
-  const words = reason.match(/[\p{L}\p{N}_$@.-]+/gu) ?? [];
-  const named = words.flatMap((word) => {
-    const path = word.replace(/^\.+|\.+$/g, "");
-    return known.tokens.get(path) ?? known.named("custom property", path.replace(/^--/, "")) ?? [];
-  });
-  const target = chain && known.tokens.get(chain[0]);
-  return [...new Set([...named, ...target ? [target] : []])]
-    .filter((token) => token.deprecated === undefined);
-}
-
 function ofDeprecated(
   { file, document, known }: ActionSource,
   use: ConsumerUse,
@@ -75,7 +69,7 @@ function ofDeprecated(
     const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
       .map((one) => replacedBy(one, other, known)).filter((one) => one.length > 0);
     const written = document.text.slice(use.start, use.end);
-    const title = `Replace ${written} by ${"form" in use.is ? edits[0].text : other.name}`;
+    const title = replacementTitle(written, "form" in use.is ? edits[0].text : other.name);
     const isOnly = successors.length === 1;
     const action: CodeAction = {
       title,
@@ -105,7 +99,7 @@ function ofUnknown({ file, document, known }: ActionSource, mention: Mention): C
   );
   const near = isOwn ? [] : known.suggest(form, name);
   return near.map((one) => ({
-    title: `Replace ${signs[form]}${name} by ${one}`,
+    title: replacementTitle(`${signs[form]}${name}`, one),
     kind: "quickfix",
     ...(near.length === 1 && { isPreferred: true }),
     fixes: ["usage/unknown-name"],
@@ -125,7 +119,7 @@ async function candidates(
   { files, known }: ActionSource,
   literal: Literal,
 ): Promise<Candidate[]> {
-  const matches = await (await known.matcher()).matches(literal);
+  const matches = (await known.matcher()).matches(literal);
   if (matches[0]?.isExact) return matches.map(({ token }) => ({ token, notes: [] }));
   const own = isColor(literal.text) ? await files.labOf(literal.text) : undefined;
   if (!own) return matches.map(({ token }) => ({ token, notes: [shortText(token.value)] }));
@@ -149,7 +143,7 @@ async function ofLiteral(source: ActionSource, literal: Literal): Promise<CodeAc
   }
   const { start, end, text } = literal;
   return proposals.map(({ written, isExact, notes }) => ({
-    title: `Replace ${text} by ${written}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`,
+    title: replacementTitle(text, written, notes),
     kind: "quickfix",
     ...(isExact && proposals.length === 1 && { isPreferred: true }),
     fixes: ["usage/literal"],

@@ -2,6 +2,7 @@
  * Actions on literal values: using the token that has the value, and extracting it to a token.
  * @module
  */
+import { differenceNote, nearColor, variesNote } from "../../consumers/fixes/notes.ts";
 import { keyName } from "../../tokens/tree.ts";
 import {
   type ActionPlace,
@@ -16,7 +17,7 @@ import { newToken } from "./missing.ts";
 import { displayText, hasSeveralValues, shortText } from "../display.ts";
 import { DocumentStyle, memberAdded } from "./document_style.ts";
 import type { OutlineNode } from "../documents/outline.ts";
-import { differenceNote, nearColor, nearestColors, variesNote } from "../near_colors.ts";
+import { nearestColors } from "../near_colors.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { valueMember } from "../documents/token_document.ts";

@@ -3,9 +3,10 @@
  * @module
  */
 import { KnownTokens } from "../../consumers/findings/known_tokens.ts";
+import { type TokenUse, tokenUses } from "../../consumers/findings/token_uses.ts";
 import { signs } from "../../consumers/names/consumer_names.ts";
 import { definitionsIn } from "../../consumers/names/output_definitions.ts";
-import type { Mention, PathMention, Scanned } from "../../consumers/sources/mention.ts";
+import type { Mention, Scanned } from "../../consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../../consumers/sources/source.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { LiveProject, NamedTokens } from "../../project_index/live_project.ts";
@@ -13,17 +14,9 @@ import type { Host } from "../../types/host.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
 import { relativePath } from "../../values/path.ts";
 
-/** A token named in a source. The span includes the name's sign. */
-export interface ConsumerUse {
-  readonly token: ManifestToken;
-  /** The reference of the token. */
+/** A token named in a source, with the reference of the token. */
+export interface ConsumerUse extends TokenUse {
   readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  /** Whether the source defines the name here. */
-  readonly isDefinition: boolean;
-  /** The name, or the property path that leads to the token. */
-  readonly is: Mention | PathMention;
 }
 
 /** Adds the names that an output defines to those that it mentions. */
@@ -54,23 +47,8 @@ export class ConsumerDocument {
     this.text = text;
     this.isOutput = known.isOutput(path);
     this.scanned = this.isOutput ? withDefinitions(path, text, scanned) : scanned;
-    const uses = new Map<string, ConsumerUse>();
-    const add = (token: ManifestToken | undefined, use: Omit<ConsumerUse, "token" | "key">) => {
-      const span = `${use.start} ${use.end}`;
-      // An identifier may also be a step of a property path.
-      if (token && !uses.has(span)) uses.set(span, { ...use, token, key: `{${token.name}}` });
-    };
-    for (const mention of this.scanned.mentions) {
-      const { start, end, isDefinition = false } = mention;
-      add(known.tokenOf(mention, path), { start, end, isDefinition, is: mention });
-    }
-    for (const is of scanned.paths) {
-      const found = known.tokenAt(is, path);
-      if (!found) continue;
-      const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
-      add(found.token, { start, end, isDefinition: false, is });
-    }
-    this.uses = [...uses.values()].sort((one, other) => one.start - other.start);
+    this.uses = tokenUses(this.scanned, known, path)
+      .map((use) => ({ ...use, key: `{${use.token.name}}` }));
   }
 
   /** The token named at an offset; of nested spans, the shortest one. */

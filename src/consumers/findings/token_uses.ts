@@ -1,0 +1,39 @@
+/**
+ * The places of a source that name tokens.
+ * @module
+ */
+import type { ManifestToken } from "../../types/manifest.ts";
+import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
+import type { KnownTokens } from "./known_tokens.ts";
+
+/** A token named in a source. The span includes the name's sign. */
+export interface TokenUse {
+  readonly token: ManifestToken;
+  readonly start: number;
+  readonly end: number;
+  /** Whether the source defines the name here. */
+  readonly isDefinition: boolean;
+  /** The name, or the property path that leads to the token. */
+  readonly is: Mention | PathMention;
+}
+
+/** The uses of tokens in a scanned source, in text order. */
+export function tokenUses(scanned: Scanned, known: KnownTokens, file: string): TokenUse[] {
+  const uses = new Map<string, TokenUse>();
+  const add = (token: ManifestToken | undefined, use: Omit<TokenUse, "token">) => {
+    const span = `${use.start} ${use.end}`;
+    // An identifier may also be a step of a property path.
+    if (token && !uses.has(span)) uses.set(span, { ...use, token });
+  };
+  for (const mention of scanned.mentions) {
+    const { start, end, isDefinition = false } = mention;
+    add(known.tokenOf(mention, file), { start, end, isDefinition, is: mention });
+  }
+  for (const is of scanned.paths) {
+    const found = known.tokenAt(is, file);
+    if (!found) continue;
+    const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
+    add(found.token, { start, end, isDefinition: false, is });
+  }
+  return [...uses.values()].sort((one, other) => one.start - other.start);
+}
