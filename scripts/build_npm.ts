@@ -71,6 +71,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./fs": entry("src/entries/fs"),
       "./types": entry("src/entries/types"),
       "./cli": entry("cli"),
+      "./linting": entry("src/entries/linting"),
       ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
       "./package.json": "./package.json",
     },

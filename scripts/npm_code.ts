@@ -69,6 +69,7 @@ const entries = [
   "src/entries/enums",
   "src/entries/fs",
   "src/entries/types",
+  "src/entries/linting",
   ...bundlers.map((name) => `src/entries/${name}`),
 ];
 

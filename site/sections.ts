@@ -40,6 +40,8 @@ export const sections: Section[] = [
       "figma",
       "figma_without_enterprise",
       "tokens_studio",
+      "stylelint",
+      "eslint",
       "monorepos",
       "releasing",
       "preview",

@@ -16,3 +16,8 @@ export function pageOf(code: string): string | undefined {
   if (factsOfCode(code) === undefined) return undefined;
   return `${repository}/blob/main/docs/diagnostics/${code.replace("/", "-")}.md`;
 }
+
+/** The address of a page in `docs/`, such as `eslint.md#allowed-layers`. */
+export function documentationOf(page: string): string {
+  return `${repository}/blob/main/docs/${page}`;
+}

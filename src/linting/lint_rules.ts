@@ -9,8 +9,9 @@ export type LintRuleName = "no-deprecated-token" | "no-literal-value" | "allowed
 
 /** A rule of the plugins. */
 export interface LintRule {
-  /** The code of its findings. */
-  readonly code: string;
+  /** The code of the findings that it reports. */
+  readonly reports: string;
+  /** What it does, in a few words. */
   readonly description: string;
   /** Whether it has fixes. */
   readonly isFixable: boolean;
@@ -19,17 +20,17 @@ export interface LintRule {
 /** The rules by name. */
 export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
   "no-deprecated-token": {
-    code: "usage/deprecated",
+    reports: "usage/deprecated",
     description: "Report deprecated tokens",
     isFixable: true,
   },
   "no-literal-value": {
-    code: "usage/literal",
+    reports: "usage/literal",
     description: "Report hard-coded values of tokens",
     isFixable: true,
   },
   "allowed-layers": {
-    code: "usage/layer",
+    reports: "usage/layer",
     description: "Report tokens of layers that code may not use",
     isFixable: false,
   },

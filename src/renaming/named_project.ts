@@ -4,6 +4,7 @@
  * @module
  */
 import { type OpenProject, openProject } from "../builder/configured_builder.ts";
+import type { Inputs } from "../host/inputs.ts";
 import type { Host } from "../types/host.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
@@ -55,12 +56,17 @@ function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
 /**
  * Reads a project before or after a rename. Prints only files of user formats.
  *
+ * @param options.onOpen Called with the record of what is read, before anything is.
  * @param options.places Whether the manifest includes lines and columns of tokens. Default `false`.
  * @throws {BuildError} If a build would fail.
  */
 export async function namedProject(
   { Builder, config, host, settings }: LiveProjectRequest,
-  { renamed, places = false }: { renamed?: RenamedFiles; places?: boolean } = {},
+  { renamed, places = false, onOpen }: {
+    renamed?: RenamedFiles;
+    places?: boolean;
+    onOpen?: (inputs: Inputs) => void;
+  } = {},
 ): Promise<NamedProject> {
   const silent = { report: () => {}, progress: () => {}, verbosity: "silent" } as const;
   const use = listingUse({
@@ -72,6 +78,7 @@ export async function namedProject(
     }),
   });
   const open = openProject(Builder, config, { ...settings, ...silent }, use);
+  if (onOpen) onOpen(await open.project.recordInputs());
   const listed = await ListedProject.of(open);
   const manifest = await makeManifest(listed, { places, lines: false });
   return { open, manifest, ownOutputs: await ownOutputs(listed) };

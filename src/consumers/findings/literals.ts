@@ -129,6 +129,8 @@ export class LiteralMatcher {
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
   #known: Map<string, readonly Match[]> = new Map();
   #nearest: NearestColors<readonly Match[]> | undefined;
+  /** Near tokens by the text of a color. All callers have the same limit. */
+  #near: Map<string, readonly NearToken[]> = new Map();
 
   /** Makes a matcher for the values of tokens in their default contexts. */
   static async of(tokens: readonly ManifestToken[]): Promise<LiteralMatcher> {
@@ -191,7 +193,16 @@ export class LiteralMatcher {
   }
 
   /** The tokens whose colors differ from a color by at most a difference, nearest first. */
-  near(text: string, within: number): NearToken[] {
+  near(text: string, within: number): readonly NearToken[] {
+    let near = this.#near.get(text);
+    if (!near) {
+      if (this.#near.size >= mostKnown) this.#near.clear();
+      this.#near.set(text, near = this.#allNear(text, within));
+    }
+    return near;
+  }
+
+  #allNear(text: string, within: number): NearToken[] {
     const { labOf, labDifference } = this.#modules.difference;
     const own = labOf(text);
     if (!own) return [];

@@ -65,6 +65,8 @@ export interface PathMention extends Span {
 export interface Literal extends Span {
   readonly property: string;
   readonly text: string;
+  /** Whether it is in a descriptor, such as `initial-value`, which takes no variables. */
+  readonly isDescriptor?: boolean;
 }
 
 /** A part of a source that is scanned as plain text instead of being parsed. */

@@ -15,6 +15,14 @@ import { addClasses, addScssVariables } from "./text.ts";
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
+/** At-rules that contain descriptors. */
+const descriptors: ReadonlySet<string> = new Set([
+  "property",
+  "font-face",
+  "font-palette-values",
+  "counter-style",
+]);
+
 /** Largest depth of parentheses to parse: the parsers search for the end of each one, in quadratic time. */
 const deepest = 1000;
 
@@ -94,7 +102,7 @@ class Stylesheet {
     this.#found.mentions.push({ form, name, ...span, isDefinition: true });
   }
 
-  declaration({ prop, source, raws, value }: Declaration): void {
+  declaration({ prop, source, raws, value, parent }: Declaration): void {
     const start = source!.start!.offset;
     const name = /^(?:--|\$)([^#@]+)$/.exec(prop)?.[1];
     if (name !== undefined) {
@@ -107,7 +115,14 @@ class Stylesheet {
     const code = this.#withoutComments(this.#text.slice(begin, end));
     for (const { text, start } of literalsIn(this.#withoutStrings(code))) {
       const at = this.#part.offset + begin + start;
-      this.#found.literals.push({ property: prop, text, start: at, end: at + text.length });
+      const isDescriptor = parent?.type === "atrule" && descriptors.has((parent as AtRule).name);
+      this.#found.literals.push({
+        property: prop,
+        text,
+        start: at,
+        end: at + text.length,
+        ...(isDescriptor && { isDescriptor }),
+      });
     }
   }
 

@@ -11,7 +11,6 @@ import { isSourceFile, scanSource } from "../../consumers/sources/source.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { LiveProject, NamedTokens } from "../../project_index/live_project.ts";
 import type { Host } from "../../types/host.ts";
-import type { ManifestToken } from "../../types/manifest.ts";
 import { relativePath } from "../../values/path.ts";
 
 /** A token named in a source, with the reference of the token. */

@@ -1,0 +1,113 @@
+/**
+ * Rules of ESLint and oxlint for design tokens, with the findings of `token-build usage`.
+ * @module
+ */
+import * as babel from "@babel/parser";
+import * as postcss from "postcss";
+import * as scss from "postcss-scss";
+import {
+  type LintEdit,
+  linter,
+  type LintRuleName,
+  lintRules,
+  lintRuleUrl,
+  type LintSettings,
+} from "token-build/linting";
+
+// deno-lint-ignore no-explicit-any
+type Any = any;
+
+const tokens = linter({ css: postcss, scss, script: babel });
+
+const texts = { type: "array", items: { type: "string" } };
+const text = { type: "string" };
+
+/** The schema of a rule's options; the settings of `token-build` in the configuration are their default. */
+function schemaOf(name: LintRuleName): object[] {
+  const own = name === "allowed-layers" ? { allow: texts } : {};
+  const properties = { manifest: text, config: text, modules: texts, ...own };
+  return [{ type: "object", properties, additionalProperties: false }];
+}
+
+/** Makes the fix of edits. ESLint joins them into one. */
+const fixOf = (edits: readonly LintEdit[]) => (fixer: Any) =>
+  edits.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text));
+
+function check(name: LintRuleName, context: Any): void {
+  const { sourceCode, settings, options: [options] } = context;
+  const own: LintSettings = { ...settings?.["token-build"], ...options };
+  const { allow, ...others } = own;
+  const used = name === "allowed-layers" ? own : others;
+  if (name === "allowed-layers" && allow === undefined) return;
+  const file = context.physicalFilename ?? context.filename;
+  // ESLint removes a byte order mark.
+  const { findings, problem } = tokens.check(file, sourceCode.text, name, used, context.cwd);
+  const loc = (start: number, end: number) => ({
+    start: sourceCode.getLocFromIndex(start),
+    end: sourceCode.getLocFromIndex(end),
+  });
+  if (problem !== undefined) {
+    context.report({ loc: loc(0, 0), messageId: "problem", data: { problem } });
+  }
+  for (const finding of findings) {
+    const edits = finding.fix();
+    const suggest = edits.length > 0 ? [] : finding.suggestions();
+    context.report({
+      loc: loc(finding.start, finding.end),
+      messageId: "finding",
+      data: { message: finding.message },
+      ...(edits.length > 0 && { fix: fixOf(edits) }),
+      ...(suggest.length > 0 && {
+        suggest: suggest.map(({ title, edits }) => ({
+          messageId: "suggestion",
+          data: { title },
+          fix: fixOf(edits),
+        })),
+      }),
+    });
+  }
+}
+
+function makeRule(name: LintRuleName): Any {
+  const { description, isFixable } = lintRules[name];
+  return {
+    meta: {
+      type: "suggestion",
+      docs: {
+        description,
+        url: lintRuleUrl("eslint", name),
+        recommended: name !== "allowed-layers",
+      },
+      ...(isFixable && { fixable: "code" }),
+      hasSuggestions: true,
+      schema: schemaOf(name),
+      messages: { finding: "{{message}}", problem: "{{problem}}", suggestion: "{{title}}" },
+    },
+    create(context: Any) {
+      const run = () => check(name, context);
+      // The root of JavaScript, and that of the CSS language of `@eslint/css`.
+      return { Program: run, StyleSheet: run };
+    },
+  };
+}
+
+const rules = Object.fromEntries(
+  (Object.keys(lintRules) as LintRuleName[]).map((name) => [name, makeRule(name)]),
+);
+
+const plugin: {
+  meta: { name: string; version: string; namespace: string };
+  rules: Record<string, Any>;
+  configs: Record<string, Any>;
+} = {
+  meta: { name: "@token-build/eslint-plugin", version: "1.0.0", namespace: "@token-build" },
+  rules,
+  configs: {},
+};
+plugin.configs.recommended = {
+  name: "@token-build/recommended",
+  plugins: { "@token-build": plugin },
+  rules: { "@token-build/no-deprecated-token": "error", "@token-build/no-literal-value": "warn" },
+};
+
+export default plugin;

@@ -1,0 +1,133 @@
+/**
+ * Rules of Stylelint for design tokens, with the findings of `token-build usage`.
+ * @module
+ */
+import * as postcss from "postcss";
+import * as scss from "postcss-scss";
+import stylelint from "stylelint";
+import {
+  linter,
+  type LintFinding,
+  type LintRuleName,
+  lintRules,
+  lintRuleUrl,
+  type LintSettings,
+} from "token-build/linting";
+import { NodesByOffset, type StyleNode } from "./fixes.ts";
+
+/** The second option of each rule: where the tokens are. */
+export type PluginOptions = Omit<LintSettings, "allow">;
+
+const tokens = linter({ css: postcss, scss });
+const { utils, createPlugin } = stylelint;
+
+// deno-lint-ignore no-explicit-any
+type Any = any;
+
+/** Converts offsets to positions as PostCSS counts them. */
+function positionsIn(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [
+    0,
+    ...Array.from(text.matchAll(/\n|\f|\r\n?/g), ({ index, 0: end }) => index + end.length),
+  ];
+  return (offset) => {
+    let line = 1;
+    let high = starts.length;
+    while (line < high) {
+      const middle = (line + high) >> 1;
+      if (starts[middle] <= offset) line = middle + 1;
+      else high = middle;
+    }
+    return { line, column: offset - starts[line - 1] + 1 };
+  };
+}
+
+function reportFinding(
+  finding: LintFinding,
+  { text, nodes, root, result, ruleName, positionAt }: Any,
+): void {
+  const edits = finding.fix();
+  const [edit] = edits;
+  const fix = edits.length === 1 ? nodes().fixOf(edit, text) : undefined;
+  utils.report({
+    result,
+    ruleName,
+    message: `${finding.message} (${ruleName})`,
+    node: nodes().at(finding.start)?.node ?? root,
+    start: positionAt(finding.start),
+    end: positionAt(finding.end),
+    ...(fix && { fix }),
+  } as Any);
+}
+
+function makeRule(name: LintRuleName): Any {
+  const ruleName = `@token-build/${name}`;
+  const takesPaths = name === "allowed-layers";
+  const isText = (value: unknown) => typeof value === "string";
+  const rule: Any =
+    (primary: unknown, options: PluginOptions = {}) => (root: StyleNode & Any, result: Any) => {
+      const isValid = utils.validateOptions(
+        result,
+        ruleName,
+        { actual: primary, possible: takesPaths ? [isText] : [true] },
+        {
+          actual: options,
+          possible: { manifest: [isText], config: [isText], modules: [isText] },
+          optional: true,
+        },
+      );
+      if (!isValid) return;
+      const { css: text, file } = root.source.input;
+      const settings = takesPaths ? { ...options, allow: [primary].flat() as string[] } : options;
+      const checked = tokens.check(file ?? `${process.cwd()}/input.css`, text, name, settings);
+      if (checked.problem !== undefined) {
+        utils.report(
+          {
+            result,
+            ruleName,
+            message: `${checked.problem} (${ruleName})`,
+            node: root,
+            index: 0,
+            endIndex: 0,
+          } as Any,
+        );
+      }
+      let known: NodesByOffset | undefined;
+      const nodes = () => known ??= new NodesByOffset(root);
+      const context = { text, nodes, root, result, ruleName, positionAt: positionsIn(text) };
+      // The last one first, so that a fix does not move the others.
+      for (const finding of checked.findings.toReversed()) reportFinding(finding, context);
+    };
+  const { isFixable } = lintRules[name];
+  rule.ruleName = ruleName;
+  rule.messages = {};
+  rule.meta = { url: lintRuleUrl("stylelint", name), ...(isFixable && { fixable: true }) };
+  if (takesPaths) rule.primaryOptionArray = true;
+  return createPlugin(ruleName, rule);
+}
+
+const plugins: Any[] = (Object.keys(lintRules) as LintRuleName[]).map(makeRule);
+export default plugins;
+
+/**
+ * A configuration with all rules that need no more settings.
+ *
+ * @example
+ * ```js ignore
+ * // stylelint.config.js
+ * import { recommended } from "@token-build/stylelint-plugin";
+ *
+ * export default recommended({ manifest: "build/manifest.json" });
+ * ```
+ */
+export function recommended(
+  options: PluginOptions,
+): { plugins: Any[]; rules: Record<string, unknown> } {
+  return {
+    plugins,
+    rules: {
+      "@token-build/no-deprecated-token": [true, options],
+      "@token-build/no-literal-value": [true, options],
+    },
+  };
+}

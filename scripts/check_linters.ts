@@ -1,0 +1,329 @@
+/**
+ * Builds the plugins for Stylelint and ESLint and runs them in the real Stylelint, ESLint and oxlint from npm: findings
+ * must be those of `usage`, and a second `--fix` must change nothing. Then measures 1,000 files with 10,000 tokens.
+ * `deno task linters bench` only measures. Needs Node 22; the variable NODE names another program than `node`.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { buildPlugin, plugins } from "./build_linters.ts";
+import { must } from "./run.ts";
+
+const packages = [
+  "stylelint@18",
+  "eslint@10",
+  "oxlint@1.94",
+  "@eslint/css@2",
+  "postcss-scss@4",
+  "postcss-less@6",
+  "typescript-eslint@8",
+  "typescript@5.9",
+];
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-linters-")));
+const put = (file: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(folder, file), text);
+};
+const putJson = (file: string, value: unknown) => put(file, JSON.stringify(value));
+
+/** Runs a program of an installed package. Linters end with a code other than 0 if they find anything. */
+async function run(name: string, ...args: string[]): Promise<string> {
+  const program = path.join(folder, "node_modules/.bin", name);
+  const { stdout, stderr } = await new Deno.Command(process.env.NODE ?? "node", {
+    args: [program, ...args],
+    cwd: folder,
+  }).output();
+  const text = new TextDecoder().decode(stdout);
+  return text === "" ? new TextDecoder().decode(stderr) : text;
+}
+
+async function install(): Promise<void> {
+  await must(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
+  putJson("package.json", { private: true, type: "module" });
+  const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+  const own = path.resolve(`dist/token-build-${version}.tgz`);
+  const folders = [];
+  for (const name of plugins) folders.push(await buildPlugin(name));
+  const tarballs = [];
+  for (const one of folders) {
+    await must("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: one });
+    tarballs.push(path.join(folder, `token-build-${path.basename(one)}-${version}.tgz`));
+  }
+  const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
+  await must("npm", [...args, own, ...tarballs, ...packages], { cwd: folder });
+}
+
+const color = (value: string, reason?: string) => ({
+  $type: "color",
+  $value: value,
+  ...(reason && { $deprecated: reason }),
+});
+
+function project(count: number): unknown {
+  const palette = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `c${at}`,
+      color(`#${((at * 7919) % 0xffffff).toString(16).padStart(6, "0")}`),
+    ]),
+  );
+  const platform = (format: string, destination: string, group = format.split("/")[0]) => ({
+    transformGroup: group,
+    buildPath: "build/",
+    files: [{ destination, format }],
+  });
+  return {
+    tokens: {
+      color: {
+        brand: color("#009688"),
+        old: color("#123456", "Use color.link"),
+        link: color("#abcdef"),
+        alias: color("{color.brand}"),
+        palette,
+      },
+      space: { m: { $type: "dimension", $value: "8px" } },
+    },
+    platforms: {
+      css: platform("css/variables", "tokens.css"),
+      scss: platform("scss/variables", "_tokens.scss"),
+      less: platform("less/variables", "tokens.less"),
+      js: platform("javascript/es6", "tokens.js", "js"),
+      manifest: {
+        buildPath: "build/",
+        files: [{ destination: "manifest.json", format: "json/manifest" }],
+      },
+      lint: {
+        buildPath: "build/",
+        files: [{ destination: "stylelint.json", format: "stylelint/config" }],
+      },
+    },
+  };
+}
+
+const sources: Record<string, string> = {
+  "src/a.css":
+    "a { color: var(--color-old); background: linear-gradient(#abcdef, #abcdef) /* #abcdef */; margin: 8px -8px; }\n" +
+    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdef); stroke: var(--color-brand) }\n",
+  "src/b.scss":
+    '@use "../build/tokens" as t;\n$x: t.$color-old; // #abcdef\na { color: t.$color-old; padding: 8px; }\n',
+  "src/c.less": '@import "../build/tokens.less";\n@mine: @color-old;\na { color: @color-old; }\n',
+  "src/d.tsx":
+    'import { ColorOld } from "../build/tokens.js";\nexport const a = <p style={{ color: "var(--color-old)", fill: ColorOld }} />;\n',
+};
+
+const rules = ["no-deprecated-token", "no-literal-value", "allowed-layers"];
+const codes: Record<string, string> = {
+  "usage/deprecated": rules[0],
+  "usage/literal": rules[1],
+  "usage/layer": rules[2],
+};
+const allow = ["color.link", "color.alias", "space.*"];
+
+/** Configurations of all linters; `isBare` ones have parsers and no rule of ours. */
+function configure(isBare: boolean): void {
+  const options = { manifest: "build/manifest.json" };
+  const own = isBare ? {} : {
+    "@token-build/no-deprecated-token": [true, options],
+    "@token-build/no-literal-value": [true, options],
+    "@token-build/allowed-layers": [allow, options],
+  };
+  const plugin = '["@token-build/stylelint-plugin"]';
+  put(
+    "stylelint.config.js",
+    `export default { plugins: ${
+      isBare ? "[]" : plugin
+    }, rules: { "color-no-invalid-hex": true, ...${
+      JSON.stringify(own)
+    } }, overrides: [{ files: ["*.scss"], customSyntax: "postcss-scss" }, { files: ["*.less"], customSyntax: "postcss-less" }] };`,
+  );
+  const severities = Object.fromEntries(rules.map((rule) => [`@token-build/${rule}`, "error"]));
+  const settings = { "token-build": { ...options, allow } };
+  put(
+    "eslint.config.js",
+    `import css from "@eslint/css"; import ts from "typescript-eslint"; import tokens from "@token-build/eslint-plugin";
+export default [${
+      isBare
+        ? ""
+        : `{ plugins: { "@token-build": tokens }, settings: ${JSON.stringify(settings)}, rules: ${
+          JSON.stringify(severities)
+        } },`
+    }
+{ files: ["**/*.css"], plugins: { css }, language: "css/css" }, { files: ["**/*.tsx"], languageOptions: { parser: ts.parser } }];`,
+  );
+  putJson(".oxlintrc.json", {
+    categories: { correctness: "off" },
+    ...(isBare ? { rules: { "no-debugger": "error" } } : {
+      jsPlugins: ["@token-build/eslint-plugin"],
+      settings,
+      rules: severities,
+    }),
+  });
+}
+
+interface Found {
+  file: string;
+  line: number;
+  column: number;
+  rule: string;
+}
+
+const keyOf = ({ file, line, column, rule }: Found) =>
+  `${path.relative(folder, path.resolve(folder, file)).replaceAll("\\", "/")}:${line}:${column} ${
+    rule.replace("@token-build/", "")
+  }`;
+
+/** What `usage` finds in files with an extension. */
+async function usageIn(extensions: string[]): Promise<string[]> {
+  const files = Object.keys(sources).filter((file) => extensions.some((one) => file.endsWith(one)));
+  const patterns = allow.flatMap((one) => ["--allow", one]);
+  const text = await run(
+    "token-build",
+    "usage",
+    ...files,
+    "-c",
+    "config.json",
+    "--no-unused",
+    "--format",
+    "json",
+    ...patterns,
+  );
+  const lines = text.trim().split("\n").flatMap((line) => {
+    const value = JSON.parse(line);
+    return value.diagnostics ?? [value];
+  });
+  return lines.filter(({ code }) => code in codes).map((one) =>
+    keyOf({ ...one, rule: codes[one.code] })
+  ).sort();
+}
+
+async function stylelintFinds(): Promise<string[]> {
+  const results = JSON.parse(await run("stylelint", "src/*.{css,scss,less}", "-f", "json"));
+  // deno-lint-ignore no-explicit-any
+  return results.flatMap(({ source, warnings }: any) =>
+    warnings.map((one: Found) => keyOf({ ...one, file: source }))
+  ).sort();
+}
+
+async function eslintFinds(): Promise<string[]> {
+  const results = JSON.parse(await run("eslint", "src", "-f", "json"));
+  // deno-lint-ignore no-explicit-any
+  return results.flatMap(({ filePath, messages }: any) =>
+    // deno-lint-ignore no-explicit-any
+    messages.map((one: any) => keyOf({ ...one, file: filePath, rule: one.ruleId }))
+  ).sort();
+}
+
+async function oxlintFinds(): Promise<string[]> {
+  const { diagnostics } = JSON.parse(await run("oxlint", "src", "-f", "json"));
+  // deno-lint-ignore no-explicit-any
+  return diagnostics.map(({ filename, code, labels: [{ span }] }: any) =>
+    keyOf({ file: filename, ...span, rule: /\((.*)\)/.exec(code)![1] })
+  ).sort();
+}
+
+const textsNow = () =>
+  Object.fromEntries(
+    Object.keys(sources).map((file) => [file, fs.readFileSync(path.join(folder, file), "utf8")]),
+  );
+
+async function checkFindings(): Promise<void> {
+  putJson("config.json", project(20));
+  await run("token-build", "build", "-c", "config.json");
+  for (const [file, text] of Object.entries(sources)) put(file, text);
+  configure(false);
+  assert.deepEqual(await stylelintFinds(), await usageIn([".css", ".scss", ".less"]));
+  assert.deepEqual(await eslintFinds(), await usageIn([".css", ".tsx"]));
+  assert.deepEqual(await oxlintFinds(), await usageIn([".tsx"]));
+  for (
+    const [name, ...args] of [["stylelint", "src/*.{css,scss,less}", "--fix"], [
+      "eslint",
+      "src",
+      "--fix",
+    ]]
+  ) {
+    for (const [file, text] of Object.entries(sources)) put(file, text);
+    await run(name, ...args);
+    const once = textsNow();
+    assert.notDeepEqual(once, sources);
+    await run(name, ...args);
+    assert.deepEqual(textsNow(), once, name);
+    console.log(`${name}: findings are those of usage; a second --fix changes nothing`);
+  }
+  put("other/stylelint.config.js", 'export default { extends: ["../build/stylelint.json"] };');
+  put(
+    "other/a.css",
+    "a { color: var(--space-m); fill: var(--color-bad); stroke: #fff; flex: var(--own, 1) }\n",
+  );
+  const [{ warnings }] = JSON.parse(await run("stylelint", "other/a.css", "-f", "json"));
+  assert.deepEqual(warnings.map(({ rule }: Found) => rule), [
+    "declaration-property-custom-property-allowed-list",
+    "no-unknown-custom-properties",
+    "value-type-custom-property-required-list",
+  ]);
+  console.log("stylelint/config: each rule finds what it should");
+}
+
+async function seconds(name: string, ...args: string[]): Promise<number> {
+  const start = performance.now();
+  await run(name, ...args);
+  return (performance.now() - start) / 1000;
+}
+
+/** Measures 1,000 files with 10,000 tokens, with and without the rules. */
+async function bench(): Promise<void> {
+  putJson("config.json", project(10_000));
+  await run("token-build", "build", "-c", "config.json");
+  for (let at = 0; at < 1000; at++) {
+    const rows = Array.from(
+      { length: 10 },
+      (_, row) =>
+        `.a${row} {\n  color: var(--color-palette-c${
+          (at * 10 + row) % 10_000
+        });\n  margin: 4px 12px;\n  background: #fedcba;\n}\n`,
+    );
+    put(`css/a${at}.css`, rows.join(""));
+    const lines = Array.from(
+      { length: 10 },
+      (_, row) =>
+        `export function A${row}(p) {\n  return <div className="a b" style={{ color: "var(--color-palette-c${
+          (at * 10 + row) % 10_000
+        })" }}>{p.x}</div>;\n}\n`,
+    );
+    put(`js/a${at}.jsx`, `import { x } from "./x.js";\n${lines.join("")}`);
+  }
+  for (
+    const [name, ...args] of [["stylelint", "css/*.css"], ["eslint", "css"], ["eslint", "js"], [
+      "oxlint",
+      "js",
+    ]]
+  ) {
+    const times: number[][] = [[], []];
+    for (let turn = 0; turn < 3; turn++) {
+      for (const [at, isBare] of [true, false].entries()) {
+        configure(isBare);
+        if (args[0] === "js") {
+          const file = path.join(folder, "eslint.config.js");
+          const parser =
+            ", { files: ['**/*.jsx'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } }];";
+          fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(/\];$/, parser));
+        }
+        times[at].push(await seconds(name, ...args));
+      }
+    }
+    const [bare, own] = times.map((all) => Math.min(...all));
+    console.log(
+      `${name} ${args[0]}: ${bare.toFixed(2)} s bare, ${own.toFixed(2)} s with the rules`,
+    );
+  }
+}
+
+try {
+  await install();
+  if (process.argv[2] !== "bench") await checkFindings();
+  await bench();
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}

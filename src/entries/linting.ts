@@ -1,0 +1,65 @@
+/**
+ * What the plugins for Stylelint and ESLint share: the findings of `token-build usage`, one source at a time, with
+ * edits. Rules of linters cannot wait, so nothing here does.
+ *
+ * ```js ignore
+ * import * as css from "postcss";
+ * import { linter } from "token-build/linting";
+ *
+ * const tokens = linter({ css });
+ * const settings = { manifest: "build/manifest.json" };
+ * const { findings } = tokens.check("/project/a.css", "a { color: var(--old) }", "no-deprecated-token", settings);
+ * for (const { message, start, end } of findings) report(message, start, end);
+ * ```
+ *
+ * @module
+ */
+import type { LoadedParsers } from "../consumers/sources/parsers.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { milliseconds } from "../host/node.ts";
+import type { LintParsers, SourceLinter } from "../linting/lint_finding.ts";
+import { Linter } from "../linting/linter.ts";
+import type { PrintedProject } from "../linting/token_files.ts";
+import { namedProject } from "../renaming/named_project.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Inputs } from "../host/inputs.ts";
+import * as difference from "../values/color_difference.ts";
+import * as science from "../values/color_science.ts";
+import * as nearest from "../values/nearest_color.ts";
+
+export type {
+  LintEdit,
+  LintFinding,
+  LintParser,
+  LintParsers,
+  LintResult,
+  LintSettings,
+  LintSuggestion,
+  SourceLinter,
+} from "../linting/lint_finding.ts";
+export { type LintRule, type LintRuleName, lintRules, lintRuleUrl } from "../linting/lint_rules.ts";
+
+/** Makes a linter with the parsers of a plugin: `postcss`, `postcss-scss` and `@babel/parser`. */
+export function linter(parsers: LintParsers): SourceLinter {
+  const colors = { science, difference, nearest };
+  return new Linter({ parsers: parsers as LoadedParsers, colors }, import.meta.url, milliseconds);
+}
+
+/**
+ * Prints the tokens of a project for the process that asked for them.
+ *
+ * @param config Absolute path of the configuration.
+ * @throws {BuildError} If a build would fail.
+ */
+export async function printProject(config: string): Promise<void> {
+  let inputs: Inputs | undefined;
+  const onOpen = (record: Inputs) => inputs = record;
+  const request = { Builder: TokenBuilder, config };
+  const { manifest, ownOutputs } = await namedProject(request, { onOpen });
+  const printed: PrintedProject = {
+    manifest,
+    defined: ownOutputs.flatMap(({ names }) => names),
+    inputs: [...inputs!.filesRead, ...inputs!.filesMatched],
+  };
+  runtimeHost.print(JSON.stringify(printed));
+}

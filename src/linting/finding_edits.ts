@@ -1,0 +1,159 @@
+/**
+ * The edits of findings: tokens in place of deprecated ones and of literals.
+ * @module
+ */
+import { successorsOf } from "../consumers/fixes/successors.ts";
+import {
+  differenceNote,
+  nearColor,
+  replacementTitle,
+  variesNote,
+} from "../consumers/fixes/notes.ts";
+import { replacedBy } from "../consumers/fixes/replaced_use.ts";
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { Layers } from "../consumers/findings/layers.ts";
+import type { LiteralMatcher } from "../consumers/findings/literals.ts";
+import type { TokenUse } from "../consumers/findings/token_uses.ts";
+import type { Literal } from "../consumers/sources/mention.ts";
+import type { ManifestToken } from "../types/manifest.ts";
+import type { LintEdit, LintSuggestion } from "./lint_finding.ts";
+
+/** Maximum number of proposed tokens. */
+const mostProposals = 5;
+
+/** A source and the tokens that it names. */
+export interface EditedSource {
+  readonly file: string;
+  readonly text: string;
+  readonly known: KnownTokens;
+  readonly matcher: LiteralMatcher;
+  readonly uses: readonly TokenUse[];
+}
+
+const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifier";
+
+/** Replaces all uses of an identifier, because renaming an import alone would break them. */
+function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): LintEdit[] {
+  const same = source.uses.filter((one) => one.token === use.token && isIdentifier(one));
+  if (same.some(({ isDefinition }) => isDefinition)) return [];
+  const edits = same.map((one) => replacedBy(one, other, source.known));
+  return edits.every(({ length }) => length > 0) ? edits.flat() : [];
+}
+
+/** Replacements of a use by other tokens. */
+function replacements(
+  use: TokenUse,
+  others: readonly ManifestToken[],
+  source: EditedSource,
+): LintSuggestion[] {
+  return others.flatMap((other) => {
+    const edits = isIdentifier(use)
+      ? identifierEdits(use, other, source)
+      : replacedBy(use, other, source.known);
+    if (edits.length === 0) return [];
+    const after = "form" in use.is ? edits[0].text : other.name;
+    return [{ title: replacementTitle(source.text.slice(use.start, use.end), after), edits }];
+  });
+}
+
+/** Replacements of a deprecated token. The only one is a fix. */
+export function deprecatedEdits(use: TokenUse, source: EditedSource): LintSuggestion[] {
+  return replacements(use, successorsOf(use.token, source.known), source);
+}
+
+/** Replacements of a token outside the allowed layers by tokens that refer to it. */
+export function layerEdits(
+  use: TokenUse,
+  source: EditedSource,
+  allow: readonly string[],
+): LintSuggestion[] {
+  const others = new Layers(source.known.manifest, allow).aliasesOf(use.token);
+  return replacements(use, others.slice(0, mostProposals), source);
+}
+
+/** A token in place of a literal. */
+export interface LiteralProposal extends LintSuggestion {
+  readonly isExact: boolean;
+  /** Whether the replacement means the same everywhere. */
+  readonly isSafe: boolean;
+}
+
+/** The name of a variable of SCSS as a source writes it; `undefined` if the source uses none. */
+function scssName(written: string, { uses, text }: EditedSource): string | undefined {
+  const use = uses.find(({ is }) =>
+    "form" in is && is.form === "scss variable" && !is.isDefinition
+  );
+  if (!use) return undefined;
+  const namespace = /(?:[\p{L}_][\p{L}\p{N}_-]*\.)?$/u.exec(text.slice(0, use.start))![0];
+  return namespace + written;
+}
+
+/** The token as a source may write it: only with names that are defined there. */
+function nameIn(source: EditedSource, token: ManifestToken): string | undefined {
+  const { known: { names }, file } = source;
+  const variable = names.written("custom property", token);
+  if (!/\.s[ac]ss$/i.test(file)) return variable;
+  const scss = names.written("scss variable", token);
+  return (scss && scssName(scss, source)) ?? variable;
+}
+
+/** The functions that are open at the end of a text, such as `var` after `var(--a, `. */
+function openFunctions(text: string): string[] {
+  const open: string[] = [];
+  for (const [bracket, name] of text.matchAll(/([\w-]*)\(|\)/g)) {
+    if (bracket === ")") open.pop();
+    else open.push(name);
+  }
+  return open;
+}
+
+/** Whether a variable may replace a literal. */
+function takesVariable(
+  { text, file }: EditedSource,
+  { start, property }: Literal,
+  isCss: boolean,
+): boolean {
+  const before = text.slice(Math.max(0, start - 1000), start).split(/[;{}]/).at(-1)!;
+  const open = openFunctions(before);
+  // A fallback is for pages without the variable.
+  if (open.includes("var")) return false;
+  // Sass computes with arguments, and with its variables, but not with variables of CSS.
+  const isSass = /\.s[ac]ss$/i.test(file);
+  return !(isSass && isCss) || (!property.startsWith("$") && open.length === 0);
+}
+
+/** Whether a literal is in the definition of the token itself, which would refer to itself. */
+function definesToken({ known }: EditedSource, { property }: Literal): boolean {
+  const name = property.replace(/^(?:--|\$)/, "");
+  return known.named("custom property", name) !== undefined ||
+    known.named("scss variable", name) !== undefined;
+}
+
+/** Tokens in place of a literal, with exactly its value or else the nearest ones. */
+export function literalEdits(literal: Literal, source: EditedSource): LiteralProposal[] {
+  const { matcher } = source;
+  const { start, end, text, property, isDescriptor } = literal;
+  if (isDescriptor) return [];
+  const matches = matcher.matches(literal);
+  const isExact = matches[0]?.isExact ?? false;
+  const near = isExact ? [] : matcher.near(text, nearColor);
+  const found = near.length > 0
+    ? near.map(({ token, difference }) => ({ token, notes: [differenceNote(difference)] }))
+    : matches.map(({ token }) => ({ token, notes: [] as string[] }));
+  const isOwn = /^(?:--|\$)/.test(property) && definesToken(source, literal);
+  if (isOwn) return [];
+  const proposals = found.flatMap(({ token, notes }) => {
+    const written = nameIn(source, token);
+    if (written === undefined) return [];
+    const varies = token.contexts !== undefined;
+    const title = replacementTitle(text, written, varies ? [...notes, variesNote] : notes);
+    const isVariable = written.startsWith("var(");
+    return [{
+      title,
+      edits: [{ start, end, text: written }],
+      isExact,
+      isSafe: !varies && takesVariable(source, literal, isVariable),
+    }];
+  });
+  return proposals.slice(0, mostProposals);
+}

@@ -1,0 +1,67 @@
+/**
+ * Findings in sources for plugins of linters.
+ * @module
+ */
+import { path, process } from "../host/node.ts";
+import type { LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
+import { LintedTokens, type LintModules } from "./linted_tokens.ts";
+import { TokenFiles, type TokensOrProblem } from "./token_files.ts";
+
+const noSetting =
+  "The rule needs tokens: set manifest to a file of the format json/manifest, or config to a configuration";
+
+/** Checks sources with the tokens that their settings name. */
+export class Linter implements SourceLinter {
+  #modules: LintModules;
+  #files: TokenFiles;
+  #tokens: Map<string, { found: TokensOrProblem; linted: LintedTokens }> = new Map();
+  /** By problem, the source and the rule that report it. */
+  #reporters: Map<string, string> = new Map();
+
+  /**
+   * @param entry The URL of the module that exports `printProject`.
+   * @param now The time in milliseconds.
+   */
+  constructor(modules: LintModules, entry: string, now: () => number) {
+    this.#modules = modules;
+    this.#files = new TokenFiles(entry, now);
+  }
+
+  /**
+   * Checks a source.
+   *
+   * @param file Absolute path.
+   * @param rule Name of the asking rule.
+   * @param cwd Folder that the paths of settings are relative to.
+   */
+  check(
+    file: string,
+    text: string,
+    rule: string,
+    settings: LintSettings,
+    cwd: string = process.cwd(),
+  ): LintResult {
+    const { manifest, config, modules, allow } = settings;
+    const given = manifest ?? config;
+    if (given === undefined) return this.#problem(noSetting, file, rule);
+    const absolute = path.resolve(cwd, given);
+    const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
+    if ("problem" in found) return this.#problem(found.problem, file, rule);
+    const key = JSON.stringify([absolute, modules, allow]);
+    let known = this.#tokens.get(key);
+    if (known?.found !== found) {
+      const linted = new LintedTokens(found.tokens, this.#modules, settings);
+      this.#tokens.set(key, known = { found, linted });
+    }
+    const relative = path.relative(found.tokens.folder, file).replaceAll("\\", "/");
+    const findings = known.linted.check(relative, text).filter((one) => one.rule === rule);
+    return { findings };
+  }
+
+  #problem(problem: string, file: string, rule: string): LintResult {
+    const reporter = `${rule} ${file}`;
+    const known = this.#reporters.get(problem) ?? reporter;
+    this.#reporters.set(problem, known);
+    return known === reporter ? { findings: [], problem } : { findings: [] };
+  }
+}

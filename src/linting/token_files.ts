@@ -1,0 +1,126 @@
+/**
+ * Reads manifests and projects without waiting, and again when files have changed.
+ * @module
+ */
+import { errorText } from "../diagnostics/catalog/make.ts";
+import { fs, path, process, statOf } from "../host/node.ts";
+import type { NamedTokens } from "../project_index/live_project.ts";
+import { joinPath } from "../values/path.ts";
+
+/** Tokens, with the folder that the paths of their outputs are relative to. */
+export interface ReadTokens extends NamedTokens {
+  readonly folder: string;
+}
+
+/** The tokens, or why they cannot be read. */
+export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: string };
+
+/** What decides whether files have changed. */
+function stampOf(files: readonly string[]): string {
+  return files.map((file) => {
+    const stat = statOf(file);
+    return stat ? `${stat.mtimeMs} ${stat.size}` : "";
+  }).join("\n");
+}
+
+/** The folder in which a build wrote a manifest: without the file's own path in it. */
+function folderOfManifest(file: string, { platforms }: NamedTokens["manifest"]): string {
+  // The outputs of the build are still where it wrote them.
+  const [first] = Object.values(platforms).flatMap(({ files }) => files);
+  if (first === undefined) return path.dirname(file);
+  for (let folder = path.dirname(file);; folder = path.dirname(folder)) {
+    if (statOf(path.join(folder, joinPath(first.path)))) return folder;
+    if (folder === path.dirname(folder)) return path.dirname(file);
+  }
+}
+
+function readManifest(file: string): TokensOrProblem {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, "utf8");
+  } catch {
+    return { problem: `The manifest ${file} cannot be read. Build the tokens first` };
+  }
+  let manifest: NamedTokens["manifest"];
+  try {
+    manifest = JSON.parse(text);
+  } catch (cause) {
+    return { problem: `The manifest ${file} is not JSON: ${errorText(cause)}` };
+  }
+  if (manifest?.version !== 1 || !Array.isArray(manifest.tokens) || !manifest.platforms) {
+    return { problem: `${file} is not a manifest; the format json/manifest writes one` };
+  }
+  return { tokens: { manifest, defined: [], folder: folderOfManifest(file, manifest) } };
+}
+
+/** The output of the process that reads a project. */
+export interface PrintedProject extends NamedTokens {
+  /** Absolute paths of what was read. */
+  readonly inputs: readonly string[];
+}
+
+/** Reads a project in another process, because a build waits. */
+function readProject(
+  config: string,
+  entry: string,
+): { found: TokensOrProblem; inputs: readonly string[] } {
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const code = `const { printProject } = await import(${JSON.stringify(entry)});` +
+    `await printProject(${JSON.stringify(config)});`;
+  const args = ["--input-type=module", "--no-warnings", "-e", code];
+  const folder = path.dirname(config);
+  const options = { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 } as const;
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
+  if (status !== 0) {
+    const [reason = ""] = (error ? errorText(error) : stderr).trim().split("\n");
+    return { found: { problem: `The tokens of ${config} cannot be read: ${reason}` }, inputs: [] };
+  }
+  const { inputs, ...named }: PrintedProject = JSON.parse(stdout);
+  return { found: { tokens: { ...named, folder } }, inputs };
+}
+
+/** Milliseconds between two looks at the files, because linters ask for each source. */
+const pause = 200;
+
+interface Known {
+  readonly found: TokensOrProblem;
+  readonly files: readonly string[];
+  readonly stamp: string;
+  checked: number;
+}
+
+/** Reads tokens once as long as their files do not change. */
+export class TokenFiles {
+  #known: Map<string, Known> = new Map();
+  #entry: string;
+  #now: () => number;
+
+  /**
+   * @param entry The URL of the module that exports `printProject`.
+   * @param now The time in milliseconds.
+   */
+  constructor(entry: string, now: () => number) {
+    this.#entry = entry;
+    this.#now = now;
+  }
+
+  /** The tokens of a manifest or a configuration, by absolute path. The same object as long as nothing changes. */
+  read(file: string, is: "manifest" | "config"): TokensOrProblem {
+    const key = `${is} ${file}`;
+    const known = this.#known.get(key);
+    const now = this.#now();
+    if (known) {
+      if (now - known.checked < pause) return known.found;
+      known.checked = now;
+      if (stampOf(known.files) === known.stamp) return known.found;
+    }
+    const before = stampOf([file]);
+    const { found, inputs } = is === "manifest"
+      ? { found: readManifest(file), inputs: [] }
+      : readProject(file, this.#entry);
+    const files = [file, ...inputs];
+    const stamp = inputs.length === 0 ? before : stampOf(files);
+    this.#known.set(key, { found, files, stamp, checked: now });
+    return found;
+  }
+}

@@ -1,0 +1,189 @@
+/** Findings for linters. `deno task linters` runs the plugins in the real ones. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import * as babel from "@babel/parser";
+import * as postcss from "postcss";
+import * as scss from "postcss-scss";
+import { type LintEdit, linter, type LintFinding } from "../../src/entries/linting.ts";
+import TokenBuilder, { type Manifest } from "../../mod.ts";
+import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+const color = (value: string, more: object = {}) => ({ $value: value, $type: "color", ...more });
+
+const tokens = {
+  color: {
+    blue: color("#0000aa"),
+    link: color("#0055ff"),
+    old: color("#123456", { $deprecated: "Use color.link" }),
+    alias: color("{color.blue}"),
+    twice: color("#00ff00"),
+    again: color("#00ff00"),
+  },
+  space: { m: { $value: "8px", $type: "dimension" } },
+};
+
+const allow = ["color.link", "color.alias"];
+
+function manifestOf(): Promise<Manifest> {
+  const files = (format: string, destination: string) => ({
+    transformGroup: format.split("/")[0],
+    files: [{ destination, format }],
+  });
+  return new TokenBuilder({
+    tokens: structuredClone(tokens),
+    platforms: {
+      css: files("css/variables", "tokens.css"),
+      scss: files("scss/variables", "_tokens.scss"),
+      js: { ...files("javascript/es6", "tokens.js"), transformGroup: "js" },
+    },
+  }, { verbosity: "silent" }).manifest({ lines: false });
+}
+
+const manifest = await manifestOf();
+const parsers = { css: postcss, scss, script: babel };
+
+/** The findings of all rules in a source. */
+function findingsIn(file: string, text: string): Promise<LintFinding[]> {
+  return inFolder({ "manifest.json": JSON.stringify(manifest), "tokens.css": "" }, (cwd) => {
+    const checker = linter(parsers);
+    const settings = { manifest: "manifest.json", allow };
+    return ["no-deprecated-token", "no-literal-value", "allowed-layers"].flatMap((rule) =>
+      checker.check(path.join(cwd, file), text, rule, settings, cwd).findings
+    );
+  });
+}
+
+/** A text with edits, all of which apply. */
+function edited(text: string, edits: readonly LintEdit[]): string {
+  return edits.toSorted((one, other) => other.start - one.start).reduce(
+    (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
+    text,
+  );
+}
+
+/** A text in which all fixes are made that do not overlap. */
+async function fixed(file: string, text: string): Promise<string> {
+  const edits = (await findingsIn(file, text)).flatMap((one) => one.fix());
+  const byPlace = new Map(edits.map((edit) => [edit.start, edit]));
+  return edited(text, [...byPlace.values()]);
+}
+
+const fixes: [file: string, before: string, after: string][] = [
+  ["a.css", "a { color: var(--color-old) }", "a { color: var(--color-link) }"],
+  ["a.css", "a { color: #0055FF }", "a { color: var(--color-link) }"],
+  ["a.css", "a { color: #00ff00 }", "a { color: #00ff00 }"],
+  ["a.css", "a { color: #0055fe }", "a { color: #0055fe }"],
+  ["a.css", "a { color: var(--own, #0055ff) }", "a { color: var(--own, #0055ff) }"],
+  ["a.css", "a { --color-link: #0055ff }", "a { --color-link: #0055ff }"],
+  ["a.css", "@property --a { initial-value: #0055ff }", "@property --a { initial-value: #0055ff }"],
+  ["a.scss", "a { color: #0055ff }", "a { color: var(--color-link) }"],
+  ["a.scss", "a { color: darken(#0055ff, 1%) }", "a { color: darken(#0055ff, 1%) }"],
+  ["a.scss", "$a: #0055ff;", "$a: #0055ff;"],
+  [
+    "a.scss",
+    '@use "tokens" as t; a { color: t.$color-old; fill: darken(#0055ff, 1%) }',
+    '@use "tokens" as t; a { color: t.$color-link; fill: darken(t.$color-link, 1%) }',
+  ],
+  ["a.less", "a { color: @color-old }", "a { color: @color-old }"],
+  [
+    "a.ts",
+    'import { ColorOld } from "./tokens.js"; f(ColorOld, "var(--color-old)");',
+    'import { ColorLink } from "./tokens.js"; f(ColorLink, "var(--color-link)");',
+  ],
+  ["a.tsx", "const a = css`color: var(--color-old)`;", "const a = css`color: var(--color-link)`;"],
+];
+
+for (const [file, before, after] of fixes) {
+  test(`fixes ${file}: ${before}`, async () => {
+    const once = await fixed(file, before);
+    assert.equal(once, after);
+    assert.equal(await fixed(file, once), once);
+  });
+}
+
+test("findings are those of usage, in the same words and places", async () => {
+  const sources: Record<string, string> = {
+    "a.css": "a {\r\n  color: var(--color-old); margin: 8px;\n}\nb { fill: var(--color-blue) }",
+    "a.tsx":
+      'import { ColorOld } from "./tokens.js";\nconst a = <p style={{ color: ColorOld }}>é</p>;',
+    "a.vue": "<template><p/></template>\n<style lang='scss'>\np { color: $color-old; }\n</style>",
+    "tokens.css": ":root { --color-old: #0055ff }",
+  };
+  for (const [file, text] of Object.entries(sources)) {
+    const { diagnostics } = await checkUsage(manifest, [{ file, text }], { unused: false, allow });
+    const lines = text.split(/\r\n|\n/);
+    const wanted = diagnostics.map(({ message, help, line, column, length }) =>
+      `${help ? `${message}. ${help}` : message}: ${
+        lines[line! - 1].slice(column! - 1, column! - 1 + length!)
+      }`
+    );
+    const found = (await findingsIn(file, text)).map(({ message, start, end }) =>
+      `${message}: ${text.slice(start, end)}`
+    );
+    assert.deepEqual(found.sort(), wanted.sort(), file);
+    assert.equal(found.length > 0, file !== "tokens.css");
+  }
+});
+
+test("suggestions have the color difference, and allowed tokens that refer to a token", async () => {
+  const [near] = await findingsIn("a.css", "a { color: #0055fe }");
+  const [suggestion] = near.suggestions();
+  assert.match(
+    suggestion.title,
+    /^Replace #0055fe by var\(--color-link\) \(color difference 0\.\d+\)$/,
+  );
+  const [layer] = await findingsIn("a.css", "a { color: var(--color-blue) }");
+  assert.deepEqual(layer.fix(), []);
+  assert.deepEqual(layer.suggestions().map(({ title }) => title), [
+    "Replace --color-blue by --color-alias",
+  ]);
+});
+
+test("a missing manifest is one problem, and a new one is read", async () => {
+  await inFolder({ "tokens.css": "" }, async (cwd) => {
+    const checker = linter(parsers);
+    const text = "a { color: var(--color-old) }";
+    const settings = { manifest: "manifest.json" };
+    const check = (file: string) =>
+      checker.check(path.join(cwd, file), text, "no-deprecated-token", settings, cwd);
+    assert.match(check("a.css").problem!, /manifest\.json cannot be read/);
+    assert.equal(check("b.css").problem, undefined);
+    assert.match(check("a.css").problem!, /cannot be read/);
+    fs.writeFileSync(path.join(cwd, "manifest.json"), "{}");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    assert.match(check("a.css").problem!, /is not a manifest/);
+    fs.writeFileSync(path.join(cwd, "manifest.json"), JSON.stringify(manifest));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    assert.equal(check("a.css").findings.length, 1);
+  });
+});
+
+for (const page of ["stylelint", "eslint"]) {
+  test(`docs/${page}.md: each example has the finding that it shows`, async () => {
+    const text = fs.readFileSync(projectPath(`docs/${page}.md`), "utf8");
+    const blocks = text.matchAll(/#+ ([\w-]+)\n[^#]*?```(?:css|js ignore)\n([^`]*)```/g);
+    let count = 0;
+    for (const [, rule, code] of blocks) {
+      const [, comment] = /\/[*/] ((?:var|#).*?)(?: \*\/)?$/m.exec(code) ?? [];
+      if (comment === undefined) continue;
+      const file = code.includes("//") ? "a.js" : "a.css";
+      const source = code.replace(/\/\*.*?\*\/|\/\/.*/g, "");
+      const narrow = linter(parsers);
+      await inFolder({ "manifest.json": JSON.stringify(manifest), "tokens.css": "" }, (cwd) => {
+        const settings = {
+          manifest: "manifest.json",
+          ...(rule === "allowed-layers" && { allow: ["color.alias"] }),
+        };
+        const { findings } = narrow.check(path.join(cwd, file), source, rule, settings, cwd);
+        const [first] = findings;
+        assert.equal(first.message, comment);
+      });
+      count++;
+    }
+    assert.equal(count, 3);
+  });
+}
