@@ -31,11 +31,32 @@ export function recipePages(): string[] {
   );
 }
 
+/** Texts of the files that a page shows to be written, by path. */
+export function filesOn(page: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(page.matchAll(inputPattern), ([, name, content]) => [name, content]),
+  );
+}
+
+/** Arguments of the commands of token-build that a page shows, in order. */
+export function commandsOn(page: string): string[][] {
+  return Array.from(
+    page.matchAll(/^ *npx token-build (.+)$/gm),
+    ([, args]) => args.replaceAll("'", "").split(" "),
+  );
+}
+
+/** The page with the outputs that `read` returns by path. */
+export function showing(page: string, read: (output: string) => string): string {
+  return page.replace(
+    outputPattern,
+    (_, start, output) => `${start}${read(output).trim()}\n\`\`\``,
+  );
+}
+
 /** The project in a text, if it has a configuration. */
 function recipeIn(text: string): Recipe | undefined {
-  const files = Object.fromEntries(
-    Array.from(text.matchAll(inputPattern), ([, name, content]) => [name, content]),
-  );
+  const files = filesOn(text);
   const config = Object.keys(files).find((name) => configPattern.test(name));
   const [, title = ""] = /^#+ (.+)$/m.exec(text) ?? [];
   return config === undefined ? undefined : { title, files, config };
@@ -64,9 +85,9 @@ export async function withOutputs(
   for (const part of parts(page)) {
     const recipe = recipeIn(part);
     const outputs = recipe ? await build(recipe) : {};
-    shown += part.replace(outputPattern, (_, start, output) => {
+    shown += showing(part, (output) => {
       if (outputs[output] === undefined) throw new Error(`${recipe?.title} writes no ${output}`);
-      return `${start}${outputs[output].trim()}\n\`\`\``;
+      return outputs[output];
     });
   }
   return shown;

@@ -5,14 +5,10 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
+import { commandsOn, filesOn, showing } from "../helpers/recipe_pages.ts";
 import { projectPath, runCli } from "../helpers/run_cli.ts";
 
 const root = projectPath("docs/start");
-
-/** A page: files to write, commands to run, and files to find, in order. */
-const inputPattern = /^`([^`\n]+)`:\n\n```\w+\n([\s\S]*?)```$/gm;
-const outputPattern = /^(`([^`\n]+)` is then:\n\n```\w+\n)([\s\S]*?)```$/gm;
-const commandPattern = /^ *npx token-build (.+)$/gm;
 
 /** Whether a file imports the package, which is not installed in the folder. */
 const isTypeScript = (files: Record<string, string>) =>
@@ -22,9 +18,7 @@ for (const name of fs.readdirSync(root)) {
   test(`docs/start/${name} gives what it shows`, async () => {
     const file = path.join(root, name);
     const page = fs.readFileSync(file, "utf8");
-    const files = Object.fromEntries(
-      Array.from(page.matchAll(inputPattern), ([, name, text]) => [name, text]),
-    );
+    const files = filesOn(page);
     assert.ok(Object.keys(files).length >= 2, "the page has files");
     if (isTypeScript(files)) {
       for (const [name, text] of Object.entries(files)) {
@@ -32,19 +26,13 @@ for (const name of fs.readdirSync(root)) {
       }
     }
     await inFolder({ "package.json": '{ "type": "module" }', ...files }, async (folder) => {
-      const commands = Array.from(
-        page.matchAll(commandPattern),
-        ([, args]) => args.replaceAll("'", "").split(" "),
-      );
+      const commands = commandsOn(page);
       assert.ok(commands.length > 0, "the page has commands");
       for (const args of commands) {
         const { code, stderr } = await runCli(args, folder);
         assert.deepEqual([code, stderr], [0, ""], args.join(" "));
       }
-      const shown = page.replace(outputPattern, (_, start, output) => {
-        const text = fs.readFileSync(path.join(folder, output), "utf8");
-        return `${start}${text.trim()}\n\`\`\``;
-      });
+      const shown = showing(page, (output) => fs.readFileSync(path.join(folder, output), "utf8"));
       if (process.env.UPDATE && !process.env.CI) fs.writeFileSync(file, shown);
       else assert.equal(page, shown);
     });
