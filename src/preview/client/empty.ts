@@ -14,8 +14,8 @@ export function emptyMessage(
 ): HTMLElement[] {
   if (model.count === 0) return [h("p", { class: "headline" }, "There are no tokens.")];
   const { query } = state;
-  const { type, group, platform, changedIn, marks } = startState(model);
-  const unfiltered = { type, group, platform, changedIn, marks };
+  const { type, section, group, platform, changedIn, marks } = startState(model);
+  const unfiltered = { type, section, group, platform, changedIn, marks };
   const button = (text: string, click: () => void) => h("button", { type: "button", click }, text);
   const isSearch = query.trim() !== "";
   const inAll = isSearch ? found({ ...state, ...unfiltered }, model).length : 0;

@@ -178,7 +178,16 @@ export class Page {
     const isStep = change.token !== undefined && change.token !== before.token;
     const url = address === "" ? location.pathname + location.search : `#${address}`;
     history[isStep ? "pushState" : "replaceState"](null, "", url);
-    const filters = ["query", "type", "group", "platform", "changedIn", "marks", "beside"] as const;
+    const filters = [
+      "query",
+      "type",
+      "section",
+      "group",
+      "platform",
+      "changedIn",
+      "marks",
+      "beside",
+    ] as const;
     const isFiltered = filters.some((name) => this.#state[name] !== before[name]);
     if (isFiltered) this.#drawGallery();
     else this.#view.redraw();

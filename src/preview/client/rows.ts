@@ -249,8 +249,35 @@ class RowMaker {
 
 const kindsOf: WeakMap<Model, Kind[]> = new WeakMap();
 
+/** Sections with the number of their tokens, in order. */
+export function sectionsOf(
+  numbers: readonly number[],
+  model: Model,
+): { kind: Kind; title: string; count: number }[] {
+  const kinds = shownKinds(model);
+  const counts = new Map<Kind, number>();
+  for (const number of numbers) counts.set(kinds[number], (counts.get(kinds[number]) ?? 0) + 1);
+  return orderedSections(model).flatMap(([kind, title]) => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [{ kind, title, count }];
+  });
+}
+
+/** Sections in the configured order. */
+function orderedSections(model: Model): readonly (readonly [Kind, string])[] {
+  return inOrder(
+    sections,
+    model,
+    ([kind, title]) =>
+      rankIn(
+        model.data.order,
+        (entry) => [kind.toLowerCase(), title.toLowerCase()].includes(entry.toLowerCase()),
+      ),
+  );
+}
+
 /** The kind that each token is shown as; `other` if it has no picture. */
-function shownKinds(model: Model): Kind[] {
+export function shownKinds(model: Model): Kind[] {
   let kinds = kindsOf.get(model);
   if (!kinds) {
     kinds = model.data.kinds.map((kind, number) => {
@@ -280,17 +307,7 @@ export function rowsOf(request: RowRequest): Row[] {
   );
   if (pairs.length > 0) maker.pairs(pairs);
   const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
-  const { data } = request.model;
-  const ordered = inOrder(
-    sections,
-    request.model,
-    ([kind, title]) =>
-      rankIn(
-        data.order,
-        (entry) => [kind.toLowerCase(), title.toLowerCase()].includes(entry.toLowerCase()),
-      ),
-  );
-  for (const [kind, title] of ordered) {
+  for (const [kind, title] of orderedSections(request.model)) {
     const tokens = byKind.get(kind);
     if (tokens) maker.section(kind, title, tokens);
   }

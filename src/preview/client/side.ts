@@ -6,6 +6,7 @@ import { type Change, checkbox, type Option, select } from "./controls.ts";
 import { type Child, h } from "./dom.ts";
 import { legendOf } from "./marks.ts";
 import type { Model } from "./model.ts";
+import { sectionsOf } from "./rows.ts";
 import { found, type Mark, marks, type State } from "./state.ts";
 
 function contextFields(model: Model, state: State, change: Change): Child {
@@ -102,6 +103,20 @@ function groupChoices(model: Model, state: State): (readonly [string, string, nu
   });
 }
 
+/** The sections of the page; each has an address of its own. */
+function sectionChoices(model: Model, state: State, change: Change): Child {
+  const sections = sectionsOf(found({ ...state, section: "" }, model), model);
+  return choices(
+    "Sections",
+    sections.map(({ kind, title, count }) => [kind, title, count] as const),
+    state.section,
+    (section) => {
+      change({ section });
+      scrollTo({ top: 0, behavior: "instant" });
+    },
+  );
+}
+
 function filterFields(model: Model, state: State, change: Change): Child[] {
   const { platforms, modifiers, types, typeOf } = model.data;
   const ofTypes = found({ ...state, type: "" }, model);
@@ -167,5 +182,10 @@ function legend(model: Model): Child {
 
 /** The column beside the gallery. */
 export function sideFields(model: Model, state: State, change: Change): Child[] {
-  return [contextFields(model, state, change), filterFields(model, state, change), legend(model)];
+  return [
+    contextFields(model, state, change),
+    sectionChoices(model, state, change),
+    filterFields(model, state, change),
+    legend(model),
+  ];
 }

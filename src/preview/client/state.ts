@@ -3,6 +3,7 @@
  * @module
  */
 import type { Contexts, Model } from "./model.ts";
+import { shownKinds } from "./rows.ts";
 
 /** Filters that can be switched on. */
 export const marks = {
@@ -20,6 +21,8 @@ export interface State {
   readonly query: string;
   /** Type that tokens must have. */
   readonly type: string;
+  /** Section that they must be in, by the kind of its tokens. */
+  readonly section: string;
   /** Group that they must be in. */
   readonly group: string;
   /** Platform that must have them. */
@@ -43,6 +46,7 @@ export function startState({ base }: Model): State {
   return {
     query: "",
     type: "",
+    section: "",
     group: "",
     platform: "",
     changedIn: "",
@@ -58,6 +62,7 @@ export function startState({ base }: Model): State {
 const texts = {
   q: "query",
   type: "type",
+  section: "section",
   group: "group",
   platform: "platform",
   in: "changedIn",
@@ -137,11 +142,13 @@ export function found(state: State, model: Model): number[] {
   const active = state.marks.map((mark) => tests[mark]);
   const matches = model.search.find(state.query);
   const fits = matches && new Set(matches.ordered);
+  const kinds = state.section === "" ? undefined : shownKinds(model);
   const numbers: number[] = [];
   for (let number = 0; number < model.names.length; number++) {
     if (!model.isListed[number]) continue;
     const name = model.names[number];
     if (state.type !== "" && model.type(number) !== state.type) continue;
+    if (kinds && kinds[number] !== state.section) continue;
     if (state.group !== "" && !`${name}.`.startsWith(`${state.group}.`)) continue;
     if (platform && platform.names[number] === null) continue;
     if (modifier !== undefined && !model.isChangedIn(number, modifier, context)) continue;
