@@ -38,6 +38,7 @@ try {
   ]);
   await buildPlayground(play);
   fs.copyFileSync("editors/vscode/icon.png", path.join(site, "icon.png"));
+  fs.writeFileSync(path.join(site, "control.html"), "<!doctype html><title>Control</title>");
   const sizes = fs.readdirSync(play).map((name) => {
     const { length } = gzipSync(fs.readFileSync(path.join(play, name)), { level: 9 });
     return `${name.replace(/-[\w-]{8}\.js$/, ".js")} ${Math.ceil(length / 1000)} kB`;
