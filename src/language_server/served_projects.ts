@@ -11,6 +11,7 @@ import { overlayHost } from "../host/overlay.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { ProjectFiles } from "../language_service/documents/project_files.ts";
 import { SourceChecker } from "../language_service/source_diagnostics.ts";
+import { repairedTexts } from "./repaired_texts.ts";
 import { LiveProject, type LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule } from "../reading/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
@@ -34,7 +35,7 @@ function withoutModules(host: Host): Host {
 export class ServedProject {
   /** Absolute path of the configuration file. */
   readonly config: string;
-  readonly request: LiveProjectRequest;
+  readonly request: LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>;
   readonly files: ProjectFiles;
   /** Checks open sources of consumers. */
   readonly sources: SourceChecker;
@@ -50,17 +51,25 @@ export class ServedProject {
   #tell: ServedProjectsRequest["tell"];
   #loading: ServedProjectsRequest["loading"];
   #first: Promise<void> | undefined;
+  /** Absolute paths of the files that the last build without errors read. */
+  #lastRead: ReadonlySet<string> = new Set();
+  /** Texts that replace those of broken files during the first build. */
+  #repaired: Map<string, string> = new Map();
 
   constructor(
     config: string,
-    request: LiveProjectRequest,
+    request: ServedProject["request"],
     served: Pick<ServedProjectsRequest, "loading" | "tell" | "texts">,
   ) {
     this.config = config;
     this.#tell = served.tell;
     this.#loading = served.loading;
     this.request = request;
-    this.files = new ProjectFiles(new LiveProject(request), (file) => served.texts.has(file));
+    const project = new LiveProject({
+      ...request,
+      host: (host) => overlayHost(request.host(host), this.#repaired),
+    });
+    this.files = new ProjectFiles(project, (file) => served.texts.has(file));
     this.sources = new SourceChecker(this.files);
   }
 
@@ -80,9 +89,16 @@ export class ServedProject {
     if (!this.#isChanged && performance.now() - this.#updated < freshness) return this.#last;
     this.#isChanged = false;
     this.#updated = Infinity;
-    return this.#last = this.files.project.update().finally(() => {
+    return this.#last = this.#read().finally(() => {
       this.#updated = performance.now();
     });
+  }
+
+  /** Reads changed files. Keeps the list of files as long as a broken configuration hides it. */
+  async #read(): Promise<void> {
+    const { project } = this.files;
+    await project.update();
+    if (project.errors.length === 0) this.#lastRead = new Set(project.filesRead);
   }
 
   /** Builds the project if no build has succeeded; otherwise, the index of the last successful build is used. */
@@ -96,12 +112,29 @@ export class ServedProject {
   /** Reads the project for the first time. */
   async #load(): Promise<void> {
     const end = await this.#loading?.(this.config);
-    await this.update().finally(end);
+    await this.update().then(() => this.#repair()).finally(end);
+  }
+
+  /** Fills the index with what can be read of broken files, and keeps it until they are whole. */
+  async #repair(): Promise<void> {
+    const { project } = this.files;
+    const folder = path.dirname(this.config);
+    const texts = await repairedTexts(
+      project.errors,
+      (file) => path.resolve(folder, file),
+      (file) => this.files.text(file),
+    );
+    if (texts.size === 0) return;
+    for (const [file, text] of texts) this.#repaired.set(file, text);
+    await this.#read();
+    this.#repaired.clear();
+    await this.#read();
   }
 
   /** Whether the build reads a file. */
   reads(file: string): boolean {
-    return file === this.config || this.files.project.filesRead.includes(file);
+    return file === this.config || this.#lastRead.has(file) ||
+      this.files.project.filesRead.includes(file);
   }
 }
 
@@ -226,7 +259,7 @@ export class ServedProjects {
     this.#request.tell(`${config} is code, and the workspace is not trusted, so it is not read`);
   }
 
-  #requestOf(config: string, folder: string): LiveProjectRequest {
+  #requestOf(config: string, folder: string): ServedProject["request"] {
     const { Builder, texts, isTrusted } = this.#request;
     const host = (own: Host) => {
       const inFolder = folderHost(own, folder);
