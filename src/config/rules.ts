@@ -117,6 +117,7 @@ export const topRules: Record<string, Rule> = {
   source: { ...texts, wanted: "a list of globs" },
   include: { ...texts, wanted: "a list of globs" },
   external: { ...texts, wanted: "a list of globs" },
+  consumers: { ...texts, wanted: "a list of globs" },
   tokens: object,
   expand: expandRule,
   platforms: object,

@@ -11,7 +11,7 @@ import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 
 /**
- * The findings of a check and those in open sources, by absolute path. Findings without a file belong to the
+ * The findings of a check and those in sources, by absolute path. Findings without a file belong to the
  * configuration.
  */
 export async function diagnosticsByFile(
@@ -30,9 +30,9 @@ export async function diagnosticsByFile(
   return new Map([...byFile, ...[...inSources].filter(([, found]) => found.length > 0)]);
 }
 
-/** The findings in open sources. Tells the user of missing parsers. */
+/** The findings in sources. Tells the user of missing parsers. */
 async function findingsInSources(project: ServedProject): Promise<SourceFindings["byFile"]> {
-  if (project.files.consumers.open.length === 0) return new Map();
+  if (!project.sources.hasSources) return new Map();
   await project.update();
   const { byFile, missing } = await project.sources.findings();
   for (const { help = "" } of missing) project.tellOnce(help);

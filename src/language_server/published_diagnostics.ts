@@ -10,11 +10,17 @@ import type { ServedProject } from "./served_projects.ts";
 /** Milliseconds without an edit before diagnostics are computed. */
 const pause = 50;
 
+/** Milliseconds without an edit before sources that are not open are read. */
+const longPause = 500;
+
 /** Publishes diagnostics; publications run one at a time. */
 export class PublishedDiagnostics {
   #connection: Connection;
   #requests: Requests;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #laterTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what has been scheduled, so that longer work ends when it is outdated. */
+  #count = 0;
   #last: Promise<void> = Promise.resolve();
   /** Documents that changed since the last publication. */
   #changed: Set<string> = new Set();
@@ -41,7 +47,25 @@ export class PublishedDiagnostics {
 
   /** Cancels a scheduled publication. */
   stop(): void {
+    this.#count++;
     clearTimeout(this.#timer);
+    clearTimeout(this.#laterTimer);
+  }
+
+  /** Schedules to read the sources that are not open, after a longer pause. */
+  #scheduleClosed(): void {
+    const count = this.#count;
+    const isWanted = () => count === this.#count;
+    this.#laterTimer = setTimeout(async () => {
+      try {
+        for (const project of this.#requests.projects.all) {
+          if (!await project.sources.readClosed(isWanted)) continue;
+          await (this.#last = this.#last.then(() => this.#publishOf(project)));
+        }
+      } catch (cause) {
+        this.#connection.console.error(String(cause));
+      }
+    }, longPause);
   }
 
   async #publish(): Promise<void> {
@@ -51,6 +75,7 @@ export class PublishedDiagnostics {
     for (const file of changed) await projects.of(file);
     for (const project of projects.all) await this.#publishOf(project);
     await this.#refresh();
+    if (projects.all.some(({ files }) => files.consumers.isDeclared)) this.#scheduleClosed();
   }
 
   async #publishOf(project: ServedProject): Promise<void> {

@@ -34,6 +34,14 @@ const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
 /** Characters that begin a reference or pointer of a token file, or a name in a source of a consumer. */
 const triggerCharacters = ["{", '"', "/", "$", "-", "@", "(", "."];
 
+/** Endings of token files and configurations. */
+const tokenEndings = "json jsonc json5 yaml yml tokens js mjs ts mts".split(" ");
+
+/** Endings of further sources, which a configuration may name in `consumers`. */
+const sourceEndings = "css scss sass less vue svelte astro html jsx tsx swift kt java dart".split(
+  " ",
+);
+
 /** Options that a client may send on initialization. */
 export interface ServerOptions {
   /** Whether configurations and token files that are code may run. Default `false`. */
@@ -128,7 +136,7 @@ async function watchFiles(
   { workspace }: ClientCapabilities,
 ): Promise<void> {
   if (!workspace?.didChangeWatchedFiles?.dynamicRegistration) return;
-  const watchers = [{ globPattern: "**/*.{json,jsonc,json5,yaml,yml,tokens,js,mjs,ts,mts}" }];
+  const watchers = [{ globPattern: `**/*.{${[...tokenEndings, ...sourceEndings].join(",")}}` }];
   await connection.sendRequest("client/registerCapability", {
     registrations: [{
       id: "files",
@@ -146,11 +154,14 @@ function followDocuments(
 ): void {
   const { documents, projects } = requests;
   const published = new PublishedDiagnostics(connection, requests);
-  const changed = (file?: string) => {
+  const invalidate = (file?: string) => {
     for (const project of projects.all) {
       // A source that no build reads changes no tokens.
       if (file === undefined || !isSourceFile(file) || project.reads(file)) project.invalidate();
     }
+  };
+  const changed = (file?: string) => {
+    invalidate(file);
     published.schedule(file);
   };
   connection.onDidOpenTextDocument(({ textDocument: { uri, text } }) => {
@@ -162,7 +173,10 @@ function followDocuments(
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     changed(documents.close(uri));
   });
-  connection.onDidChangeWatchedFiles(() => changed());
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) invalidate(documents.pathOf(uri));
+    published.schedule();
+  });
   answerFolders(connection, requests, changed);
   connection.onShutdown(() => published.stop());
 }

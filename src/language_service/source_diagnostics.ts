@@ -1,10 +1,11 @@
 /**
- * Findings in the open sources of consumers.
+ * Findings in the sources of consumers: open ones, and those that the configuration names.
  * @module
  */
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { Turns } from "./documents/declared_sources.ts";
 import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
@@ -19,33 +20,70 @@ export interface SourceFindings {
 /** Findings about tokens. The editor's own servers report what cannot be parsed. */
 const shown = new Set(["usage/unknown-name", "usage/deprecated", "usage/literal"]);
 
-/** Checks the open sources of a project together, because one may define a name that another uses. */
+/** Checks the sources of a project together, because one may define a name that another uses. */
 export class SourceChecker {
   #consumers: ConsumerFiles;
   /** The documents of the last check. A document of the same text and tokens is the same object. */
   #documents: ReadonlyMap<string, ConsumerDocument> = new Map();
+  /** Documents that are not open, as last read. */
+  #closed: ReadonlyMap<string, ConsumerDocument> = new Map();
   #findings: Promise<SourceFindings> = Promise.resolve({ byFile: new Map(), missing: [] });
 
   constructor({ consumers }: Pick<ProjectFiles, "consumers">) {
     this.#consumers = consumers;
   }
 
-  /** The findings. Checks again only if a source, the list of open sources or the tokens changed. */
+  /** Whether there may be findings. */
+  get hasSources(): boolean {
+    return this.#consumers.open.length > 0 || this.#closed.size > 0;
+  }
+
+  /**
+   * The findings in open sources, and in others as they were last read. Checks again only if a source, the list of
+   * sources or the tokens changed.
+   */
   async findings(): Promise<SourceFindings> {
-    const documents = new Map<string, ConsumerDocument>();
+    const documents = new Map(this.#closed);
     for (const file of this.#consumers.open) {
       const document = await this.#consumers.document(file);
       if (document) documents.set(file, document);
+      else documents.delete(file);
     }
-    const before = this.#documents;
-    const isSame = documents.size === before.size &&
-      [...documents].every(([file, document]) => before.get(file) === document);
-    if (!isSame) {
+    if (!isSame(documents, this.#documents)) {
       this.#documents = documents;
       this.#findings = check(documents, await this.#consumers.known());
     }
     return await this.#findings;
   }
+
+  /**
+   * Reads the sources that the configuration names and that are not open. Others get their turn meanwhile.
+   *
+   * @param isWanted Whether to go on.
+   * @returns Whether they have changed.
+   */
+  async readClosed(isWanted: () => boolean): Promise<boolean> {
+    const { open } = this.#consumers;
+    const documents = new Map<string, ConsumerDocument>();
+    const turns = new Turns();
+    for (const file of this.#consumers.isDeclared ? await this.#consumers.all() : []) {
+      await turns.pause();
+      if (!isWanted()) return false;
+      const document = open.includes(file) ? undefined : await this.#consumers.document(file);
+      if (document && !document.isOutput) documents.set(file, document);
+    }
+    if (isSame(documents, this.#closed)) return false;
+    this.#closed = documents;
+    return true;
+  }
+}
+
+function isSame(
+  documents: ReadonlyMap<string, ConsumerDocument>,
+  before: ReadonlyMap<string, ConsumerDocument>,
+): boolean {
+  return documents.size === before.size &&
+    [...documents].every(([file, document]) => before.get(file) === document);
 }
 
 async function check(

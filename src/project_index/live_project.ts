@@ -140,6 +140,11 @@ export class LiveProject {
     return this.#findings ??= await this.#builds!.problems(this.#steps);
   }
 
+  /** The configuration as last read; empty before. */
+  get config(): Config {
+    return this.#builds ? this.#session.project.config : {};
+  }
+
   /** Absolute paths of all files that the project has read. */
   get filesRead(): string[] {
     return this.#builds ? this.#session.inputs.filesRead : [];

@@ -162,6 +162,8 @@ export interface Config {
   include?: string[];
   /** Globs of token files that are built elsewhere. Their tokens are not printed; variables refer to them by name. */
   external?: string[];
+  /** Globs of sources that use the tokens, which editors read also while they are closed. */
+  consumers?: string[];
   /** Inline tokens; overridden by files. */
   tokens?: DesignTokens;
   /** A DTCG 2025.10 resolver document or its path. Its tokens override all others. */

@@ -10,6 +10,7 @@ import type { Mention, Scanned } from "../../consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../../consumers/sources/source.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { LiveProject, NamedTokens } from "../../project_index/live_project.ts";
+import { DeclaredSources, Turns } from "./declared_sources.ts";
 import type { Host } from "../../types/host.ts";
 import { relativePath } from "../../values/path.ts";
 
@@ -72,11 +73,16 @@ export class ConsumerFiles {
   #documents: Map<string, ConsumerDocument> = new Map();
   #files: Set<string> = new Set();
   #isOpen: (file: string) => boolean;
+  #declared: DeclaredSources;
 
   /** @param isOpen Whether the editor shows a file. Default: all added files. */
-  constructor(project: LiveProject, isOpen: (file: string) => boolean = () => true) {
+  constructor(project: LiveProject, isOpen?: (file: string) => boolean) {
     this.#project = project;
-    this.#isOpen = isOpen;
+    this.#isOpen = isOpen ?? ((file) => this.#files.has(file));
+    this.#declared = new DeclaredSources(() => {
+      const { consumers } = project.config;
+      return Array.isArray(consumers) ? consumers : [];
+    });
   }
 
   /** Adds a source that belongs to this project, by absolute path. */
@@ -89,10 +95,32 @@ export class ConsumerFiles {
     return [...this.#files].filter(this.#isOpen);
   }
 
-  /** The spans that name a token in open sources, without outputs. */
+  /** Whether the configuration names sources. */
+  get isDeclared(): boolean {
+    return !this.#declared.isEmpty;
+  }
+
+  /** Absolute paths of the open sources and of those that the configuration names. */
+  async all(): Promise<string[]> {
+    return [...new Set([...this.open, ...await this.#declared.files(await this.host())])];
+  }
+
+  /** The text of a source: that of the editor, if the file is open. */
+  async #textOf(file: string): Promise<string | undefined> {
+    const host = await this.host();
+    // A file that the editor shows has no time of modification.
+    if (this.#isOpen(file)) {
+      return await host.readText(file).catch(() => undefined);
+    }
+    return await this.#declared.text(host, file);
+  }
+
+  /** The spans that name a token in all sources, without outputs. */
   async uses(key: string): Promise<{ file: string; start: number; end: number }[]> {
     const found = [];
-    for (const file of this.open) {
+    const turns = new Turns();
+    for (const file of await this.all()) {
+      await turns.pause();
       const document = await this.document(file);
       if (!document || document.isOutput) continue;
       for (const use of document.uses) {
@@ -102,12 +130,11 @@ export class ConsumerFiles {
     return found;
   }
 
-  /** The texts of open sources, by path relative to the folder of the project. */
+  /** The texts of all sources, by path relative to the folder of the project. */
   async sources(): Promise<{ file: string; text: string }[]> {
-    const host = await this.host();
     const found = [];
-    for (const file of this.open) {
-      const text = await host.readText(file).catch(() => undefined);
+    for (const file of await this.all()) {
+      const text = await this.#textOf(file);
       if (text !== undefined) found.push({ file: await this.pathOf(file), text });
     }
     return found;
@@ -144,9 +171,8 @@ export class ConsumerFiles {
 
   /** The scanned source; `undefined` if the file cannot be read, or is in no language of consumers. */
   async document(file: string): Promise<ConsumerDocument | undefined> {
-    const host = await this.host();
     const known = isSourceFile(file) ? await this.known() : undefined;
-    const text = known && await host.readText(file).catch(() => undefined);
+    const text = known && await this.#textOf(file);
     if (text === undefined) {
       this.#documents.delete(file);
       return undefined;
