@@ -159,10 +159,16 @@ export class Loader {
     return { ...loaded, permutations };
   }
 
+  /** Absolute paths of token files that earlier loads read, and the last did not. */
+  get unread(): ReadonlySet<string> {
+    return this.#files.unread;
+  }
+
   /** Reads all files. Rereads them if the syntax differs from that of the cached files. */
   async #read(): Promise<ReadProject> {
     const project = this.#project;
     const { config, configFile, hooks, defaults, progress } = project;
+    this.#files.begin();
     const { recognizesDesignTools = true, followsPeer = false } = defaults;
     const files = await readProject({
       config,

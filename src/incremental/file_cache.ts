@@ -53,6 +53,8 @@ export class FileCache implements TokenFileStore {
   #taken: Set<unknown> = new Set();
   /** By configuration property and absolute path. */
   #files: Map<string, { path: string; parsed: Parsed }> = new Map();
+  /** Absolute paths of the files that the current load has asked for. */
+  #asked: Set<string> = new Set();
   /** Earlier parses of files that must be read again. */
   #stale: Map<string, Parsed> = new Map();
   #isFresh = false;
@@ -88,11 +90,22 @@ export class FileCache implements TokenFileStore {
     return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }
 
+  /** Begins a load, which asks for all files that it needs. */
+  begin(): void {
+    this.#asked.clear();
+  }
+
+  /** Absolute paths of files that only earlier loads have asked for. */
+  get unread(): Set<string> {
+    return new Set([...this.paths].filter((path) => !this.#asked.has(path)));
+  }
+
   async get(
     property: string,
     path: string,
     read: (readJson: JsonReader) => Promise<Parsed>,
   ): Promise<Parsed> {
+    this.#asked.add(path);
     const key = `${property}:${path}`;
     const before = this.#stale.get(key);
     const again: JsonReader = (host, file) => readAgain(host, file, before);

@@ -145,9 +145,11 @@ export class LiveProject {
     return this.#builds ? this.#session.project.config : {};
   }
 
-  /** Absolute paths of all files that the project has read. */
+  /** Absolute paths of all files that the project reads. */
   get filesRead(): string[] {
-    return this.#builds ? this.#session.inputs.filesRead : [];
+    if (!this.#builds) return [];
+    const { unread } = this.#builds.loader;
+    return this.#session.inputs.filesRead.filter((file) => !unread.has(file));
   }
 
   /** The host of the project. */

@@ -137,6 +137,22 @@ test("References are braces and pointers, from a definition or from a reference"
   ]);
 });
 
+test("A file that the resolver document names no more has no references", async () => {
+  const { files, at, write } = await serve();
+  const count = async () => (await references(files, base, at(base, '"re|d"'))).length;
+  assert.ok(files.project.filesRead.includes("dark.json"));
+  await write("dark.json", '{ "color": { "$type": "color", "x": { "$value": "{color.red}" } } }');
+  assert.equal(await count(), 3);
+  await write(
+    "tokens.resolver.json",
+    usual["tokens.resolver.json"].replace("dark.json", "base.json"),
+  );
+  assert.equal(await count(), 2);
+  assert.ok(!files.project.filesRead.includes("dark.json"));
+  await write("tokens.resolver.json", usual["tokens.resolver.json"]);
+  assert.equal(await count(), 3);
+});
+
 test("References keep the order of their files when tokens change", async () => {
   const { files, at, textsOf, write } = await serve({
     "dark.json": '{ "color": { "$type": "color", "alarm": { "$value": "{color.red}" } } }',
