@@ -24,6 +24,7 @@ export function answerActions(connection: Connection, requests: Requests): void 
     const { project, file, positions } = at;
     const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
     const found = await codeActions(project.files, file, start, end, {
+      config: project.config,
       ...context.only && { only: context.only },
       // `CodeActionTriggerKind.Automatic`.
       isAutomatic: context.triggerKind === 2,

@@ -9,6 +9,7 @@ import type { FormattedPlatform, PlatformStep } from "../builder/platform_steps.
 import type { BuilderOptions, ProjectUse } from "../builder/project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { factsOfCode } from "../diagnostics/codes.ts";
+import type { HookTable } from "../hooks/registry.ts";
 import type { DefinedName } from "../consumers/names/own_output.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
 import { makeManifest } from "../manifest/make_manifest.ts";
@@ -145,6 +146,11 @@ export class LiveProject {
     return this.#builds ? this.#session.project.config : {};
   }
 
+  /** All hooks: built-in, registered and those of the configuration as last read. */
+  get hooks(): HookTable | undefined {
+    return this.#builds && this.#session.project.hooks;
+  }
+
   /** Absolute paths of all files that the project reads. */
   get filesRead(): string[] {
     if (!this.#builds) return [];
@@ -155,11 +161,6 @@ export class LiveProject {
   /** The host of the project. */
   host(): Promise<Host> {
     return this.#session.host();
-  }
-
-  /** The configuration; empty until it is read. */
-  get config(): Config {
-    return this.#session.project.config;
   }
 
   /** The builds behind the index; `undefined` before the first update. */

@@ -40,7 +40,7 @@ const resolver = `{
 const base = `{
   "color": {
     "$type": "color",
-    "red": { "$value": { "colorSpace": "srgb", "components": [1, 0, 0] }, "$description": "😀 dangér" },
+    "red": { "$value": { "colorSpace": "srgb", "components": [1, 0, 0] }, "$description": "😀 é" },
     "alarm": { "$value": "{color.red}" },
     "😀": { "$value": "{color.alarm}", "$deprecated": "Use {color.red}" }
   },
@@ -53,7 +53,7 @@ const dark = `{ "color": { "$type": "color",
 }
 `;
 
-const json5 = `// Größen 😀
+const json5 = `// Ö 😀
 {
   line: {
     $type: 'border',
@@ -71,7 +71,7 @@ font:
 `;
 
 const css = `/* 😀 */
-.a { color: var(--color-alarm); margin: var(--size-s) var(--color-alrm); }
+.a { color: var(--color-alarm); margin: var(--size-s) var(--color-alarms); }
 .b { color: #ff0000; border: var(--line-thin) } /* é */
 `;
 
@@ -286,9 +286,11 @@ class EditSession {
       }
       this.#undo.push({ file, edits });
     }
+    const before = this.#texts.get(file);
     this.#texts.set(file, text);
     await this.#warm.change(file, changes);
-    return `${file} ${JSON.stringify(changes)}`;
+    const changed = [...this.#texts].filter(([name, own]) => own !== documents[name]);
+    return JSON.stringify({ file, changes, before, documents: Object.fromEntries(changed) });
   }
 
   /** Compares the running server with a new one. */

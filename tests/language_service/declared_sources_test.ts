@@ -57,8 +57,8 @@ test("References and renames cover declared sources, but no packages", async () 
 test("Declared sources are checked, and a name that one of them defines is known in all", async () => {
   const { files, write } = await serve({
     ...sources,
-    "src/a.css": "a { color: var(--color-rex); top: var(--color-alarn) }\n",
-    "one.css": "a { --color-alarn: 1px }\n",
+    "src/a.css": "a { color: var(--color-rex); top: var(--color-alarms) }\n",
+    "one.css": "a { --color-alarms: 1px }\n",
   }, config);
   const checker = new SourceChecker(files);
   assert.equal(await checker.readClosed(() => false), false);

@@ -4,7 +4,9 @@
  */
 import { isSourceFile } from "../../consumers/sources/source.ts";
 import type { ActionKind, ActionPlace, CodeAction } from "./code_action.ts";
+import { deprecatedActions } from "./deprecated.ts";
 import { inlineActions } from "./inline.ts";
+import { knownWordActions } from "./known_words.ts";
 import { fixAllActions, migrateActions } from "./migrate.ts";
 import { missingActions } from "./missing.ts";
 import { typeActions } from "./types.ts";
@@ -21,6 +23,7 @@ const finders: readonly {
   readonly isSlow?: true;
 }[] = [
   { kinds: ["quickfix"], find: missingActions },
+  { kinds: ["quickfix"], find: deprecatedActions },
   { kinds: ["quickfix"], find: typeActions },
   { kinds: ["refactor.rewrite", "refactor.extract"], find: valueActions },
   { kinds: ["refactor.inline"], find: inlineActions },
@@ -43,6 +46,7 @@ function isWanted(kind: ActionKind, only: readonly string[] | undefined): boolea
 /**
  * Finds the actions for a span of a document.
  *
+ * @param config Absolute path of the configuration.
  * @param only The wanted kinds, as the protocol gives them. Default: all that do not change a whole source.
  * @param isAutomatic Whether the editor asks by itself, as it does when the cursor moves.
  */
@@ -51,7 +55,11 @@ export async function codeActions(
   file: string,
   start: number,
   end: number,
-  { only, isAutomatic = false }: { only?: readonly string[]; isAutomatic?: boolean } = {},
+  { config, only, isAutomatic = false }: {
+    config?: string;
+    only?: readonly string[];
+    isAutomatic?: boolean;
+  } = {},
 ): Promise<CodeAction[]> {
   if (isSourceFile(file)) {
     return isWanted("quickfix", only) ? await consumerActions(files, file, start, end) : [];
@@ -59,6 +67,7 @@ export async function codeActions(
   const document = await files.document(file);
   if (!document?.root) return [];
   const place: ActionPlace = { files, file, document, start, end };
+  if (file === config) return isWanted("quickfix", only) ? knownWordActions(place) : [];
   const found: CodeAction[] = [];
   for (const { kinds, find, isSlow } of finders) {
     if (isSlow && isAutomatic && !only) continue;

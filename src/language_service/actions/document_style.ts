@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { allPlaces, type OutlineNode } from "../documents/outline.ts";
+import { allPlaces, type OutlineNode, spotAt } from "../documents/outline.ts";
 import type { TextReplacement } from "../rename.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
@@ -14,6 +14,12 @@ const plainKey = /^[A-Za-z_$][\w$]*$/;
 export function escapedIn(text: string, quote: string): string {
   const inner = JSON.stringify(text).slice(1, -1);
   return quote === "'" ? inner.replaceAll('\\"', '"').replaceAll("'", "\\'") : inner;
+}
+
+/** The quote of the string that contains an offset. */
+export function quoteAround({ root, text }: TokenDocument, offset: number): string {
+  const node = spotAt(root, offset)?.node;
+  return node ? text[node.start] : '"';
 }
 
 /** The style of a document. */

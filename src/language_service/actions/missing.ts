@@ -7,8 +7,8 @@ import { isModule, isYaml } from "../../reading/read_object.ts";
 import { keyName, keyOf } from "../../tokens/tree.ts";
 import { type ActionPlace, type CodeAction, editsIn, typeInIndex } from "./code_action.ts";
 import { wantedType } from "../completion/completion.ts";
-import { DocumentStyle, escapedIn, memberAdded } from "./document_style.ts";
-import { type OutlineNode, spotAt } from "../documents/outline.ts";
+import { DocumentStyle, escapedIn, memberAdded, quoteAround } from "./document_style.ts";
+import type { OutlineNode } from "../documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import {
   type DocumentReference,
@@ -197,7 +197,11 @@ export async function missingActions(place: ActionPlace): Promise<CodeAction[]> 
           kind: "quickfix",
           ...(at === 0 && { isPreferred: true }),
           fixes,
-          edits: editsIn(file, { start, end, text: escapedIn(name, quoteAround(place, start)) }),
+          edits: editsIn(file, {
+            start,
+            end,
+            text: escapedIn(name, quoteAround(place.document, start)),
+          }),
         });
       });
     }
@@ -209,12 +213,6 @@ export async function missingActions(place: ActionPlace): Promise<CodeAction[]> 
     if (created) found.push(created);
   }
   return found;
-}
-
-/** The quote of the string that contains an offset. */
-function quoteAround({ document: { root, text } }: ActionPlace, offset: number): string {
-  const node = spotAt(root, offset)?.node;
-  return node ? text[node.start] : '"';
 }
 
 /** Whether nothing is known of the tokens, because no build succeeded. */

@@ -1,5 +1,5 @@
 /**
- * Completes configurations: properties, ids of built-in hooks, options of formats, and modifiers.
+ * Completes configurations: properties, names of hooks, options of formats, and modifiers.
  * @module
  */
 import { builtins } from "../../builtins/mod.ts";
@@ -25,7 +25,7 @@ import {
 import { codes } from "../../diagnostics/codes.ts";
 import { tokenTypes } from "../../dtcg/vocabulary.ts";
 import { getOwn } from "../../tokens/plain_object.ts";
-import type { FormatFn } from "../../types/config.ts";
+import type { FormatFn, Hooks } from "../../types/config.ts";
 import type { Setting } from "../../types/setting.ts";
 import type { Completion } from "./completion_item.ts";
 import {
@@ -86,9 +86,6 @@ function optionsShape(file: OutlineNode): Shape {
   return { properties: { ...Object.fromEntries(own), ...propertiesOf(optionRules) } };
 }
 
-/** The ids of formats. */
-const formats = idsOf(builtins.formats);
-
 const expand: Shape = {
   words: flags,
   properties: propertiesOf(expandRules, {
@@ -120,20 +117,24 @@ function contextsShape({ index }: ProjectFiles): Shape {
   };
 }
 
+/** The hooks of a project: also those of its configuration and its plugins. */
+const hooksOf = ({ project }: ProjectFiles): Hooks => project.hooks ?? builtins;
+
 function platformShape(files: ProjectFiles): Shape {
   const contexts = contextsShape(files);
+  const hooks = hooksOf(files);
   const file = objectOf(fileRules, {
-    format: formats,
-    filter: idsOf(builtins.filters),
+    format: idsOf(hooks.formats),
+    filter: idsOf(hooks.filters),
     options: optionsShape,
     contexts,
     onlyChanges: { words: flags },
   });
   return objectOf({ ...platformRules, ...settingRules }, {
-    transforms: listOf(idsOf(builtins.transforms)),
-    transformGroup: idsOf(builtins.transformGroups),
-    preprocessors: listOf(idsOf(builtins.preprocessors)),
-    actions: listOf(idsOf(builtins.actions)),
+    transforms: listOf(idsOf(hooks.transforms)),
+    transformGroup: idsOf(hooks.transformGroups),
+    preprocessors: listOf(idsOf(hooks.preprocessors)),
+    actions: listOf(idsOf(hooks.actions)),
     files: listOf(file),
     options: { properties: propertiesOf(optionRules) },
     expand,
@@ -143,10 +144,12 @@ function platformShape(files: ProjectFiles): Shape {
 }
 
 /** The shape of a configuration. */
-function configShape(files: ProjectFiles): Shape {
+export function configShape(files: ProjectFiles): Shape {
+  const hooks = hooksOf(files);
   const shape = objectOf(topRules, {
     platforms: { others: platformShape(files) },
-    preprocessors: listOf(idsOf(builtins.preprocessors)),
+    parsers: listOf(idsOf(hooks.parsers)),
+    preprocessors: listOf(idsOf(hooks.preprocessors)),
     contexts: contextsShape(files),
     expand,
     log,

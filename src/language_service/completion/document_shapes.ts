@@ -75,15 +75,23 @@ function bare({ texts, words = [] }: Shape, span: { start: number; end: number }
   ];
 }
 
-/** The items at an offset of a document with a shape. */
-export function shapedCompletions(
+/** A place in a document with the shape of what stands there. */
+interface ShapedSpot extends OutlineSpot {
+  /** The span of the key at the place, without quotes. */
+  readonly key: { readonly start: number; readonly end: number } | undefined;
+  /** The shape of the value; on a key, that of the object around it. */
+  readonly shape: Shape;
+}
+
+/** The spot at an offset of a document with a shape; `undefined` if anything may stand there. */
+function shapedSpot(
   document: TokenDocument,
   offset: number,
   root: Shape,
-): Completion[] {
+): ShapedSpot | undefined {
   const spot = spotAt(document.root, offset);
-  if (!spot) return [];
-  const { path, parents, node, member } = spot;
+  if (!spot) return undefined;
+  const { path, parents } = spot;
   const key = keySpan(document, spot, offset);
   let shape: Shape | undefined = root;
   // The key of a member that is being typed is no way to a value.
@@ -91,7 +99,45 @@ export function shapedCompletions(
   for (let at = 0; at < steps.length && shape; at++) {
     shape = parents[at] && shapeInside(shape, parents[at], steps[at]);
   }
-  if (!shape) return [];
+  return shape && { ...spot, key, shape };
+}
+
+/** A word that a shape does not know, and those that it knows. */
+export interface UnknownWord {
+  readonly kind: "property" | "text";
+  readonly word: string;
+  readonly known: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The property or text at an offset that the shape of a document does not know. */
+export function unknownWord(
+  document: TokenDocument,
+  offset: number,
+  root: Shape,
+): UnknownWord | undefined {
+  const { key, member, node, shape } = shapedSpot(document, offset, root) ?? {};
+  if (key) {
+    const known = Object.keys(shape?.properties ?? {});
+    const word = member!.key;
+    const isKnown = known.length === 0 || shape?.others !== undefined || known.includes(word);
+    return isKnown ? undefined : { kind: "property", word, known, ...key };
+  }
+  if (node?.kind !== "text" || !shape?.texts || shape.texts.has(node.content)) return undefined;
+  const span = innerSpan(document.text, node.start, node.end);
+  return { kind: "text", word: node.content, known: [...shape.texts.keys()], ...span };
+}
+
+/** The items at an offset of a document with a shape. */
+export function shapedCompletions(
+  document: TokenDocument,
+  offset: number,
+  root: Shape,
+): Completion[] {
+  const spot = shapedSpot(document, offset, root);
+  if (!spot) return [];
+  const { parents, node, member, key, shape } = spot;
   if (key) {
     const parent = parents.at(-1)!;
     const names = Object.entries(shape.properties ?? {}).filter(([name]) =>
