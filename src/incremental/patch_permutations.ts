@@ -11,7 +11,11 @@ import type { Setup } from "../pipeline/setup.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
 import type { Sources } from "../pipeline/sources.ts";
 import { withTokensOf } from "../pipeline/contexts/permutation.ts";
-import { type LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
+import {
+  hasOnlyResolver,
+  type LayerFiles,
+  Permutations,
+} from "../pipeline/contexts/permutations.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
@@ -110,9 +114,9 @@ export async function patchPermutations(
   config: Config,
   setup: Setup,
 ): Promise<{ source: SourceDictionary; permutations: Permutations } | undefined> {
-  if (!hasNoDiagnostics || !before.isSimple || !haveSameShape(before.files, files)) {
-    return undefined;
-  }
+  // A pattern may match its first file, or a file be read again after an error.
+  const isSimple = hasNoDiagnostics && before.isSimple && hasOnlyResolver(sources);
+  if (!isSimple || !haveSameShape(before.files, files)) return undefined;
   const changes = changesOf(before.files, files, setup.syntax);
   const { first } = before.files;
   const table = changes && patchTable(before, first, source.set, changes);

@@ -214,3 +214,34 @@ test("rebuild() of a resolver document gives what a build from scratch gives, wh
     { ...runsOf(100), examples: [[aliasOfItself]] },
   );
 });
+
+test("The first file of a pattern beside a resolver document is not left out", async () => {
+  const base = {
+    color: { $type: "color", a: { $value: { colorSpace: "srgb", components: [1, 0, 0] } } },
+  };
+  const more = { size: { $type: "dimension", b: { $value: { value: 1, unit: "px" } } } };
+  const volume = memoryOf({
+    "tokens.resolver.json": JSON.stringify({
+      version: "2025.10",
+      sets: { base: { sources: [{ $ref: "base.json" }] } },
+      resolutionOrder: [{ $ref: "#/sets/base" }],
+    }),
+    "base.json": JSON.stringify(base),
+    "config.json": JSON.stringify({
+      resolver: "tokens.resolver.json",
+      source: ["more/*.json"],
+      platforms: {
+        css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+      },
+    }),
+  });
+  const settings = { volume, init: false, verbosity: "silent" } as const;
+  const builder = new TokenBuilder("config.json", settings);
+  const names = async () =>
+    [...String((await builder.formatPlatform("css"))[0].output).matchAll(/--[\w-]+/g)].join();
+  assert.equal(await names(), "--color-a");
+  volume.mkdirSync("more");
+  volume.writeFileSync("more/a.json", JSON.stringify(more));
+  await builder.rebuild(["more/a.json"]);
+  assert.equal(await names(), "--size-b,--color-a");
+});

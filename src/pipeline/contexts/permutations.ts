@@ -74,6 +74,11 @@ export interface FirstPermutation {
   readonly hasNoDiagnostics: boolean;
 }
 
+/** Whether all tokens are those of the resolver document. */
+export function hasOnlyResolver({ inline, include, source }: Sources): boolean {
+  return isEmpty(inline) && include.length + source.length === 0;
+}
+
 /** The permutations of a loaded project. */
 export class Permutations {
   readonly files: LayerFiles;
@@ -98,9 +103,7 @@ export class Permutations {
     this.#first = first;
     this.#config = config;
     this.#setup = setup;
-    const { inline, include, source } = first.sources;
-    this.isSimple = first.hasNoDiagnostics && isEmpty(inline) &&
-      include.length + source.length === 0 &&
+    this.isSimple = first.hasNoDiagnostics && hasOnlyResolver(first.sources) &&
       !config.preprocessors?.length && !expands(config.expand);
     this.put(files.first, Promise.resolve(first.source));
   }
