@@ -2,6 +2,7 @@
  * Hover text of a token: its value in all contexts, aliases, names and deprecation.
  * @module
  */
+import { contextsKey } from "../contexts/contexts.ts";
 import type { IndexedOutput, IndexedValue } from "../project_index/project_index.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { displayText, swatch } from "./display.ts";
@@ -37,11 +38,20 @@ function contextsText(contexts: ContextsOf): string {
   return all.length === 0 ? "default" : all.join(", ");
 }
 
-async function valueRow({ contexts, value, chain, place }: IndexedValue): Promise<string> {
+async function valueRow(
+  { contexts, value, chain, place }: IndexedValue,
+  isChosen: boolean,
+): Promise<string> {
   const shown = `${await swatch(value)}${code(displayText(value))}`;
   const through = chain.map(({ name }) => code(name)).join(" → ");
   const defined = chain.at(-1)?.place ?? place;
-  const cells = [prose(contextsText(contexts)), shown, through, defined ? code(defined.file) : ""];
+  const name = prose(contextsText(contexts));
+  const cells = [
+    isChosen ? `**${name}**` : name,
+    shown,
+    through,
+    defined ? code(defined.file) : "",
+  ];
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -64,7 +74,12 @@ export async function tokenMarkdown(files: ProjectFiles, key: string): Promise<s
   if (description !== undefined) lines.push("", prose(description));
   const values = index.values(key);
   lines.push("", "| context | value | through | defined in |", "| --- | --- | --- | --- |");
-  for (const value of values.slice(0, mostRows)) lines.push(await valueRow(value));
+  const isChosen = Object.keys(files.contexts).length > 0;
+  const chosen = isChosen ? index.valueIn(key, files.contexts)?.contexts : undefined;
+  const chosenKey = chosen && contextsKey(chosen);
+  for (const value of values.slice(0, mostRows)) {
+    lines.push(await valueRow(value, chosenKey === contextsKey(value.contexts)));
+  }
   if (values.length > mostRows) {
     lines.push("", `and in ${values.length - mostRows} more contexts`);
   }

@@ -18,7 +18,7 @@ export interface InlayHint {
 }
 
 /**
- * The values of references between two offsets in the base contexts, with the number of other contexts in which they
+ * The values of references between two offsets in the chosen contexts, with the number of other contexts in which they
  * differ.
  */
 export async function inlayHints(
@@ -41,11 +41,16 @@ export async function inlayHints(
   return found;
 }
 
-function hintOf({ index }: ProjectFiles, key: string, offset: number): InlayHint | undefined {
-  const [first, ...others] = index.values(key);
-  if (!first) return undefined;
-  const more = others.length === 0 ? "" : ` +${others.length}`;
-  return { offset, label: `= ${shortText(first.value)}${more}`, key, name: keyName(key) };
+function hintOf(
+  { index, contexts }: ProjectFiles,
+  key: string,
+  offset: number,
+): InlayHint | undefined {
+  const values = index.values(key);
+  const shown = index.valueIn(key, contexts) ?? values[0];
+  if (!shown) return undefined;
+  const more = values.length < 2 ? "" : ` +${values.length - 1}`;
+  return { offset, label: `= ${shortText(shown.value)}${more}`, key, name: keyName(key) };
 }
 
 /** Whether a hint fits after a use: not after a definition or import, nor in a list of classes. */

@@ -5,7 +5,7 @@
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { Turns } from "./documents/declared_sources.ts";
+import { Turns } from "../host/turns.ts";
 import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 

@@ -68,3 +68,26 @@ test("A diagnostic about the first half of a character is shown on the whole cha
   );
   assert.deepEqual([range.start.character, range.end.character], [1, 3]);
 });
+
+test("A client can ask for the contexts of a project and choose some", async () => {
+  const text = `{
+  "version": "2025.10",
+  "sets": { "a": { "sources": [{ "$ref": "a.json" }] } },
+  "modifiers": { "theme": { "default": "light", "contexts": { "light": [], "dark": [] } } },
+  "resolutionOrder": [{ "$ref": "#/sets/a" }, { "$ref": "#/modifiers/theme" }]
+}`;
+  await inFolder({ ...resolved, "a.resolver.json": text }, async (folder) => {
+    const session = new InProcess(folder, "utf-16");
+    await session.start();
+    await session.open("a.json", color);
+    const [config] = await session.request<string[]>("token-build/projects", {});
+    const wanted = { theme: "dark", density: "high" };
+    await session.request("token-build/chooseContexts", { config, contexts: wanted });
+    assert.deepEqual(await session.request("token-build/contexts", { config }), {
+      modifiers: [{ name: "theme", base: "light", contexts: ["light", "dark"] }],
+      chosen: { theme: "dark" },
+    });
+    assert.equal(await session.request("token-build/contexts", { config: "none" }), null);
+    await session.stop();
+  });
+});

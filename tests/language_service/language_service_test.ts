@@ -207,6 +207,22 @@ test("Hints show the values of references, and how many contexts change them", a
   );
 });
 
+test("Hints and hovers show the contexts that the user has chosen", async () => {
+  const { files, at } = await serve();
+  const row = async () =>
+    /^\| \*\*(.*?)\*\*/m.exec(
+      (await hover(files, base, at(base, "{color.|red}")))!.markdown,
+    )?.[1];
+  assert.equal(await row(), undefined);
+  files.contexts = { theme: "dark" };
+  const found = await inlayHints(files, base, 0, Infinity);
+  assert.deepEqual([found[0].label, found[3].label], ["= #800000 +1", "= 4px"]);
+  assert.equal(await row(), "theme: dark");
+  files.contexts = { theme: "light" };
+  assert.equal((await inlayHints(files, base, 0, Infinity))[0].label, "= #ff0000 +1");
+  assert.equal(await row(), "default");
+});
+
 test("Colors are objects and texts of colors, and a picker writes 2025.10 objects", async () => {
   const { files, at } = await serve({
     "dark.json":

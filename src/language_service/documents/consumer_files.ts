@@ -10,7 +10,8 @@ import type { Mention, Scanned } from "../../consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../../consumers/sources/source.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { LiveProject, NamedTokens } from "../../project_index/live_project.ts";
-import { DeclaredSources, Turns } from "./declared_sources.ts";
+import { Turns } from "../../host/turns.ts";
+import { DeclaredSources } from "./declared_sources.ts";
 import type { Host } from "../../types/host.ts";
 import { relativePath } from "../../values/path.ts";
 

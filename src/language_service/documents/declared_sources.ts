@@ -6,25 +6,12 @@
 import picomatch from "picomatch";
 import { isSourceFile } from "../../consumers/sources/source.ts";
 import { callVolume } from "../../hooks/volume_call.ts";
+import { Fresh, Turns } from "../../host/turns.ts";
 import type { Host } from "../../types/host.ts";
 import { joinPath } from "../../values/path.ts";
 
 /** Milliseconds for which the list of files and their times count as current. */
 const freshness = 1000;
-
-/** Milliseconds of work after which others get their turn. */
-const turn = 10;
-
-/** Lets requests that wait be answered, once it has worked for a while. */
-export class Turns {
-  #since: number = performance.now();
-
-  async pause(): Promise<void> {
-    if (performance.now() - this.#since < turn) return;
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
-    this.#since = performance.now();
-  }
-}
 
 interface Kept {
   readonly stamp: string;
@@ -41,7 +28,7 @@ interface Entry {
 /** Finds and reads the declared sources of a project. */
 export class DeclaredSources {
   #patterns: () => readonly string[];
-  #files: { readonly patterns: string; readonly at: number; readonly list: string[] } | undefined;
+  #files: Fresh<{ readonly patterns: string; readonly list: string[] }> | undefined;
   #texts: Map<string, Kept> = new Map();
 
   /** @param patterns The globs of the configuration, relative to the folder of the host. */
@@ -60,9 +47,9 @@ export class DeclaredSources {
     if (patterns.length === 0) return [];
     const key = patterns.join("\0");
     const known = this.#files;
-    if (known?.patterns === key && performance.now() - known.at < freshness) return known.list;
+    if (known?.isCurrent && known.value.patterns === key) return known.value.list;
     const list = await findSources(host, patterns);
-    this.#files = { patterns: key, at: performance.now(), list };
+    this.#files = new Fresh({ patterns: key, list }, freshness);
     const isThere = new Set(list);
     for (const file of this.#texts.keys()) if (!isThere.has(file)) this.#texts.delete(file);
     return list;

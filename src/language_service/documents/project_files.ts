@@ -8,6 +8,7 @@ import type { IndexedPlace, ProjectIndex } from "../../project_index/project_ind
 import { isRewritable } from "../../dtcg/modern_values.ts";
 import { isYaml } from "../../reading/read_object.ts";
 import { keyOf } from "../../tokens/tree.ts";
+import type { ContextsOf } from "../../types/manifest.ts";
 import type { Host } from "../../types/host.ts";
 import { folderOf, joinPath } from "../../values/path.ts";
 import type { LabColor } from "../../values/color_difference.ts";
@@ -47,6 +48,8 @@ const mostLabs = 20_000;
 export class ProjectFiles {
   readonly project: LiveProject;
   readonly consumers: ConsumerFiles;
+  /** The contexts that the user has chosen to see, for some modifiers. */
+  contexts: ContextsOf = {};
   #host: Host | undefined;
   #documents: Map<string, TokenDocument> = new Map();
   /** The files that define tokens, at an update of the index. */
