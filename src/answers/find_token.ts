@@ -77,6 +77,10 @@ function weightsOf(intent: string, { entries, frequency }: Catalog): Map<string,
   }));
 }
 
+/** Whether two words stand for the same purpose. */
+const isSame = (one: string, other: string) =>
+  one === other || isLike(one, other) || sharedMeaning(one, other);
+
 /** How much a token has of a word: 1 in its name, less for a similar word or in its description. */
 function fitOf(word: string, { words, description }: CatalogEntry): number {
   if (words.includes(word)) return 1;
@@ -99,15 +103,21 @@ function intentScore(weights: ReadonlyMap<string, number>, entry: CatalogEntry):
 function propertyScore(
   property: string,
   kinds: readonly Kind[] | undefined,
+  asked: readonly string[],
   { kind, words }: CatalogEntry,
 ): number | undefined {
   const at = kinds?.indexOf(kind) ?? 0;
   if (at < 0) return undefined;
   const role = roleOf(property);
   const own = words.filter((word) => role.includes(word));
-  const others = kind === "color" && own.length === 0 && words.some((word) => allRoles.has(word));
+  // A word of another role says something else, unless it is asked for.
+  const isOther = kind === "color" &&
+    words.some((word) =>
+      allRoles.has(word) && !role.includes(word) && !asked.some((one) => isSame(one, word))
+    );
   const named = property.split("-").filter((part) => part !== "color" && words.includes(part));
-  return 2 * Math.min(own.length, 1) + 0.5 * named.length - 0.4 * at - (others ? 4 : 0);
+  return 2 * Math.min(own.length, 1) + 0.5 * named.length - 0.4 * at -
+    (isOther ? 4 : 0);
 }
 
 /** Scores a token; `undefined` if it does not fit. */
@@ -119,7 +129,9 @@ function scoreOf(
     weights: ReadonlyMap<string, number>;
   },
 ): number | undefined {
-  const ofProperty = property === undefined ? 0 : propertyScore(property, kinds, entry);
+  const ofProperty = property === undefined
+    ? 0
+    : propertyScore(property, kinds, [...weights.keys()], entry);
   if (ofProperty === undefined) return undefined;
   const ofIntent = intentScore(weights, entry);
   if (weights.size > 0 && ofIntent === 0) return undefined;

@@ -1,0 +1,89 @@
+/**
+ * Runs the server of the Model Context Protocol with real clients from npm, on each runtime: both generations of the
+ * SDK, and the command line of the inspector. Then asks fixed questions over real design systems, without a model.
+ *
+ * Arguments: names of runtimes (node, bun, deno), or `questions`. Default: all.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { askQuestions } from "./mcp/questions.ts";
+import { must, npx, run, runtimes } from "./run.ts";
+
+const packages = [
+  "@modelcontextprotocol/sdk@1.32.2",
+  "@modelcontextprotocol/client@2.4.0",
+  "@modelcontextprotocol/inspector@2.12.0",
+];
+
+const cli = path.resolve("cli.ts");
+const strip = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
+const [command, args] = npx(runtimes.bun, cli);
+
+/** The command that runs the program, by runtime. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  node: [...npx(runtimes.node24).flat(), ...strip, cli],
+  bun: [command, ...args],
+  deno: [process.execPath, "run", "--quiet", "-A", "--config", path.resolve("deno.json"), cli],
+};
+
+/** A project in a repository, for all tools. */
+async function makeProject(folder: string): Promise<void> {
+  fs.cpSync("examples/themes", folder, {
+    recursive: true,
+    filter: (file) => !file.includes("node_modules"),
+  });
+  const commands = [
+    ["init", "--quiet", "--initial-branch", "main"],
+    ["add", "."],
+    ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "--message", "a"],
+  ];
+  for (const args of commands) await must("git", args, { cwd: folder });
+}
+
+/** Lists and calls every tool with each client. */
+async function checkClients(runtime: string, clients: string, project: string): Promise<void> {
+  const server = [...programs[runtime], "mcp", "--write", "--folder", project];
+  const [node, nodeArgs] = npx(runtimes.node24);
+  for (const client of ["v1", "v2", "auto"]) {
+    const text = await must(node, [...nodeArgs, "run_clients.mjs", client, ...server], {
+      cwd: clients,
+    });
+    console.log(`${runtime}: ${text.trim()}`);
+  }
+  const inspector = "node_modules/@modelcontextprotocol/inspector/package.json";
+  const { bin } = JSON.parse(fs.readFileSync(path.join(clients, inspector), "utf8"));
+  const program = typeof bin === "string" ? bin : bin["mcp-inspector"] as string;
+  const file = path.join(clients, path.dirname(inspector), program);
+  const options = ["--cli", "--method", "tools/list", "--strict", "--", ...server];
+  const { code, text } = await run(node, [...nodeArgs, file, ...options], { cwd: clients });
+  if (code !== 0 || !text.includes("find_token")) throw new Error(`inspector failed:\n${text}`);
+  console.log(`${runtime}: the inspector lists the tools, and finds nothing to report`);
+}
+
+const wanted = process.argv.length > 2
+  ? process.argv.slice(2)
+  : [...Object.keys(programs), "questions"];
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-mcp-")));
+try {
+  const chosen = wanted.filter((one) => one in programs);
+  if (chosen.length > 0) {
+    fs.writeFileSync(path.join(root, "package.json"), '{ "private": true }\n');
+    const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages];
+    await must("npm", install, { cwd: root });
+    fs.copyFileSync("scripts/mcp/run_clients.mjs", path.join(root, "run_clients.mjs"));
+    const project = path.join(root, "project");
+    await makeProject(project);
+    for (const runtime of chosen) await checkClients(runtime, root, project);
+  }
+  if (wanted.includes("questions")) {
+    const { right, all, wrong } = await askQuestions(path.join(root, "systems"));
+    for (const one of wrong) console.log(`wrong: ${one}`);
+    console.log(`${right} of ${all} questions answered right`);
+    if (right / all < 0.95) process.exitCode = 1;
+  }
+} finally {
+  fs.rmSync(root, { recursive: true, force: true });
+}
