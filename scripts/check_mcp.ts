@@ -20,13 +20,27 @@ const packages = [
 
 const cli = path.resolve("cli.ts");
 const strip = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
-const [command, args] = npx(runtimes.bun, cli);
 
-/** The command that runs the program, by runtime. */
-const programs: Readonly<Record<string, readonly string[]>> = {
-  node: [...npx(runtimes.node24).flat(), ...strip, cli],
-  bun: [command, ...args],
-  deno: [process.execPath, "run", "--quiet", "-A", "--config", path.resolve("deno.json"), cli],
+/** The path of a runtime from npm, so that a client does not wait for npx. */
+async function pathOf(name: string): Promise<string> {
+  const [command, args] = npx(name, "-e", "console.log(process.execPath)");
+  return (await must(command, args)).trim().split("\n").at(-1)!;
+}
+
+/** The commands that run the program, by runtime. */
+const programs: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  node: async () => [await pathOf(runtimes.node24), ...strip, cli],
+  bun: async () => [await pathOf(runtimes.bun), cli],
+  deno: () =>
+    Promise.resolve([
+      process.execPath,
+      "run",
+      "--quiet",
+      "-A",
+      "--config",
+      path.resolve("deno.json"),
+      cli,
+    ]),
 };
 
 /** A project in a repository, for all tools. */
@@ -45,7 +59,7 @@ async function makeProject(folder: string): Promise<void> {
 
 /** Lists and calls every tool with each client. */
 async function checkClients(runtime: string, clients: string, project: string): Promise<void> {
-  const server = [...programs[runtime], "mcp", "--write", "--folder", project];
+  const server = [...await programs[runtime](), "mcp", "--write", "--folder", project];
   const [node, nodeArgs] = npx(runtimes.node24);
   for (const client of ["v1", "v2", "auto"]) {
     const text = await must(node, [...nodeArgs, "run_clients.mjs", client, ...server], {

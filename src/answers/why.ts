@@ -14,6 +14,8 @@ export interface WhyQuestion {
   /** Path of a token or group, name in an output, `FILE:LINE`, or a value. */
   readonly question: string;
   readonly context?: ContextsOf;
+  /** Whether to find the lines of outputs that the token decides, which takes most of the time. */
+  readonly lines?: boolean;
 }
 
 /** Number of printed lines to show for a platform. */
@@ -26,7 +28,7 @@ function placeText(place: { file: string; line?: number } | undefined): string |
 const lineText = ({ file, line, text }: OutputLine) => `${file}:${line}: ${text}`;
 
 /** An explanation with values as text. */
-function explained(one: Explanation): Record<string, unknown> {
+function explained(one: Explanation, lines: boolean): Record<string, unknown> {
   const { token, type, description, deprecated, contexts, value, written } = one;
   return {
     token,
@@ -63,8 +65,8 @@ function explained(one: Explanation): Record<string, unknown> {
         after: comparedText(after),
         token,
       })),
-      printed: printed.slice(0, mostLines).map(lineText),
-      lines: printed.length,
+      printed: lines ? printed.slice(0, mostLines).map(lineText) : undefined,
+      lines: lines ? printed.length : undefined,
     })),
   };
 }
@@ -72,16 +74,20 @@ function explained(one: Explanation): Record<string, unknown> {
 /** Answers with the explanations of tokens, or with the tokens of a group, a value or a line. */
 export async function why(
   project: AskedProject,
-  { question, context }: WhyQuestion,
+  { question, context, lines = false }: WhyQuestion,
 ): Promise<Answer> {
   const { manifest } = await project.current();
   if (context) checkContexts(manifest, context);
-  const found = await answer(
-    await project.listed(),
-    question,
-    context ? { contexts: context } : {},
-  );
-  if (Array.isArray(found)) return { head: {}, lists: { explanations: found.map(explained) } };
+  const found = await answer(await project.listed(), question, {
+    lines,
+    ...(context && { contexts: context }),
+  });
+  if (Array.isArray(found)) {
+    return {
+      head: {},
+      lists: { explanations: found.map((one) => explained(one, lines)) },
+    };
+  }
   const { kind, of, count, tokens } = found;
   return {
     head: { kind, of, count },

@@ -8,7 +8,7 @@ import { codeFrame, linesOf } from "../diagnostics/frame.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
-import { hasReferences, referenceKeys } from "../tokens/references.ts";
+import { hasReferences } from "../tokens/references.ts";
 import type {
   ContextsOf,
   ExplainOptions,
@@ -33,10 +33,12 @@ import { wholeFile } from "../values/file_part.ts";
 class Explainer {
   #listed: ListedProject;
   #tokens: ReadonlyMap<string, TransformedToken>;
+  #lines: boolean;
 
-  constructor(listed: ListedProject) {
+  constructor(listed: ListedProject, { lines = true }: ExplainOptions) {
     this.#listed = listed;
     this.#tokens = listed.allTokens();
+    this.#lines = lines;
   }
 
   /** Explains a token. */
@@ -109,15 +111,7 @@ class Explainer {
 
   /** Names of the tokens that refer to a token, directly first. */
   #users(start: string, tokens: ReadonlyMap<string, TransformedToken>): Explanation["users"] {
-    const { syntax } = this.#listed;
-    const users = new Map<string, string[]>();
-    for (const [key, token] of tokens) {
-      for (const target of referenceKeys(token.original[syntax.value])) {
-        const known = users.get(target);
-        if (known) known.push(key);
-        else users.set(target, [key]);
-      }
-    }
+    const users = this.#listed.referrersIn(tokens);
     const found = new Map<string, Explanation["users"][number]>();
     const work = [start];
     // The loop also visits what it adds.
@@ -151,7 +145,7 @@ class Explainer {
       name: String(token.name),
       value: value as unknown,
       transforms: this.#steps(token, own),
-      printed: await this.#printed(platform, isIt),
+      printed: this.#lines ? await this.#printed(platform, isIt) : [],
     });
     return make();
   }
@@ -216,7 +210,7 @@ export async function explain(
   const questions = new Questions(listed);
   const asked = await questions.asked(question, await contextsOf(listed, options));
   if (asked.length === 0) throw unknown(questions, question);
-  return await explainAll(listed, asked);
+  return await explainAll(listed, asked, options);
 }
 
 /** Largest number of tokens of a line to explain; a line with more tokens gets a list. */
@@ -238,11 +232,11 @@ export async function answer(
   const exact = await questions.exact(question, contexts);
   if (exact?.length === 0) throw unknown(questions, question);
   if (exact && exact.length > mostExplained) return await list.ofLine(question, exact);
-  if (exact) return await explainAll(listed, exact);
+  if (exact) return await explainAll(listed, exact, options);
   const early = await list.ofGroup(question, contexts) ?? await list.ofMeasured(question);
   if (early) return early;
   const similar = questions.similar(question, contexts);
-  if (similar.length > 0) return await explainAll(listed, similar);
+  if (similar.length > 0) return await explainAll(listed, similar, options);
   const texts = await list.ofText(question);
   if (texts) return texts;
   throw unknown(questions, question);
@@ -261,8 +255,12 @@ async function contextsOf(
   return Object.keys(contexts).length === 0 ? contexts : await builds.readInput(contexts);
 }
 
-async function explainAll(listed: ListedProject, asked: readonly Asked[]): Promise<Explanation[]> {
-  const explainer = new Explainer(listed);
+async function explainAll(
+  listed: ListedProject,
+  asked: readonly Asked[],
+  options: ExplainOptions,
+): Promise<Explanation[]> {
+  const explainer = new Explainer(listed, options);
   const keys = new Map(asked.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]));
   return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
 }

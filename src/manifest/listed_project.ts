@@ -10,6 +10,7 @@ import { PlaceFinder, type Position } from "../diagnostics/locate.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import { deprecationOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
+import { referenceKeys } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
@@ -65,6 +66,9 @@ export class ListedProject {
   #cwd: string;
   #finder: PlaceFinder;
   #paths: Map<string, string> = new Map();
+  #all: ReadonlyMap<string, TransformedToken> | undefined;
+  /** Keys of the tokens that refer to a key, by the tokens of some contexts. */
+  #referrers: WeakMap<ReadonlyMap<string, TransformedToken>, Map<string, string[]>> = new WeakMap();
 
   constructor(
     { builds, project }: OpenProject,
@@ -146,7 +150,18 @@ export class ListedProject {
   }
 
   /** All tokens by key. Tokens that only some contexts or platforms have come last. */
-  allTokens(): Map<string, TransformedToken> {
+  allTokens(): ReadonlyMap<string, TransformedToken> {
+    return this.#all ??= this.#allTokens();
+  }
+
+  /** Keys of the tokens that refer to each key, among the tokens of some contexts. */
+  referrersIn(tokens: ReadonlyMap<string, TransformedToken>): ReadonlyMap<string, string[]> {
+    let found = this.#referrers.get(tokens);
+    if (!found) this.#referrers.set(tokens, found = referrersIn(tokens, this.syntax));
+    return found;
+  }
+
+  #allTokens(): Map<string, TransformedToken> {
     const found = new Map<string, TransformedToken>();
     for (const { dictionary, themes } of [this.plain, ...this.platforms.map(listingOf)]) {
       for (const token of [dictionary, ...themes?.blocks ?? []].flatMap(tokensOf)) {
@@ -155,6 +170,21 @@ export class ListedProject {
     }
     return found;
   }
+}
+
+function referrersIn(
+  tokens: ReadonlyMap<string, TransformedToken>,
+  { value }: Syntax,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, token] of tokens) {
+    for (const target of referenceKeys(token.original[value])) {
+      const known = found.get(target);
+      if (known) known.push(key);
+      else found.set(target, [key]);
+    }
+  }
+  return found;
 }
 
 function tokensOf(

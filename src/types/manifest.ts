@@ -204,4 +204,6 @@ export interface ExplainOptions {
   contexts?: Record<string, string>;
   /** Names of platforms (default: all). */
   platforms?: readonly string[];
+  /** Whether to find the lines of outputs, which takes most of the time. Default `true`. */
+  lines?: boolean;
 }

@@ -100,7 +100,10 @@ test("A token shows its values, names and users", async () => {
 test("An explanation has definitions, transforms and the tokens of a value", async () => {
   await inFolder(files, async (folder) => {
     const answers = answersIn(folder);
-    const { explanations: [one] } = await ask(answers, "why", { question: "--color-link" });
+    const { explanations: [one] } = await ask(answers, "why", {
+      question: "--color-link",
+      lines: true,
+    });
     assert.deepEqual(one.chain, [{
       token: "palette.blue",
       written: "#0055cc",

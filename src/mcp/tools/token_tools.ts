@@ -88,13 +88,17 @@ const why: Tool = {
   name: "why",
   title: "Explain a value",
   description:
-    "Why a token, a name in an output or a line has its value: definitions, aliases, transforms, printed lines. Lists the tokens of a group or of a value.",
+    "Why a token, a name in an output or a line has its value: definitions, aliases, transforms, with lines also printed lines. Lists the tokens of a group or of a value.",
   input: inputOf({
     question: {
       type: "string",
       description: "Path of a token or group, name in an output, FILE:LINE, or a value (#0969da)",
     },
     context: contextArgument,
+    lines: {
+      type: "boolean",
+      description: "Whether to find the lines of outputs that the token decides; slow",
+    },
   }, ["question"]),
   output: outputOf({
     explanations: listOf({ token: text, value: text }),
