@@ -118,6 +118,7 @@ for (const file of ["config.schema.json", "manifest.schema.json"]) {
     JSON.stringify(JSON.parse(fs.readFileSync(file, "utf8"))),
   );
 }
+fs.cpSync("skills", path.join(folder, "skills"), { recursive: true });
 const readme = path.join(folder, "README.md");
 fs.writeFileSync(readme, withAbsoluteLinks(fs.readFileSync(readme, "utf8")));
 await must("npm", ["pack", "--silent", "--pack-destination", dist], { cwd: folder });

@@ -71,7 +71,8 @@ async function checkClients(runtime: string, clients: string, project: string): 
   const { bin } = JSON.parse(fs.readFileSync(path.join(clients, inspector), "utf8"));
   const program = typeof bin === "string" ? bin : bin["mcp-inspector"] as string;
   const file = path.join(clients, path.dirname(inspector), program);
-  const options = ["--cli", "--method", "tools/list", "--strict", "--", ...server];
+  const patient = ["--connect-timeout", "60000"];
+  const options = ["--cli", ...patient, "--method", "tools/list", "--strict", "--", ...server];
   const { code, text } = await run(node, [...nodeArgs, file, ...options], { cwd: clients });
   if (code !== 0 || !text.includes("find_token")) throw new Error(`inspector failed:\n${text}`);
   console.log(`${runtime}: the inspector lists the tools, and finds nothing to report`);

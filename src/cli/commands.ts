@@ -103,6 +103,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         isValueOptional: true,
         help: "create a package of tokens that others install",
       },
+      "agents": { help: "write AGENTS.md for coding agents, and create nothing else" },
       "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
       "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },
       "format": reportFormat("with --from terrazzo: form of errors and warnings"),

@@ -8,6 +8,7 @@ import type { RunInitFlags } from "./run_init.ts";
 export function initProblem(flags: RunInitFlags, [type]: readonly string[]): string | undefined {
   const { from, config, dryRun, format } = flags;
   const wanted = [type, from, flags.package].filter((one) => one !== undefined);
+  if (flags.agents && wanted.length > 0) return "give --agents without anything to create";
   if (wanted.length > 1) return "give only one of a type, --from and --package";
   if (from !== "terrazzo" && (dryRun || format !== "text")) {
     return "--dry-run and --format need --from terrazzo";

@@ -16,6 +16,8 @@ export interface RunInitFlags extends InitFromFlags {
   from?: OtherTool;
   /** Name of the package to create; `true` for that of the folder. */
   package?: string | true;
+  /** Whether to write only `AGENTS.md`. */
+  agents?: boolean;
 }
 
 /** Interprets the arguments. Prints an error and returns `undefined` if the type is unknown. */
@@ -38,6 +40,7 @@ export async function runInit(
   flags: RunInitFlags,
   tool?: Tool,
 ): Promise<number> {
+  if (flags.agents) return await (await import("./agents_file.ts")).initAgents();
   const isOpen = type === undefined && flags.from === undefined && flags.package === undefined;
   const asked = isOpen && canAsk();
   const wanted = asked

@@ -1,0 +1,60 @@
+/** The skill says only what is true of commands and tools. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { commands } from "../../src/cli/commands.ts";
+import type { CommandSpecs } from "../../src/cli/command_spec.ts";
+import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+const folder = projectPath("skills/token-build");
+const specs: CommandSpecs = commands;
+const textOf = (file: string) => fs.readFileSync(`${folder}/${file}`, "utf8");
+
+test("The skill has a name and a short description", () => {
+  const [, head] = textOf("SKILL.md").split("---\n");
+  assert.match(head, /^name: token-build$/m);
+  const [, description] = /^description: (.+)$/m.exec(head)!;
+  assert.ok(description.length <= 1024, String(description.length));
+  // A colon and a space would begin a value in YAML.
+  assert.doesNotMatch(description, /: |#/);
+});
+
+test("Links of the skill lead to its files", () => {
+  for (const [, target] of textOf("SKILL.md").matchAll(/\]\(([^)]+)\)/g)) {
+    assert.ok(fs.existsSync(`${folder}/${target}`), target);
+  }
+});
+
+test("The skill calls commands with arguments and options that exist", () => {
+  let count = 0;
+  for (const file of ["SKILL.md", "references/commands.md"]) {
+    for (const [, call] of textOf(file).matchAll(/`npx token-build ([^`]+)`/g)) {
+      const [name, ...words] = call.match(/'[^']*'|\S+/g)!;
+      const spec = specs[name];
+      assert.ok(spec, call);
+      count++;
+      for (const word of words.filter((one) => one.startsWith("--"))) {
+        assert.ok(Object.hasOwn(spec.options, word.slice(2)), call);
+      }
+      const at = words.indexOf("--format");
+      if (at >= 0) assert.ok(spec.options.format.choices!.includes(words[at + 1]), call);
+    }
+  }
+  assert.ok(count > 12, String(count));
+});
+
+test("The skill names all tools with arguments that they have", () => {
+  const rows = new Map(
+    Array.from(
+      textOf("references/tools.md").matchAll(/^\| `(\w+)` +\| (.*) \|$/gm),
+      ([, name, rest]) => [name, Array.from(rest.matchAll(/`(\w+)`/g), ([, word]) => word)],
+    ),
+  );
+  const tools = [...readTools, ...writeTools];
+  assert.deepEqual([...rows.keys()], tools.map(({ name }) => name));
+  for (const { name, input } of tools) {
+    const known = Object.keys(input.properties!);
+    assert.deepEqual(rows.get(name)!.filter((word) => !known.includes(word)), [], name);
+  }
+});
