@@ -295,6 +295,7 @@ async function checkHostile() {
       const fine = { hacked: false, wide: false, spilled: 0, covered: false, top: 0 };
       const { cards, ...found } = await layout();
       assert.deepEqual(found, fine);
+      assert.ok(cards > 100, "the page shows no tokens");
       tokens = cards;
       for (let number = 0; number < tokens; number += 4) {
         await tab.evaluate(
