@@ -36,7 +36,8 @@ export class AskedProject {
     this.request = request;
     const host = (own: Host) => overlayHost(request.host?.(own) ?? own, this.#texts);
     this.live = new LiveProject({ ...request, host });
-    this.files = new ProjectFiles(this.live);
+    // A question may be about any source, not only those that the configuration names.
+    this.files = new ProjectFiles(this.live, () => true);
   }
 
   /**
