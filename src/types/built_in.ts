@@ -271,6 +271,8 @@ export interface BuiltInOptions {
   set?: string;
   /** Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`. */
   stripMeta?: boolean | { keep?: string[]; strip?: string[] };
+  /** Color token behind all pictures, such as `color.surface`. Default: the surface of pages, found by name. */
+  surface?: string;
   /** CSS: selectors and media queries that select the contexts of a modifier, `{}` for the name of the context. */
   themeSelectors?: Record<string, string | string[] | Record<string, string | string[]>>;
   /** Sass: whether variables carry `!default`. Default `false`. */

@@ -33,7 +33,7 @@ const parsers: [format: RegExp, errors: Errors][] = [
   [/^less\//, (text) => lessErrors(text)],
   [/^stylus\//, (text) => stylusErrors(text)],
   [/^(?:javascript|typescript|vanilla-extract|stylex|panda|react-native)\//, typescriptErrors],
-  [/^(?:json|figma|penpot|sketch)/, jsonErrors],
+  [/^(?:json|figma|penpot|sketch|stylelint)/, jsonErrors],
   [/^android\//, resourceErrors],
   [/^compose\//, grammar("kotlin")],
   [/^ios-swift\//, grammar("swift")],

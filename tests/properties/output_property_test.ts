@@ -158,6 +158,8 @@ const kinds: [format: RegExp, types: readonly string[]][] = [
   [/\/typography$/, ["typography"]],
   // Others need no registration.
   [/^css\/properties$/, []],
+  // It lists names of style sheets, of which there are none.
+  [/^stylelint\/config$/, []],
   // Those of the category `color` alone.
   [/^sketchPalette$/, []],
   [/^android\/colors$|^sketch/, ["color"]],
