@@ -90,7 +90,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "check/unused": "No token refers to a token in a group of `check.unused`. Tokens in these groups exist only to be referenced.",
   "check/duplicate-value": "Two tokens of the same type have the same value, and neither refers to the other.",
   "check/contrast": "A pair of `check.contrast` has less contrast than required (WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11).",
-  "check/pair": "A pair of `check.contrast` names a token that does not exist or is not a color.",
+  "check/pair": "A pair of colors, in `check.contrast` or of a token, names a token that does not exist or is not a color.",
   "explain/unknown": "The question to `token-build why` matches no token, no output name and no output line.",
   "version/unknown": "`token-build diff` cannot find a version: the reference names no commit, the package is not installed or has no manifest, or the folder has no configuration.",
   "version/manifest": "A file given to `token-build diff` is not a manifest of tokens, or its version is newer than this tool supports.",

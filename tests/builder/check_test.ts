@@ -178,8 +178,8 @@ test("contrast as WCAG 2.2 defines it", async () => {
   assert.deepEqual(await found(tokens, { contrast: pairs(3) }), []);
   const wrong = [{ foreground: "gap", background: "nowhere" }];
   assert.deepEqual(await found(tokens, { contrast: wrong }), [
-    'check/pair: "gap" in check.contrast is not a color token',
-    'check/pair: "nowhere" in check.contrast is not a color token',
+    'check/pair: "gap", in a pair for contrast, is not a color token',
+    'check/pair: "nowhere", in a pair for contrast, is not a color token',
   ]);
 });
 

@@ -110,5 +110,5 @@ export function checkContrast(
 
 /** A name in a pair of colors that is not a color token. */
 export function checkPair(name: string, place?: Place): Diagnostic {
-  return make("check/pair", `"${name}" in check.contrast is not a color token`, { place });
+  return make("check/pair", `"${name}", in a pair for contrast, is not a color token`, { place });
 }
