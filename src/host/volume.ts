@@ -7,7 +7,7 @@ import picomatch from "picomatch";
 import type { Host, PathKind, Volume } from "../types/host.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { base64 } from "../values/base64.ts";
+import { moduleAddress } from "../values/module_address.ts";
 import { printableText } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { folderOf, joinPath } from "../values/path.ts";
@@ -78,9 +78,7 @@ async function glob(
 
 /** Imports the text of a module, which cannot import other files of the volume. */
 async function importText(text: string): Promise<unknown> {
-  // Bun misreads some percent-encoded modules; base64 works everywhere.
-  const code = base64(new TextEncoder().encode(text));
-  const address = `data:text/javascript;base64,${code}`;
+  const address = moduleAddress(text);
   return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address))).default;
 }
 

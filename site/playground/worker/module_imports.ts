@@ -2,6 +2,7 @@
  * Lets modules of a playground import the library, which no server gives them.
  * @module
  */
+import { moduleAddress } from "../../../src/values/module_address.ts";
 
 /** The property of the global object that holds the modules. */
 const property = "tokenBuildModules";
@@ -27,7 +28,7 @@ export function withLibrary(text: string, modules: Readonly<Record<string, objec
     /(^[ \t]*(?:import|export)\b[^"'`;]*?\bfrom\s*|^[ \t]*import\s*)(["'])([^"'\n]+)\2/gm,
     (whole, before, _quote, name) =>
       Object.hasOwn(modules, name)
-        ? `${before}"data:text/javascript,${encodeURIComponent(textOf(name, modules[name]))}"`
+        ? `${before}"${moduleAddress(textOf(name, modules[name]))}"`
         : whole,
   );
 }
