@@ -2,7 +2,7 @@
  * The only parser of lengths, for every dialect.
  * @module
  */
-import { isMeasure, type Measure } from "./dtcg_objects.ts";
+import { isMeasure, type Measure, measureText } from "./dtcg_objects.ts";
 import { editDistance } from "./edit_distance.ts";
 
 /** A number and its unit in lower case; the unit is empty if omitted. */
@@ -108,10 +108,12 @@ const isNearUnit = (word: string) =>
   [...units].some((unit) => unit.length > 1 && editDistance(word, unit, 1) <= 1);
 
 /**
- * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`. `false` for lists, such as
- * `0 auto` and `4,8,12`, and for numbers with other CSS units.
+ * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`, or DTCG data is none, such
+ * as `{ value: "wide", unit: "px" }`. `false` for lists, such as `0 auto` and `4,8,12`, and for numbers with other CSS
+ * units.
  */
 export function isBrokenLength(value: unknown): boolean {
+  if (isMeasure(value)) return !lengthOf(value) || isBrokenLength(measureText(value));
   if (typeof value !== "string") return false;
   const match = likeLength.exec(value.trim());
   if (!match || lengthOf(value)) return false;

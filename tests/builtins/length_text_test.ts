@@ -188,27 +188,59 @@ const styleSheets: Config["platforms"] = Object.fromEntries(
   }]),
 );
 
-test("misspelled lengths are omitted from style sheets, with one warning each", async () => {
-  const said: Diagnostic[] = [];
-  const builder = new TokenBuilder({ tokens: misspelled, platforms: styleSheets }, {
-    init: false,
-    verbosity: "silent",
-    report: (one) => said.push(one),
+/** DTCG data that is no length or time, beside data that is. */
+const noLengths: Tokens = {
+  word: { $type: "dimension", $value: { value: "wide", unit: "px" } },
+  nothing: { $type: "dimension", $value: { value: null, unit: "px" } },
+  unit: { $type: "dimension", $value: { value: 4, unit: "pxx" } },
+  slow: { $type: "duration", $value: { value: "slow", unit: "ms" } },
+  fast: { $type: "duration", $value: { value: 2, unit: "msx" } },
+  text: { $type: "dimension", $value: { value: "4", unit: "px" } },
+  length: { $type: "dimension", $value: { value: 4, unit: "px" } },
+};
+
+const withGroup: Config["platforms"] = Object.fromEntries(
+  Object.entries(styleSheets!).map(([format, { transforms: _, ...platform }]) => [
+    format,
+    { ...platform, transformGroup: "css" },
+  ]),
+);
+
+for (
+  const { title, config, kept } of [
+    {
+      title: "misspelled lengths",
+      config: { tokens: misspelled, platforms: styleSheets },
+      kept: ["corners", "auto", "turn", "label", "version"],
+    },
+    {
+      title: "data that is no length",
+      config: { tokens: noLengths, platforms: withGroup },
+      kept: ["text", "length"],
+    },
+  ]
+) {
+  test(`${title}: omitted from style sheets, with one warning each`, async () => {
+    const said: Diagnostic[] = [];
+    const builder = new TokenBuilder(config, {
+      init: false,
+      verbosity: "silent",
+      report: (one) => said.push(one),
+    });
+    const left = Object.keys(config.tokens).filter((name) => !kept.includes(name));
+    for (const [format, [{ output }]] of Object.entries(await builder.formatAllPlatforms())) {
+      const names = [...String(output).matchAll(/^\s*(?:--|[$@]|')([a-z]+)'?(?:=|:) /gm)]
+        .map(([, name]) => name).filter((name) => name !== "tokens");
+      assert.deepEqual(names, kept, format);
+      const own = said.filter(({ platform }) => platform === format);
+      assert.deepEqual(own.map(({ token }) => token), left, format);
+      assert.deepEqual(
+        new Set(own.map(({ code, severity }) => `${severity} ${code}`)),
+        new Set(["warning output/composite"]),
+      );
+    }
   });
-  const kept = ["corners", "auto", "turn", "label", "version"];
-  const left = Object.keys(misspelled).filter((name) => !kept.includes(name));
-  for (const [format, [{ output }]] of Object.entries(await builder.formatAllPlatforms())) {
-    const names = [...String(output).matchAll(/^\s*(?:--|[$@]|')([a-z]+)'?(?:=|:) /gm)]
-      .map(([, name]) => name).filter((name) => name !== "tokens");
-    assert.deepEqual(names, kept, format);
-    const own = said.filter(({ platform }) => platform === format);
-    assert.deepEqual(own.map(({ token }) => token), left, format);
-    assert.deepEqual(
-      new Set(own.map(({ code, severity }) => `${severity} ${code}`)),
-      new Set(["warning output/composite"]),
-    );
-  }
-});
+}
 
 test("the drop-in prints misspelled lengths like Style Dictionary", async () => {
   const builder = new StyleDictionary({ tokens: misspelled, platforms: styleSheets }, {

@@ -108,6 +108,11 @@ for (
     "50%%",
     "2xl",
     " 8 PXX ",
+    { value: "16,5", unit: "px" },
+    { value: "wide", unit: "px" },
+    { value: null, unit: "px" },
+    { value: 16, unit: "pxx" },
+    { value: 200, unit: null },
   ]
 ) {
   test(`isBrokenLength() finds ${JSON.stringify(value)}`, () => {
@@ -122,7 +127,9 @@ for (
     ...["16/9", "12px/1.5", "1rem+2px", "2rem - 2px", "- 4px", "12 x 16"],
     ...["calc(1px + 2px)", "var(--a,16,5px)", "auto", "x-large", "px", "0x10"],
     ...["45deg", "0.5turn", "2x", "300dpi", "44 kHz"],
-    { value: "16,5", unit: "px" },
+    { value: 16, unit: "px" },
+    { value: "16", unit: "px" },
+    { value: 45, unit: "deg" },
   ]
 ) {
   test(`isBrokenLength() accepts ${JSON.stringify(value)}`, () => {

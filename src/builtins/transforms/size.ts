@@ -41,7 +41,7 @@ function counting(unit: string, print: PrintNumber) {
   return (given: unknown, rem: number, options: TransformOptions): unknown => {
     const known = lengthsIn(given) ? undefined : counted(given, rem, options);
     // Formats decide whether their language can represent these values.
-    if (known === undefined) return measureText(given);
+    if (known === undefined) return lengthOf(given) ? measureText(given) : given;
     if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
     const number = numberOf(dimensionOf(known).value, unit);
     return print(number, baseOf(rem, known), known, rem);
@@ -214,9 +214,12 @@ export const sizeTransforms: Record<string, TransformHook> = {
     reads,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
-      const isText = typeof given === "string" && !factsOf(options).followsPeer;
+      const { followsPeer } = factsOf(options);
+      const isText = typeof given === "string" && !followsPeer;
       const text = isText ? cssLength(given, remOf(platform)) : undefined;
       if (text !== undefined) return text;
+      // Formats decide whether their language can represent other data.
+      if (!followsPeer && isMeasure(given) && !lengthOf(given)) return given;
       const { value, unit } = dimensionOf(given);
       if (unit !== undefined && unit !== null) return `${value}${unit}`;
       const number = numberOf(value, "rem");
@@ -241,7 +244,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
         const given = valueOf(token, options);
         const rem = remOf(platform);
         const known = counted(given, rem, options);
-        if (known === undefined) return measureText(given);
+        if (known === undefined) return lengthOf(given) ? measureText(given) : given;
         if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
         const { value } = dimensionOf(known);
         const number = numberOf(value, "rem");
