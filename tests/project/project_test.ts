@@ -34,6 +34,16 @@ test("deno.json, jsr.json and the source agree", () => {
   }
 });
 
+test("plugins of linters have the version of the library", () => {
+  for (const name of fs.readdirSync(projectPath("packages"))) {
+    const folder = `packages/${name}`;
+    assert.equal(JSON.parse(read(`${folder}/package.json`)).version, version, name);
+    for (const [, own] of read(`${folder}/src/index.ts`).matchAll(/\bversion: "([^"]*)"/g)) {
+      assert.equal(own, version, name);
+    }
+  }
+});
+
 test("ids and settings of built-ins are what scripts/built_in_types.ts makes of their declarations", () => {
   for (const [name, source] of Object.entries(generatedSources())) {
     const file = projectPath(name);
