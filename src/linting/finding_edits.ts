@@ -11,7 +11,6 @@ import {
 } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { Layers } from "../consumers/findings/layers.ts";
 import type { LiteralMatcher } from "../consumers/findings/literals.ts";
 import type { TokenUse } from "../consumers/findings/token_uses.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
@@ -67,7 +66,7 @@ export function layerEdits(
   source: EditedSource,
   allow: readonly string[],
 ): LintSuggestion[] {
-  const others = new Layers(source.known.manifest, allow).aliasesOf(use.token);
+  const others = source.known.layers(allow).aliasesOf(use.token);
   return replacements(use, others.slice(0, mostProposals), source);
 }
 

@@ -14,7 +14,7 @@ import { positionsIn } from "../../diagnostics/locate.ts";
 import { referenceNames } from "../../tokens/references.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
-import { Layers } from "./layers.ts";
+import type { Layers } from "./layers.ts";
 import type { LiteralMatcher, Match } from "./literals.ts";
 import { type FurtherNames, KnownTokens } from "./known_tokens.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
@@ -117,7 +117,7 @@ class UsageCheck {
     for (const { form, name } of known.defined) this.#defined.add(signs[form] + name);
     this.#open = new OpenTokens(known.manifest, known.names, known.paths);
     this.#isIgnored = isOneOf(options.ignored ?? []);
-    if (options.allow) this.#layers = new Layers(known.manifest, options.allow);
+    if (options.allow) this.#layers = known.layers(options.allow);
   }
 
   async run(sources: readonly ConsumerSource[]): Promise<void> {

@@ -11,6 +11,7 @@ import type { DefinedName } from "../names/own_output.ts";
 import { TokenModules } from "../names/token_modules.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import type { Mention, PathMention } from "../sources/mention.ts";
+import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
 
 /** Names that a manifest does not contain. */
@@ -40,6 +41,8 @@ export class KnownTokens {
   /** Paths similar to a text, nearest first. */
   readonly suggestPath: (path: string) => string[];
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
+  /** By patterns of their paths. */
+  #layers: Map<string, Layers> = new Map();
   #matcher: Promise<LiteralMatcher> | undefined;
 
   constructor(manifest: Manifest, { modules, defined = [] }: FurtherNames = {}) {
@@ -100,6 +103,14 @@ export class KnownTokens {
       this.suggestPath(steps.slice(from).map(({ name }) => name).join("."))
     );
     return [...new Set(found)];
+  }
+
+  /** The layers that sources may use, by patterns of their paths. The same object for the same patterns. */
+  layers(allow: readonly string[]): Layers {
+    const key = JSON.stringify(allow);
+    let layers = this.#layers.get(key);
+    if (!layers) this.#layers.set(key, layers = new Layers(this.manifest, allow));
+    return layers;
   }
 
   /** Finds the tokens with the value of a literal. */
