@@ -4,6 +4,7 @@
  * @module
  */
 import { withoutControls } from "../values/printable.ts";
+import { textHash } from "../values/text_hash.ts";
 
 /** An answer: facts, and lists of items in a stable order. */
 export interface Answer {
@@ -50,16 +51,9 @@ export function safeData(data: unknown, depth: number = mostDepth): unknown {
   );
 }
 
-/** A short hash of a text. */
-function hashOf(text: string): string {
-  let hash = 5381;
-  for (let at = 0; at < text.length; at++) hash = (hash * 33 ^ text.charCodeAt(at)) >>> 0;
-  return hash.toString(36);
-}
-
 /** The handle of the items from a position. It depends on the question and on the item before. */
 function handleOf(position: number, question: string, before: string): string {
-  return `${position}-${hashOf(`${question}\n${before}`)}`;
+  return `${position}-${textHash(`${question}\n${before}`)}`;
 }
 
 /** A handle that does not belong to the question, or whose items have changed. */

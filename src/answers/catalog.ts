@@ -8,6 +8,7 @@ import { type Kind, kindOf } from "../tokens/kinds.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
 import { isColor } from "../values/read_color.ts";
+import { wordsOf } from "../values/name_words.ts";
 
 /** A token that a search may find. */
 export interface CatalogEntry {
@@ -29,12 +30,6 @@ export interface Catalog {
   readonly frequency: ReadonlyMap<string, number>;
   /** How sources mention the tokens of each file. */
   readonly mentionsAt: MentionsAt;
-}
-
-/** The words of a text in lower case: `fontSize-xl` has three. */
-export function wordsOf(text: string): string[] {
-  return text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
 const groupOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf(".")));

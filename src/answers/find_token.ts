@@ -2,15 +2,16 @@
  * Finds tokens by property, intent and platform. Decisions come before raw values, and deprecated tokens are left out.
  * @module
  */
-import { kindsOfProperty } from "../language_service/completion/property_kinds.ts";
+import { kindsOfProperty, propertyInCss } from "../language_service/completion/property_kinds.ts";
 import type { Kind } from "../tokens/kinds.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
+import { wordsOf } from "../values/name_words.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, checkPlatform, valueIn } from "./asked_values.ts";
-import { type Catalog, type CatalogEntry, type Catalogs, wordsOf } from "./catalog.ts";
-import { kebabCase, namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
+import type { Catalog, CatalogEntry, Catalogs } from "./catalog.ts";
+import { namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
 import { isLike, sharedMeaning } from "./word_meanings.ts";
 
 /** A question for tokens. */
@@ -161,7 +162,7 @@ function best(found: readonly Found[], hasIntent: boolean): Found[] {
 
 /** Searches a catalog. */
 export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogEntry[] {
-  const property = question.property === undefined ? undefined : kebabCase(question.property);
+  const property = question.property === undefined ? undefined : propertyInCss(question.property);
   const kinds = property === undefined ? undefined : kindsOfProperty(property);
   const weights = weightsOf(question.intent ?? "", catalog);
   const search = (question: FindQuestion) => {

@@ -2,6 +2,7 @@
  * How the sources of a platform write a token.
  * @module
  */
+import { propertyInCss } from "../language_service/completion/property_kinds.ts";
 import { writtenAs } from "../consumers/names/consumer_names.ts";
 import { type MentionsAt, namesOfOutput } from "../consumers/names/output_names.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
@@ -46,14 +47,9 @@ const utilityOf: Readonly<Record<string, string>> = {
   "z-index": "z",
 };
 
-/** A property in kebab case: `background-color` for `backgroundColor`. */
-export function kebabCase(property: string): string {
-  return property.trim().replace(/\p{Lu}/gu, (letter) => `-${letter}`).toLowerCase();
-}
-
 /** The class of Tailwind CSS that sets a property to a theme variable; `undefined` if there is none. */
 export function utilityClass(property: string, variable: string): string | undefined {
-  const utility = utilityOf[kebabCase(property)];
+  const utility = utilityOf[propertyInCss(property)];
   const dash = /^(?:font-weight|border-width|transition-duration|z-index)-/.exec(variable)?.[0] ??
     /^[^-]+-/.exec(variable)?.[0];
   return utility === undefined || dash === undefined

@@ -21,6 +21,7 @@ import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ChangeLevel, TokenChange, TokenDiff } from "../types/diff.ts";
 import { printableLine, withoutControls } from "../values/printable.ts";
+import { textHash } from "../values/text_hash.ts";
 import { inputFault, success } from "./exit.ts";
 import { isOutputOf } from "../consumers/names/output_names.ts";
 import { configFor } from "./build_flags.ts";
@@ -158,13 +159,6 @@ async function changesetFolder(): Promise<string> {
   }
 }
 
-/** A short hash. */
-function nameFor(content: string): string {
-  let hash = 5381;
-  for (let at = 0; at < content.length; at++) hash = (hash * 33 ^ content.charCodeAt(at)) >>> 0;
-  return `tokens-${hash.toString(36)}.md`;
-}
-
 /** The files that the flags request. */
 async function filesOf(
   diff: TokenDiff,
@@ -201,7 +195,7 @@ async function filesOf(
     ? changesetOf(diff, await packageName(flags, config))
     : undefined;
   if (changeset !== undefined) {
-    const destination = `${await changesetFolder()}/${nameFor(changeset)}`;
+    const destination = `${await changesetFolder()}/tokens-${textHash(changeset)}.md`;
     // The name is derived from the content, so an existing file is this changeset, perhaps edited by people.
     if (await runtimeHost.isFile(destination)) runtimeHost.printError(`Kept ${destination}`);
     else {files.push({

@@ -3,6 +3,7 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
+import { wordsOf } from "../values/name_words.ts";
 import type { Syntax } from "./syntax.ts";
 
 /** The use of a token, derived from type and name. */
@@ -107,13 +108,6 @@ const numberWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:leading)$/, "lineHeight"],
   [/^(?:zindex|layer|layers)$/, "layer"],
 ];
-
-/** The words of a name in lower case. For example, `fontSize-xl` has three. */
-function wordsOf(name: string): string[] {
-  if (/^[a-z\d]+$/.test(name)) return [name];
-  return name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-}
 
 function byWords(
   path: readonly string[],

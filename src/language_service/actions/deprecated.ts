@@ -5,19 +5,14 @@
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { escapedIn, quoteAround } from "./document_style.ts";
 import type { ProjectIndex } from "../../project_index/project_index.ts";
+import { pathsInReason } from "../../consumers/fixes/successors.ts";
 import { keyOf } from "../../tokens/tree.ts";
-
-/** The words of a text that may be paths of tokens. */
-export function pathsIn(text: string): string[] {
-  const words = text.match(/[\p{L}\p{N}_$@.-]+/gu) ?? [];
-  return words.map((word) => word.replace(/^\.+|\.+$/g, ""));
-}
 
 /** The tokens to use instead of a deprecated one: those that its reason names, and the one that it is an alias of. */
 function successorsOf(index: ProjectIndex, key: string): string[] {
   const { deprecated } = index.facts(key) ?? {};
   if (deprecated === undefined) return [];
-  const named = pathsIn(typeof deprecated === "string" ? deprecated : "").map((one) => `{${one}}`);
+  const named = pathsInReason(deprecated).map((path) => `{${path}}`);
   const [target] = index.values(key)[0]?.chain ?? [];
   const all = [...named, ...target ? [`{${target.name}}`] : []];
   return [...new Set(all)].filter((one) =>

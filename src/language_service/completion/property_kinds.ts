@@ -35,8 +35,13 @@ const properties: readonly (readonly [property: RegExp, kinds: readonly Kind[]])
   [/^(?:transition|animation)$/, ["transition", "duration", "easing"]],
 ];
 
+/** A property as CSS writes it: `background-color` for `backgroundColor`. */
+export function propertyInCss(property: string): string {
+  return property.trim().replace(/\p{Lu}/gu, (letter) => `-${letter}`).toLowerCase();
+}
+
 /** The kinds of tokens that a property accepts; `undefined` if unknown. Accepts names in camel case. */
 export function kindsOfProperty(property: string): readonly Kind[] | undefined {
-  const name = property.replace(/\p{Lu}/gu, (letter) => `-${letter.toLowerCase()}`).toLowerCase();
+  const name = propertyInCss(property);
   return properties.find(([pattern]) => pattern.test(name))?.[1];
 }

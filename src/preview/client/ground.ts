@@ -4,6 +4,7 @@
  */
 import { contrast, type Rgba } from "./color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
+import { wordsOf } from "../../values/name_words.ts";
 
 type Contexts = Readonly<Record<string, string>>;
 
@@ -84,11 +85,6 @@ export function schemeNamed(contexts: Contexts): Scheme | undefined {
   const words = Object.values(contexts).flatMap(wordsOf);
   if (words.some((word) => /^(?:dark|night|dim|black)$/.test(word))) return "dark";
   return words.some((word) => /^(?:light|day|white|bright)$/.test(word)) ? "light" : undefined;
-}
-
-function wordsOf(name: string): string[] {
-  return name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
 }
 
 /**

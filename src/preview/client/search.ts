@@ -4,6 +4,7 @@
  */
 import type { Rgba } from "./color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
+import { wordsOf } from "../../values/name_words.ts";
 
 /** Parses a color in any notation of CSS; `undefined` for other text. */
 export type ParseColor = (text: string) => Rgba | undefined;
@@ -45,12 +46,6 @@ export interface Matches {
 /** Letters and digits in lower case: `colorBlue500`, `--color-blue-500` and `color.blue.500` are the same. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-}
-
-/** The words of a name in lower case. */
-function wordsOf(text: string): string[] {
-  return text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
 }
 
 /** The name in a mention: of `{a.b}`, `var(--a-b, red)`, `$a-b`, `@a-b` and `"a.b"`. */
