@@ -81,6 +81,8 @@ export class ReferenceRewriter {
   #fileOf: FileOf;
   #depth = 0;
   #made = 0;
+  /** The objects and lists whose members are being replaced, from the token's value inward. */
+  #open: Set<unknown> = new Set();
   /** Values of pointers within the document that lead to text, numbers or other simple values. */
   #known: Map<unknown, unknown> = new Map();
   #types: Map<Tree, string> = new Map();
@@ -124,11 +126,18 @@ export class ReferenceRewriter {
     if (typeof value === "string") return this.#element(value, site);
     if (typeof value !== "object" || value === null) return value;
     const copy: Tree = Array.isArray(value) ? [] : {};
+    this.#open.add(value);
     for (const key of Object.keys(value)) {
       const inner = { ...site, at: [...site.at, key] };
       setOwn(copy, key, this.#rewrite((value as Tree)[key], inner));
     }
+    this.#open.delete(value);
     return copy;
+  }
+
+  /** Replaces the pointers of what a reference leads to; a cycle if the reference stands in that value. */
+  #rewriteTarget(value: unknown, site: Site): unknown {
+    return this.#open.has(value) ? cycle : this.#deeper(() => this.#rewrite(value, site));
   }
 
   /** Reports that there are too many nodes, and leaves the pointer unchanged. */
@@ -148,7 +157,7 @@ export class ReferenceRewriter {
       return value;
     }
     const [only] = list.value;
-    const settled = this.#deeper(() => this.#rewrite(only, site));
+    const settled = this.#rewriteTarget(only, site);
     return settled === cycle ? value : settled;
   }
 
@@ -163,7 +172,7 @@ export class ReferenceRewriter {
     const place = this.#place(site, "$ref");
     const found = this.#chase(pointer, site);
     if (found.kind === "value") {
-      const value = this.#deeper(() => this.#rewrite(found.value, site));
+      const value = this.#rewriteTarget(found.value, site);
       if (value !== cycle) return value;
     }
     const fault = found.kind === "value" ? { kind: "cycle", ref: pointer.$ref } as const : found;

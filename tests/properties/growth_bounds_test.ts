@@ -67,6 +67,30 @@ test("a ring of Figma aliases is reported once, with its path and a place", asyn
   assert.deepEqual(large.found.map(({ code }) => code), ["reference/circular"]);
 });
 
+test("a pointer to the value that holds it is reported once, where it stands", async () => {
+  const inner = { $ref: "#/a/$value" };
+  const holders = [{ x: inner, y: 1 }, { x: { deep: [inner] } }, [inner], { x: { $value: inner } }];
+  for (const $value of holders) {
+    const { found } = await built({ a: { $value }, b: { $value: "{a}" } });
+    assert.deepEqual(found.map(({ code }) => code), ["reference/circular"], JSON.stringify($value));
+    const text = JSON.stringify({ a: { $value } });
+    assert.equal(found[0].column, text.indexOf("$ref") + `$ref":`.length + 1);
+  }
+  // Several pointers in one value do not multiply.
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}`, inner]));
+  const { found } = await built({ a: { $value: many } });
+  assert.deepEqual(found.map(({ code }) => code), ["reference/circular"]);
+});
+
+test("values that contain each other are reported once each", async () => {
+  const { found } = await built({
+    a: { $value: { x: { $ref: "#/b/$value" }, y: 1 } },
+    b: { $value: { z: { $ref: "#/a/$value" }, w: { $ref: "#/a/$value/y" } } },
+  });
+  assert.ok(found.length <= 4, String(found.length));
+  assert.ok(found.every(({ code }) => code === "reference/circular"), JSON.stringify(found));
+});
+
 test("aliases that lead into a ring are named, others keep their types", async () => {
   const targets = [...ring(4, 2), undefined, 4];
   const { found } = await built(aliases(targets));
