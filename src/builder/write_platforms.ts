@@ -32,15 +32,18 @@ export async function actOn(
   loader: Loader,
 ): Promise<void> {
   const { config, profiler } = project;
-  if (!platforms.some(({ resolved }) => resolved.platform.actions.length > 0)) return;
-  const places = new Places(await project.host(), await loader.filesRead());
-  const inputAt = (path: string) => places.readAt(path);
+  let places: Places | undefined;
   for (const { resolved: { platform }, dictionary, setup } of platforms) {
     const { hooks, name } = setup;
-    const options = withFacts({ ...setup.options }, { ...setup.facts, inputAt });
-    const run = () => runActions(platform, dictionary, direction, { ...setup, options, report });
-    const act = async () =>
-      await (platform.actions.length > 0 ? timed(profiler, "actions", name, run) : run());
+    const act = async () => {
+      // A hook of the platform may have removed the list.
+      if (platform.actions.length === 0) return;
+      const read = places ??= new Places(await project.host(), await loader.filesRead());
+      const inputAt = (path: string) => read.readAt(path);
+      const options = withFacts({ ...setup.options }, { ...setup.facts, inputAt });
+      const run = () => runActions(platform, dictionary, direction, { ...setup, options, report });
+      await timed(profiler, "actions", name, run);
+    };
     await orDamage(act, { hooks, config, given: { ...setup.given, platform } }, report, name);
   }
 }

@@ -1,12 +1,18 @@
 /** Exceptions that break a build off: whose fault they are, and what is reported. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
+import TokenBuilder, {
+  BuildError,
+  type Config,
+  type Diagnostic,
+  type FormatFn,
+} from "../../mod.ts";
 import { damageOf } from "../../src/builder/damage.ts";
 import { asBuildError } from "../../src/cli/failed.ts";
 import { linesOf } from "../../src/diagnostics/frame.ts";
 import { isOwnError, placeOfThrown } from "../../src/diagnostics/thrown.ts";
 import { layerHooks } from "../../src/hooks/registry.ts";
+import { memoryOf } from "../helpers/memory.ts";
 
 /** An exception in the program's own code. */
 function ownError(): unknown {
@@ -122,6 +128,27 @@ test("a configuration that was changed shows that a hook did it", () => {
   const { code, message } = damageOf(ownError(), { hooks, config });
   assert.equal(code, "hook/damage");
   assert.match(message, /the configuration was changed: "source" is 5/);
+});
+
+test("a format that takes away the platform's actions is named, whether there were any or none", async () => {
+  for (const actions of [[], ["copy_assets"]]) {
+    const format: FormatFn = ({ platform }) => {
+      delete (platform as { actions?: unknown }).actions;
+      return "text";
+    };
+    const builder = new TokenBuilder({
+      tokens: { a: { value: "1px" } },
+      hooks: { formats: { own: format } },
+      platforms: {
+        p: { transforms: ["name/kebab"], files: [{ format: "own", destination: "a" }], actions },
+      },
+    }, { volume: memoryOf({}), verbosity: "silent", init: false });
+    await assert.rejects(builder.build(), (cause) => {
+      assert.ok(cause instanceof BuildError, String(cause));
+      assert.deepEqual(cause.diagnostics.map(({ code }) => code), ["hook/damage"]);
+      return true;
+    });
+  }
 });
 
 test("the place of an exception is found in paths with spaces and brackets", () => {
