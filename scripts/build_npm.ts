@@ -72,6 +72,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./types": entry("src/entries/types"),
       "./cli": entry("cli"),
       "./linting": entry("src/entries/linting"),
+      "./answers": entry("src/entries/answers"),
       ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
       "./package.json": "./package.json",
     },

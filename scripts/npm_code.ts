@@ -70,6 +70,7 @@ const entries = [
   "src/entries/fs",
   "src/entries/types",
   "src/entries/linting",
+  "src/entries/answers",
   ...bundlers.map((name) => `src/entries/${name}`),
 ];
 

@@ -58,6 +58,7 @@ function handleOf(position: number, question: string, before: string): string {
 
 /** A handle that does not belong to the question, or whose items have changed. */
 export class StaleHandle extends Error {
+  /** Tells it from other errors. */
   override name = "StaleHandle";
   constructor() {
     super("The handle belongs to another question or to earlier tokens; ask again without it");

@@ -9,6 +9,7 @@ import type { CurrentTokens } from "./asked_project.ts";
 
 /** A question that cannot be answered, with a text that says why. */
 export class UnansweredQuestion extends Error {
+  /** Tells it from other errors. */
   override name = "UnansweredQuestion";
 }
 

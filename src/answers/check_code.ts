@@ -14,6 +14,7 @@ import { sourceFile } from "./project_sources.ts";
 
 /** Code to check: a text, or a file. */
 export interface CodeQuestion {
+  /** Code to check, instead of a file. */
   readonly code?: string;
   /** Extension of the language of `code`: `css`, `tsx`. Default: `css`. */
   readonly language?: string;

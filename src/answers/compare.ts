@@ -12,7 +12,9 @@ import { UnansweredQuestion } from "./asked_values.ts";
 
 /** A version of the tokens. */
 export interface EarlierVersion {
+  /** Its name, for the answer. */
   readonly name: string;
+  /** Its tokens. */
   readonly manifest: Manifest;
 }
 

@@ -11,7 +11,9 @@ import { tokenNamed, UnansweredQuestion } from "./asked_values.ts";
 
 /** A question for contrast. Without a pair, it is about those of the configuration's `check`. */
 export interface ContrastQuestion {
+  /** Token of the foreground. Default: the pairs of the configuration. */
   readonly foreground?: string;
+  /** Token of the background. */
   readonly background?: string;
   /** Required contrast. Default 4.5. */
   readonly ratio?: number;

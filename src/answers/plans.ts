@@ -19,6 +19,7 @@ import { sourceFile, sourcesIn } from "./project_sources.ts";
 export interface RenameQuestion {
   /** Path of the token or group. */
   readonly from: string;
+  /** Its new path. */
   readonly to: string;
   /** Patterns of sources that use it. */
   readonly sources?: readonly string[];

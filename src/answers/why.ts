@@ -13,6 +13,7 @@ import { checkContexts } from "./asked_values.ts";
 export interface WhyQuestion {
   /** Path of a token or group, name in an output, `FILE:LINE`, or a value. */
   readonly question: string;
+  /** Contexts by modifier. */
   readonly context?: ContextsOf;
   /** Whether to find the lines of outputs that the token decides, which takes most of the time. */
   readonly lines?: boolean;

@@ -1,0 +1,110 @@
+/**
+ * Questions about the tokens of a project, with the answers of `token-build mcp` as data: what tokens there are, which
+ * one to use, what a change would break. Each question sees the files as they are on disk.
+ *
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { projectAnswers } from "token-build/answers";
+ *
+ * const answers = projectAnswers({
+ *   tokens: { text: { danger: { $type: "color", $value: "#b00020" } } },
+ *   platforms: {
+ *     css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+ *   },
+ * });
+ * const { lists } = await answers.findToken({ property: "color", intent: "danger" });
+ * assert.deepEqual(lists.tokens, [
+ *   { token: "text.danger", names: { css: "var(--text-danger)" }, type: "color" },
+ * ]);
+ * ```
+ *
+ * @module
+ */
+import { type Answer, type AnswerPage, pageOf } from "../answers/answer.ts";
+import type { CodeQuestion } from "../answers/check_code.ts";
+import type { CompareQuestion, ReadVersion } from "../answers/compare.ts";
+import type { ContrastQuestion } from "../answers/contrast.ts";
+import type { DescribeQuestion } from "../answers/describe.ts";
+import type { FindQuestion } from "../answers/find_token.ts";
+import type { TokenQuestion } from "../answers/get_token.ts";
+import type { ImpactQuestion } from "../answers/impact.ts";
+import type { RenameQuestion } from "../answers/plans.ts";
+import { TokenAnswers } from "../answers/token_answers.ts";
+import type { WhyQuestion } from "../answers/why.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Config } from "../types/config.ts";
+
+export { StaleHandle } from "../answers/answer.ts";
+export { UnansweredQuestion } from "../answers/asked_values.ts";
+export type { EarlierVersion } from "../answers/compare.ts";
+export type {
+  Answer,
+  AnswerPage,
+  CodeQuestion,
+  CompareQuestion,
+  ContrastQuestion,
+  DescribeQuestion,
+  FindQuestion,
+  ImpactQuestion,
+  ReadVersion,
+  RenameQuestion,
+  TokenQuestion,
+  WhyQuestion,
+};
+
+/**
+ * Answers questions about a project. Call one method at a time. Each throws an `UnansweredQuestion` if a name in the
+ * question does not exist, and a `BuildError` if the tokens cannot be built.
+ */
+export interface ProjectAnswers {
+  /** Describes the project: modifiers, platforms, rules and groups. */
+  describe(question?: DescribeQuestion): Promise<Answer>;
+  /** Finds tokens by property, intent and platform. */
+  findToken(question: FindQuestion): Promise<Answer>;
+  /** Shows a token with its values, names and users. */
+  getToken(question: TokenQuestion): Promise<Answer>;
+  /** Explains the value of a token, a name or a line. */
+  why(question: WhyQuestion): Promise<Answer>;
+  /** Checks how code uses tokens. */
+  checkCode(question: CodeQuestion): Promise<Answer>;
+  /** Lists everything that `token-build check` reports. */
+  check(): Promise<Answer>;
+  /** Compares the tokens with an earlier version, which the option `readVersion` reads. */
+  diff(question?: CompareQuestion): Promise<Answer>;
+  /** Lists everything that depends on a token or a group. */
+  impact(question: ImpactQuestion): Promise<Answer>;
+  /** Measures the contrast of pairs of colors in all contexts. */
+  contrast(question?: ContrastQuestion): Promise<Answer>;
+  /** Plans a rename, and changes nothing. */
+  planRename(question: RenameQuestion): Promise<Answer>;
+}
+
+/** Options of {@linkcode projectAnswers}. */
+export interface AnswersOptions {
+  /** Reads earlier versions, for {@linkcode ProjectAnswers.diff}. */
+  readonly readVersion?: ReadVersion;
+}
+
+/**
+ * Makes the answers of a project.
+ *
+ * @param config Path of the configuration, or the configuration.
+ */
+export function projectAnswers(
+  config: string | Config,
+  { readVersion }: AnswersOptions = {},
+): ProjectAnswers {
+  return new TokenAnswers({ Builder: TokenBuilder, config }, readVersion);
+}
+
+/**
+ * Cuts an answer to about 2,000 language model tokens, and escapes control characters in its texts. If items are left,
+ * `more` is the handle of the next page.
+ *
+ * @param question What identifies the question, such as its arguments as JSON.
+ * @param more The handle of the page before.
+ * @throws {StaleHandle} If the handle is of another question or of earlier tokens.
+ */
+export function answerPage(answer: Answer, question: string, more?: string): AnswerPage {
+  return pageOf(answer, question, more);
+}
