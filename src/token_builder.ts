@@ -365,8 +365,8 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async explain(question: string, options: ExplainOptions = {}): Promise<Explanation[]> {
     checkSettings("explain", options);
-    const { explain } = await import("./manifest/explain.ts");
-    return await explain(await this.#listed(options.platforms), question, options);
+    const { Explanations } = await import("./manifest/explain.ts");
+    return await new Explanations(await this.#listed(options.platforms)).explain(question, options);
   }
 
   /**
@@ -390,8 +390,8 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async why(question: string, options: ExplainOptions = {}): Promise<Explanation[] | TokenList> {
     checkSettings("explain", options);
-    const { answer } = await import("./manifest/explain.ts");
-    return await answer(await this.#listed(options.platforms), question, options);
+    const { Explanations } = await import("./manifest/explain.ts");
+    return await new Explanations(await this.#listed(options.platforms)).answer(question, options);
   }
 
   /**

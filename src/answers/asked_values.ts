@@ -2,7 +2,7 @@
  * Finds what a question names: tokens, platforms and contexts.
  * @module
  */
-import { suggest, suggesterOf } from "../diagnostics/suggest.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import type { ContextsOf, Manifest, ManifestToken } from "../types/manifest.ts";
 import { holdIn } from "../contexts/contexts.ts";
 import type { CurrentTokens } from "./asked_project.ts";
@@ -58,7 +58,10 @@ function bareName(text: string): string {
  *
  * @throws {UnansweredQuestion} If there is none, or a name is that of several tokens.
  */
-export function tokenNamed({ known, index }: CurrentTokens, text: string): ManifestToken {
+export function tokenNamed(
+  { known, index, suggestName }: CurrentTokens,
+  text: string,
+): ManifestToken {
   const path = text.trim().replace(/^\{(.*)\}$/s, "$1");
   const exact = known.tokens.get(text) ?? known.tokens.get(path);
   if (exact) return exact;
@@ -70,6 +73,5 @@ export function tokenNamed({ known, index }: CurrentTokens, text: string): Manif
     const names = found.slice(0, 5).map(({ name }) => quoted(name)).join(", ");
     throw new UnansweredQuestion(`${quoted(text)} is the name of several tokens: ${names}`);
   }
-  const names = suggesterOf(() => [...index.names()]);
-  throw unknown("token", text, [...known.suggestPath(path), ...names(bare)].slice(0, 3));
+  throw unknown("token", text, [...known.suggestPath(path), ...suggestName(bare)].slice(0, 3));
 }

@@ -2,7 +2,6 @@
  * Explains the value of a token, a name or a line.
  * @module
  */
-import { answer } from "../manifest/explain.ts";
 import type { ContextsOf, Explanation, OutputLine } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
 import type { Answer } from "./answer.ts";
@@ -77,9 +76,9 @@ export async function why(
   project: AskedProject,
   { question, context, lines = false }: WhyQuestion,
 ): Promise<Answer> {
-  const { manifest } = await project.current();
+  const { manifest, explanations } = await project.current();
   if (context) checkContexts(manifest, context);
-  const found = await answer(await project.listed(), question, {
+  const found = await explanations.answer(question, {
     lines,
     ...(context && { contexts: context }),
   });

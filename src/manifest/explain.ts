@@ -195,56 +195,59 @@ function placeFirst(
   });
 }
 
-/**
- * Explains the tokens that a question asks about.
- *
- * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a token file.
- * @returns One explanation per token.
- * @throws {BuildError} If the token does not exist or no token decides the line.
- */
-export async function explain(
-  listed: ListedProject,
-  question: string,
-  options: ExplainOptions,
-): Promise<Explanation[]> {
-  const questions = new Questions(listed);
-  const asked = await questions.asked(question, await contextsOf(listed, options));
-  if (asked.length === 0) throw unknown(questions, question);
-  return await explainAll(listed, asked, options);
-}
-
 /** Largest number of tokens of a line to explain; a line with more tokens gets a list. */
 const mostExplained = 20;
 
-/**
- * Answers a question: explains the matching tokens, or lists those of a group, a value, or a line with many tokens.
- *
- * @throws {BuildError} If the question matches nothing.
- */
-export async function answer(
-  listed: ListedProject,
-  question: string,
-  options: ExplainOptions,
-): Promise<Explanation[] | TokenList> {
-  const questions = new Questions(listed);
-  const contexts = await contextsOf(listed, options);
-  const list = new TokenLists(listed);
-  const exact = await questions.exact(question, contexts);
-  if (exact?.length === 0) throw unknown(questions, question);
-  if (exact && exact.length > mostExplained) return await list.ofLine(question, exact);
-  if (exact) return await explainAll(listed, exact, options);
-  const early = await list.ofGroup(question, contexts) ?? await list.ofMeasured(question);
-  if (early) return early;
-  const similar = questions.similar(question, contexts);
-  if (similar.length > 0) return await explainAll(listed, similar, options);
-  const texts = await list.ofText(question);
-  if (texts) return texts;
-  throw unknown(questions, question);
-}
+/** Explains the tokens of a listed project. Keeps what one question has indexed for the next. */
+export class Explanations {
+  #listed: ListedProject;
+  #questions: Questions;
+  #lists: TokenLists;
 
-function unknown(questions: Questions, question: string): BuildError {
-  const suggestions = questions.suggestions(question);
-  return new BuildError([explainUnknown(question, placePattern.test(question), suggestions)]);
+  constructor(listed: ListedProject) {
+    this.#listed = listed;
+    this.#questions = new Questions(listed);
+    this.#lists = new TokenLists(listed);
+  }
+
+  /**
+   * Explains the tokens that a question asks about.
+   *
+   * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a token file.
+   * @returns One explanation per token.
+   * @throws {BuildError} If the token does not exist or no token decides the line.
+   */
+  async explain(question: string, options: ExplainOptions): Promise<Explanation[]> {
+    const asked = await this.#questions.asked(question, await contextsOf(this.#listed, options));
+    if (asked.length === 0) throw this.#unknown(question);
+    return await explainAll(this.#listed, asked, options);
+  }
+
+  /**
+   * Answers a question: explains the matching tokens, or lists those of a group, a value, or a line with many tokens.
+   *
+   * @throws {BuildError} If the question matches nothing.
+   */
+  async answer(question: string, options: ExplainOptions): Promise<Explanation[] | TokenList> {
+    const contexts = await contextsOf(this.#listed, options);
+    const exact = await this.#questions.exact(question, contexts);
+    if (exact?.length === 0) throw this.#unknown(question);
+    if (exact && exact.length > mostExplained) return await this.#lists.ofLine(question, exact);
+    if (exact) return await explainAll(this.#listed, exact, options);
+    const early = await this.#lists.ofGroup(question, contexts) ??
+      await this.#lists.ofMeasured(question);
+    if (early) return early;
+    const similar = this.#questions.similar(question, contexts);
+    if (similar.length > 0) return await explainAll(this.#listed, similar, options);
+    const texts = await this.#lists.ofText(question);
+    if (texts) return texts;
+    throw this.#unknown(question);
+  }
+
+  #unknown(question: string): BuildError {
+    const suggestions = this.#questions.suggestions(question);
+    return new BuildError([explainUnknown(question, placePattern.test(question), suggestions)]);
+  }
 }
 
 /** The contexts of a question, with defaults for missing ones. */

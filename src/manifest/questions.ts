@@ -2,15 +2,12 @@
  * Finds the tokens that a question asks about.
  * @module
  */
-import { suggest } from "../diagnostics/suggest.ts";
-import { mentionsOf } from "../hooks/define_format.ts";
-import { filesOf } from "../pipeline/format.ts";
+import { filesOf, type Formatted } from "../pipeline/format.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { consumerNames } from "./consumer_names.ts";
-import { classWordsIn, ThemeClasses } from "../consumers/names/theme_classes.ts";
-import { filesOfListed, listingOf } from "./listed_platforms.ts";
-import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
+import { filesOfListed } from "./listed_platforms.ts";
+import { ListedNames } from "./listed_names.ts";
+import type { ListedProject } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 import { wholeFile } from "../values/file_part.ts";
 
@@ -33,14 +30,27 @@ function namesIn(text: string): string[] {
   return [...new Set([text, plain, bare, last])];
 }
 
+/** Where a token starts in its file. */
+interface TokenStart {
+  readonly key: string;
+  readonly line: number;
+  /** The contexts of the definition. */
+  readonly contexts: ContextsOf;
+}
+
 /** Finds tokens of a project. */
 export class Questions {
   #listed: ListedProject;
   #tokens: ReadonlyMap<string, TransformedToken>;
+  #names: ListedNames;
+  /** The tokens that decide the lines of files, once asked for. */
+  #decided: Map<Formatted, ReturnType<typeof decidedLines>> = new Map();
+  #starts: Promise<ReadonlyMap<string, readonly TokenStart[]>> | undefined;
 
   constructor(listed: ListedProject) {
     this.#listed = listed;
     this.#tokens = listed.allTokens();
+    this.#names = new ListedNames(listed);
   }
 
   /** The tokens that a question asks about. */
@@ -56,61 +66,24 @@ export class Questions {
     const [, file = "", line = ""] = place ?? [];
     const atPlace = place ? await this.#atLine(file, Number(line), contexts) : undefined;
     if (atPlace) return atPlace;
-    const named = this.#named((name) => name === question);
+    const named = this.#names.named([question]);
     return named.length > 0 ? named.map((key) => ({ key, contexts })) : undefined;
   }
 
   /** The tokens that a question may refer to: by a name in it, a Tailwind CSS class, or another spelling. */
   similar(question: string, contexts: ContextsOf): Asked[] {
     const names = namesIn(question);
-    const like = (isSame: (name: string, other: string) => boolean) =>
-      this.#named((name) => names.some((one) => isSame(name, one)));
     for (
-      const find of [() => like(sameText), () => this.#ofClass(question), () => like(sameLetters)]
+      const find of [
+        () => this.#names.named(names),
+        () => this.#names.ofClass(question.replace(/^\./, "")),
+        () => this.#names.spelled(names),
+      ]
     ) {
       const found = find();
       if (found.length > 0) return found.map((key) => ({ key, contexts }));
     }
     return [];
-  }
-
-  /** The tokens whose theme variables a Tailwind CSS class uses. */
-  #ofClass(question: string): string[] {
-    const variables = new Map<string, string>();
-    for (const { isTheme, name, key } of this.#fileNames()) {
-      if (isTheme) variables.set(name, key);
-    }
-    const classes = new ThemeClasses(variables.keys());
-    return [...classWordsIn(question.replace(/^\./, ""))].flatMap(({ name }) => {
-      const found = classes.find(name);
-      return found ? variables.get(found.variable)! : [];
-    });
-  }
-
-  /** File-specific names of tokens. */
-  *#fileNames(): Generator<{ isTheme: boolean | undefined; name: string; key: string }> {
-    for (const platform of this.#listed.platforms) {
-      for (const { file, formatted: { content } } of filesOfListed(platform)) {
-        if (!content) continue;
-        const isTheme = mentionsOf(file.format)?.isTheme;
-        for (const token of allIn(content)) {
-          for (const name of consumerNames(file.format, token, content.options) ?? []) {
-            yield { isTheme, name, key: token.key };
-          }
-        }
-      }
-    }
-  }
-
-  #named(isIt: (name: string) => boolean): string[] {
-    const found = new Set<string>();
-    for (const platform of this.#listed.platforms) {
-      for (const { key, name } of allIn(listingOf(platform))) {
-        if (isIt(String(name))) found.add(key);
-      }
-    }
-    for (const { name, key } of this.#fileNames()) if (isIt(name)) found.add(key);
-    return [...found];
   }
 
   /** The tokens of a line in an output or a token file; `undefined` if there is no such file. */
@@ -121,8 +94,11 @@ export class Questions {
         const isIt = filesOf(formatted)
           .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
         if (!isIt) continue;
-        const all = await decidedLines(file, formatted, platform.setup);
-        const own = all.find(({ path }) => this.#listed.pathOf(path) === wanted);
+        let all = this.#decided.get(formatted);
+        if (!all) {
+          this.#decided.set(formatted, all = decidedLines(file, formatted, platform.setup));
+        }
+        const own = (await all).find(({ path }) => this.#listed.pathOf(path) === wanted);
         const base = file.input ?? {};
         return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
           key,
@@ -140,51 +116,36 @@ export class Questions {
     line: number,
     contexts: ContextsOf,
   ): Promise<Asked[] | undefined> {
-    let found: { key: string; line: number } | undefined;
-    let isSource = false;
-    const { plain } = this.#listed;
-    const further = plain.themes?.blocks ?? [];
-    const all = [
-      { contexts: {}, tokens: plain.dictionary.allTokens },
-      ...further.map(({ contexts, tokens }) => ({ contexts, tokens })),
-    ];
-    let own: ContextsOf = {};
-    for (const { contexts, tokens } of all) {
+    const starts = (await (this.#starts ??= this.#startsByFile())).get(file);
+    if (!starts) return undefined;
+    let found: TokenStart | undefined;
+    for (const one of starts) {
+      if (one.line <= line && (!found || found.line < one.line)) found = one;
+    }
+    return found ? [{ key: found.key, contexts: { ...found.contexts, ...contexts } }] : [];
+  }
+
+  /** Where the tokens of each token file start, default contexts first. */
+  async #startsByFile(): Promise<ReadonlyMap<string, readonly TokenStart[]>> {
+    const { dictionary, themes } = this.#listed.plain;
+    const byFile = new Map<string, TokenStart[]>();
+    const base = { contexts: {}, tokens: dictionary.allTokens };
+    for (const { contexts, tokens } of [base, ...themes?.blocks ?? []]) {
       for (const token of tokens) {
-        if (!token.filePath || this.#listed.pathOf(wholeFile(token.filePath)) !== file) {
-          continue;
-        }
-        isSource = true;
+        if (!token.filePath) continue;
+        const file = this.#listed.pathOf(wholeFile(token.filePath));
+        let starts = byFile.get(file);
+        if (!starts) byFile.set(file, starts = []);
         const place = await this.#listed.placeOf(token);
-        if (place?.line === undefined || place.line > line) continue;
-        if (found && found.line >= place.line) continue;
-        found = { key: token.key, line: place.line };
-        own = contexts;
+        if (place?.line === undefined) continue;
+        starts.push({ key: token.key, line: place.line, contexts });
       }
     }
-    if (!isSource) return undefined;
-    return found ? [{ key: found.key, contexts: { ...own, ...contexts } }] : [];
+    return byFile;
   }
 
   /** Names similar to the one in a question. */
   suggestions(question: string): string[] {
-    const names = this.#listed.platforms.flatMap((platform) =>
-      listingOf(platform).dictionary.allTokens.map(({ name }) => String(name))
-    );
-    const paths = Array.from(this.#tokens.values(), nameOf);
-    return suggest(namesIn(question).at(-2) ?? question, [...paths, ...names]);
+    return this.#names.suggest(namesIn(question).at(-2) ?? question);
   }
-}
-
-/** All tokens in all contexts, default contexts first. */
-export function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
-  return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
-}
-
-const sameText = (one: string, other: string) => one === other;
-
-/** Whether two names differ only in case and separators. */
-function sameLetters(one: string, other: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  return letters(one) !== "" && letters(one) === letters(other);
 }

@@ -8,7 +8,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { listingOf } from "./listed_platforms.ts";
 import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./listed_project.ts";
 import type { Asked } from "./questions.ts";
-import { sameMeasured, sameText } from "./value_search.ts";
+import { measured, plainText, withoutSigns } from "./value_search.ts";
 
 /** Largest number of tokens in a list; the rest is only counted. */
 const mostListed = 100;
@@ -20,9 +20,14 @@ interface Found {
   readonly platform?: string;
 }
 
-/** Lists tokens of a project. */
+/** Tokens by a text of their values, then by key. */
+type ValueIndex = ReadonlyMap<string, ReadonlyMap<string, Found>>;
+
+/** Lists tokens of a project. Indexes their values when they are first needed. */
 export class TokenLists {
   #listed: ListedProject;
+  #byMeasure: Promise<ValueIndex> | undefined;
+  #byText: Promise<ValueIndex> | undefined;
 
   constructor(listed: ListedProject) {
     this.#listed = listed;
@@ -41,12 +46,18 @@ export class TokenLists {
 
   /** The tokens with a given color or size, in any notation; `undefined` if there are none. */
   async ofMeasured(question: string): Promise<TokenList | undefined> {
-    return await this.#ofValue(question, await sameMeasured(question));
+    const value = await measured(withoutSigns(question));
+    if (value === undefined) return undefined;
+    this.#byMeasure ??= this.#index(measured);
+    return await this.#ofValue(question, value, await this.#byMeasure);
   }
 
   /** The tokens with a given text as value; `undefined` if there are none. */
   async ofText(question: string): Promise<TokenList | undefined> {
-    return await this.#ofValue(question, sameText(question));
+    const value = plainText(withoutSigns(question));
+    if (value === "") return undefined;
+    this.#byText ??= this.#index(plainText);
+    return await this.#ofValue(question, value, await this.#byText);
   }
 
   /** The tokens that decide a line. */
@@ -59,22 +70,37 @@ export class TokenLists {
     return (await this.#list("line", line, found))!;
   }
 
-  async #ofValue(
-    question: string,
-    isSame: ((value: unknown) => boolean | Promise<boolean>) | undefined,
-  ): Promise<TokenList | undefined> {
-    if (!isSame) return undefined;
-    const found = new Map<string, Found>();
-    const plain = this.#listed.plain;
+  /** The tokens of all listings by a text of their values. */
+  async #index(
+    textOf: (value: unknown) => string | undefined | Promise<string | undefined>,
+  ): Promise<ValueIndex> {
+    const index = new Map<string, Map<string, Found>>();
     for (const [platform, listing] of this.#listings()) {
       for (const { token, contexts } of inContexts(listing)) {
-        const { key } = token;
-        if (found.has(key) || !await isSame(token[this.#listed.syntax.value])) continue;
-        const own = platform === undefined ? token : tokensIn(plain, contexts).get(key) ?? token;
-        found.set(key, { token: own, contexts, ...(platform !== undefined && { platform }) });
+        const text = textOf(token[this.#listed.syntax.value]);
+        const value = text instanceof Promise ? await text : text;
+        if (value === undefined) continue;
+        let found = index.get(value);
+        if (!found) index.set(value, found = new Map());
+        if (found.has(token.key)) continue;
+        found.set(token.key, { token, contexts, ...(platform !== undefined && { platform }) });
       }
     }
-    return await this.#list("value", question, [...found.values()]);
+    return index;
+  }
+
+  async #ofValue(
+    question: string,
+    value: string,
+    index: ValueIndex,
+  ): Promise<TokenList | undefined> {
+    const { plain } = this.#listed;
+    const found = Array.from(index.get(value)?.values() ?? [], (one): Found => {
+      const { platform, token, contexts } = one;
+      if (platform === undefined) return one;
+      return { ...one, token: tokensIn(plain, contexts).get(token.key) ?? token };
+    });
+    return await this.#list("value", question, found);
   }
 
   /** The untransformed tokens, then those of each platform. */

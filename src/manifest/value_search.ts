@@ -7,41 +7,29 @@ import { comparedText } from "../values/plain_text.ts";
 import { isColor } from "../values/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
 
-/** Whether a value equals the one in the question. */
-type IsSame = (value: unknown) => boolean | Promise<boolean>;
-
 /** Removes quotes and a final `;` or `,` from a value that was copied from a file. */
-function withoutSigns(question: string): string {
+export function withoutSigns(question: string): string {
   return question.trim().replace(/[;,]$/, "").replace(/^(["'])(.*)\1$/, "$2");
 }
 
 /** The sRGB channels of a color, as comparable text. */
-async function channelsOf(value: unknown): Promise<string | undefined> {
-  const rgba = await toRgba(value);
+function channelsOf(rgba: Awaited<ReturnType<typeof toRgba>>): string | undefined {
   if (!rgba) return undefined;
   const { r, g, b, a } = rgba;
-  return [r, g, b, a * 255].map(Math.round).join(" ");
+  return `color ${[r, g, b, a * 255].map(Math.round).join(" ")}`;
 }
 
-/** Compares values with a color or a size in any notation; `undefined` if the question is neither. */
-export async function sameMeasured(question: string): Promise<IsSame | undefined> {
-  const text = withoutSigns(question);
-  const length = lengthOf(text);
-  if (length) {
-    return (value) => {
-      const other = lengthOf(value);
-      return other?.number === length.number && other.unit === length.unit;
-    };
-  }
-  const channels = isColor(text) ? await channelsOf(text) : undefined;
-  if (channels === undefined) return undefined;
-  return async (value) => isColor(value) && await channelsOf(value) === channels;
+/** A color or a size as text that is equal for equal values in any notation; `undefined` if the value is neither. */
+export function measured(value: unknown): string | undefined | Promise<string | undefined> {
+  const length = lengthOf(value);
+  if (length) return `length ${length.number} ${length.unit}`;
+  if (!isColor(value)) return undefined;
+  const rgba = toRgba(value);
+  // Most colors are known at once.
+  return rgba instanceof Promise ? rgba.then(channelsOf) : channelsOf(rgba);
 }
 
-/** Compares values with a text, ignoring case and spaces. */
-export function sameText(question: string): IsSame | undefined {
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
-  const text = plain(withoutSigns(question));
-  if (text === "") return undefined;
-  return (value) => plain(comparedText(value)) === text;
+/** A value as text that is equal for texts that differ only in case and spaces. */
+export function plainText(value: unknown): string {
+  return comparedText(value).toLowerCase().replace(/\s+/g, " ").trim();
 }

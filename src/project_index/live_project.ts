@@ -18,6 +18,7 @@ import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import type { Manifest } from "../types/manifest.ts";
+import { TransformLog } from "../pipeline/transform_log.ts";
 import { Session } from "../watch/session.ts";
 import { indexedTokens, ProjectIndex } from "./project_index.ts";
 
@@ -38,6 +39,8 @@ export interface LiveProjectRequest {
   readonly host?: (host: Host) => Host;
   /** Additional builder settings. */
   readonly settings?: Pick<BuilderOptions, "volume">;
+  /** Whether to record which transforms changed which tokens, for explanations. Default `false`. */
+  readonly logsTransforms?: boolean;
 }
 
 /** The tokens of a build with all names that consumers may write. */
@@ -69,9 +72,13 @@ export class LiveProject {
   #findings: readonly Diagnostic[] | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ Builder, config, host, settings }: LiveProjectRequest) {
+  constructor({ Builder, config, host, settings, logsTransforms }: LiveProjectRequest) {
     const own: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
-    const use: ProjectUse = { lists: "quietly", ...(host && { host }) };
+    const use: ProjectUse = {
+      lists: "quietly",
+      ...(host && { host }),
+      ...(logsTransforms && { transformLog: new TransformLog() }),
+    };
     this.#session = new Session(() => openProject(Builder, config, own, use));
   }
 
@@ -139,6 +146,11 @@ export class LiveProject {
   async #check(): Promise<readonly Diagnostic[]> {
     await this.#update();
     return this.#findings ??= await this.#builds!.problems(this.#steps);
+  }
+
+  /** The tokens of the last build without errors, with its formatted files; `undefined` before that. */
+  get listed(): ListedProject | undefined {
+    return this.#tokens;
   }
 
   /** The configuration as last read; empty before. */
