@@ -48,9 +48,11 @@ export class AskedProject {
    */
   async current(): Promise<CurrentTokens> {
     await this.live.update();
-    const { errors, index, listed } = this.live;
-    const known = errors.length > 0 ? undefined : await this.files.consumers.known();
-    if (!known || !listed) throw new BuildError([...errors]);
+    const { errors, index, listed, isCurrent } = this.live;
+    const known = isCurrent ? await this.files.consumers.known() : undefined;
+    if (!known || !listed) {
+      throw new BuildError([...errors.length > 0 ? errors : await this.live.check()]);
+    }
     if (this.#current?.known !== known) {
       this.#current = {
         index,

@@ -29,10 +29,11 @@ type Changes = ReadonlyMap<TokenFile, readonly string[][]>;
 
 /** A resolver document's structure without the content of its files. */
 function shapeOf(files: LayerFiles): unknown {
-  const { model: { order, modifiers } } = files;
+  const { model: { order, modifiers, about } } = files;
   const numbers = new Map(files.all.map((file, number) => [file, number]));
   const layers = (list: readonly Layer[]) => files.of(list).map((file) => numbers.get(file));
   return {
+    about,
     files: files.all.map(({ file }) => file),
     order: order.map((item) =>
       item.kind === "modifier" ? item.modifier.name : { ...item, layers: layers(item.layers) }

@@ -4,7 +4,7 @@
  */
 import type { Loaded } from "../builder/loader.ts";
 import { meets } from "../contexts/contexts.ts";
-import type { OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
+import type { OrderItem } from "../dtcg/resolver/model.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { ContextsOf, Definition } from "../types/manifest.ts";
 import type { ListedProject } from "./listed_project.ts";
@@ -35,14 +35,12 @@ function layersOfItem(item: OrderItem, chosen: ContextsOf): Source[] {
 }
 
 /** The sources in the given contexts, in merge order. */
-function sourcesOf(
-  { sources, resolver }: Loaded,
-  model: ResolverModel | undefined,
-  contexts: ContextsOf,
-): Source[] {
+function sourcesOf({ sources, resolver, permutations }: Loaded, contexts: ContextsOf): Source[] {
   const files = (layer: string, list: typeof sources.include) =>
     list.map(({ file, parsed: { tree } }) => ({ layer, file, tree }));
   const chosen = { ...resolver?.files.first, ...contexts };
+  // The model of platforms may have the tokens of an earlier build.
+  const model = permutations?.model;
   return [
     { layer: "tokens", file: undefined, tree: sources.inline },
     ...files("include", sources.include),
@@ -71,7 +69,7 @@ export async function definitionsOf(
 ): Promise<Definition[]> {
   const loaded = await listed.builds.loader.load();
   const found: Definition[] = [];
-  for (const { layer, file, tree } of sourcesOf(loaded, loaded.resolver?.use.model, contexts)) {
+  for (const { layer, file, tree } of sourcesOf(loaded, contexts)) {
     const at = valueAt(tree, path);
     if (!at) continue;
     const place = file === undefined

@@ -59,6 +59,8 @@ export class LiveProject {
   errors: readonly Diagnostic[] = [];
   /** Whether the index has been filled. */
   isBuilt = false;
+  /** Whether the index is of the files as of the last update. */
+  isCurrent = false;
   /** Whether the index is of a build without errors, not of what could be read at the start. */
   #isWhole = false;
   #session: Session;
@@ -99,6 +101,7 @@ export class LiveProject {
     if (this.#builds && changed.length === 0) return;
     this.#findings = undefined;
     this.#steps = [];
+    this.isCurrent = false;
     try {
       const builds = this.#builds = await this.#session.refresh(changed);
       const names = await builds.names();
@@ -116,6 +119,7 @@ export class LiveProject {
       this.#named = undefined;
       this.index.update(indexedTokens(listed, this.#tokens.syntax));
       this.isBuilt = true;
+      this.isCurrent = errors.length === 0;
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
       this.errors = this.#findings = cause.diagnostics;

@@ -80,10 +80,10 @@ export const files: Record<string, string> = {
 };
 
 /** Opens the project in a folder. */
-export function answersIn(folder: string): TokenAnswers {
+export function answersIn(folder: string, config = "config.json"): TokenAnswers {
   return new TokenAnswers({
     Builder: TokenBuilder,
-    config: `${folder}/config.json`,
+    config: `${folder}/${config}`,
     host: (host) => folderHost(host, folder),
   });
 }

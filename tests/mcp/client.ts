@@ -22,6 +22,15 @@ export const modern = {
   },
 };
 
+/** Options of a client. */
+interface ClientOptions {
+  readonly tools?: readonly Tool[];
+  /** Largest length of a message in bytes. */
+  readonly most?: number;
+  /** Name of the configuration. */
+  readonly config?: string;
+}
+
 /** A client. */
 export class Client {
   readonly messages: Message[] = [];
@@ -30,9 +39,9 @@ export class Client {
 
   constructor(
     folder: string,
-    { tools = readTools, most }: { tools?: readonly Tool[]; most?: number } = {},
+    { tools = readTools, most, config }: ClientOptions = {},
   ) {
-    const server = new ModelContextServer(answersIn(folder), tools);
+    const server = new ModelContextServer(answersIn(folder, config), tools);
     this.#connection = new Connection(
       (message, signal) => server.answer(message, signal),
       (line) => this.messages.push(JSON.parse(line)),
