@@ -178,9 +178,9 @@ class Editor {
     await this.press("Control+K", "Control+I");
   }
 
-  /** Renames the token at a mark of the open file of tokens. */
-  async rename(mark, name) {
-    await this.go(base, mark);
+  /** Renames the token at a mark of the open file. */
+  async rename(mark, name, file = base) {
+    await this.go(file, mark);
     await this.press("F2");
     const input = this.tab.locator(".rename-box input");
     await input.waitFor();
@@ -344,6 +344,26 @@ const steps = {
     await editor.sees(".tab.active", /base\.tokens\.json/);
     await editor.sees(".statusbar-item", /Ln 15/);
   },
+  async "a rename from a style sheet"(editor) {
+    await editor.open("src/button.css");
+    await editor.rename("--space-g|ap", "space.distance", "src/button.css");
+    await editor.sees(lines, /var\(--space-distance\)/);
+    await editor.command("File: Save All Files");
+    await editor.until("the new name on disk", () => /"distance"/.test(read(base)));
+    assert.match(read("src/button.css"), /var\(--space-distance\)/);
+  },
+  async "the chosen context"(editor) {
+    await editor.open("src/button.css");
+    await editor.sees(lines, /--color-brand\).*#(?!79c0ff)/i);
+    const item = ".statusbar-item[id*='tokenBuild.contexts']";
+    await editor.sees(item, /light/);
+    await editor.tab.locator(`${item} a`).first().click();
+    await editor.tab.locator(".quick-input-list .monaco-list-row", { hasText: "dark" }).first()
+      .click();
+    await editor.sees(item, /dark/);
+    await editor.sees(lines, /--color-brand\).*#79c0ff/i);
+    await editor.picture("vscode_contexts", [item, ".view-line:nth-child(1)"]);
+  },
   async "an explanation"(editor) {
     await editor.open(base);
     await editor.go(base, '"bra|nd"');
@@ -452,7 +472,9 @@ const browser = await launchBrowser(playwright, executablePath);
 const tab = await browser.newPage({ viewport: { width: 1200, height: 760 } });
 let current = "the window";
 try {
-  await tab.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(project)}`);
+  await tab.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(project)}`, {
+    timeout: longestWait,
+  });
   await tab.locator(".monaco-workbench").waitFor();
   const editor = new Editor(tab);
   for (const [name, step] of Object.entries(plan.isRestricted ? trustSteps : steps)) {

@@ -6,6 +6,7 @@ import * as vscode from "vscode";
 import { build } from "./commands/build.ts";
 import { Previews } from "./commands/preview.ts";
 import { Explanations, why } from "./commands/why.ts";
+import { ContextChoice } from "./contexts.ts";
 import { Server, showReferences } from "./server.ts";
 import { showStatus } from "./status.ts";
 import { hasTokens, watched } from "./workspace.ts";
@@ -15,7 +16,14 @@ let server: Server | undefined;
 /** Settings whose change needs another server. */
 const serverSettings = ["enable", "path", "runtime"].map((name) => `tokenBuild.${name}`);
 
-const commandNames = ["build", "preview", "why", "restart", "showOutput"] as const;
+const commandNames = [
+  "build",
+  "preview",
+  "why",
+  "chooseContexts",
+  "restart",
+  "showOutput",
+] as const;
 
 /** Asks for a command and runs it. */
 async function showCommands(context: vscode.ExtensionContext): Promise<void> {
@@ -47,11 +55,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const own = server = new Server(context, output);
   const explanations = new Explanations();
   const previews = new Previews(own);
+  const contexts = new ContextChoice(own);
   const { registerCommand } = vscode.commands;
   context.subscriptions.push(
     output,
     explanations.register(),
     showStatus(own),
+    contexts,
+    registerCommand("tokenBuild.chooseContexts", () => contexts.choose()),
     registerCommand("tokenBuild.build", () => build(own)),
     registerCommand("tokenBuild.preview", () => previews.open()),
     registerCommand("tokenBuild.why", () => why(own, explanations)),

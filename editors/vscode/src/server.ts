@@ -51,6 +51,17 @@ export interface EditorPlace {
   readonly token?: string;
 }
 
+/** The server's answer to `token-build/contexts`. */
+export interface Contexts {
+  readonly modifiers: readonly {
+    readonly name: string;
+    readonly base: string;
+    readonly contexts: readonly string[];
+  }[];
+  /** Contexts that the user has chosen, by modifier. */
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
 /** How the server is. */
 export type ServerState = "off" | "starting" | "running" | "failed";
 
@@ -218,5 +229,19 @@ export class Server {
   /** Absolute paths of the configurations of the workspace. */
   async projects(): Promise<string[]> {
     return await this.#client?.sendRequest<string[]>("token-build/projects") ?? [];
+  }
+
+  /** The modifiers of a project; `undefined` if its server is older, or does not know the project. */
+  async contexts(config: string): Promise<Contexts | undefined> {
+    const found = await this.#client?.sendRequest<Contexts | null>("token-build/contexts", {
+      config,
+    }).catch(() => null);
+    return found ?? undefined;
+  }
+
+  /** Chooses the contexts that hovers and inlay values show. */
+  async chooseContexts(config: string, contexts: Contexts["chosen"]): Promise<void> {
+    await this.#client?.sendRequest("token-build/chooseContexts", { config, contexts })
+      .catch((cause: unknown) => this.output.warn(String(cause)));
   }
 }
