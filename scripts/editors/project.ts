@@ -63,6 +63,7 @@ const resolver = {
 
 const config = {
   resolver: "acme.resolver.json",
+  consumers: ["src/*.css"],
   platforms: {
     css: {
       transformGroup: "css",

@@ -133,6 +133,18 @@ class Editor {
     });
   }
 
+  /** Waits until a swatch has a color. */
+  seesColor(color) {
+    const swatches = this.tab.locator(".colorpicker-color-decoration");
+    let colors = [];
+    return this.until(() => `${color} in ${colors}`, async () => {
+      colors = await swatches.evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).backgroundColor)
+      );
+      return colors.includes(color);
+    });
+  }
+
   async press(...keys) {
     for (const key of keys) await this.tab.keyboard.press(key);
   }
@@ -228,10 +240,7 @@ const steps = {
   async "swatches"(editor) {
     const swatches = editor.tab.locator(".colorpicker-color-decoration");
     await editor.until("swatches", async () => await swatches.count() >= 3);
-    const colors = await swatches.evaluateAll((all) =>
-      all.map((one) => getComputedStyle(one).backgroundColor)
-    );
-    assert.ok(colors.includes("rgb(9, 105, 218)"), String(colors));
+    await editor.seesColor("rgb(9, 105, 218)");
   },
   async "hover with the value in each theme"(editor) {
     await editor.go(base, '"acc|ent"');
@@ -314,7 +323,7 @@ const steps = {
     );
     await editor.command("File: Save All Files");
   },
-  async "rename in all token files"(editor) {
+  async "rename in all token files, and in a style sheet that is not open"(editor) {
     await editor.open(base);
     await editor.rename('"acc|ent"', "color.brand");
     await editor.sees(lines, /"brand"/);
@@ -324,6 +333,7 @@ const steps = {
       () => /"brand"/.test(read("tokens/dark.tokens.json")),
     );
     assert.ok(!read(base).includes('"accent"'));
+    assert.match(read("src/button.css"), /var\(--color-brand\)/);
   },
   async "references from a lens"(editor) {
     await editor.tab.locator(".codelens-decoration a", { hasText: "1 use" }).first().click();
@@ -362,7 +372,11 @@ const steps = {
       .click();
     await editor.sees(item, /dark/);
     await editor.sees(lines, /--color-brand\).*#79c0ff/i);
+    await editor.seesColor("rgb(121, 192, 255)");
+    const size = editor.tab.viewportSize();
+    await editor.tab.setViewportSize({ ...size, height: 260 });
     await editor.picture("vscode_contexts", [item, ".view-line:nth-child(1)"]);
+    await editor.tab.setViewportSize(size);
   },
   async "an explanation"(editor) {
     await editor.open(base);

@@ -25,7 +25,8 @@ export interface DocumentColor {
   readonly color: PickedColor;
 }
 
-function picked({ r, g, b, a }: Rgba): PickedColor {
+/** Converts a color to components from 0 to 1. */
+export function picked({ r, g, b, a }: Rgba): PickedColor {
   return { red: r / 255, green: g / 255, blue: b / 255, alpha: a };
 }
 

@@ -41,15 +41,11 @@ export async function inlayHints(
   return found;
 }
 
-function hintOf(
-  { index, contexts }: ProjectFiles,
-  key: string,
-  offset: number,
-): InlayHint | undefined {
-  const values = index.values(key);
-  const shown = index.valueIn(key, contexts) ?? values[0];
+function hintOf(files: ProjectFiles, key: string, offset: number): InlayHint | undefined {
+  const shown = files.shownValue(key);
   if (!shown) return undefined;
-  const more = values.length < 2 ? "" : ` +${values.length - 1}`;
+  const others = files.index.values(key).length - 1;
+  const more = others < 1 ? "" : ` +${others}`;
   return { offset, label: `= ${shortText(shown.value)}${more}`, key, name: keyName(key) };
 }
 

@@ -2,7 +2,7 @@
  * Colors of the tokens that a source of a consumer names. The editor's own server shows those of literals.
  * @module
  */
-import type { ColorPresentation, DocumentColor, PickedColor } from "./colors.ts";
+import { type ColorPresentation, type DocumentColor, picked, type PickedColor } from "./colors.ts";
 import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf, hexOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
@@ -17,7 +17,7 @@ const mostProposals = 8;
 const hasColor = ({ isDefinition, is }: ConsumerUse) =>
   !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
 
-/** The colors of the tokens that a source names, in the base contexts. */
+/** The colors of the tokens that a source names, in the chosen contexts. */
 export async function sourceColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
   const document = await files.consumers.document(file);
   if (!document || document.isOutput) return [];
@@ -25,11 +25,8 @@ export async function sourceColors(files: ProjectFiles, file: string): Promise<D
   const found: DocumentColor[] = [];
   for (const { key, start, end } of document.uses.filter(hasColor)) {
     if (!known.has(key)) {
-      const color = await colorOf(files.index.plainValues(key)[0]);
-      known.set(
-        key,
-        color && { red: color.r / 255, green: color.g / 255, blue: color.b / 255, alpha: color.a },
-      );
+      const color = await colorOf(files.shownValue(key)?.value);
+      known.set(key, color && picked(color));
     }
     const color = known.get(key);
     if (color) found.push({ start, end, color });

@@ -124,6 +124,9 @@ test("Names of colors have a swatch, literals do not, and a picker writes the ne
   assert.deepEqual(colors, [
     { start: 15, end: 26, color: { red: 1, green: 0, blue: 0, alpha: 1 } },
   ]);
+  served.files.contexts = { theme: "dark" };
+  const [{ color }] = await sourceColors(served.files, "a.css");
+  assert.equal(color.red, 128 / 255);
   const picked = { red: 1, green: 0.01, blue: 0, alpha: 1 };
   const found = await sourcePresentations(served.files, "a.css", 15, picked);
   assert.deepEqual(found.map(({ text }) => text).sort(), ["--color-alarm", "--color-red"]);

@@ -1,5 +1,5 @@
 /**
- * The contexts that hovers and inlay values show: an item in the status bar, and the command that chooses them.
+ * The contexts that hovers, inlay values and colors show: an item in the status bar, and the command that chooses them.
  * @module
  */
 import path from "node:path";
@@ -18,6 +18,15 @@ async function projectOf(server: Server): Promise<string | undefined> {
 /** What the item shows: `dark, compact`, or nothing of a project without modifiers. */
 function shownContexts({ modifiers, chosen }: Contexts): string {
   return modifiers.map(({ name, base }) => chosen[name] ?? base).join(", ");
+}
+
+/** Makes the editor ask for the colors of documents again: it does so when a provider of colors comes or goes. */
+function refreshColors(): void {
+  const provider: vscode.DocumentColorProvider = {
+    provideDocumentColors: () => [],
+    provideColorPresentations: () => [],
+  };
+  vscode.languages.registerColorProvider({ scheme: "file" }, provider).dispose();
 }
 
 /** The contexts of the projects of a window. */
@@ -59,6 +68,7 @@ export class ContextChoice implements vscode.Disposable {
     for (const [config, contexts] of this.#chosen) {
       await this.#server.chooseContexts(config, contexts);
     }
+    if (this.#chosen.size > 0) refreshColors();
   }
 
   async #update(): Promise<void> {
@@ -102,6 +112,7 @@ export class ContextChoice implements vscode.Disposable {
     const now = { ...chosen, [name]: context.label };
     this.#chosen.set(config, now);
     await this.#server.chooseContexts(config, now);
+    refreshColors();
     await this.#update();
   }
 }

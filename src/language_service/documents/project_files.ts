@@ -4,7 +4,11 @@
  */
 import { isSourceFile } from "../../consumers/sources/source.ts";
 import type { LiveProject } from "../../project_index/live_project.ts";
-import type { IndexedPlace, ProjectIndex } from "../../project_index/project_index.ts";
+import type {
+  IndexedPlace,
+  IndexedValue,
+  ProjectIndex,
+} from "../../project_index/project_index.ts";
 import { isRewritable } from "../../dtcg/modern_values.ts";
 import { isYaml } from "../../reading/read_object.ts";
 import { keyOf } from "../../tokens/tree.ts";
@@ -71,6 +75,11 @@ export class ProjectFiles {
 
   get index(): ProjectIndex {
     return this.project.index;
+  }
+
+  /** The value of a token in the chosen contexts, or its first one if it has none in these. */
+  shownValue(key: string): IndexedValue | undefined {
+    return this.index.valueIn(key, this.contexts) ?? this.index.values(key)[0];
   }
 
   async #absolute(file: string): Promise<string> {
