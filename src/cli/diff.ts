@@ -5,7 +5,6 @@
 import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { versionNoPackage, versionRenames } from "../diagnostics/catalog/change.ts";
-import { githubLine } from "../diagnostics/ci_formats.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
 import { compareManifests } from "../diff/compare.ts";
 import { isAtLeast } from "../diff/policy.ts";
@@ -26,6 +25,8 @@ import { inputFault, success } from "./exit.ts";
 import { isOutputOf } from "../consumers/names/output_names.ts";
 import { configFor } from "./build_flags.ts";
 import { nameOtherBuilds } from "./other_builds.ts";
+import type { ServerFormat } from "./report_formats.ts";
+import { isCommandFormat, serverReport } from "./server_report.ts";
 import type { Tool } from "./tool.ts";
 import {
   type Version,
@@ -39,7 +40,7 @@ import { writeAll } from "./write_all.ts";
 /** Options of the command. */
 export interface DiffFlags {
   config?: string;
-  format: "text" | "markdown" | "json" | "github";
+  format: "text" | "markdown" | "json" | ServerFormat;
   /** The command fails if a change has at least this level. */
   failOn?: ChangeLevel;
   /** Whether to write a changeset. */
@@ -115,26 +116,22 @@ async function withLines(diff: TokenDiff): Promise<TokenDiff> {
 }
 
 /** The lines of a report. */
-function reportOf(diff: TokenDiff, format: DiffFlags["format"], colored = false): string[] {
-  switch (format) {
-    case "json":
-      return JSON.stringify(diff, null, 2).split("\n");
-    case "markdown":
-      return diffMarkdown(diff).split("\n");
-    case "github":
-      return [
-        ...diff.changes.map(diagnosticOf).map(githubLine),
-        printableLine(verdictText(diff)),
-      ];
-    case "text":
-      return diffLines(diff, colored);
-  }
+async function reportOf(
+  diff: TokenDiff,
+  format: DiffFlags["format"],
+  colored = false,
+): Promise<string[]> {
+  if (format === "json") return JSON.stringify(diff, null, 2).split("\n");
+  if (format === "markdown") return diffMarkdown(diff).split("\n");
+  if (format === "text") return diffLines(diff, colored);
+  const lines = await serverReport(format, diff.changes.map(diagnosticOf));
+  return isCommandFormat(format) ? [...lines, printableLine(verdictText(diff))] : lines;
 }
 
 /** Prints a report to standard output. */
-function printReport(diff: TokenDiff, format: DiffFlags["format"]): void {
-  const lines = reportOf(diff, format, runtimeHost.colored);
-  if (format === "github") printCommands(lines);
+async function printReport(diff: TokenDiff, format: DiffFlags["format"]): Promise<void> {
+  const lines = await reportOf(diff, format, runtimeHost.colored);
+  if (isCommandFormat(format)) printCommands(lines);
   else runtimeHost.print(lines);
 }
 
@@ -168,7 +165,7 @@ async function filesOf(
 ): Promise<GuardedFile[]> {
   const files: GuardedFile[] = [];
   if (flags.out !== undefined) {
-    const output = reportOf(diff, flags.format).map(withoutControls).join("\n").replace(
+    const output = (await reportOf(diff, flags.format)).map(withoutControls).join("\n").replace(
       /\n?$/,
       "\n",
     );
@@ -259,11 +256,11 @@ export async function diff(
   const names = { before: versions[0].name, after: versions[1].name };
   const [first, second] = versions.map(({ manifest }) => manifest);
   const compared = await compareManifests(first, second, options, names);
-  const isPlaced = after === undefined && (flags.format === "json" || flags.format === "github");
+  const isPlaced = after === undefined && flags.format !== "text" && flags.format !== "markdown";
   const found = isPlaced ? await withLines(compared) : compared;
   const files = await filesOf(found, versions, config, flags);
   await writeAll(files);
-  if (flags.out === undefined) printReport(found, flags.format);
+  if (flags.out === undefined) await printReport(found, flags.format);
   for (const { destination } of files) runtimeHost.printError(`Wrote ${destination}`);
   if (after === undefined) await nameOthers(found, versions[1], settings);
   const { failOn } = flags;

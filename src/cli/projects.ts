@@ -46,7 +46,10 @@ export async function projectsOf(patterns: readonly string[]): Promise<CliProjec
 }
 
 /** Runs a step in the folder of a project, then restores the working folder. */
-export async function inProject<T>({ cwd }: CliProject, step: () => Promise<T>): Promise<T> {
+export async function inProject<T>(
+  { cwd }: Pick<CliProject, "cwd">,
+  step: () => Promise<T>,
+): Promise<T> {
   const before = process.cwd();
   process.chdir(cwd);
   try {
@@ -57,7 +60,10 @@ export async function inProject<T>({ cwd }: CliProject, step: () => Promise<T>):
 }
 
 /** Makes the paths of a diagnostic relative to the folder where the command was started. */
-export function fromStart(diagnostic: Diagnostic, { folder }: CliProject): Diagnostic {
+export function fromStart(
+  diagnostic: Diagnostic,
+  { folder }: Pick<CliProject, "folder">,
+): Diagnostic {
   const placed = (file: string) => path.isAbsolute(file) ? file : joinPath(folder, file);
   const { file, notes } = diagnostic;
   return {

@@ -3,19 +3,20 @@
  * @module
  */
 
+/** Formats of commands that a server finds in its log. */
+export const commandFormats = ["github", "azure"] as const;
+
+/** Formats of a single document for a server, which is complete only when the command ends. */
+export const documentFormats = ["gitlab", "bitbucket", "junit", "sarif"] as const;
+
 /** Formats of diagnostics: `text` is for people, the others for programs. */
-export const reportFormats = [
-  "text",
-  "json",
-  "github",
-  "gitlab",
-  "azure",
-  "junit",
-  "sarif",
-] as const;
+export const reportFormats = ["text", "json", ...commandFormats, ...documentFormats] as const;
+
+/** A format of commands. */
+export type CommandFormat = typeof commandFormats[number];
+
+/** A format for CI servers. */
+export type ServerFormat = CommandFormat | typeof documentFormats[number];
 
 /** A format of diagnostics. */
 export type ReportFormat = typeof reportFormats[number];
-
-/** Formats of a single document, which is complete only when the command ends. */
-export const documentFormats: ReadonlySet<ReportFormat> = new Set(["gitlab", "junit", "sarif"]);

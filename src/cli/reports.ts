@@ -6,10 +6,10 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
 import { printCommands, printLive } from "../host/runtime.ts";
-import { version } from "../version.ts";
 import { inputFault } from "./exit.ts";
 import type { Loudness } from "./failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
+import { workingFolder } from "./repository_paths.ts";
 
 /** Collects diagnostics for programs. Prints them, and nothing else, to standard output when the command ends. */
 export class Reports {
@@ -18,6 +18,8 @@ export class Reports {
   #format: Exclude<ReportFormat, "text">;
   #diagnostics: Diagnostic[] = [];
   #summaries: object[] = [];
+  /** Where the command was started; it may change the working folder. */
+  #folder: ReturnType<typeof workingFolder> = workingFolder();
 
   constructor(format: Exclude<ReportFormat, "text">) {
     this.#format = format;
@@ -54,26 +56,16 @@ export class Reports {
   async print(): Promise<void> {
     const all = this.take();
     const format = this.#format;
-    if (format === "json" || format === "sarif") {
-      const { jsonLine, sarif } = await import("../diagnostics/formats.ts");
-      if (format === "sarif") return this.line(sarif(all, version));
+    if (format === "json") {
+      const { jsonLine } = await import("../diagnostics/formats.ts");
       all.map(jsonLine).forEach((line) => this.line(line));
       for (const summary of this.#summaries) this.line(JSON.stringify(summary));
       return;
     }
-    const { azureLine, githubLine, gitlabReport, junitReport } = await import(
-      "../diagnostics/ci_formats.ts"
-    );
-    switch (format) {
-      case "gitlab":
-        return this.line(gitlabReport(all));
-      case "junit":
-        return junitReport(all).split("\n").forEach((line) => this.line(line));
-      case "github":
-        return this.commands(all.map(githubLine));
-      case "azure":
-        return this.commands(all.map(azureLine));
-    }
+    const { isCommandFormat, serverReport } = await import("./server_report.ts");
+    const lines = await serverReport(format, all, this.#folder);
+    if (isCommandFormat(format)) this.commands(lines);
+    else lines.forEach((line) => this.line(line));
   }
 }
 

@@ -123,7 +123,7 @@ class Turns {
 
 /** Runs until the process is told to end. Returns the exit code. */
 export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
-  if (documentFormats.has(flags.format)) {
+  if (documentFormats.some((one) => one === flags.format)) {
     runtimeHost.printError(
       `error: --watch cannot be used with --format ${flags.format}, which prints one complete document`,
     );

@@ -64,13 +64,14 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string): stri
   const results = diagnostics.map((diagnostic) => {
     const { code, severity, file, line, column, length, notes } = diagnostic;
     const here = location(file, line, column, length);
+    const rule = Object.keys(codes).indexOf(code);
     const related = notes?.map((note) => ({
       message: { text: note.message },
       ...location(note.place?.file, note.line, note.column),
     }));
     return {
       ruleId: code,
-      ruleIndex: Object.keys(codes).indexOf(code),
+      ...(rule >= 0 && { ruleIndex: rule }),
       level: levels[severity],
       message: { text: textOf(diagnostic) },
       locations: here && [here],

@@ -118,12 +118,22 @@ const verdictPattern = /^\S.* \u2192 \S.*: \d+ changes?, (?:no release needed|a 
 export function isReport(text: string): boolean {
   if (text.startsWith(commentMark)) return true;
   const lines = text.trimEnd().split(/\r?\n/);
-  // Text reports start with the verdict; GitHub annotations end with it.
+  // Text reports start with the verdict; commands of GitHub and Azure end with it.
   if (verdictPattern.test(lines[0])) return true;
-  if (verdictPattern.test(lines.at(-1)!) && lines.slice(0, -1).every((line) => /^::/.test(line))) {
-    return true;
-  }
-  return isJsonReport(text);
+  const isCommand = (line: string) => /^(?:::|##vso\[|(?:.* )?(?:patch|none): )/.test(line);
+  if (verdictPattern.test(lines.at(-1)!) && lines.slice(0, -1).every(isCommand)) return true;
+  return isServerReport(text) || isJsonReport(text);
+}
+
+/** Whether a text is a report for CI servers as this package writes it. */
+function isServerReport(text: string): boolean {
+  return text.startsWith(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="token-build"',
+  ) ||
+    /^\[(?:\]\s*$|\{"description":(?:"(?:[^"\\]|\\.)*"),"check_name":"diff\/)/.test(text) ||
+    /^\{"report":\{"type":"report","title":"token-build"/.test(text) ||
+    /^\{"version":"2\.1\.0","\$schema":"[^"]*","runs":\[\{"tool":\{"driver":\{"name":"token-build"/
+      .test(text);
 }
 
 function isJsonReport(text: string): boolean {

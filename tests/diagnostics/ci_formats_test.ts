@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Diagnostic } from "../../mod.ts";
+import { bitbucketReport } from "../../src/diagnostics/bitbucket.ts";
 import { azureLine, gitlabReport, junitReport } from "../../src/diagnostics/ci_formats.ts";
 import { hostileText } from "../helpers/hostile_text.ts";
 import { runsOf } from "../helpers/runs.ts";
@@ -40,6 +41,30 @@ test("equal findings have different fingerprints", () => {
   const found = JSON.parse(gitlabReport([error, { ...error, line: 7 }, { ...error, line: 8 }]));
   const fingerprints = found.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
   assert.equal(new Set(fingerprints).size, 3);
+});
+
+test("Bitbucket gets a report, and annotations of errors first, in lists that its requests take", () => {
+  const { report, annotations } = JSON.parse(bitbucketReport([warning, error, info]));
+  assert.equal(report.result, "FAILED");
+  assert.deepEqual(report.data.map(({ value }: { value: number }) => value), [1, 1, 1]);
+  const [[first, , third]] = annotations;
+  assert.deepEqual([first.path, first.line, first.severity], ["tokens/a;b]c%.json", 3, "HIGH"]);
+  assert.equal(first.details, `reference/missing: ${error.message}\n${error.help}`);
+  assert.ok(!("path" in third) && !("line" in third));
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...(at === 9999 ? error : warning),
+    message: `${"\u{1f3a8}".repeat(300)}${at}`,
+  }));
+  const limited = JSON.parse(bitbucketReport(many));
+  assert.deepEqual(limited.annotations.map((list: object[]) => list.length), Array(10).fill(100));
+  assert.match(limited.report.details, /^10000 findings\. Only the first 1000/);
+  const all = limited.annotations.flat();
+  assert.equal(all[0].severity, "HIGH");
+  for (const { summary, details } of all) {
+    assert.ok(summary.length <= 450 && details.length <= 2000 && summary.isWellFormed());
+  }
+  const passed = JSON.parse(bitbucketReport([]));
+  assert.deepEqual([passed.report.result, passed.annotations], ["PASSED", []]);
 });
 
 /** The suites of a JUnit document. */
@@ -94,6 +119,7 @@ test("hostile names and messages are escaped in every report", () => {
     fc.property(diagnostics, (found) => {
       const list = found as Diagnostic[];
       assert.equal(JSON.parse(gitlabReport(list)).length, list.length);
+      assert.equal(JSON.parse(bitbucketReport(list)).annotations.flat().length, list.length);
       const { tests, failures } = suitesOf(junitReport(list));
       assert.equal(tests, Math.max(1, list.length));
       assert.equal(failures, list.filter(({ severity }) => severity === "error").length);

@@ -1,0 +1,83 @@
+/**
+ * Diagnostics for Code Insights of Bitbucket Cloud: a report and its annotations.
+ * @module
+ */
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { textOf } from "./formats.ts";
+import { pageOf } from "./project_pages.ts";
+
+/** Maximum number of annotations of a report. */
+const mostAnnotations = 1000;
+
+/** Maximum number of annotations in a request. */
+const mostAtOnce = 100;
+
+/** Maximum length of a text. */
+const longest = { summary: 450, details: 2000, id: 450 };
+
+const severities: Record<Severity, string> = { error: "HIGH", warning: "MEDIUM", info: "LOW" };
+const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** Shortens a text without splitting a character. */
+function shortened(text: string, most: number): string {
+  const whole = text.toWellFormed();
+  return whole.length <= most
+    ? whole
+    : `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+function annotationOf(diagnostic: Diagnostic, id: number): object {
+  const { code, severity, message, file, line } = diagnostic;
+  // Bitbucket refuses empty texts.
+  return {
+    type: "report_annotation",
+    external_id: `token-build-${id}`,
+    annotation_type: severity === "error" ? "BUG" : "CODE_SMELL",
+    severity: severities[severity],
+    summary: shortened(message, longest.summary) || code,
+    details: shortened(`${code}: ${textOf(diagnostic)}`, longest.details),
+    link: pageOf(code),
+    ...(file !== undefined && { path: file }),
+    ...(file !== undefined && line !== undefined && { line }),
+  };
+}
+
+/** Splits a list into parts of at most `size` elements. */
+function partsOf<T>(list: readonly T[], size: number): T[][] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
+
+function detailsOf(total: number, annotated: number): string {
+  if (total === 0) return "No problems found.";
+  const found = total === 1 ? "1 finding." : `${total} findings.`;
+  return annotated === total ? found : `${found} Only the first ${annotated} have annotations.`;
+}
+
+/**
+ * Formats diagnostics as a JSON object with the bodies of requests: `report` for the report, and in `annotations` one
+ * list for each request. Errors come first, because Bitbucket takes only 1,000 annotations.
+ */
+export function bitbucketReport(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Severity) =>
+    diagnostics.filter((one) => one.severity === severity).length;
+  const sorted = diagnostics.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  const annotations = sorted.slice(0, mostAnnotations).map(annotationOf);
+  const number = (title: string, value: number) => ({ title, type: "NUMBER", value });
+  return JSON.stringify({
+    report: {
+      type: "report",
+      title: "token-build",
+      details: detailsOf(diagnostics.length, annotations.length),
+      reporter: "token-build",
+      report_type: "BUG",
+      result: count("error") === 0 ? "PASSED" : "FAILED",
+      data: [
+        number("Errors", count("error")),
+        number("Warnings", count("warning")),
+        number("Remarks", count("info")),
+      ],
+    },
+    annotations: partsOf(annotations, mostAtOnce),
+  });
+}
