@@ -65,6 +65,7 @@ export const sections: Section[] = [
       "recipes/density",
       "recipes/high_contrast",
       "recipes/ci",
+      "recipes/hooks",
     ],
   },
   {

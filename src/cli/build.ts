@@ -211,18 +211,48 @@ async function buildOnce(
   return success;
 }
 
+/** Checks a configuration. Returns its exit code. */
+async function checkOne(
+  flags: BuildFlags,
+  tool: Tool | undefined,
+  site: Site,
+  whenFailed?: () => never,
+): Promise<number> {
+  const { builds } = open(site, tool, settingsOf(flags, site.reports));
+  const found = await builds.check(platformsOf(flags) ?? await builds.names());
+  const isFailed = found.some(({ severity }) => severity === "error");
+  if (isFailed) whenFailed?.();
+  if (site.reports) site.reports.add(found);
+  else {
+    (await import("./failed.ts")).printFindings(found, flags);
+    if (found.length === 0 && !flags.silent) runtimeHost.print("No problems found");
+  }
+  return isFailed ? inputFault : success;
+}
+
+/** Checks the staged files. Returns the exit code. */
+async function checkStaged(
+  flags: BuildFlags,
+  tool: Tool | undefined,
+  reports: Reports | undefined,
+): Promise<number> {
+  const { NeedsAllFiles, onStagedFiles } = await import("./staged.ts");
+  const needAll = () => {
+    throw new NeedsAllFiles();
+  };
+  return await onStagedFiles(tool?.Builder ?? TokenBuilder, flags, (own, isTrial) => {
+    reports?.take();
+    const whenFailed = isTrial ? needAll : undefined;
+    return onAll(own, reports, (site) => checkOne(own, tool, site, whenFailed));
+  });
+}
+
 /** `token-build check`. Returns the exit code: {@linkcode inputFault} if there is an error. */
 export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
-  return await runAs(flags, async (site) => {
-    const { builds } = open(site, tool, settingsOf(flags, site.reports));
-    const found = await builds.check(platformsOf(flags) ?? await builds.names());
-    if (site.reports) site.reports.add(found);
-    else {
-      (await import("./failed.ts")).printFindings(found, flags);
-      if (found.length === 0 && !flags.silent) runtimeHost.print("No problems found");
-    }
-    return found.some(({ severity }) => severity === "error") ? inputFault : success;
-  });
+  if (!flags.staged) return await runAs(flags, (site) => checkOne(flags, tool, site));
+  return flags.format === "text"
+    ? await checkStaged(flags, tool, undefined)
+    : await reported(flags.format, (reports) => checkStaged(flags, tool, reports));
 }
 
 /** `token-build clean`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */

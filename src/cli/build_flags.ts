@@ -20,6 +20,8 @@ export interface BuildFlags {
   silent?: boolean;
   warn: boolean;
   dryRun?: boolean;
+  /** Whether to read the staged files of git instead of the working tree. */
+  staged?: boolean;
   watch?: boolean;
   /** Polling interval of a watch, in milliseconds. */
   poll?: string;

@@ -26,6 +26,7 @@ import type { LspFlags } from "./lsp.ts";
 import type { McpFlags } from "./mcp.ts";
 import type { PreviewFlags } from "./preview.ts";
 import type { RenameFlags } from "./rename.ts";
+import { commandFormats, documentFormats } from "./report_formats.ts";
 import { type Shell, shells } from "./shells.ts";
 import type { TaskFlags } from "./tasks.ts";
 import { nameOf } from "./tool.ts";
@@ -75,7 +76,10 @@ export const commands: Record<CommandName, CommandSpec> = {
   },
   check: {
     help: "validate configuration and tokens, and write nothing",
-    options: reportOptions("check"),
+    options: {
+      ...reportOptions("check"),
+      "staged": { help: "read the staged files of git instead of the working tree" },
+    },
     isDirect: true,
     reportsProgress: true,
     run: async (flags: BuildFlags, _words, tool) =>
@@ -186,7 +190,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       },
       "format": {
         value: "form",
-        choices: ["text", "markdown", "json", "github"],
+        choices: ["text", "markdown", "json", ...commandFormats, ...documentFormats],
         default: "text",
         help: "form of the report",
       },

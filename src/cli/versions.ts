@@ -57,7 +57,7 @@ async function versionInFile(file: string, name: string): Promise<Version> {
 }
 
 /** The path of a configuration relative to the working folder. */
-function fromWorkingFolder(config: string): string {
+export function fromWorkingFolder(config: string): string {
   if (!path.isAbsolute(config)) return config;
   const folder = path.dirname(config);
   // process.cwd() is a real path, so resolve symbolic links here too.
@@ -83,7 +83,7 @@ async function versionInFolder(
   if (found === undefined) {
     throw new BuildError([versionUnknown(name, `has no ${file ?? "configuration"}`)]);
   }
-  return await inProject({ folder, cwd: path.resolve(folder), config: found }, async () => {
+  return await inProject({ cwd: path.resolve(folder) }, async () => {
     const builder = new Builder(found, { init: false, verbosity: "silent" });
     const config = await internalsOf(builder).project.configure();
     check(config);
@@ -93,29 +93,37 @@ async function versionInFolder(
 }
 
 /** Paths and patterns of the token files that a configuration reads. */
-function patternsIn({ include = [], source = [], external = [], resolver }: Config): string[] {
+export function patternsIn(
+  { include = [], source = [], external = [], resolver }: Config,
+): string[] {
   return [include, source, external, typeof resolver === "string" ? resolver : []].flat();
 }
 
+/** The first relative path that leads out of the repository. */
+export function firstOutside(
+  { prefix }: Pick<Repository, "prefix">,
+  paths: readonly string[],
+): string | undefined {
+  return paths.find((one) => !path.isAbsolute(one) && !isInside(joinPath(prefix, one), "."));
+}
+
 /** Reports paths of a version that lead out of the repository. */
-function checkInside(name: string, { prefix }: Repository, paths: readonly string[]): void {
-  const outside = paths.find((one) =>
-    !path.isAbsolute(one) && !isInside(joinPath(prefix, one), ".")
-  );
+function checkInside(name: string, repository: Repository, paths: readonly string[]): void {
+  const outside = firstOutside(repository, paths);
   if (outside === undefined) return;
   const problem = `cannot be read: ${outside} is outside of the repository`;
   throw new BuildError([versionUnknown(name, problem)]);
 }
 
 /** Whether a configuration reads files outside of its folder. */
-function readsOutside(config: Config): boolean {
+export function readsOutside(config: Config): boolean {
   return patternsIn(config).some((pattern) => pattern.split(/[/\\]/).includes(".."));
 }
 
 /** Filters the submodules from which a configuration reads files. */
-function submodulesIn(
+export function submodulesIn(
   config: Config,
-  { prefix }: Repository,
+  { prefix }: Pick<Repository, "prefix">,
   submodules: readonly string[],
 ): string[] {
   const paths = patternsIn(config).map((pattern) => joinPath(prefix, pattern));

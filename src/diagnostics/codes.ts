@@ -110,6 +110,7 @@ export const codes = {
   "version/manifest": fatal,
   "version/renames": fatal,
   "version/package": fatal,
+  "version/staged": fatal,
   "usage/unknown-name": error,
   "usage/deprecated": warning,
   "usage/literal": info,

@@ -96,6 +96,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "version/manifest": "A file given to `token-build diff` is not a manifest of tokens, or its version is newer than this tool supports.",
   "version/renames": "`diff.renames` of the configuration names a file that does not map old names to new ones.",
   "version/package": "`token-build diff --changeset` does not know which package to release: none of `--package`, `diff.package` and `package.json` names it.",
+  "version/staged": "`token-build check --staged` reads what the next commit of git would contain. The folder is in no repository with a working tree, has no staged files, or a file has a conflict.",
   "usage/unknown-name": "A source uses a name that is not a token and that no source given to `token-build usage` defines.\n\nIf a library defines it at run time, ignore it: `--ignore \"--radix-*\"`.",
   "usage/deprecated": "A source uses a deprecated token. The help text is the reason that the token gives.",
   "usage/literal": "A style sheet has a value that equals or nearly equals that of a token: colors with a difference that is hardly visible (CIEDE2000 up to 2), and sizes within 10 %, if the property accepts such a token.",

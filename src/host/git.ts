@@ -164,6 +164,11 @@ const symbolicLink = "120000";
 const submodule = "160000";
 const regularFile = /^100/;
 
+/** Whether git would check out a path. */
+function isSafeName(name: string): boolean {
+  return name.split("/").every((part) => !["", ".", "..", ".git"].includes(part.toLowerCase()));
+}
+
 /** The files and submodules of a commit below a folder. Leaves out paths that git would refuse to check out. */
 function entriesOf(repository: Repository, commit: string, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
@@ -172,14 +177,46 @@ function entriesOf(repository: Repository, commit: string, folder: string): Tree
     const match = /^(\d+) (?:blob|commit) ([\da-f]+)\t(.+)$/s.exec(line);
     if (!match) return [];
     const [, mode, hash, name] = match;
-    const parts = name.split("/");
-    const isSafe = parts.every((part) => !["", ".", "..", ".git"].includes(part.toLowerCase()));
-    return isSafe ? [{ mode, hash, name }] : [];
+    return isSafeName(name) ? [{ mode, hash, name }] : [];
   });
 }
 
 /** Number of files to read at a time, because their contents are in memory. */
 const mostAtOnce = 500;
+
+/** The empty file, by the algorithms of git. An index has it for files that are only announced (`git add -N`). */
+const emptyFile =
+  /^(?:e69de29bb2d1d6434b8b29ae775ad8c2e48c5391|473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813)$/;
+
+/** Names of files that the index announces without content; a commit does not contain them. */
+function announcedIn(repository: Repository): Set<string> {
+  const args = ["diff-files", "--name-only", "--diff-filter=A", "--no-ext-diff", "-z"];
+  return new Set(decoder.decode(git(repository, args)).split("\0"));
+}
+
+/**
+ * The files and submodules of the index below a folder.
+ *
+ * @throws {GitError} If a file has a conflict.
+ */
+function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
+  const below = folder === "" ? [] : [folder];
+  const { gitDir, root } = repository;
+  const top = { folder: root!, ...(gitDir !== undefined && { gitDir }) };
+  const args = ["ls-files", "--stage", "-z", "--full-name", "--", ...below];
+  const entries = decoder.decode(git(top, args)).split("\0").flatMap((line) => {
+    const match = /^(\d+) ([\da-f]+) (\d)\t(.+)$/s.exec(line);
+    if (!match) return [];
+    const [, mode, hash, stage, name] = match;
+    if (stage !== "0") {
+      throw new GitError(`${name} has a conflict: resolve it and stage the file with git add`);
+    }
+    return isSafeName(name) ? [{ mode, hash, name }] : [];
+  });
+  if (!entries.some(({ hash }) => emptyFile.test(hash))) return entries;
+  const announced = announcedIn({ ...repository, folder: root! });
+  return entries.filter(({ name, hash }) => !emptyFile.test(hash) || !announced.has(name));
+}
 
 /** The contents of files, in their order. */
 function* contentsOf(
@@ -231,7 +268,7 @@ function cloneOf({ root }: Repository, name: string): Repository | undefined {
   return repositoryAt({ folder, gitDir });
 }
 
-/** A copy of a commit's files. */
+/** A copy of the files of a commit or the index. */
 export interface CommitCopy {
   /** Path of the copy of the top folder. */
   readonly folder: string;
@@ -240,16 +277,10 @@ export interface CommitCopy {
 }
 
 /**
- * Copies the files of a commit and its submodules to a folder. Returns the paths of submodules that are not checked
- * out.
+ * Copies the files of a commit or the index, and their submodules, to a folder. Returns the paths of submodules that
+ * are not checked out.
  */
-function copyInto(
-  copy: string,
-  repository: Repository,
-  commit: string,
-  folder: string,
-): string[] {
-  const entries = entriesOf(repository, commit, folder);
+function copyInto(copy: string, repository: Repository, entries: readonly TreeEntry[]): string[] {
   const files = entries.filter(({ mode }) => regularFile.test(mode));
   for (const [{ name }, content] of contentsOf(repository, files)) {
     const place = path.join(copy, name);
@@ -269,8 +300,22 @@ function copyInto(
         `the submodule ${name} lacks the commit ${hash}: get it with git -C ${name} fetch`,
       );
     }
-    return copyInto(path.join(copy, name), clone, hash, "").map((below) => `${name}/${below}`);
+    return copyInto(path.join(copy, name), clone, entriesOf(clone, hash, ""))
+      .map((below) => `${name}/${below}`);
   });
+}
+
+function copyOf(repository: Repository, entries: readonly TreeEntry[]): CommitCopy {
+  const os = process.getBuiltinModule("node:os");
+  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
+  try {
+    const missing = copyInto(copy, repository, entries);
+    linkPackages(repository, copy);
+    return { folder: copy, missing };
+  } catch (cause) {
+    removeCopy(copy);
+    throw cause;
+  }
 }
 
 /**
@@ -280,16 +325,19 @@ function copyInto(
  * @returns The copy; the caller must remove it.
  */
 export function copyOfCommit(repository: Repository, commit: string, folder: string): CommitCopy {
-  const os = process.getBuiltinModule("node:os");
-  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
-  try {
-    const missing = copyInto(copy, repository, commit, folder);
-    linkPackages(repository, copy);
-    return { folder: copy, missing };
-  } catch (cause) {
-    removeCopy(copy);
-    throw cause;
+  return copyOf(repository, entriesOf(repository, commit, folder));
+}
+
+/**
+ * {@linkcode copyOfCommit} for the staged files: what the next commit would contain.
+ *
+ * @throws {GitError} If a file has a conflict, or the repository has no working tree.
+ */
+export function copyOfIndex(repository: Repository, folder: string): CommitCopy {
+  if (repository.root === undefined) {
+    throw new GitError("the repository is bare: nothing is staged");
   }
+  return copyOf(repository, stagedEntries(repository, folder));
 }
 
 /** Removes a copy, but not what its links lead to. */

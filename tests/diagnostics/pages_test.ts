@@ -11,6 +11,7 @@ import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mo
 import { StyleDictionary } from "../../src/compat/mod.ts";
 import { loadProtocol } from "../../src/cli/lsp.ts";
 import { findConfig } from "../../src/config/load.ts";
+import { versionStaged } from "../../src/diagnostics/catalog/change.ts";
 import { internalError } from "../../src/diagnostics/catalog/internal.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
@@ -75,6 +76,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
+  if (code === "version/staged") return [versionStaged("the folder is not in a git repository")];
   if (/^(?:version|rename|migrate|terrazzo)\/|^usage\/unmatched$/.test(code)) {
     return await saidOfChange(folder);
   }

@@ -16,6 +16,7 @@ import { moveTerrazzo } from "../../src/config/terrazzo/move.ts";
 import { readTerrazzo } from "../../src/config/terrazzo/read.ts";
 import { runtimeHost } from "../../src/host/runtime.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
+import { git } from "./repository.ts";
 
 /** Reads the versions that references name. */
 async function versionsOf(references: string[]): Promise<Version[]> {
@@ -87,8 +88,16 @@ export interface Printed {
   text: string;
 }
 
-/** Runs commands one after the other. Returns their outputs. */
-async function printedBy(commands: string[][]): Promise<Printed[]> {
+/** A step: a folder to enter, a file to write, arguments of git, or a command to run. */
+export interface Step {
+  enter?: string;
+  put?: [file: string, text: string];
+  git?: string[];
+  run?: string[];
+}
+
+/** Takes steps one after the other. Returns the outputs of those that run commands. */
+async function printedInSteps(steps: Step[]): Promise<Printed[]> {
   let text = "";
   const write = (chunk: unknown) => {
     text += String(chunk);
@@ -97,18 +106,28 @@ async function printedBy(commands: string[][]): Promise<Printed[]> {
   process.stdout.write = write;
   process.stderr.write = write;
   const printed: Printed[] = [];
-  for (const args of commands) {
+  for (const { enter, put, git: args, run } of steps) {
+    if (enter) process.chdir(enter);
+    if (put) fs.writeFileSync(...put);
+    if (args) git(process.cwd(), ...args);
+    if (!run) continue;
     text = "";
     for (const name of ["log", "error", "warn"] as const) {
       console[name] = (...parts: unknown[]) => write(`${parts.join(" ")}\n`);
     }
-    printed.push({ args, code: await main(args), text });
+    printed.push({ args: run, code: await main(run), text });
   }
   return printed;
 }
 
+/** Runs commands one after the other. Returns their outputs. */
+function printedBy(commands: string[][]): Promise<Printed[]> {
+  return printedInSteps(commands.map((run) => ({ run })));
+}
+
 const calls = {
   printedBy,
+  printedInSteps,
   versionsOf,
   diagnosticsOfDiff,
   diagnosticsOfRename,

@@ -29,6 +29,13 @@ export function versionUnknown(version: string, problem: string): Diagnostic {
   });
 }
 
+/** Staged files that cannot be read. */
+export function versionStaged(problem: string): Diagnostic {
+  return make("version/staged", `The staged files cannot be read: ${problem}`, {
+    help: "Run check --staged in a working tree of git, or check without --staged",
+  });
+}
+
 /** A file that is not a manifest of a known version. */
 export function versionManifest(file: string, version: unknown): Diagnostic {
   const found = version === undefined
