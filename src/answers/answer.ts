@@ -3,8 +3,9 @@
  * handle gets the rest.
  * @module
  */
-import { withoutControls } from "../values/printable.ts";
 import { textHash } from "../values/text_hash.ts";
+import { dataText } from "./data_text.ts";
+import { fitted, sizeOf } from "./fitted.ts";
 
 /** An answer: facts, and lists of items in a stable order. */
 export interface Answer {
@@ -22,22 +23,8 @@ export type AnswerPage = Readonly<Record<string, unknown>>;
 /** Largest size of a page in bytes of UTF-8: about 2,000 language model tokens. */
 export const mostBytes = 6000;
 
-/** Largest length of a text in an answer, in UTF-16 units. */
-const mostLength = 300;
-
 /** Largest number of levels in an answer. */
 const mostDepth = 6;
-
-const encoder = new TextEncoder();
-
-/** Escapes control characters of a text, and shortens it. */
-export function dataText(text: string): string {
-  const end = text.length > mostLength
-    ? ` \u2026 (${text.length - mostLength} more characters)`
-    : "";
-  const start = end === "" ? text : text.slice(0, mostLength).replace(/[\ud800-\udbff]$/, "");
-  return withoutControls(start.toWellFormed()) + end;
-}
 
 /** Copies data for an answer, with all texts and keys made safe. Leaves out properties without a value. */
 export function safeData(data: unknown, depth: number = mostDepth): unknown {
@@ -51,27 +38,60 @@ export function safeData(data: unknown, depth: number = mostDepth): unknown {
   );
 }
 
-/** The handle of the items from a position. It depends on the question and on the item before. */
-function handleOf(position: number, question: string, before: string): string {
-  return `${position}-${textHash(`${question}\n${before}`)}`;
-}
-
-/** A handle that does not belong to the question, or whose items have changed. */
+/** A handle that does not belong to the question, or whose answer has changed. */
 export class StaleHandle extends Error {
-  /** Tells it from other errors. */
   override name = "StaleHandle";
   constructor() {
     super("The handle belongs to another question or to earlier tokens; ask again without it");
   }
 }
 
-/** The position of a handle among the items of an answer. */
-function positionOf(handle: string, question: string, items: readonly string[]): number {
-  const position = Number(/^(\d{1,9})-/.exec(handle)?.[1] ?? NaN);
-  const isKnown = position > 0 && position < items.length &&
-    handle === handleOf(position, question, items[position - 1]);
-  if (!isKnown) throw new StaleHandle();
-  return position;
+/** Pages through the items of all lists. */
+class Pages {
+  #question: string;
+  #lists: Answer["lists"];
+  #items: readonly { readonly list: string; readonly item: unknown }[];
+  #hash: string | undefined;
+
+  constructor(question: string, lists: Answer["lists"]) {
+    this.#question = question;
+    this.#lists = lists;
+    this.#items = Object.entries(lists).flatMap(([list, own]) =>
+      own.map((item) => ({ list, item }))
+    );
+  }
+
+  /** The number of items. */
+  get count(): number {
+    return this.#items.length;
+  }
+
+  /** The items from a position that have at most some bytes, at least one. */
+  from(start: number, most: number, bytes: number): { list: string; item: unknown }[] {
+    const found: { list: string; item: unknown }[] = [];
+    let size = 0;
+    for (const { list, item } of this.#items.slice(start, start + most)) {
+      const safe = fitted(safeData(item), bytes - 1);
+      size += sizeOf(safe) + 1;
+      if (size > bytes && found.length > 0) break;
+      found.push({ list, item: safe });
+    }
+    return found;
+  }
+
+  /** The handle of the items from a position. It depends on the question and on all items. */
+  handle(position: number): string {
+    this.#hash ??= textHash(`${this.#question}\n${JSON.stringify(this.#lists)}`);
+    return `${position}-${this.#hash}`;
+  }
+
+  /** The position of a handle. */
+  position(handle: string): number {
+    const position = Number(/^(\d{1,9})-/.exec(handle)?.[1] ?? NaN);
+    const isKnown = position > 0 && position < this.count && handle === this.handle(position);
+    if (!isKnown) throw new StaleHandle();
+    return position;
+  }
 }
 
 /**
@@ -87,30 +107,26 @@ export function pageOf(
   more?: string,
 ): AnswerPage {
   const safeHead = safeData(head) as Record<string, unknown>;
-  const items = Object.entries(lists).flatMap(([list, own]) =>
-    own.map((item) => ({ list, item: safeData(item) }))
-  );
-  const texts = items.map(({ list, item }) => `${list} ${JSON.stringify(item)}`);
-  const start = more === undefined ? 0 : positionOf(more, question, texts);
+  const pages = new Pages(question, lists);
+  const start = more === undefined ? 0 : pages.position(more);
   const counts = Object.fromEntries(
     Object.entries(lists).map(([list, own]): [string, number] => [list, own.length]),
   );
-  const rest = encoder.encode(JSON.stringify({ ...safeHead, counts, more: "0".repeat(20) })).length;
-  let size = rest + Object.keys(lists).length * 16;
-  let end = start;
-  while (end < items.length && end < start + most) {
-    size += encoder.encode(texts[end]).length + 1;
-    // The first item is shown in any case; its texts are short.
-    if (size > mostBytes && end > start) break;
-    end++;
-  }
   const shown: Record<string, unknown[]> = {};
   for (const list of Object.keys(lists)) shown[list] = [];
-  for (const { list, item } of items.slice(start, end)) shown[list].push(item);
+  const rest = sizeOf({ ...safeHead, ...shown, counts, more: "0".repeat(20) });
+  const found = pages.from(start, most, mostBytes - rest);
+  for (const { list, item } of found) shown[list].push(item);
+  const end = start + found.length;
   return {
     ...safeHead,
     ...shown,
     counts,
-    ...(end < items.length && { more: handleOf(end, question, texts[end - 1]) }),
+    ...(end < pages.count && { more: pages.handle(end) }),
   };
+}
+
+/** The first items of a list that have at most as many bytes as a page. */
+export function firstOf(items: readonly unknown[]): unknown[] {
+  return new Pages("", { items }).from(0, Infinity, mostBytes - 500).map(({ item }) => item);
 }

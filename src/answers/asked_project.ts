@@ -24,6 +24,9 @@ export interface CurrentTokens {
   readonly suggestName: Suggester;
 }
 
+/** Tokens that cannot be built from the files as they are. */
+export class UnreadableTokens extends BuildError {}
+
 /** A project that answers questions. */
 export class AskedProject {
   readonly request: LiveProjectRequest;
@@ -44,21 +47,21 @@ export class AskedProject {
   /**
    * Reads changed files, and returns the tokens.
    *
-   * @throws {BuildError} If a file cannot be read, or the tokens cannot be built.
+   * @throws {UnreadableTokens} If a file cannot be read, or the tokens cannot be built.
    */
   async current(): Promise<CurrentTokens> {
     await this.live.update();
     const { errors, index, listed, isCurrent } = this.live;
     const known = isCurrent ? await this.files.consumers.known() : undefined;
     if (!known || !listed) {
-      throw new BuildError([...errors.length > 0 ? errors : await this.live.check()]);
+      throw new UnreadableTokens([...errors.length > 0 ? errors : await this.live.check()]);
     }
     if (this.#current?.known !== known) {
       this.#current = {
         index,
         known,
         manifest: known.manifest,
-        explanations: new Explanations(listed),
+        explanations: new Explanations(listed, Infinity),
         suggestName: suggesterOf(() => [...index.names()]),
       };
     }

@@ -6,6 +6,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import type { ContextsOf, Manifest, ManifestToken } from "../types/manifest.ts";
 import { holdIn } from "../contexts/contexts.ts";
 import type { CurrentTokens } from "./asked_project.ts";
+import { dataText } from "./data_text.ts";
 
 /** A question that cannot be answered, with a text that says why. */
 export class UnansweredQuestion extends Error {
@@ -59,7 +60,7 @@ function bareName(text: string): string {
  * @throws {UnansweredQuestion} If there is none, or a name is that of several tokens.
  */
 export function tokenNamed(
-  { known, index, suggestName }: CurrentTokens,
+  { known, manifest, index, suggestName }: CurrentTokens,
   text: string,
 ): ManifestToken {
   const path = text.trim().replace(/^\{(.*)\}$/s, "$1");
@@ -69,6 +70,11 @@ export function tokenNamed(
   const keys = new Set([text, bare].flatMap((name) => index.named(name)));
   const found = [...keys].flatMap((key) => known.tokens.get(key.slice(1, -1)) ?? []);
   if (found.length === 1) return found[0];
+  // An answer has escaped and shortened names.
+  const shown = /[\\\u2026]/.test(text)
+    ? manifest.tokens.filter(({ name }) => dataText(name) === text)
+    : [];
+  if (shown.length === 1) return shown[0];
   if (found.length > 1) {
     const names = found.slice(0, 5).map(({ name }) => quoted(name)).join(", ");
     throw new UnansweredQuestion(`${quoted(text)} is the name of several tokens: ${names}`);

@@ -4,6 +4,7 @@
  */
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
+import { positionsIn } from "../diagnostics/locate.ts";
 import { consumerActions } from "../language_service/actions/source_actions.ts";
 import type { TextReplacement } from "../language_service/rename.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -56,7 +57,7 @@ function lineStarts(text: string): number[] {
   ];
 }
 
-/** The actions that mend a finding, without those that change other places too. */
+/** The actions that mend a finding. */
 async function fixesOf(
   { files }: AskedProject,
   file: string,
@@ -65,7 +66,8 @@ async function fixesOf(
   end: number,
 ): Promise<Pick<CodeFinding, "fixes" | "isSure">> {
   const isHere = (one: TextReplacement) => one.start >= start - 8 && one.end <= end + 8;
-  const actions = (await consumerActions(files, file, start, end)).filter(({ fixes, edits }) =>
+  const all = await consumerActions(files, file, { start, end }, true);
+  const actions = all.filter(({ fixes, edits }) =>
     fixes?.includes(code) && edits.get(file)?.every(isHere)
   );
   const preferred = actions.filter((one) => one.isPreferred);
@@ -109,13 +111,12 @@ export async function checkSource(project: AskedProject, file: string): Promise<
 /** Largest number of ways to mend a finding to show. */
 const mostFixes = 3;
 
-function findingItem({ text }: CheckedCode, { diagnostic, start, end, fixes }: CodeFinding) {
+function findingItem(
+  { diagnostic, start, end, fixes }: CodeFinding,
+  text: string,
+  positionAt: ReturnType<typeof positionsIn>,
+) {
   const { severity, code, message, help, line, column, token } = diagnostic;
-  const starts = lineStarts(text);
-  const placeOf = (offset: number) => {
-    const at = starts.findLastIndex((one) => one <= offset);
-    return { line: at + 1, column: offset - starts[at] + 1 };
-  };
   return {
     severity,
     code,
@@ -127,11 +128,21 @@ function findingItem({ text }: CheckedCode, { diagnostic, start, end, fixes }: C
     token,
     fixes: fixes.slice(0, mostFixes).map((edits) =>
       edits.map((edit) => {
-        const [from, to] = [placeOf(edit.start), placeOf(edit.end)];
-        return { ...from, endLine: to.line, endColumn: to.column, text: edit.text };
+        const { line, column } = positionAt(edit.start, 0);
+        const { line: endLine, column: endColumn } = positionAt(edit.end, 0);
+        return { line, column, endLine, endColumn, text: edit.text };
       })
     ),
   };
+}
+
+/** The name of a file for code in a language. */
+function nameOfCode(language: string): string {
+  const name = `.code-of-a-question.${language.replace(/^\./, "")}`;
+  if (!/^\w+$/.test(language) || !isSourceFile(name)) {
+    throw new UnansweredQuestion(`${JSON.stringify(language)} is not the extension of a language`);
+  }
+  return name;
 }
 
 /** Answers with the findings in code. */
@@ -144,19 +155,16 @@ export async function checkCode(
   }
   await project.current();
   const host = await project.host();
-  let checked: CheckedCode;
-  if (code === undefined) {
-    checked = await checkSource(project, await sourceFile(host, file!));
-  } else {
-    const name = `.code-of-a-question.${language.replace(/^\./, "")}`;
-    if (!/^\w+$/.test(language) || !isSourceFile(name)) {
-      throw new UnansweredQuestion(
-        `${JSON.stringify(language)} is not the extension of a language`,
-      );
-    }
-    const path = host.absolute(name);
-    checked = await project.withText(path, code, () => checkSource(project, path));
-  }
-  const { findings } = checked;
-  return { head: {}, lists: { findings: findings.map((one) => findingItem(checked, one)) } };
+  const path = code === undefined
+    ? await sourceFile(host, file!)
+    : host.absolute(nameOfCode(language));
+  // Each finding asks for the text.
+  const whole = code ?? await host.readText(path);
+  const checked = await project.withText(path, whole, () => checkSource(project, path));
+  const { findings, text } = checked;
+  const positionAt = positionsIn(text);
+  return {
+    head: {},
+    lists: { findings: findings.map((one) => findingItem(one, text, positionAt)) },
+  };
 }

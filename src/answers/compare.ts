@@ -38,9 +38,6 @@ async function renamesOf(project: AskedProject): Promise<Record<string, string>>
   return readRenameMap(tree ?? {})?.tokens ?? {};
 }
 
-/** Largest number of values of a change to show. */
-const mostValues = 5;
-
 /** Answers with the changes since a version, the highest level first. */
 export async function compare(
   project: AskedProject,
@@ -73,7 +70,7 @@ export async function compare(
         after,
         platform,
         source: source?.file,
-        values: values?.slice(0, mostValues).map(({ contexts, before, after }) => ({
+        values: values?.map(({ contexts, before, after }) => ({
           contexts,
           before,
           after,

@@ -14,9 +14,6 @@ export interface DescribeQuestion {
   readonly group?: string;
 }
 
-/** Number of platforms to describe. */
-const mostPlatforms = 20;
-
 /** Describes a project, or a group of its tokens. */
 export async function describe(
   project: AskedProject,
@@ -44,11 +41,11 @@ export async function describe(
   const deprecated = inside.filter(({ token }) => token.deprecated !== undefined).length;
   const counts = { tokens: inside.length, deprecated };
   if (group !== "") return { head: { group, ...counts }, lists: { groups } };
-  const platforms = Object.entries(manifest.platforms).slice(0, mostPlatforms)
+  const platforms = Object.entries(manifest.platforms)
     .map(([name, { usage, files }]) => ({
       name,
       ...(usage && { usage: `${usage[0]}NAME${usage[1]}` }),
-      files: files.slice(0, 10).map(({ path, format }) => `${path} (${format})`),
+      files: files.map(({ path, format }) => `${path} (${format})`),
     }));
   const { check = {} } = project.config;
   return {

@@ -193,6 +193,14 @@ function namesFor(names: readonly PlatformName[], { platform, property }: FindQu
   return { name: own?.name, ...(utility !== undefined && { class: utility }) };
 }
 
+/** What to do if no token fits, or more than the answer lists. */
+function headOf(fits: number): Answer["head"] {
+  if (fits === 0) {
+    return { hint: "No token fits; try fewer or other words, or list groups with describe" };
+  }
+  return fits > mostFound ? { fits, hint: "Ask for a property, an intent or a group" } : {};
+}
+
 /** Answers a search. */
 export async function findToken(
   project: AskedProject,
@@ -213,9 +221,7 @@ export async function findToken(
     ...(question.values && { value: comparedText(valueIn(token, contexts)) }),
   });
   return {
-    head: found.length > 0 ? {} : {
-      hint: "No token fits; try fewer or other words, or list groups with describe",
-    },
+    head: headOf(found.length),
     lists: { tokens: found.slice(0, mostFound).map(describe) },
     most: mostOnPage,
   };

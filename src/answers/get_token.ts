@@ -27,7 +27,8 @@ export function usersOf(
   const work = [start];
   // The loop also visits what it adds.
   for (const at of work) {
-    for (const key of index.users(at)) {
+    // The index lists users in the order in which they were added.
+    for (const key of index.users(at).toSorted()) {
       if (found.has(key) || key === start) continue;
       found.set(key, { token: nameOf(key), ...(at !== start && { through: nameOf(at) }) });
       work.push(key);
@@ -56,7 +57,7 @@ async function valueItem(project: AskedProject, value: IndexedValue) {
     contexts,
     value: text,
     ...(written !== undefined && { written: comparedText(written) }),
-    ...(chain.length > 0 && { chain: chain.map(({ name }) => name).slice(0, 20) }),
+    ...(chain.length > 0 && { chain: chain.map(({ name }) => name) }),
     ...(source !== undefined && { source }),
   };
 }

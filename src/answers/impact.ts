@@ -4,6 +4,7 @@
  */
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import type { ManifestToken } from "../types/manifest.ts";
+import { positionsIn } from "../diagnostics/locate.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";
@@ -41,9 +42,10 @@ async function usesIn(
   for (const { file, text } of sources) {
     const document = await project.files.consumers.document(host.absolute(file));
     if (!document || document.isOutput) continue;
+    const positionAt = positionsIn(text);
     for (const { token: { name }, start, isDefinition } of document.uses) {
       if (!tokens.has(name) || isDefinition) continue;
-      uses.push({ token: name, at: `${file}:${text.slice(0, start).split("\n").length}` });
+      uses.push({ token: name, at: `${file}:${positionAt(start, 0).line}` });
     }
   }
   const { diagnostics } = await checkKnownUsage(known, sources, { literals: false });

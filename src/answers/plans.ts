@@ -3,6 +3,7 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
+import { isEqual } from "../tokens/plain_object.ts";
 import { edited } from "../dtcg/migrate.ts";
 import type { TextReplacement } from "../language_service/rename.ts";
 import { writeGuarded } from "../output/write_guarded.ts";
@@ -70,7 +71,8 @@ export async function planOfFixes(
   for (const { file, text: before } of await sourcesIn(host, patterns)) {
     const { known } = await project.current();
     if (known.isOutput(file)) continue;
-    const { findings } = await checkSource(project, await sourceFile(host, file));
+    const path = await sourceFile(host, file);
+    const { findings } = await project.withText(path, before, () => checkSource(project, path));
     const edits: TextReplacement[] = [];
     for (const { fixes: [first = []], isSure, diagnostic: { line }, start } of findings) {
       const isFree = start >= (edits.at(-1)?.end ?? 0);
@@ -103,8 +105,9 @@ export class Plans {
   #plans: Map<string, Plan> = new Map();
   #count = 0;
 
-  /** Keeps a plan. Returns its handle. */
+  /** Keeps a plan. Returns its handle, which is the same for equal plans, so that all pages of a patch have one. */
   keep(plan: Plan): string {
+    for (const [handle, known] of this.#plans) if (isEqual(known, plan)) return handle;
     const handle = `patch-${++this.#count}`;
     this.#plans.set(handle, plan);
     const [oldest] = this.#plans.keys();

@@ -18,9 +18,6 @@ export interface WhyQuestion {
   readonly lines?: boolean;
 }
 
-/** Number of printed lines to show for a platform. */
-const mostLines = 10;
-
 function placeText(place: { file: string; line?: number } | undefined): string | undefined {
   return place && (place.line === undefined ? place.file : `${place.file}:${place.line}`);
 }
@@ -38,17 +35,17 @@ function explained(one: Explanation, lines: boolean): Record<string, unknown> {
     contexts,
     value: comparedText(value),
     written: written === undefined ? undefined : comparedText(written),
-    definitions: one.definitions.slice(-10).map(({ layer, value, ...place }) => ({
+    definitions: one.definitions.map(({ layer, value, ...place }) => ({
       layer,
       value: comparedText(value),
       source: placeText(place),
     })),
-    otherwise: one.otherwise.slice(0, 20).map(({ contexts, value, source }) => ({
+    otherwise: one.otherwise.map(({ contexts, value, source }) => ({
       contexts,
       value: comparedText(value),
       source: placeText(source),
     })),
-    chain: one.chain.slice(0, 20).map(({ token, written, source }) => ({
+    chain: one.chain.map(({ token, written, source }) => ({
       token,
       written: comparedText(written),
       source: placeText(source),
@@ -58,14 +55,14 @@ function explained(one: Explanation, lines: boolean): Record<string, unknown> {
       platform,
       name,
       value: comparedText(value),
-      transforms: transforms.slice(0, 20).map(({ transform, property, before, after, token }) => ({
+      transforms: transforms.map(({ transform, property, before, after, token }) => ({
         transform,
         property,
         before: comparedText(before),
         after: comparedText(after),
         token,
       })),
-      printed: lines ? printed.slice(0, mostLines).map(lineText) : undefined,
+      printed: lines ? printed.map(lineText) : undefined,
       lines: lines ? printed.length : undefined,
     })),
   };

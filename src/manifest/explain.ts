@@ -204,10 +204,11 @@ export class Explanations {
   #questions: Questions;
   #lists: TokenLists;
 
-  constructor(listed: ListedProject) {
+  /** @param most Largest number of tokens in a list; the rest is only counted. Default 100. */
+  constructor(listed: ListedProject, most?: number) {
     this.#listed = listed;
     this.#questions = new Questions(listed);
-    this.#lists = new TokenLists(listed);
+    this.#lists = new TokenLists(listed, most);
   }
 
   /**

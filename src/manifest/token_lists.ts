@@ -10,7 +10,7 @@ import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./l
 import type { Asked } from "./questions.ts";
 import { measured, plainText, withoutSigns } from "./value_search.ts";
 
-/** Largest number of tokens in a list; the rest is only counted. */
+/** Default largest number of tokens in a list. */
 const mostListed = 100;
 
 /** A token to list. */
@@ -26,11 +26,14 @@ type ValueIndex = ReadonlyMap<string, ReadonlyMap<string, Found>>;
 /** Lists tokens of a project. Indexes their values when they are first needed. */
 export class TokenLists {
   #listed: ListedProject;
+  #most: number;
   #byMeasure: Promise<ValueIndex> | undefined;
   #byText: Promise<ValueIndex> | undefined;
 
-  constructor(listed: ListedProject) {
+  /** @param most Largest number of tokens in a list; the rest is only counted. */
+  constructor(listed: ListedProject, most: number = mostListed) {
     this.#listed = listed;
+    this.#most = most;
   }
 
   /** The tokens of a group, given as `a.b`, `a.b.*` or `{a.b}`; `undefined` if the group does not exist. */
@@ -119,7 +122,7 @@ export class TokenLists {
   ): Promise<TokenList | undefined> {
     if (found.length === 0) return undefined;
     const tokens: ListedToken[] = [];
-    for (const one of found.slice(0, mostListed)) tokens.push(await this.#listedToken(one));
+    for (const one of found.slice(0, this.#most)) tokens.push(await this.#listedToken(one));
     return { kind, of, count: found.length, tokens };
   }
 

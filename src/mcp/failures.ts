@@ -2,7 +2,8 @@
  * The result of a call that failed. It tells the client what to do instead.
  * @module
  */
-import { dataText, safeData } from "../answers/answer.ts";
+import { firstOf, safeData } from "../answers/answer.ts";
+import { UnreadableTokens } from "../answers/asked_project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 
 /** Largest number of problems to list. */
@@ -13,19 +14,23 @@ function failureOf(cause: unknown): object {
   if (cause instanceof BuildError) {
     const { diagnostics } = cause;
     return {
-      error: "The tokens cannot be read as the files are now",
+      error: cause instanceof UnreadableTokens
+        ? "The tokens cannot be read as the files are now"
+        : "The question cannot be answered",
       count: diagnostics.length,
-      problems: diagnostics.slice(0, mostProblems).map((one) => ({
-        code: one.code,
-        message: one.message,
-        help: one.help,
-        file: one.file,
-        line: one.line,
-        token: one.token,
-      })),
+      problems: firstOf(
+        diagnostics.slice(0, mostProblems).map((one) => ({
+          code: one.code,
+          message: one.message,
+          help: one.help,
+          file: one.file,
+          line: one.line,
+          token: one.token,
+        })),
+      ),
     };
   }
-  return { error: dataText(cause instanceof Error ? cause.message : String(cause)) };
+  return { error: cause instanceof Error ? cause.message : String(cause) };
 }
 
 /** A failed call as its result. */

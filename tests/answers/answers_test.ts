@@ -73,9 +73,10 @@ test("A token shows its values, names and users", async () => {
     const token = await ask(answers, "getToken", { token: "var(--palette-red)" });
     assert.equal(token.token, "palette.red");
     assert.equal(token.primitive, true);
-    assert.deepEqual(token.users, [{ token: "color.text.danger" }, {
-      token: "color.background.danger",
-    }]);
+    assert.deepEqual(token.users, [
+      { token: "color.background.danger" },
+      { token: "color.text.danger" },
+    ]);
     const { values, names } = await ask(answers, "getToken", { token: "{color.text.default}" });
     assert.deepEqual(
       values.map((one: { contexts: object; value: string }) => [

@@ -29,7 +29,7 @@ test("A handle belongs to its question and its items", () => {
   const answer = { head: {}, lists: { one: ["a", "b", "c"] }, most: 1 };
   const { more } = pageOf(answer, "question");
   assert.deepEqual(pageOf(answer, "question", more as string).one, ["b"]);
-  const changed = { ...answer, lists: { one: ["z", "b", "c"] } };
+  const changed = { ...answer, lists: { one: ["a", "b", "z"] } };
   assert.throws(() => pageOf(answer, "another", more as string), StaleHandle);
   assert.throws(() => pageOf(changed, "question", more as string), StaleHandle);
   for (const bad of ["", "9-x", "1", "-1-a", "NaN-1"]) {
@@ -43,6 +43,11 @@ test("Texts become short, without control characters", () => {
     (safeData("x".repeat(400)) as string).length,
     300 + " \u2026 (100 more characters)".length,
   );
+  // Words that people do not see, in tags of Unicode.
+  assert.equal(safeData("a\u{e0041}\u200bb"), "a\\u{e0041}\\u200bb");
+  const escaped = safeData("\u0007".repeat(299)) as string;
+  assert.ok(escaped.startsWith("\\u0007\\u0007") && escaped.endsWith("(249 more characters)"));
+  assert.ok(escaped.length < 330);
   assert.deepEqual(safeData({ "a\nb": [undefined, { c: "\ud800" }] }), {
     "a\\nb": [undefined, { c: "\ufffd" }],
   });

@@ -5,7 +5,9 @@
 import TokenBuilder from "../../mod.ts";
 import { pageOf } from "../../src/answers/answer.ts";
 import { TokenAnswers } from "../../src/answers/token_answers.ts";
+import type { ReadVersion } from "../../src/answers/compare.ts";
 import { folderHost } from "../../src/host/folder_host.ts";
+import type { Host } from "../../src/types/host.ts";
 
 const color = (value: string, more: object = {}) => ({ $type: "color", $value: value, ...more });
 
@@ -80,12 +82,23 @@ export const files: Record<string, string> = {
 };
 
 /** Opens the project in a folder. */
-export function answersIn(folder: string, config = "config.json"): TokenAnswers {
-  return new TokenAnswers({
+export function answersIn(
+  folder: string,
+  config = "config.json",
+  readVersion?: ReadVersion,
+): TokenAnswers {
+  const request = {
     Builder: TokenBuilder,
     config: `${folder}/${config}`,
-    host: (host) => folderHost(host, folder),
-  });
+    host: (host: Host) => folderHost(host, folder),
+  };
+  return new TokenAnswers(request, readVersion);
+}
+
+/** Reads the tokens as they are in a folder now, as an earlier version. */
+export async function versionOf(folder: string): Promise<ReadVersion> {
+  const { manifest } = await answersIn(folder).project.current();
+  return (name = "main") => Promise.resolve({ name, manifest });
 }
 
 /** Names of the methods that answer. */

@@ -2,6 +2,7 @@
  * A client of the server in this process, message by message.
  * @module
  */
+import type { ReadVersion } from "../../src/answers/compare.ts";
 import { Connection } from "../../src/mcp/connection.ts";
 import { ModelContextServer } from "../../src/mcp/server.ts";
 import { readTools } from "../../src/mcp/tools/mod.ts";
@@ -29,6 +30,7 @@ interface ClientOptions {
   readonly most?: number;
   /** Name of the configuration. */
   readonly config?: string;
+  readonly readVersion?: ReadVersion;
 }
 
 /** A client. */
@@ -39,9 +41,9 @@ export class Client {
 
   constructor(
     folder: string,
-    { tools = readTools, most, config }: ClientOptions = {},
+    { tools = readTools, most, config, readVersion }: ClientOptions = {},
   ) {
-    const server = new ModelContextServer(answersIn(folder, config), tools);
+    const server = new ModelContextServer(answersIn(folder, config, readVersion), tools);
     this.#connection = new Connection(
       (message, signal) => server.answer(message, signal),
       (line) => this.messages.push(JSON.parse(line)),

@@ -62,7 +62,7 @@ export async function codeActions(
   } = {},
 ): Promise<CodeAction[]> {
   if (isSourceFile(file)) {
-    return isWanted("quickfix", only) ? await consumerActions(files, file, start, end) : [];
+    return isWanted("quickfix", only) ? await consumerActions(files, file, { start, end }) : [];
   }
   const document = await files.document(file);
   if (!document?.root) return [];

@@ -32,12 +32,16 @@ interface ActionSource {
   readonly known: KnownTokens;
 }
 
-/** The actions for a span of a source. */
+/**
+ * The actions for a span of a source.
+ *
+ * @param isHereOnly Whether to leave out actions that change all uses in the file.
+ */
 export async function consumerActions(
   files: ProjectFiles,
   file: string,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
+  isHereOnly = false,
 ): Promise<CodeAction[]> {
   const document = await files.consumers.document(file);
   const known = await files.consumers.known();
@@ -45,7 +49,9 @@ export async function consumerActions(
   const source = { files, file, document, known };
   const touches = (one: { start: number; end: number }) => one.start <= end && start <= one.end;
   const found: CodeAction[] = [];
-  for (const use of document.uses.filter(touches)) found.push(...ofDeprecated(source, use));
+  for (const use of document.uses.filter(touches)) {
+    found.push(...ofDeprecated(source, use, isHereOnly));
+  }
   for (const one of document.scanned.mentions.filter(touches)) {
     found.push(...ofUnknown(source, one));
   }
@@ -58,6 +64,7 @@ export async function consumerActions(
 function ofDeprecated(
   { file, document, known }: ActionSource,
   use: ConsumerUse,
+  isHereOnly: boolean,
 ): CodeAction[] {
   const { token, isDefinition } = use;
   if (token.deprecated === undefined || isDefinition) return [];
@@ -66,8 +73,6 @@ function ofDeprecated(
   return successors.flatMap((other) => {
     const edits = replacedBy(use, other, known);
     if (edits.length === 0) return [];
-    const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
-      .map((one) => replacedBy(one, other, known)).filter((one) => one.length > 0);
     const written = document.text.slice(use.start, use.end);
     const title = replacementTitle(written, "form" in use.is ? edits[0].text : other.name);
     const isOnly = successors.length === 1;
@@ -78,6 +83,9 @@ function ofDeprecated(
       fixes,
       edits: editsIn(file, ...edits),
     };
+    if (isHereOnly) return [action];
+    const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
+      .map((one) => replacedBy(one, other, known)).filter((one) => one.length > 0);
     if (all.length < 2) return [action];
     return [action, {
       title: `Replace all ${all.length} uses of ${token.name} in this file by ${other.name}`,

@@ -65,7 +65,7 @@ const findToken: Tool = {
       description: text,
       value: text,
     }),
-  }, { hint: text }),
+  }, { fits: is.count, hint: text }),
   run: (answers, question: FindQuestion) => answers.findToken(question),
 };
 
