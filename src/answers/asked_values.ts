@@ -54,6 +54,13 @@ function bareName(text: string): string {
     .replace(/^(?:--|[$@.])/, "");
 }
 
+/** The name of the token that answers show as a text, which may be escaped or shortened; else the text. */
+export function writtenName({ tokens }: Manifest, text: string): string {
+  if (!/[\\\u2026]/.test(text)) return text;
+  const found = tokens.filter(({ name }) => dataText(name) === text);
+  return found.length === 1 ? found[0].name : text;
+}
+
 /**
  * The token with a path, a reference `{a.b}`, or a name on a platform.
  *
@@ -64,17 +71,13 @@ export function tokenNamed(
   text: string,
 ): ManifestToken {
   const path = text.trim().replace(/^\{(.*)\}$/s, "$1");
-  const exact = known.tokens.get(text) ?? known.tokens.get(path);
+  const exact = known.tokens.get(text) ?? known.tokens.get(path) ??
+    known.tokens.get(writtenName(manifest, path));
   if (exact) return exact;
   const bare = bareName(text);
   const keys = new Set([text, bare].flatMap((name) => index.named(name)));
   const found = [...keys].flatMap((key) => known.tokens.get(key.slice(1, -1)) ?? []);
   if (found.length === 1) return found[0];
-  // An answer has escaped and shortened names.
-  const shown = /[\\\u2026]/.test(text)
-    ? manifest.tokens.filter(({ name }) => dataText(name) === text)
-    : [];
-  if (shown.length === 1) return shown[0];
   if (found.length > 1) {
     const names = found.slice(0, 5).map(({ name }) => quoted(name)).join(", ");
     throw new UnansweredQuestion(`${quoted(text)} is the name of several tokens: ${names}`);

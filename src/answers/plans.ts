@@ -12,7 +12,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { patchOf } from "../values/unified_diff.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
-import { UnansweredQuestion } from "./asked_values.ts";
+import { UnansweredQuestion, writtenName } from "./asked_values.ts";
 import { checkSource } from "./check_code.ts";
 import { sourceFile, sourcesIn } from "./project_sources.ts";
 
@@ -44,11 +44,11 @@ export async function planOfRename(
   project: AskedProject,
   { from, to, sources: patterns = [] }: RenameQuestion,
 ): Promise<Plan> {
-  await project.current();
+  const { manifest } = await project.current();
   const host = await project.host();
   const { files, byHand } = await planRename({
     project: project.request,
-    map: { version: 1, tokens: { [from]: to }, names: {} },
+    map: { version: 1, tokens: { [writtenName(manifest, from)]: to }, names: {} },
     sources: async (own) =>
       (await sourcesIn(host, patterns)).filter(({ file }) => !own.has(host.absolute(file))),
   });

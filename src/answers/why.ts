@@ -6,7 +6,7 @@ import type { ContextsOf, Explanation, OutputLine } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
-import { checkContexts } from "./asked_values.ts";
+import { checkContexts, writtenName } from "./asked_values.ts";
 
 /** A question for an explanation. */
 export interface WhyQuestion {
@@ -75,7 +75,7 @@ export async function why(
 ): Promise<Answer> {
   const { manifest, explanations } = await project.current();
   if (context) checkContexts(manifest, context);
-  const found = await explanations.answer(question, {
+  const found = await explanations.answer(writtenName(manifest, question), {
     lines,
     ...(context && { contexts: context }),
   });

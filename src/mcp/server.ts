@@ -7,7 +7,7 @@ import { type Answer, pageOf } from "../answers/answer.ts";
 import type { TokenAnswers } from "../answers/token_answers.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { version } from "../version.ts";
-import { answerOfFailure } from "./failures.ts";
+import { answerOfFailure, dataNote } from "./failures.ts";
 import { errorCodes, RpcError, type RpcMessage } from "./json_rpc.ts";
 import { problemIn } from "./schema.ts";
 import type { Tool } from "./tools/tool.ts";
@@ -162,6 +162,7 @@ function unknownMethod(method: string): RpcError {
 function resultOf(answer: Answer, { name }: Tool, args: Record<string, unknown>): object {
   const { more, ...question } = args;
   const asked = JSON.stringify([name, question]);
-  const page = pageOf(answer, asked, typeof more === "string" ? more : undefined);
+  const marked = { ...answer, head: { note: dataNote, ...answer.head } };
+  const page = pageOf(marked, asked, typeof more === "string" ? more : undefined);
   return { content: [{ type: "text", text: JSON.stringify(page) }], structuredContent: page };
 }

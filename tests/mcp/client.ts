@@ -31,6 +31,8 @@ interface ClientOptions {
   /** Name of the configuration. */
   readonly config?: string;
   readonly readVersion?: ReadVersion;
+  /** What no line of the server may contain. */
+  readonly refused?: RegExp;
 }
 
 /** A client. */
@@ -41,12 +43,15 @@ export class Client {
 
   constructor(
     folder: string,
-    { tools = readTools, most, config, readVersion }: ClientOptions = {},
+    { tools = readTools, most, config, readVersion, refused }: ClientOptions = {},
   ) {
     const server = new ModelContextServer(answersIn(folder, config, readVersion), tools);
     this.#connection = new Connection(
       (message, signal) => server.answer(message, signal),
-      (line) => this.messages.push(JSON.parse(line)),
+      (line) => {
+        if (refused?.test(line)) throw new Error(`The line ${JSON.stringify(line)} is refused`);
+        this.messages.push(JSON.parse(line));
+      },
       most,
     );
   }

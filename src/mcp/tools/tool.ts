@@ -76,6 +76,7 @@ export function outputOf(
   return {
     type: "object",
     properties: {
+      note: text,
       ...head,
       ...lists,
       counts: {
