@@ -35,7 +35,7 @@ const kebab = { transforms: ["name/kebab"] };
 export const differences: Difference[] = [
   {
     subject: "`expand: {}`",
-    why: "An object asks for expansion.",
+    why: "An empty object means the same as `true`.",
     config: one(
       { line: { value: { width: "1px", style: "solid" }, type: "border" } },
       css,
@@ -45,7 +45,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Expansion of color and measure objects",
-    why: "They are one value.",
+    why: "They are single values, not composites, so they stay whole.",
     config: one(
       {
         red: { $type: "color", $value: { colorSpace: "srgb", components: [1, 0, 0] } },
@@ -58,7 +58,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Several lengths in one value",
-    why: "Each is a length with its own unit.",
+    why: "Each length keeps its own unit.",
     config: one({
       pad: { type: "dimension", value: "16px 8px" },
       gap: { type: "dimension", value: "1 2" },
@@ -67,7 +67,7 @@ export const differences: Difference[] = [
   {
     subject: "Lengths as text",
     why:
-      "`12px` is 12 pixels, `8dp` is 8 pixels, and `1rem` follows the user's font size. Code leaves out lengths that only a style sheet can measure, such as `50%`, with a warning. The drop-in keeps the numbers of Style Dictionary.",
+      "`12px` is 12 pixels, `8dp` is 8 pixels, and `1rem` follows the user's font size. Code formats omit lengths that need a style sheet, such as `50%`, with a warning. The drop-in keeps the numbers of Style Dictionary.",
     config: one({
       gap: { type: "dimension", value: "12px" },
       touch: { type: "dimension", value: "48dp" },
@@ -81,7 +81,7 @@ export const differences: Difference[] = [
   {
     subject: "Lengths in em",
     why:
-      "They depend on the font size of an element, unlike rem: code leaves them out, with a warning for each.",
+      "Unlike rem, they depend on the font size of an element. Code formats omit them, with a warning for each.",
     config: one(
       { spacing: { $type: "dimension", $value: { value: 0.05, unit: "em" } } },
       { format: "ios-swift/class.swift", options: { className: "A" } },
@@ -90,7 +90,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Type of `dashArray` in expansion",
-    why: "A list of lengths is no dimension.",
+    why: "A list of lengths is not a dimension.",
     config: one(
       { line: { value: { dashArray: ["1px"], lineCap: "round" }, type: "strokeStyle" } },
       { format: "json", options: { stripMeta: { keep: ["value", "type"] } } },
@@ -100,7 +100,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "A general entry of `typesMap`",
-    why: "It holds for the property in any composite, and yours goes over the built-in map.",
+    why: "It applies to the property in every composite, and your map overrides the built-in one.",
     config: one(
       { line: { value: { width: "1px" }, type: "border" } },
       { format: "json", options: { stripMeta: { keep: ["value", "type"] } } },
@@ -110,7 +110,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "References to parts of an expanded composite",
-    why: "The parts are tokens.",
+    why: "The parts are tokens, so you can refer to them.",
     config: one(
       {
         line: { value: { width: "1px" }, type: "border" },
@@ -123,27 +123,27 @@ export const differences: Difference[] = [
   },
   {
     subject: "Braces in comments",
-    why: "Prose is no reference.",
+    why: "Braces in a comment are plain text, not a reference.",
     config: one({ red: { value: "#f00", type: "color", comment: "see {wiki}" } }, css),
   },
   {
     subject: "Dollar signs in referenced text",
-    why: "A value is put in as it is.",
+    why: "The value is inserted unchanged.",
     config: one({ cash: { value: "$$5 $&" }, price: { value: "only {cash}" } }, css),
   },
   {
     subject: "Cycles through longer strings",
-    why: "A cycle is told with its path, wherever the references stand.",
+    why: "The error shows every step of the cycle, wherever the references are.",
     config: one({ a: { value: "{b} x" }, b: { value: "{a} y" } }, css),
   },
   {
     subject: "`outputReferences` with spaces or special characters in references",
-    why: "A reference is read, not searched for.",
+    why: "References are parsed, not found by a text search.",
     config: one({ g: { "a+b": { value: "1px" } }, c: { value: "{ g.a+b }" } }, references),
   },
   {
     subject: "Spaces in references to tokens that refer to others",
-    why: "Such a reference, too, waits for the token that it names to be transformed.",
+    why: "The token that the reference names is transformed first, as for any other reference.",
     config: one(
       {
         plain: { value: ["Open Sans"] },
@@ -155,7 +155,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "`outputReferences` inside composites",
-    why: "A reference stands where it stood, not where its text happens to occur first.",
+    why: "Each reference stays in its place; it is not put where its text first occurs.",
     config: one(
       {
         one: { value: "1px", type: "dimension" },
@@ -167,7 +167,7 @@ export const differences: Difference[] = [
   {
     subject: "References that are no whole part of a value",
     why:
-      "`var(--n)px` is no length: a reference stands only where the language takes one as a whole part.",
+      "`var(--n)px` is not a length. A reference is printed only where the language allows one as a whole part of the value.",
     config: one(
       {
         n: { value: "4" },
@@ -180,7 +180,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "`outputReferences` of a file in `stylus/variables`",
-    why: "A file's option counts as in every other format.",
+    why: "The format reads the file's option, like every other format.",
     config: one({ a: { value: "1px" }, b: { value: "{a}" } }, {
       format: "stylus/variables",
       options: { outputReferences: true },
@@ -188,7 +188,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "`outputReferences` on part of a value in `android/resources`",
-    why: "A resource refers to a whole value only.",
+    why: "A resource can only refer to a whole value.",
     config: one(
       { a: { value: "1", type: "string" }, b: { value: "{a} of 2", type: "string" } },
       { format: "android/resources", options: { outputReferences: true } },
@@ -197,12 +197,12 @@ export const differences: Difference[] = [
   },
   {
     subject: "Keys with dots",
-    why: "A key is data.",
+    why: "Every key is allowed, and none has a special meaning.",
     config: one({ space: { "1.5": { value: "6px" } } }, nested, kebab),
   },
   {
     subject: "A token inside a token",
-    why: "No token vanishes; a warning says so.",
+    why: "Both tokens are printed, with a warning.",
     config: one(
       { red: { value: "#f00", type: "color", dark: { value: "#800", type: "color" } } },
       css,
@@ -210,17 +210,17 @@ export const differences: Difference[] = [
   },
   {
     subject: "A token called `constructor`",
-    why: "A key is data.",
+    why: "Every key is allowed, and none has a special meaning.",
     config: one({ constructor: { value: "1px" } }, css),
   },
   {
     subject: "Tokens of the other syntax",
-    why: "They are converted.",
+    why: "They are converted to the syntax of the build.",
     config: one({ a: { $value: "1px" }, b: { value: "2px" } }, css),
   },
   {
     subject: "Modern color notation",
-    why: "Alpha after a slash, and in percent, is alpha.",
+    why: "The alpha is read after a slash and in percent, too.",
     config: one({ shade: { value: "rgb(0 0 0 / 50%)", type: "color" } }, css),
   },
   {
@@ -235,7 +235,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Colors that only a style sheet can hold",
-    why: "Code leaves them out, with a warning for each.",
+    why: "Code formats omit them, with a warning for each.",
     config: one(
       { ink: { value: "#112233", type: "color" }, line: { value: "currentColor", type: "color" } },
       { format: "ios-swift/enum.swift", options: { className: "K" } },
@@ -250,7 +250,7 @@ export const differences: Difference[] = [
   {
     subject: "Font families that are no names in CSS",
     why:
-      "They are read as the intended families, and printed as valid CSS: quoted where an apostrophe, a digit in front or another sign asks for it, without a semicolon at their end.",
+      "The families are printed as valid CSS: with quotes if a name has an apostrophe, starts with a digit or contains another special character, and without a semicolon at the end.",
     config: one(
       { body: { value: "O'Neil Sans, 'Font, A', 1abc, Foo!, serif;", type: "fontFamily" } },
       css,
@@ -274,7 +274,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Colors inside other functions",
-    why: "What is no color that the transform understands stays.",
+    why: "Text that the transform cannot read as a color stays unchanged.",
     config: one(
       {
         mix: { value: "color-mix(in srgb, rgb(1 2 3), red)", type: "color" },
@@ -293,7 +293,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "`hex` of a color object with alpha",
-    why: "The fallback is for the color, not for its alpha.",
+    why: "`hex` replaces the color's channels; the alpha is kept.",
     config: one(
       {
         c: {
@@ -311,12 +311,12 @@ export const differences: Difference[] = [
   },
   {
     subject: "`time/seconds` of seconds",
-    why: "The unit counts.",
+    why: "The transform reads the unit.",
     config: one({ t: { value: "1s", type: "time" } }, css),
   },
   {
     subject: "Transitions with parts that are objects, lists or missing",
-    why: "CSS takes text, and leaves out what is not there.",
+    why: "The parts are printed as CSS text, and missing parts are omitted.",
     config: one(
       {
         t: {
@@ -333,7 +333,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names of font weights in `typography/css/shorthand`",
-    why: "CSS has words for 400 and 700 only; the others would make the whole value invalid.",
+    why: "CSS has names only for 400 and 700; any other name would make the whole value invalid.",
     config: one(
       {
         title: {
@@ -351,7 +351,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Types of aliases in DTCG 2025.10 files",
-    why: "A token without a type of its own has that of the token it refers to (5.2.2).",
+    why: "A token without a type has the type of the token that it refers to (5.2.2).",
     config: one(
       {
         ink: { $type: "color", $value: { colorSpace: "srgb", components: [0, 0, 0] } },
@@ -363,7 +363,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Groups that extend others",
-    why: "They have the tokens of the group that they name (6.4).",
+    why: "A group contains the tokens of the group that it extends (6.4).",
     config: one(
       {
         base: { $type: "dimension", gap: { $value: { value: 4, unit: "px" } } },
@@ -375,7 +375,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Units of DTCG dimensions where rem are counted",
-    why: "A pixel is one pixel, dp or point; sizes of text on Android are in sp.",
+    why: "A pixel is one pixel, dp or point. Text sizes on Android are in sp.",
     config: one(
       {
         gap: {
@@ -390,7 +390,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Values that a language has no form for",
-    why: "They are left out, and a warning names each.",
+    why: "The tokens are omitted, with a warning for each.",
     config: one(
       {
         ink: { $type: "color", $value: { colorSpace: "srgb", components: [0, 0, 0] } },
@@ -405,7 +405,8 @@ export const differences: Difference[] = [
   },
   {
     subject: "Text and lists in Compose, Flutter, Objective-C and Swift files",
-    why: "What is no expression of the language is a string or a list of it.",
+    why:
+      "Values that are not expressions of the language are printed as strings, or as lists of strings.",
     config: one(
       {
         family: { value: "Open Sans, serif", type: "fontFamily" },
@@ -427,7 +428,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Numbers with a point under `<integer>`",
-    why: "A number with a point is a `float`.",
+    why: "A number with a decimal point is a `float`.",
     config: one(
       { height: { value: 1.5, type: "number" } },
       { format: "android/resources" },
@@ -436,7 +437,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Colors and numbers in property lists",
-    why: "A color has channels, a number with a point is a `<real>`.",
+    why: "A color is printed with its channels, and a number with a decimal point as `<real>`.",
     config: one(
       { ink: { value: "#ff0000", type: "color" }, gap: { value: "1.5", type: "dimension" } },
       { format: "ios/plist" },
@@ -445,13 +446,13 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names of font weights in CSS, SCSS, Less and Stylus",
-    why: "CSS has words for 400 and 700 only.",
+    why: "CSS has names only for 400 and 700.",
     config: one({ strong: { value: "semi-bold", type: "fontWeight" } }, css),
   },
   {
     subject: "Slashes, commas and exponents in SCSS, Less and Stylus",
     why:
-      "The preprocessor would compute or refuse the text, end the item of a map, or read another number.",
+      "The preprocessor would calculate or reject the text, end the map's item, or read another number.",
     config: one(
       { ratio: { value: "16/9" }, list: { value: "a, b" } },
       { format: "scss/map-flat" },
@@ -460,7 +461,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Calculations with lengths, and `rgba()` of a color",
-    why: "CSS takes neither; `calc()` and `color-mix()` say the same.",
+    why: "CSS allows neither. `calc()` and `color-mix()` give the same values.",
     config: one(
       {
         gap: { value: "2rem - 2px", type: "dimension" },
@@ -472,7 +473,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Calls, letters outside ASCII and escapes in Less and Stylus",
-    why: "The preprocessor would compute the call, lose the letters, or refuse the file.",
+    why: "The preprocessor would evaluate the call, lose the letters, or reject the file.",
     config: one(
       {
         wide: { value: "color(display-p3 1 0 0)" },
@@ -485,7 +486,7 @@ export const differences: Difference[] = [
   {
     subject: "Names that Less and Stylus do not have",
     why:
-      "Their compilers refuse letters outside ASCII, spaces and empty names. A warning names the token.",
+      "Their compilers reject letters outside ASCII, spaces and empty names. A warning names the token.",
     config: one(
       { größe: { value: "1px" }, space: { value: "2px" } },
       { format: "less/variables" },
@@ -494,17 +495,17 @@ export const differences: Difference[] = [
   },
   {
     subject: "Strings that would end their declaration",
-    why: "A text with half a pair of quotes takes the rest of the file with it.",
+    why: "Text with an unmatched quote would make the rest of the file invalid.",
     config: one({ text: { value: "it's", type: "string" } }, css, kebab),
   },
   {
     subject: "Values that are objects",
-    why: "Where no transform made text of a measure or a color, its CSS text is printed.",
+    why: "If no transform has turned a measure or a color into text, its CSS text is printed.",
     config: one({ gap: { $type: "dimension", $value: { value: 4, unit: "px" } } }, css, kebab),
   },
   {
     subject: "Inline parts of composites",
-    why: "A part comes out as a reference to a token of the same value does.",
+    why: "A part is printed like a reference to a token with the same value.",
     config: one(
       {
         thin: { $type: "dimension", $value: { value: 1, unit: "px" } },
@@ -523,7 +524,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Values of expanded tokens that are references",
-    why: "`original` keeps the reference, so that it can be printed.",
+    why: "`original` keeps the reference, so that `outputReferences` can print it.",
     config: one(
       {
         ease: { value: [0, 0, 1, 1], type: "cubicBezier" },
@@ -536,7 +537,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Color records in the transforms of wide-gamut spaces",
-    why: "A value that no transform understands stays as it is.",
+    why: "A value that the transform cannot read stays unchanged.",
     config: one(
       { red: { value: { r: 255, g: 0, b: 0 }, type: "color" } },
       { format: "json/flat" },
@@ -547,19 +548,19 @@ export const differences: Difference[] = [
   },
   {
     subject: "Zero with a minus sign",
-    why: "It is noise of the conversion.",
+    why: "The minus sign comes from rounding in the conversion.",
     config: one({ white: { value: "#fff", type: "color" } }, css, {
       transforms: ["name/kebab", "color/oklab"],
     }),
   },
   {
     subject: "Durations as objects",
-    why: "A measure has a text.",
+    why: "The duration is printed as CSS text.",
     config: one({ d: { $type: "duration", $value: { value: 200, unit: "ms" } } }, css),
   },
   {
     subject: "Gradients",
-    why: "A list of stops is what the CSS gradient functions take.",
+    why: "The stops are printed as a list, which you can use inside CSS gradient functions.",
     config: one(
       {
         g: {
@@ -572,7 +573,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Filter objects with lists",
-    why: "Equal lists match.",
+    why: "Lists with equal items match.",
     config: one(
       { a: { value: "1px", tags: ["x", "y"] }, b: { value: "2px", tags: ["x"] } },
       { ...css, filter: { tags: ["x", "y"] } },
@@ -590,17 +591,17 @@ export const differences: Difference[] = [
   },
   {
     subject: "Inline format functions",
-    why: "The types allow them.",
+    why: "The types allow a function, so it works.",
     config: one({ a: { value: "1px" } }, { format: ({ allTokens }) => allTokens[0].name }, kebab),
   },
   {
     subject: "Comments that end the comment",
-    why: "No text leaves its comment.",
+    why: "Text that would end the comment is changed, so that it stays inside.",
     config: one({ a: { value: "1px", comment: "a */ b" } }, css),
   },
   {
     subject: "Comments of several lines in Swift and Dart",
-    why: "They stand above the declaration, not inside it.",
+    why: "They are printed above the declaration, not inside it.",
     config: one(
       { a: { value: "1", type: "number", comment: "one\ntwo" } },
       { format: "ios-swift/enum.swift", options: { className: "K" } },
@@ -609,7 +610,8 @@ export const differences: Difference[] = [
   },
   {
     subject: "Text in Android strings",
-    why: "A resource file is XML, with escapes of its own. What is escaped already stays.",
+    why:
+      "A resource file is XML and has escapes of its own. Text that is already escaped stays unchanged.",
     config: one(
       { a: { value: "Tom & Jerry's <b>", type: "string" } },
       { format: "android/resources" },
@@ -618,12 +620,12 @@ export const differences: Difference[] = [
   },
   {
     subject: "Text in property lists",
-    why: "A property list is XML.",
+    why: "A property list is XML, so special characters are escaped.",
     config: one({ a: { value: "a < b & c", type: "string" } }, { format: "ios/plist" }, names),
   },
   {
     subject: "Text in Swift, Kotlin, Dart and Objective-C literals",
-    why: "A quote or a backslash in the text is no end of the literal.",
+    why: "Quotes and backslashes in the text are escaped, so that they do not end the literal.",
     config: one(
       { a: { value: 'say "hi" \\ $x', type: "content" } },
       { format: "flutter/class.dart", options: { className: "K" } },
@@ -650,7 +652,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names that are keywords",
-    why: "The language has a way to write them.",
+    why: "They are written in the form that the language provides.",
     config: one(
       { class: { value: "1", type: "number" } },
       { format: "ios-swift/enum.swift", options: { className: "K" } },
@@ -659,7 +661,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names of resources that are keywords of Java",
-    why: "A class is made of the names, and would not compile.",
+    why: "Android generates a Java class from the names; it would not compile.",
     config: one(
       { class: { value: "#f00", type: "color" }, "2xl": { value: "#f00", type: "color" } },
       { format: "android/resources" },
@@ -668,7 +670,8 @@ export const differences: Difference[] = [
   },
   {
     subject: "Several `%` and runs of spaces in string resources",
-    why: "Android takes the first for arguments, and stops; it makes one space of the second.",
+    why:
+      "Android would read several `%` as arguments and fail, and would collapse spaces into one.",
     config: one(
       {
         sale: { value: "20% now, 50% later", type: "string" },
@@ -680,7 +683,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Ends of comments in resources",
-    why: "The class of names has the comment too, in Java, and would not compile.",
+    why: "Android copies the comment into a Java class, which would not compile.",
     config: one(
       { a: { value: "#f00", type: "color", comment: "ends */ here" } },
       { format: "android/resources" },
@@ -689,12 +692,12 @@ export const differences: Difference[] = [
   },
   {
     subject: "Apostrophes in keys of SCSS maps",
-    why: "A key is a string.",
+    why: "The apostrophe is escaped, so that it does not end the key.",
     config: one({ "it's": { value: "1px" } }, { format: "scss/map-deep" }, kebab),
   },
   {
     subject: "Descriptions of DTCG tokens",
-    why: "They are comments in every format.",
+    why: "They are printed as comments in every format.",
     config: one(
       { a: { $value: "1px", $description: "note" } },
       { format: "scss/map-flat" },
@@ -703,7 +706,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
-    why: "Both have types.",
+    why: "`null` has the type `null`, and such keys are quoted.",
     config: one(
       { a: { value: { "b-c": null } } },
       { format: "typescript/es6-declarations" },
@@ -712,17 +715,17 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names that are no identifiers in `javascript/es6`",
-    why: "The error names the token's name and a way out.",
+    why: "The build fails; the error shows the name and how to fix it.",
     config: one({ a: { b: { value: "1px" } } }, { format: "javascript/es6" }, kebab),
   },
   {
     subject: "`sketchPalette` with DTCG tokens",
-    why: "`$type` is the type.",
+    why: "The type of a DTCG token is `$type`.",
     config: one({ a: { $value: "#f00", $type: "color" } }, { format: "sketchPalette" }, kebab),
   },
   {
     subject: "Icons with DTCG tokens",
-    why: "`$type` is the type.",
+    why: "The type of a DTCG token is `$type`.",
     config: one(
       { a: { $value: "'x'", $type: "icon", attributes: { item: "up" } } },
       { format: "scss/icons" },
@@ -731,7 +734,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Lists in options",
-    why: "A file's list replaces the platform's.",
+    why: "The file's list replaces that of the platform.",
     config: one(
       { a: { value: "1px" } },
       { ...css, options: { selector: [".one"] } },
