@@ -37,7 +37,7 @@ async function usesIn(
   patterns: readonly string[],
 ) {
   const host = await project.host();
-  const sources = await sourcesIn(host, patterns);
+  const { sources, outside } = await sourcesIn(host, patterns);
   const uses: object[] = [];
   for (const { file, text } of sources) {
     const document = await project.files.consumers.document(host.absolute(file));
@@ -52,7 +52,7 @@ async function usesIn(
   const unused = new Set(
     diagnostics.flatMap(({ code, token }) => code === "usage/unused" ? token ?? [] : []),
   );
-  return { uses, unused, files: sources.length };
+  return { uses, unused, files: sources.length, isComplete: outside.length === 0 };
 }
 
 /** Answers with everything that a removal or a change would reach. */
@@ -70,7 +70,7 @@ export async function impact(
   );
   const found = patterns.length === 0 ? undefined : await usesIn(project, current, own, patterns);
   const { mentionsAt } = catalogs.of(current.known);
-  const isUnused = found !== undefined && tokens.every(({ name }) => found.unused.has(name));
+  const isUnused = found?.isComplete && tokens.every(({ name }) => found.unused.has(name));
   const breaks = users.size > 0 || (found?.uses.length ?? 0) > 0;
   return {
     head: {

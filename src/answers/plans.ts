@@ -46,17 +46,17 @@ export async function planOfRename(
 ): Promise<Plan> {
   const { manifest } = await project.current();
   const host = await project.host();
+  const { sources, outside } = await sourcesIn(host, patterns);
   const { files, byHand } = await planRename({
     project: project.request,
     map: { version: 1, tokens: { [writtenName(manifest, from)]: to }, names: {} },
-    sources: async (own) =>
-      (await sourcesIn(host, patterns)).filter(({ file }) => !own.has(host.absolute(file))),
+    sources: (own) => Promise.resolve(sources.filter(({ file }) => !own.has(host.absolute(file)))),
   });
-  const outside = files.find(({ file }) => /^(?:\.\.|[/\\]|[a-z]:)/i.test(file));
-  if (outside) {
-    throw new UnansweredQuestion(`The rename would change ${outside.file}, outside of the project`);
+  const other = files.find(({ file }) => /^(?:\.\.|[/\\]|[a-z]:)/i.test(file));
+  if (other) {
+    throw new UnansweredQuestion(`The rename would change ${other.file}, outside of the project`);
   }
-  return { files, byHand };
+  return { files, byHand: [...byHand, ...outside] };
 }
 
 /** Plans the fixes of all findings that have exactly one fix. */
@@ -67,8 +67,9 @@ export async function planOfFixes(
   await project.current();
   const host = await project.host();
   const files: RenamedText[] = [];
-  const byHand: string[] = [];
-  for (const { file, text: before } of await sourcesIn(host, patterns)) {
+  const { sources, outside } = await sourcesIn(host, patterns);
+  const byHand: string[] = [...outside];
+  for (const { file, text: before } of sources) {
     const { known } = await project.current();
     if (known.isOutput(file)) continue;
     const path = await sourceFile(host, file);

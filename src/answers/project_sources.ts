@@ -43,6 +43,24 @@ export async function sourceFile(host: Host, file: string): Promise<string> {
   return host.absolute(file);
 }
 
+/** The sources that patterns match. */
+export interface ProjectSources {
+  readonly sources: readonly ConsumerSource[];
+  /** Matching links that lead out of the project. They are not read, so they may use any token. */
+  readonly outside: readonly string[];
+}
+
+/** The sources that a pattern matches, without installed packages. */
+async function matching(host: Host, pattern: string): Promise<string[]> {
+  if (leadsOut(pattern)) throw refuse(pattern);
+  const found = (await host.glob(pattern))
+    .filter((file) => isSourceFile(file) && !/(?:^|[/\\])node_modules[/\\]/.test(file));
+  if (found.length === 0) {
+    throw new UnansweredQuestion(`No source matches ${JSON.stringify(pattern)}`);
+  }
+  return found;
+}
+
 /**
  * Reads the sources that patterns match, except installed packages.
  *
@@ -51,25 +69,24 @@ export async function sourceFile(host: Host, file: string): Promise<string> {
 export async function sourcesIn(
   host: Host,
   patterns: readonly string[],
-): Promise<ConsumerSource[]> {
-  const files = new Set<string>();
+): Promise<ProjectSources> {
+  const inside = new Map<string, boolean>();
   for (const pattern of patterns) {
-    if (leadsOut(pattern)) throw refuse(pattern);
-    const found = (await host.glob(pattern))
-      .filter((file) => isSourceFile(file) && !/(?:^|[/\\])node_modules[/\\]/.test(file));
-    if (found.length === 0) {
-      throw new UnansweredQuestion(`No source matches ${JSON.stringify(pattern)}`);
-    }
-    for (const file of found) files.add(file);
-    if (files.size > mostSources) {
+    const found = await matching(host, pattern);
+    if (inside.size + found.length > mostSources) {
       throw new UnansweredQuestion(`The patterns match more than ${mostSources} files`);
     }
+    for (const file of found) {
+      if (inside.has(file) || await host.kindOf(file) !== "file") continue;
+      inside.set(file, await pathInside(host, file) !== undefined);
+    }
+    if (found.every((file) => inside.get(file) === false)) throw refuse(pattern);
   }
   const sources: ConsumerSource[] = [];
-  for (const file of files) {
-    if (await host.kindOf(file) !== "file") continue;
-    if (await pathInside(host, file) === undefined) continue;
-    sources.push({ file, text: await host.readText(file) });
+  const outside: string[] = [];
+  for (const [file, isOwn] of inside) {
+    if (isOwn) sources.push({ file, text: await host.readText(file) });
+    else outside.push(file);
   }
-  return sources;
+  return { sources, outside };
 }

@@ -176,12 +176,15 @@ async function versionOfCommit(
   return await read("");
 }
 
+/** The name of a package, which is not a path to other folders, and its version. */
+const packagePattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:@(.+))?$/;
+
 /** Reads the version of an installed package. */
 async function versionOfPackage(specifier: string): Promise<Version> {
-  const [, name, version] = /^(@?[^@]+)(?:@(.+))?$/.exec(specifier) ?? [];
+  const [, name, version] = packagePattern.exec(specifier) ?? [];
   let folder: string | undefined;
-  for (let at = process.cwd(); folder === undefined; at = path.dirname(at)) {
-    const place = path.join(at, "node_modules", name ?? "");
+  for (let at = process.cwd(); name && folder === undefined; at = path.dirname(at)) {
+    const place = path.join(at, "node_modules", name);
     if (statOf(path.join(place, "package.json"))?.isFile()) folder = place;
     if (path.dirname(at) === at) break;
   }
@@ -194,7 +197,7 @@ async function versionOfPackage(specifier: string): Promise<Version> {
     throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
   }
   const own = description["token-build"]?.manifest;
-  const names = typeof own === "string" ? [own] : usualManifests;
+  const names = typeof own === "string" && isInside(joinPath(own), ".") ? [own] : usualManifests;
   const file = names.map((one) => path.join(folder, one)).find((one) => statOf(one)?.isFile());
   if (file === undefined) {
     const problem = `has no manifest: looked for ${names.join(", ")}`;

@@ -1,6 +1,8 @@
 /** The server of the Model Context Protocol, message by message. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { version } from "../../src/version.ts";
@@ -162,17 +164,62 @@ test("Concurrent requests are all answered, canceled ones are not", async () => 
   });
 });
 
-test("The command serves on standard input and output until the input ends", async () => {
-  await inFolder({ ...files, "print.mjs": "" }, async (folder) => {
+test("The command serves until the input ends, and compares only with versions of the project", async () => {
+  await inFolder({}, async (root) => {
+    const folder = path.join(root, "project");
+    const manifest = JSON.stringify({ version: 1, tokens: [], platforms: {}, modifiers: [] });
+    const all: Record<string, string> = {
+      ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`project/${file}`, text])),
+      "project/earlier.json": manifest,
+      "outside.json": manifest,
+      "other/package.json": '{ "name": "other", "version": "1.0.0" }',
+      "other/tokens.manifest.json": manifest,
+    };
+    for (const [file, text] of Object.entries(all)) {
+      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      fs.writeFileSync(path.join(root, file), text);
+    }
+    fs.symlinkSync(path.join(root, "outside.json"), path.join(folder, "link.json"));
     const args = [...runArguments(projectPath("cli.ts")), "mcp", "--folder", folder];
     const child = spawn(process.execPath, args);
     let out = "";
     child.stdout.on("data", (data) => out += data);
     const ended = new Promise((resolve) => child.on("close", resolve));
-    const params = { ...modern, name: "find_token", arguments: { intent: "link" } };
-    child.stdin.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })}\n`);
+    const refused = [
+      "../outside.json",
+      path.join(root, "outside.json"),
+      "link.json",
+      "..",
+      ".",
+      "npm:../../other",
+      "npm:../other@1.0.0",
+      "git:--output=a",
+      "--output=a",
+      "%2e%2e/outside.json",
+      "..\\outside.json",
+      "a\0.json",
+      "file:///etc/passwd",
+      "HEAD",
+    ];
+    const calls = [["find_token", { intent: "link" }], ["diff", { before: "earlier.json" }]];
+    for (const before of refused) calls.push(["diff", { before }]);
+    const lines = calls.map(([name, args], id) =>
+      JSON.stringify({
+        jsonrpc: "2.0",
+        id,
+        method: "tools/call",
+        params: { ...modern, name, arguments: args },
+      })
+    );
+    child.stdin.end(`${lines.join("\n")}\n`);
     assert.equal(await ended, 0);
-    const { result } = JSON.parse(out);
-    assert.equal(result.structuredContent.tokens[0].names.css, "var(--color-link)");
+    const results = out.trimEnd().split("\n").map((line) => JSON.parse(line));
+    const resultOf = (at: number) => results.find(({ id }) => id === at).result;
+    assert.equal(resultOf(0).structuredContent.tokens[0].names.css, "var(--color-link)");
+    assert.equal(resultOf(1).structuredContent.verdict, "minor");
+    for (const [at, before] of refused.entries()) {
+      assert.equal(resultOf(at + 2).isError, true, before);
+    }
+    assert.equal(results.length, calls.length);
   });
 });
