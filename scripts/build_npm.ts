@@ -112,7 +112,7 @@ fs.writeFileSync(
   path.join(folder, "LICENSE"),
   [fs.readFileSync("LICENSE", "utf8"), ...notices].join(""),
 );
-for (const file of ["config.schema.json", "manifest.schema.json"]) {
+for (const file of ["config.schema.json", "manifest.schema.json", "commands.schema.json"]) {
   // Nobody reads them as text.
   fs.writeFileSync(
     path.join(folder, file),

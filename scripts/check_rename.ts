@@ -123,8 +123,7 @@ async function usesIn(own: string): Promise<Record<string, number>> {
   // The command fails, because sources also use names that this project does not define.
   const text = await tokenBuild(own, "usage", "src/**/*.scss", ...flags)
     .catch((cause: Error) => cause.message);
-  const lines = text.split("\n").filter((line) => line.startsWith("{"));
-  return JSON.parse(lines.at(-1)!).usage;
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).usage;
 }
 
 async function check({ name, tokens, platform, sources, entry, sign }: Project): Promise<void> {

@@ -32,6 +32,7 @@ export const sections: Section[] = [
       "themes",
       "configuration",
       "command_line",
+      "scripting",
       "library",
       "bundlers",
       "tailwind",

@@ -62,17 +62,18 @@ async function reportInputs(
   }
 }
 
-/** Removes the files of a platform, undoes its actions, and removes folders that this leaves empty. */
+/** Removes the files of a platform, undoes its actions, and removes folders that this leaves empty. Returns the files. */
 async function cleanPlatform(
   { name, platform, destinations }: Cleaned,
   project: Project,
   builds: Builds,
   cache: boolean | undefined,
   report: Report,
-): Promise<void> {
+): Promise<CleanedFile[]> {
   const host = await project.host();
   const log = await project.log(name);
-  log.files(name, await cleanFiles(host, destinations, report));
+  const files = await cleanFiles(host, destinations, report);
+  log.files(name, files);
   // Only actions need tokens, so a platform without actions can be cleaned even if its tokens are invalid.
   if (platform.actions.length > 0) {
     const platforms = await builds.transform([name], { cache });
@@ -80,15 +81,16 @@ async function cleanPlatform(
   }
   const folders = await cleanFolders(host, destinations, platform.buildPath ?? "", report);
   for (const folder of folders) log.verbose(`  - ${folder}/`);
+  return files;
 }
 
-/** Removes the files of platforms and undoes their actions. A dry run changes nothing. */
+/** Removes the files of platforms and undoes their actions. A dry run changes nothing. Returns the files. */
 export async function cleanPlatforms(
   project: Project,
   builds: Builds,
   names: readonly string[],
   { dryRun = false, cache }: { dryRun?: boolean; cache?: boolean },
-): Promise<void> {
+): Promise<CleanedFile[]> {
   const host = await project.host();
   const collector = new Collector(project.levels());
   const { report } = collector;
@@ -101,12 +103,16 @@ export async function cleanPlatforms(
     platforms.push({ name, platform: platform!, destinations });
   }
   await reportInputs(platforms, builds, host, report);
+  const cleaned: CleanedFile[] = [];
   for (const platform of collector.failed ? [] : platforms) {
-    if (!dryRun) await cleanPlatform(platform, project, builds, cache, report);
+    const { name, destinations } = platform;
+    if (!dryRun) cleaned.push(...await cleanPlatform(platform, project, builds, cache, report));
     else {
-      const { name, destinations } = platform;
-      (await project.log(name)).files(name, await plannedRemovals(host, destinations));
+      const files = await plannedRemovals(host, destinations);
+      (await project.log(name)).files(name, files);
+      cleaned.push(...files);
     }
   }
   await project.flushDiagnostics(collector, await project.log());
+  return cleaned;
 }

@@ -6,12 +6,13 @@
 import { process } from "../host/node.ts";
 import { camelCase, type CommandSpec, type OptionSpecs } from "./command_spec.ts";
 import { type CommandName, commands } from "./commands.ts";
-import type { Loudness } from "./failed.ts";
+import type { CommonFlags } from "./run_command.ts";
 
 /** A command with its flags. */
 export interface Call {
+  name: CommandName;
   command: CommandSpec;
-  flags: Loudness;
+  flags: CommonFlags;
 }
 
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
@@ -60,5 +61,5 @@ export function callOf([name = "", ...args]: readonly string[]): Call | undefine
   if (!command?.isDirect) return undefined;
   const values = parse(command.options, args);
   if (!values || !isAllowed(command.options, values)) return undefined;
-  return { command, flags: flagsOf(command.options, values) };
+  return { name: name as CommandName, command, flags: flagsOf(command.options, values) };
 }

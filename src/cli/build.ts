@@ -126,21 +126,30 @@ async function onAll(
 }
 
 /** Runs a command with reports in the format that the flags select. In text format, errors reach the caller. */
-function runAs(flags: BuildFlags, command: (site: Site) => Promise<number>): Promise<number> {
-  return flags.format === "text"
-    ? onAll(flags, undefined, command)
+function runAs(
+  flags: BuildFlags,
+  json: Reports | undefined,
+  command: (site: Site) => Promise<number>,
+): Promise<number> {
+  return json || flags.format === "text"
+    ? onAll(flags, json, command)
     : reported(flags.format, (reports) => onAll(flags, reports, command));
 }
 
 /** `token-build build`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
-export async function build(flags: BuildFlags, tool?: Tool): Promise<number> {
-  if (flags.watch) return await (await import("./watch.ts")).watch(flags, tool);
-  return await runAs(flags, (site) => runBuild(flags, tool, site));
+export async function build(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
+  if (flags.watch) return await (await import("./watch.ts")).watch(flags, tool, json);
+  return await runAs(flags, json, (site) => runBuild(flags, tool, site));
+}
+
+/** The folder and the configuration of a project, for programs. */
+function projectOf({ folder = ".", config }: Site): object {
+  return { folder, config };
 }
 
 /** The machine-readable result of a build. */
 function resultOf(
-  { folder }: Site,
+  site: Site,
   { dryRun = false }: BuildFlags,
   milliseconds: number,
   results?: readonly PlatformResult[],
@@ -149,7 +158,7 @@ function resultOf(
     results?.flatMap(({ files }) => files)
       .filter((file) => file.status === status).map(({ destination }) => destination);
   return {
-    ...(folder !== undefined && { project: folder }),
+    ...projectOf(site),
     status: results ? "built" : "failed",
     dryRun,
     ...(results && {
@@ -166,7 +175,7 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
   try {
     return await buildOnce(flags, tool, site, start);
   } catch (cause) {
-    site.reports?.addSummary({ result: resultOf(site, flags, milliseconds() - start) });
+    site.reports?.addTo("projects", resultOf(site, flags, milliseconds() - start));
     throw cause;
   }
 }
@@ -204,10 +213,12 @@ async function buildOnce(
     const { plannedChanges } = await import("./planned_changes.ts");
     runtimeHost.print(await plannedChanges(planned, isLogged(project, "verbose")));
   }
-  site.reports?.addSummary({ result: resultOf(site, flags, took, results) });
+  site.reports?.addTo("projects", {
+    ...resultOf(site, flags, took, results),
+    ...(profile && { profile: profile.object(took) }),
+  });
   if (!isSilent) runtimeHost.print(summary(results, dryRun, took));
-  if (profile && site.reports) site.reports.addSummary({ profile: profile.object(took) });
-  else if (profile) runtimeHost.print(profile.lines(took));
+  if (profile && !site.reports) runtimeHost.print(profile.lines(took));
   return success;
 }
 
@@ -219,9 +230,11 @@ async function checkOne(
   whenFailed?: () => never,
 ): Promise<number> {
   const { builds } = open(site, tool, settingsOf(flags, site.reports));
-  const found = await builds.check(platformsOf(flags) ?? await builds.names());
+  const platforms = platformsOf(flags) ?? await builds.names();
+  const found = await builds.check(platforms);
   const isFailed = found.some(({ severity }) => severity === "error");
   if (isFailed) whenFailed?.();
+  site.reports?.addTo("projects", { ...projectOf(site), platforms });
   if (site.reports) site.reports.add(found);
   else {
     (await import("./failed.ts")).printFindings(found, flags);
@@ -248,23 +261,28 @@ async function checkStaged(
 }
 
 /** `token-build check`. Returns the exit code: {@linkcode inputFault} if there is an error. */
-export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
-  if (!flags.staged) return await runAs(flags, (site) => checkOne(flags, tool, site));
-  return flags.format === "text"
-    ? await checkStaged(flags, tool, undefined)
+export async function check(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
+  if (!flags.staged) return await runAs(flags, json, (site) => checkOne(flags, tool, site));
+  return json || flags.format === "text"
+    ? await checkStaged(flags, tool, json)
     : await reported(flags.format, (reports) => checkStaged(flags, tool, reports));
 }
 
 /** `token-build clean`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
-export async function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
-  return await runAs(flags, async (site) => {
+export async function clean(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
+  return await runAs(flags, json, async (site) => {
     const found: Diagnostic[] = [];
     const gather = (diagnostics: readonly Diagnostic[]) => void found.push(...diagnostics);
     const opened = open(site, tool, settingsOf(flags, site.reports), { gather });
     const { project, builds } = opened;
     await gathered(opened, found, flags, async () => {
       const platforms = platformsOf(flags) ?? await builds.names();
-      await cleanPlatforms(project, builds, platforms, { dryRun: flags.dryRun });
+      const { dryRun = false } = flags;
+      const files = await cleanPlatforms(project, builds, platforms, { dryRun });
+      const named = (status: string) =>
+        files.filter((file) => file.status === status).map(({ destination }) => destination);
+      const lists = { removed: named("removed"), missing: named("missing") };
+      site.reports?.addTo("projects", { ...projectOf(site), dryRun, platforms, ...lists });
     });
     return success;
   });

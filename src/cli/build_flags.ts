@@ -38,9 +38,9 @@ export function settingsOf(
   return {
     init: false,
     once: true,
-    ...reports?.settings,
     ...(verbose && { verbosity: "verbose" }),
     ...(silent && { verbosity: "silent" }),
+    ...reports?.settings,
     ...(!warn && { warnings: "disabled" }),
   };
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { reportFormats } from "./report_formats.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
 /** An option of a command. */
@@ -52,8 +53,19 @@ export interface CommandSpec {
   reportsProgress?: boolean;
   /** Returns what is wrong with a combination of options and words. */
   problemOf?(flags: object, words: readonly string[]): string | undefined;
-  /** Runs the command. Returns its exit code. */
-  run(flags: object, words: string[], tool: Tool | undefined): Promise<number>;
+  /** Why it has no `--format json`. Every other command has. */
+  noJson?: string;
+  /**
+   * Runs the command. Returns its exit code.
+   *
+   * @param reports Receives diagnostics and facts instead of standard output, with `--format json`.
+   */
+  run(
+    flags: object,
+    words: string[],
+    tool: Tool | undefined,
+    reports?: Reports,
+  ): Promise<number>;
 }
 
 /** The commands by name, in the order of the help. */
@@ -96,6 +108,16 @@ export const poll: OptionSpec = {
 export function reportFormat(help: string): OptionSpec {
   return { value: "form", choices: reportFormats, default: "text", help };
 }
+
+/** Form of the output of commands that only print text otherwise. */
+export const textOrJson: OptionSpecs = {
+  "format": {
+    value: "form",
+    choices: ["text", "json"],
+    default: "text",
+    help: "form of the output",
+  },
+};
 
 /** Modules that export tokens. */
 export const modules: OptionSpec = {

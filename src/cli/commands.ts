@@ -4,33 +4,28 @@
  * @module
  */
 import type { BuildFlags } from "./build_flags.ts";
+import { changeCommands } from "./change_commands.ts";
 import {
   type CommandSpec,
   configs,
   loudness,
-  modules,
   oneConfig,
   platforms,
   poll,
   reportFormat,
   reportOptions,
+  textOrJson,
   verbose,
 } from "./command_spec.ts";
-import type { DiffFlags } from "./diff.ts";
-import type { ImportFlags } from "./import.ts";
 import { initProblem } from "./init/init_problem.ts";
 import { otherTools } from "./init/other_tools.ts";
 import type { RunInitFlags } from "./init/run_init.ts";
-import type { MigrateFlags } from "./migrate.ts";
 import type { LspFlags } from "./lsp.ts";
 import type { McpFlags } from "./mcp.ts";
 import type { PreviewFlags } from "./preview.ts";
-import type { RenameFlags } from "./rename.ts";
-import { commandFormats, documentFormats } from "./report_formats.ts";
 import { type Shell, shells } from "./shells.ts";
 import type { TaskFlags } from "./tasks.ts";
 import { nameOf } from "./tool.ts";
-import type { UsageFlags } from "./usage.ts";
 import type { WhyFlags } from "./why.ts";
 
 const dryRun = { "dry-run": { help: "print the changes without making them" } };
@@ -71,8 +66,8 @@ export const commands: Record<CommandName, CommandSpec> = {
     },
     isDirect: true,
     reportsProgress: true,
-    run: async (flags: BuildFlags, _words, tool) =>
-      await (await import("./build.ts")).build(flags, tool),
+    run: async (flags: BuildFlags, _words, tool, reports) =>
+      await (await import("./build.ts")).build(flags, tool, reports),
   },
   check: {
     help: "validate configuration and tokens, and write nothing",
@@ -82,16 +77,16 @@ export const commands: Record<CommandName, CommandSpec> = {
     },
     isDirect: true,
     reportsProgress: true,
-    run: async (flags: BuildFlags, _words, tool) =>
-      await (await import("./build.ts")).check(flags, tool),
+    run: async (flags: BuildFlags, _words, tool, reports) =>
+      await (await import("./build.ts")).check(flags, tool, reports),
   },
   clean: {
     help: "remove the outputs of a build, and undo its actions",
     options: { ...reportOptions("clean"), ...dryRun },
     isDirect: true,
     reportsProgress: true,
-    run: async (flags: BuildFlags, _words, tool) =>
-      await (await import("./build.ts")).clean(flags, tool),
+    run: async (flags: BuildFlags, _words, tool, reports) =>
+      await (await import("./build.ts")).clean(flags, tool, reports),
   },
   init: {
     help: "create a configuration with tokens in this folder, and build them",
@@ -110,27 +105,18 @@ export const commands: Record<CommandName, CommandSpec> = {
       "agents": { help: "write AGENTS.md for coding agents, and create nothing else" },
       "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
       "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },
-      "format": reportFormat("with --from terrazzo: form of errors and warnings"),
+      "format": reportFormat(
+        "form of the output: text or json; with --from terrazzo also the others",
+      ),
       "force": { help: "overwrite existing files" },
       ...verbose,
     },
     reportsProgress: true,
     problemOf: initProblem,
-    run: async (flags: RunInitFlags, [type], tool) =>
-      await (await import("./init/run_init.ts")).runInit(type, flags, tool),
+    run: async (flags: RunInitFlags, [type], tool, reports) =>
+      await (await import("./init/run_init.ts")).runInit(type, flags, tool, reports),
   },
-  migrate: {
-    help: "rewrite legacy and DTCG draft token files as DTCG 2025.10",
-    arguments: [{ name: "[files...]", help: "token files, or globs of them" }],
-    options: {
-      "config": { ...oneConfig, help: "configuration whose token files to rewrite" },
-      "dry-run": { help: "print the changes as a patch, and write nothing" },
-      "force": { help: "rewrite files even if that breaks the build" },
-      ...loudness,
-    },
-    run: async (flags: MigrateFlags, files, tool) =>
-      await (await import("./migrate.ts")).migrate(files, flags, tool),
-  },
+  migrate: changeCommands.migrate,
   preview: {
     help: "write a page that shows the tokens, or serve a live one",
     options: {
@@ -148,11 +134,12 @@ export const commands: Record<CommandName, CommandSpec> = {
       },
       "port": { value: "number", form: "count", help: "with --watch: port to serve on" },
       "poll": poll,
+      ...textOrJson,
       ...loudness,
     },
     reportsProgress: true,
-    run: async (flags: PreviewFlags, _words, tool) =>
-      await (await import("./preview.ts")).preview(flags, tool),
+    run: async (flags: PreviewFlags, _words, tool, reports) =>
+      await (await import("./preview.ts")).preview(flags, tool, reports),
   },
   why: {
     help: "explain a token: definitions, aliases, transforms, users, lines of outputs",
@@ -166,94 +153,17 @@ export const commands: Record<CommandName, CommandSpec> = {
         form: "context",
         help: "context for the explanation; may be repeated",
       },
-      "format": { value: "form", choices: ["text", "json"], default: "text", help: "form" },
+      ...textOrJson,
       ...verbose,
     },
     // A name may look like an option: `--color-accent`.
     takesAnyWord: true,
-    run: async (flags: WhyFlags, [name], tool) =>
-      await (await import("./why.ts")).why(name, flags, tool),
+    run: async (flags: WhyFlags, [name], tool, reports) =>
+      await (await import("./why.ts")).why(name, flags, tool, reports),
   },
-  diff: {
-    help: "compare two versions of tokens, and print the release the changes need",
-    arguments: [
-      {
-        name: "[before]",
-        help: "git reference, folder, manifest or npm:package (default: merge base)",
-      },
-      { name: "[after]", help: "the later version (default: the working tree)" },
-    ],
-    options: {
-      "config": {
-        ...oneConfig,
-        help: "configuration file, relative to the folder of each version",
-      },
-      "format": {
-        value: "form",
-        choices: ["text", "markdown", "json", ...commandFormats, ...documentFormats],
-        default: "text",
-        help: "form of the report",
-      },
-      "fail-on": {
-        value: "level",
-        choices: ["major", "minor", "patch"],
-        help: "fail if the changes need this level or a higher one",
-      },
-      "changeset": { help: "write a changeset" },
-      "package": { value: "name", help: "with --changeset: name of the package" },
-      "renames": { value: "file", help: "write a file of renames for token-build rename" },
-      "out": { short: "o", value: "file", help: "write the report to a file" },
-      ...loudness,
-    },
-    run: async (flags: DiffFlags, [before, after], tool) =>
-      await (await import("./diff.ts")).diff(before, after, flags, tool),
-  },
-  usage: {
-    help: "report how sources use tokens: unknown and deprecated names, values, counts",
-    arguments: [{ name: "<files...>", help: "sources that use tokens, or globs of them" }],
-    options: {
-      "config": oneConfig,
-      "module": modules,
-      "ignore": {
-        value: "pattern",
-        many: true,
-        help: 'names to ignore, such as "--radix-*"; may be repeated',
-      },
-      "allow": {
-        value: "pattern",
-        many: true,
-        help: 'paths of tokens to use, such as "color.semantic.**"; may be repeated',
-      },
-      "no-literals": { help: "do not report hard-coded values of tokens" },
-      "no-unused": { help: "do not report unused tokens" },
-      "counts": { help: "list each token with its number of uses" },
-      "format": reportFormat("form"),
-      ...loudness,
-    },
-    run: async (flags: UsageFlags, files, tool) =>
-      await (await import("./usage.ts")).usage(files, flags, tool),
-  },
-  rename: {
-    help: "rename a token or a group, in token files and in sources",
-    arguments: [{
-      name: "[names...]",
-      help: "old path, new path, and sources that use the token, or globs of them",
-    }],
-    options: {
-      "config": oneConfig,
-      "from": { value: "file", help: "file of renames that token-build diff --renames wrote" },
-      "module": modules,
-      "dry-run": { help: "print a patch, and write nothing" },
-      "force": { help: "rename even if some effects cannot be followed" },
-      ...loudness,
-    },
-    problemOf: ({ from }: RenameFlags, names) =>
-      from === undefined && names.length < 2
-        ? "give the old and the new path, or a file of renames with --from"
-        : undefined,
-    run: async (flags: RenameFlags, names, tool) =>
-      await (await import("./rename.ts")).rename(names, flags, tool),
-  },
+  diff: changeCommands.diff,
+  usage: changeCommands.usage,
+  rename: changeCommands.rename,
   lsp: {
     help: "serve editors on standard input and output (Language Server Protocol)",
     options: {
@@ -265,6 +175,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       },
       ...verbose,
     },
+    noJson: "standard output is the Language Server Protocol",
     run: async (flags: LspFlags, _words, tool) => await (await import("./lsp.ts")).lsp(flags, tool),
   },
   mcp: {
@@ -275,6 +186,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       "write": { help: "offer tools that change files, each by a patch first" },
       ...verbose,
     },
+    noJson: "standard output is the Model Context Protocol",
     run: async (flags: McpFlags, _words, tool) => await (await import("./mcp.ts")).mcp(flags, tool),
   },
   tasks: {
@@ -290,60 +202,29 @@ export const commands: Record<CommandName, CommandSpec> = {
       },
       "task": { value: "name", default: "build", help: "name of the task" },
       "check": { help: "fail if the project's task runner file is incomplete" },
+      ...textOrJson,
       ...verbose,
     },
     problemOf: (flags: TaskFlags) =>
       flags.check && flags.for === "json"
         ? "name a task runner with --for to check its files"
         : undefined,
-    run: async (flags: TaskFlags, _words, tool) =>
-      await (await import("./tasks.ts")).tasks(flags, tool),
+    run: async (flags: TaskFlags, _words, tool, reports) =>
+      await (await import("./tasks.ts")).tasks(flags, tool, reports),
   },
-  import: {
-    help: "convert files of design tools to DTCG 2025.10, with a resolver document",
-    arguments: [{
-      name: "[files...]",
-      help: "files of Tokens Studio, Penpot or Figma, folders, ZIP archives",
-    }],
-    options: {
-      "out": {
-        short: "o",
-        value: "folder",
-        default: "tokens",
-        help: "folder of the files; existing ones are updated",
-      },
-      "dry-run": { help: "print the changes as a diff, and write nothing" },
-      "tool": {
-        value: "name",
-        choices: ["tokens-studio", "penpot", "figma"],
-        help: "design tool, if files are not recognized",
-      },
-      "prune": {
-        help: "remove all tokens that the design tool does not have, even handwritten ones",
-      },
-      "collection-paths": { help: "Figma: start paths with the name of the collection" },
-      "figma": { value: "key", help: "Figma: load the variables of a file by its key" },
-      "published": { help: "Figma: load published variables" },
-      "base": { value: "address", help: "Figma: base URL of the API instead of Figma's" },
-      ...loudness,
-    },
-    problemOf: ({ figma }: ImportFlags, files) =>
-      (files.length === 0) === (figma === undefined)
-        ? "name files, or a file of Figma with --figma"
-        : undefined,
-    run: async (flags: ImportFlags, files) =>
-      await (await import("./import.ts")).importFiles(files, flags),
-  },
+  import: changeCommands.import,
   explain: {
     help: "print the meaning of a diagnostic code",
     arguments: [{ name: "<code>", help: "diagnostic code, such as reference/missing" }],
-    options: verbose,
-    run: async (_flags, [code]) => (await import("./explain.ts")).explain(code),
+    options: { ...textOrJson, ...verbose },
+    run: async (_flags, [code], _tool, reports) =>
+      (await import("./explain.ts")).explain(code, reports),
   },
   completion: {
     help: "print a completion script for a shell",
     arguments: [{ name: "<shell>", help: "the shell", choices: shells }],
     options: verbose,
+    noJson: "standard output is a script for a shell",
     run: async (_flags, [shell], tool) =>
       (await import("./completion.ts")).completion(shell as Shell, nameOf(tool), commands),
   },

@@ -24,8 +24,9 @@ import { textHash } from "../values/text_hash.ts";
 import { inputFault, success } from "./exit.ts";
 import { isOutputOf } from "../consumers/names/output_names.ts";
 import { configFor } from "./build_flags.ts";
-import { nameOtherBuilds } from "./other_builds.ts";
+import { filesOfOtherBuilds, nameOtherBuilds } from "./other_builds.ts";
 import type { ServerFormat } from "./report_formats.ts";
+import type { Reports } from "./reports.ts";
 import { isCommandFormat, serverReport } from "./server_report.ts";
 import type { Tool } from "./tool.ts";
 import {
@@ -204,22 +205,22 @@ async function filesOf(
   return files;
 }
 
-/** Names token files of other builds that contain changed tokens. */
-async function nameOthers(
+/** Token files of other builds that contain changed tokens. */
+async function othersOf(
   { changes }: TokenDiff,
   { manifest }: Version,
   { Builder, config }: VersionSettings,
-): Promise<void> {
+): Promise<string[]> {
   const names = changes.flatMap(({ kind, name, before }) => {
     if (kind === "renamed") return before ?? [];
     return kind === "removed" || kind === "value" || kind === "retargeted" ? name : [];
   });
-  if (names.length === 0) return;
+  if (names.length === 0) return [];
   const file = await configFor(config === undefined ? {} : { config });
   const { builds } = openProject(Builder, file, { verbosity: "silent" });
   await builds.loader.load();
   const filesRead = await builds.loader.filesRead();
-  nameOtherBuilds(names, new Set(filesRead.keys()), isOutputOf(manifest));
+  return filesOfOtherBuilds(names, new Set(filesRead.keys()), isOutputOf(manifest));
 }
 
 /**
@@ -234,6 +235,7 @@ export async function diff(
   after: string | undefined,
   flags: DiffFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
   const settings: VersionSettings = {
     Builder: tool?.Builder ?? TokenBuilder,
@@ -260,9 +262,16 @@ export async function diff(
   const found = isPlaced ? await withLines(compared) : compared;
   const files = await filesOf(found, versions, config, flags);
   await writeAll(files);
-  if (flags.out === undefined) await printReport(found, flags.format);
-  for (const { destination } of files) runtimeHost.printError(`Wrote ${destination}`);
-  if (after === undefined) await nameOthers(found, versions[1], settings);
+  const otherBuilds = after === undefined ? await othersOf(found, versions[1], settings) : [];
+  const written = files.map(({ destination }) => destination);
+  if (reports) {
+    const { version: _, ...facts } = found;
+    reports.set({ ...facts, written, otherBuilds });
+  } else {
+    if (flags.out === undefined) await printReport(found, flags.format);
+    for (const file of written) runtimeHost.printError(`Wrote ${file}`);
+    nameOtherBuilds(otherBuilds);
+  }
   const { failOn } = flags;
   return failOn !== undefined && failOn !== "none" && isAtLeast(found.verdict, failOn)
     ? inputFault

@@ -2,12 +2,14 @@
  * `token-build explain`: prints the meaning of a diagnostic code.
  * @module
  */
+import { commandArguments } from "../diagnostics/catalog/commands.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { pageTexts } from "../diagnostics/page_texts.ts";
 import { pageOf } from "../diagnostics/project_pages.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { success, usageFault } from "./exit.ts";
+import type { Reports } from "./reports.ts";
 
 const severities = { error: "An error", warning: "A warning", info: "A remark" } as const;
 
@@ -35,10 +37,15 @@ function codeOf(text: string): string | undefined {
 }
 
 /** Runs the command. Returns its exit code: {@linkcode usageFault} for an unknown code. */
-export function explain(text: string): number {
+export function explain(text: string, reports?: Reports): number {
   const code = codeOf(text);
   if (code === undefined) {
     const near = suggest(text.toLowerCase(), Object.keys(codes));
+    if (reports) {
+      const help = near.length > 0 ? `\nDid you mean ${near.join(", ")}?` : "";
+      reports.add([commandArguments(`unknown code "${text}"${help}`)]);
+      return usageFault;
+    }
     runtimeHost.printError([
       `error: unknown code "${text}"`,
       ...near.length > 0 ? [`(Did you mean ${near.join(", ")}?)`] : [],
@@ -46,6 +53,11 @@ export function explain(text: string): number {
     return usageFault;
   }
   const { severity, fatal } = factsOfCode(code)!;
+  if (reports) {
+    const about = pageTexts[code] ?? "";
+    reports.set({ code, severity, fatal: fatal ?? false, text: about, docs: pageOf(code) });
+    return success;
+  }
   const level = fatal ? "which no setting changes" : "unless log.severity says otherwise";
   runtimeHost.print([
     code,

@@ -21,12 +21,13 @@ import type { DesignToolName } from "../types/design_tools.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
 import { joinPath } from "../values/path.ts";
-import { printPatch } from "./print_patch.ts";
+import { type ChangedFile, patchFacts, printPatch } from "./print_patch.ts";
 import { success } from "./exit.ts";
 import { type Loudness, printFindings } from "./failed.ts";
 import { fetchVariables } from "./fetch_variables.ts";
 import { type Updated, updateResolver, updateTokens } from "./imported_files.ts";
 import { valuesOf } from "./imported_values.ts";
+import type { Reports } from "./reports.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
@@ -64,22 +65,33 @@ function volumeOf(file: string, text: string): Volume {
   };
 }
 
-/** Throws diagnostics if one of them is an error; otherwise prints them. */
-async function tell(found: readonly Diagnostic[], host: Host, loudness: Loudness): Promise<void> {
+/** Where findings go: to reports, or else to standard error. */
+interface Findings {
+  readonly loudness: Loudness;
+  readonly reports: Reports | undefined;
+}
+
+/** Throws diagnostics if one of them is an error; otherwise reports them. */
+async function tell(
+  found: readonly Diagnostic[],
+  host: Host,
+  { loudness, reports }: Findings,
+): Promise<void> {
   if (found.length === 0) return;
   const located = await locateAll(
     found,
     async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
   );
   if (located.some(({ severity }) => severity === "error")) throw new BuildError(located);
-  printFindings(located, loudness);
+  if (reports) reports.add(located);
+  else printFindings(located, loudness);
 }
 
 /** Reads files of design tools as one project. */
 async function readProject(
   config: Config,
   { volume }: Input,
-  loudness: Loudness,
+  findings: Findings,
 ): Promise<DesignProject> {
   const host = withArchives(volume ? volumeHost(volume) : runtimeHost);
   const found: Diagnostic[] = [];
@@ -102,7 +114,7 @@ async function readProject(
     const problem = "no file of Tokens Studio, Penpot or Figma; name the tool with --tool";
     report(designToolDocument(`There is in ${config.source!.join(", ")}`, problem));
   }
-  await tell(found, host, loudness);
+  await tell(found, host, findings);
   const { projects } = made!;
   return {
     sets: projects.flatMap(({ sets }) => sets),
@@ -139,14 +151,15 @@ async function inputOf(paths: readonly string[], flags: ImportFlags): Promise<In
 export async function importFiles(
   paths: readonly string[],
   flags: ImportFlags,
+  reports?: Reports,
 ): Promise<number> {
-  const { out, dryRun, prune = false, tool, collectionPaths } = flags;
+  const { out, dryRun = false, prune = false, tool, collectionPaths } = flags;
   const input = await inputOf(paths, flags);
   const config: Config = {
     source: [...input.paths],
     designTool: { ...(tool && { tool }), ...(collectionPaths && { collectionPaths }) },
   };
-  const project = await readProject(config, input, flags);
+  const project = await readProject(config, input, { loudness: flags, reports });
   const document = dtcgDocument(project, await valuesOf(config, input.volume, project));
   const files: Updated[] = [];
   for (const { path, tree } of document.files) {
@@ -165,24 +178,65 @@ export async function importFiles(
       filesOf(project),
     );
   }
-  for (const { file, before, text, summary, kept } of files) {
-    if (dryRun && before !== undefined && before !== text) {
-      await printPatch([{ file, before, after: text }]);
-    }
-    const verb = before === undefined ? "new" : before === text ? "unchanged" : "updated";
-    runtimeHost.print(`  ${verb} ${file}${summary === "" ? "" : `: ${summary}`}`);
+  const { misplaced } = document;
+  const outcome = { files, skipped: await leftAlone(out, files), misplaced, dryRun };
+  if (reports) await reportOutcome(outcome, reports);
+  else await printOutcome(outcome);
+  return success;
+}
+
+/** The result of an import. */
+interface Outcome {
+  readonly files: readonly Updated[];
+  /** Token files that belong to no set. */
+  readonly skipped: readonly string[];
+  /** Entries of the resolution order that override those after them. */
+  readonly misplaced: readonly string[];
+  readonly dryRun: boolean;
+}
+
+function statusOf({ before, text }: Updated): "new" | "unchanged" | "updated" {
+  if (before === undefined) return "new";
+  return before === text ? "unchanged" : "updated";
+}
+
+/** The change of an existing file; `undefined` if there is none. */
+function changeOf({ file, before, text }: Updated): ChangedFile | undefined {
+  return before === undefined || before === text ? undefined : { file, before, after: text };
+}
+
+async function reportOutcome(
+  { files, skipped, misplaced, dryRun }: Outcome,
+  reports: Reports,
+): Promise<void> {
+  const changes = files.flatMap((file) => changeOf(file) ?? []);
+  reports.set({
+    dryRun,
+    files: files.map((file) => {
+      const { file: path, summary, kept } = file;
+      return { file: path, status: statusOf(file), ...(summary && { summary }), kept };
+    }),
+    skipped,
+    misplaced,
+    ...(dryRun && await patchFacts(changes)),
+  });
+}
+
+async function printOutcome({ files, skipped, misplaced, dryRun }: Outcome): Promise<void> {
+  for (const updated of files) {
+    const { file, summary, kept } = updated;
+    const change = dryRun ? changeOf(updated) : undefined;
+    if (change) await printPatch([change]);
+    runtimeHost.print(`  ${statusOf(updated)} ${file}${summary === "" ? "" : `: ${summary}`}`);
     for (const path of kept) runtimeHost.print(`  kept ${file}: ${path}`);
   }
-  for (const file of await leftAlone(out, files)) {
-    runtimeHost.print(`  skipped ${file}: no set has this name`);
-  }
-  for (const name of document.misplaced) {
+  for (const file of skipped) runtimeHost.print(`  skipped ${file}: no set has this name`);
+  for (const name of misplaced) {
     runtimeHost.print(`  ! ${name} overrides the entries after it: check the resolution order`);
   }
-  const count = changed.length;
+  const count = files.filter((file) => statusOf(file) !== "unchanged").length;
   const written = `${count} file${count === 1 ? "" : "s"}`;
   runtimeHost.print(
     `${dryRun ? "Would write" : "Wrote"} ${written}, ${files.length - count} unchanged`,
   );
-  return success;
 }

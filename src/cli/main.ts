@@ -6,6 +6,7 @@ import { runtimeHost } from "../host/runtime.ts";
 import { journalName } from "../output/journal_name.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
+import { asksForJson, runCommand } from "./run_command.ts";
 import type { Tool } from "./tool.ts";
 
 /** Whether arguments name a command instead of asking for help or the version. */
@@ -25,10 +26,16 @@ export async function main(args: readonly string[], tool?: Tool): Promise<number
       const { undoInterrupted } = await import("./recover.ts");
       await undoInterrupted();
     }
-    if (call) return await call.command.run(call.flags, [], tool);
+    if (call) {
+      return await runCommand({ ...call, spec: call.command, words: [] }, tool);
+    }
     const { runProgram } = await import("./program.ts");
     return await runProgram(args, tool);
   } catch (cause) {
+    if (asksForJson(args)) {
+      const { failedAs } = await import("./reports.ts");
+      return await failedAs("json", cause, {}, args[0]);
+    }
     const { asBuildError, failed } = await import("./failed.ts");
     return failed(asBuildError(cause), call?.flags ?? {}) ?? inputFault;
   }

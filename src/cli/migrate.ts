@@ -17,7 +17,8 @@ import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { compareOutputs, type Comparison, comparisonLines } from "./compare_outputs.ts";
 import { success } from "./exit.ts";
-import { printPatch } from "./print_patch.ts";
+import { patchFacts, printPatch } from "./print_patch.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -122,6 +123,20 @@ function unwritable(file: string): string | undefined {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+/** The effect on the outputs, for programs. */
+function outputsOf(comparison: Comparison | undefined): object {
+  switch (comparison?.kind) {
+    case undefined:
+      return { compared: 0, changed: [] };
+    case "compared":
+      return { compared: comparison.files, changed: comparison.changed };
+    case "unchecked":
+      return { compared: 0, changed: [], reason: comparison.reason };
+    case "broken":
+      return { compared: 0, changed: [], reason: "the build fails with the rewritten files" };
+  }
+}
+
 /** Prints the rewritten files and the effect on the outputs. */
 function tell(
   rewritten: readonly Rewritten[],
@@ -153,16 +168,19 @@ export async function migrate(
   patterns: readonly string[],
   flags: MigrateFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
   const problems: Diagnostic[] = [];
   const wanted = patterns.length > 0 ? patterns : await configuredPatterns(flags);
   const files = await filesOf(wanted, problems);
   const rewritten: Rewritten[] = [];
   const texts = new Map<string, string>();
+  const skipped: { file: string; reason: string }[] = [];
   for (const file of files) {
     const reason = unwritable(file);
     if (reason !== undefined) {
-      runtimeHost.print(`  ! ${file} is ${reason}`);
+      if (!reports) runtimeHost.print(`  ! ${file} is ${reason}`);
+      skipped.push({ file, reason });
       continue;
     }
     const one = await rewrite(file, problems);
@@ -177,8 +195,10 @@ export async function migrate(
   if (comparison?.kind === "broken" && !flags.force) {
     throw new BuildError([...comparison.problems, migrateRefused()]);
   }
-  if (flags.dryRun) {
-    await printPatch(rewritten.map(({ file, before, text }) => ({ file, before, after: text })));
+  const { dryRun = false } = flags;
+  const changed = rewritten.map(({ file, before, text }) => ({ file, before, after: text }));
+  if (dryRun) {
+    if (!reports) await printPatch(changed);
   } else {
     await writeAll(
       rewritten.map(({ file, before, text }) => ({
@@ -188,6 +208,17 @@ export async function migrate(
       })),
     );
   }
-  tell(rewritten, files.size, comparison, flags);
+  if (!reports) {
+    tell(rewritten, files.size, comparison, flags);
+    return success;
+  }
+  reports.add(comparison?.kind === "broken" ? comparison.problems : []);
+  reports.set({
+    dryRun,
+    files: rewritten.map(({ file, edits }) => ({ file, places: edits.length })),
+    skipped,
+    outputs: outputsOf(comparison),
+    ...(dryRun && await patchFacts(changed)),
+  });
   return success;
 }

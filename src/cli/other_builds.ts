@@ -90,19 +90,19 @@ function treeOf(text: string): unknown {
 const mostNamed = 3;
 
 /**
- * Prints a line that names token files of other builds: files of the same repository or package
- * that define or reference some of the tokens and that this project does not read.
+ * Finds token files of other builds: files of the same repository or package that define or reference some of the
+ * tokens and that this project does not read.
  *
  * @param names Paths of changed tokens.
  * @param filesRead Absolute paths of the files that the project reads.
  */
-export function nameOtherBuilds(
+export function filesOfOtherBuilds(
   names: Iterable<string>,
   filesRead: ReadonlySet<string>,
   isOutput: (file: string) => boolean,
-): void {
+): string[] {
   const wanted = new Set(names);
-  if (wanted.size === 0) return;
+  if (wanted.size === 0) return [];
   const found: string[] = [];
   let bytes = 0;
   for (const file of nearbyFiles(isOutput)) {
@@ -112,6 +112,11 @@ export function nameOtherBuilds(
     if (bytes > mostBytesInAll) break;
     if (holdsToken(treeOf(text), wanted)) found.push(toSlashes(path.relative(process.cwd(), file)));
   }
+  return found;
+}
+
+/** Prints a line that names token files of other builds. */
+export function nameOtherBuilds(found: readonly string[]): void {
   if (found.length === 0) return;
   const rest = found.length - mostNamed;
   const shown = found.slice(0, mostNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");

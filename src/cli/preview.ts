@@ -4,6 +4,8 @@
  */
 import { openProject } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
+import { commandArguments } from "../diagnostics/catalog/commands.ts";
+import { diagnosticObject } from "../diagnostics/formats.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { process } from "../host/node.ts";
 import { printLive, runtimeHost } from "../host/runtime.ts";
@@ -21,6 +23,7 @@ import { configFor } from "./build_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
 import { countsOf } from "../diagnostics/fold.ts";
 import { printFindings, printFolded, restarted } from "./failed.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -64,16 +67,24 @@ const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
 });
 
 /** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail. */
-export async function preview(flags: PreviewFlags, tool?: Tool): Promise<number> {
+export async function preview(
+  flags: PreviewFlags,
+  tool?: Tool,
+  reports?: Reports,
+): Promise<number> {
+  if (flags.watch) reports?.printLines();
   const config = await configFor(flags);
   const Builder = tool?.Builder ?? TokenBuilder;
-  return flags.watch ? await serve(config, flags, Builder) : await write(config, flags, Builder);
+  return flags.watch
+    ? await serve(config, flags, Builder, reports)
+    : await write(config, flags, Builder, reports);
 }
 
 async function write(
   config: string,
   flags: PreviewFlags,
   Builder: typeof TokenBuilder,
+  reports: Reports | undefined,
 ): Promise<number> {
   const reported: Diagnostic[] = [];
   const settings = { ...builderSettings(reported), once: true };
@@ -85,7 +96,8 @@ async function write(
   );
   const preview = new PreviewProject(settingsOf(flags));
   const data = await preview.finalData(builds, project, platformsOf(flags), reported);
-  printFindings(reported, flags);
+  if (reports) reports.add(reported);
+  else printFindings(reported, flags);
   const destination = flags.out ?? project.config.preview?.destination ?? defaultDestination;
   const output = await previewPage(data);
   const replaces = {
@@ -94,7 +106,13 @@ async function write(
     isOwn: isPreviewPage,
   } as const;
   await writeAll([{ destination, output, replaces }], await builds.loader.filesRead());
-  if (!flags.silent) {
+  if (reports) {
+    reports.set({
+      destination,
+      tokens: data.paths.length,
+      bytes: new TextEncoder().encode(output).length,
+    });
+  } else if (!flags.silent) {
     const { length } = data.paths;
     const kilobytes = Math.ceil(output.length / 1000);
     const tokens = `${length} token${length === 1 ? "" : "s"}`;
@@ -117,6 +135,7 @@ async function serve(
   config: string,
   flags: PreviewFlags,
   Builder: typeof TokenBuilder,
+  reports: Reports | undefined,
 ): Promise<number> {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
@@ -135,30 +154,43 @@ async function serve(
     (builds) => preview.data(builds, session.project, platformsOf(flags), reported.splice(0)),
   );
   whenUnread(() => controller.abort());
-  const print = (line: string) => flags.silent || printLive(line);
+  const print = (line: string, event: object) => {
+    if (reports) reports.event(event);
+    else if (!flags.silent) printLive(line);
+  };
   let server: PreviewServer | undefined;
   for await (const { changed, made, error, milliseconds } of watch.results()) {
     if (!made) {
       const diagnostics = error?.diagnostics ?? [];
       const code = restarted(diagnostics);
       if (code !== undefined) return code;
-      printFolded(diagnostics, flags);
+      if (!reports) printFolded(diagnostics, flags);
       const errors = diagnostics.filter(({ severity }) => severity === "error");
       server?.setErrors(errors.map((one) => renderDiagnostic(one, false)));
-      print(`${countsOf(diagnostics)}; the page still shows the previous tokens`);
+      print(`${countsOf(diagnostics)}; the page still shows the previous tokens`, {
+        status: "failed",
+        changed,
+        diagnostics: diagnostics.map(diagnosticObject),
+      });
       continue;
     }
     if (server) {
       server.setData(made.data);
       const names = changed.length > 3 ? `${changed.length} files` : changed.join(", ");
-      print(`${names} \u2192 shown (${Math.round(milliseconds)} ms)`);
+      const took = Math.round(milliseconds * 10) / 10;
+      const event = { status: "shown", changed, milliseconds: took, diagnostics: [] };
+      print(`${names} \u2192 shown (${Math.round(milliseconds)} ms)`, event);
     } else {
       server = new PreviewServer(made.data);
       try {
-        print(`Preview: ${await listen(server, flags)} (press Ctrl+C to stop)`);
+        const address = await listen(server, flags);
+        const event = { status: "serving", address, diagnostics: [] };
+        print(`Preview: ${address} (press Ctrl+C to stop)`, event);
       } catch (cause) {
         await server.close().catch(() => {});
-        runtimeHost.printError(`error: cannot serve on port ${flags.port}: ${cause}`);
+        const problem = `cannot serve on port ${flags.port}: ${cause}`;
+        if (reports) reports.add([commandArguments(problem)]);
+        else runtimeHost.printError(`error: ${problem}`);
         return usageFault;
       }
     }

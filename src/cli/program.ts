@@ -20,7 +20,7 @@ import { commands } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
 import { epilog } from "./epilog.ts";
 import { success, usageFault } from "./exit.ts";
-import type { Loudness } from "./failed.ts";
+import { asksForJson, type CommonFlags, runCommand } from "./run_command.ts";
 import { nameOf, type Tool } from "./tool.ts";
 
 /** Checks the values of options by form. */
@@ -63,7 +63,7 @@ function outputOf(args: readonly string[]): OutputConfiguration {
     .filter((arg) => withoutControls(arg) !== arg);
   return {
     writeOut: (text) => runtimeHost.print(linesOf(text)),
-    writeErr: (text) => runtimeHost.printError(linesOf(text)),
+    writeErr: (text) => asksForJson(args) || runtimeHost.printError(linesOf(text)),
     outputError: (text, write) =>
       write(odd.reduce((text, arg) => text.replaceAll(arg, withoutControls(arg)), text)),
   };
@@ -93,7 +93,7 @@ function addCommand(
     const words = given.flatMap((value) => value ?? []);
     const problem = spec.problemOf?.(flags, words);
     if (problem !== undefined) root.error(`error: ${problem}`);
-    finish(await spec.run(flags, words, tool));
+    finish(await runCommand({ name, spec, flags, words }, tool));
   });
 }
 
@@ -117,10 +117,24 @@ function programOf(
   return root;
 }
 
+/** Returns the exit code of help, or of arguments that cannot be parsed, which JSON reports as well. */
+async function misused({ exitCode, message }: CommanderError, args: readonly string[]) {
+  if (exitCode === 0) return success;
+  if (!asksForJson(args)) return usageFault;
+  const { reported } = await import("./reports.ts");
+  const { commandArguments } = await import("../diagnostics/catalog/commands.ts");
+  const { [args[0]]: spec } = commands as CommandSpecs;
+  const name = spec && !spec.noJson ? args[0] : undefined;
+  return await reported("json", (reports) => {
+    reports.add([commandArguments(message)]);
+    return Promise.resolve(usageFault);
+  }, name);
+}
+
 /** Runs the command in the arguments. Returns its exit code. */
 export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
-  let flags: Loudness & { format?: string } = {};
+  let flags: CommonFlags = {};
   let end = () => {};
   const command = programOf(args, (result) => code = result, tool);
   command.hook("preAction", (_, called) => {
@@ -138,7 +152,7 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
     await command.parseAsync(args, { from: "user" });
     return code;
   } catch (cause) {
-    if (cause instanceof CommanderError) return cause.exitCode === 0 ? success : usageFault;
+    if (cause instanceof CommanderError) return await misused(cause, args);
     const { failedAs } = await import("./reports.ts");
     return await failedAs(flags.format, cause, flags);
   } finally {

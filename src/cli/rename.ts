@@ -15,8 +15,9 @@ import { TokenBuilder } from "../token_builder.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
-import { nameOtherBuilds } from "./other_builds.ts";
-import { printPatch } from "./print_patch.ts";
+import { filesOfOtherBuilds, nameOtherBuilds } from "./other_builds.ts";
+import { patchFacts, printPatch } from "./print_patch.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -48,8 +49,23 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
+/** Writes the files of a plan, all or none. */
+async function write({ files }: RenamePlan): Promise<void> {
+  await writeAll(
+    files.map(({ file, before, after }) => ({
+      destination: file,
+      output: after,
+      replaces: { kind: "edited", before },
+    })),
+  );
+}
+
 /** Writes the files or prints a patch. */
-async function finish({ files, byHand }: RenamePlan, isDry: boolean | undefined): Promise<void> {
+async function finish(plan: RenamePlan, others: readonly string[], isDry: boolean): Promise<void> {
+  const { files, byHand, unparsed } = plan;
+  // Names found in these sources are renamed, but others may be missed.
+  for (const { message } of unparsed) runtimeHost.printError(`  ! ${message}`);
+  nameOtherBuilds(others);
   for (const place of byHand) {
     runtimeHost.printError(`  ! ${place} may name the token; rename it there by hand`);
   }
@@ -59,14 +75,28 @@ async function finish({ files, byHand }: RenamePlan, isDry: boolean | undefined)
     runtimeHost.printError(`Would rewrite ${count}`);
     return;
   }
-  await writeAll(
-    files.map(({ file, before, after }) => ({
-      destination: file,
-      output: after,
-      replaces: { kind: "edited", before },
-    })),
-  );
+  await write(plan);
   runtimeHost.print([...files.map(({ file }) => `  ${file}`), `Rewrote ${count}`]);
+}
+
+/** Writes the files, unless the run is dry, and reports them. */
+async function report(
+  plan: RenamePlan,
+  otherBuilds: readonly string[],
+  dryRun: boolean,
+  reports: Reports,
+): Promise<void> {
+  const { files, byHand, unparsed } = plan;
+  if (!dryRun) await write(plan);
+  // The rename went on without them.
+  reports.add(unparsed.map((one) => ({ ...one, severity: "warning" })));
+  reports.set({
+    dryRun,
+    files: files.map(({ file }) => file),
+    byHand,
+    otherBuilds,
+    ...(dryRun && await patchFacts([...files])),
+  });
 }
 
 /** Consumers' sources, without the files that the project itself reads. */
@@ -89,9 +119,10 @@ export async function rename(
   names: readonly string[],
   flags: RenameFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
   const { map, patterns } = await wantedRenames(names, flags);
-  const { from, force: isForced, module: modules, dryRun } = flags;
+  const { from, force: isForced, module: modules, dryRun = false } = flags;
   const ofRenames = from === undefined ? [] : [path.resolve(from)];
   const plan = await planRename({
     project: { Builder: tool?.Builder ?? TokenBuilder, config: await configFor(flags) },
@@ -101,9 +132,9 @@ export async function rename(
     ...(modules && { modules }),
     sources: (own) => consumersOf(patterns, new Set([...own, ...ofRenames])),
   });
-  // Names found in these sources are renamed, but others may be missed.
-  for (const { message } of plan.unparsed) runtimeHost.printError(`  ! ${message}`);
-  nameOtherBuilds(plan.names, new Set([...plan.own, ...ofRenames]), isOutputOf(plan.manifest));
-  await finish(plan, dryRun);
+  const own = new Set([...plan.own, ...ofRenames]);
+  const others = filesOfOtherBuilds(plan.names, own, isOutputOf(plan.manifest));
+  if (reports) await report(plan, others, dryRun, reports);
+  else await finish(plan, others, dryRun);
   return success;
 }

@@ -5,24 +5,31 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
-import { printCommands, printLive } from "../host/runtime.ts";
-import { inputFault } from "./exit.ts";
+import { printCommands, printLive, runtimeHost } from "../host/runtime.ts";
+import { inputFault, success } from "./exit.ts";
 import type { Loudness } from "./failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
 import { workingFolder } from "./repository_paths.ts";
+
+/** Version of the JSON that commands print. Raised when a property is removed or gets another meaning. */
+export const documentVersion = 1;
 
 /** Collects diagnostics for programs. Prints them, and nothing else, to standard output when the command ends. */
 export class Reports {
   /** Settings of a builder whose diagnostics go here. */
   readonly settings: BuilderOptions;
   #format: Exclude<ReportFormat, "text">;
+  #command: string | undefined;
   #diagnostics: Diagnostic[] = [];
-  #summaries: object[] = [];
+  #facts: Record<string, unknown> = {};
+  #printsLines = false;
   /** Where the command was started; it may change the working folder. */
   #folder: ReturnType<typeof workingFolder> = workingFolder();
 
-  constructor(format: Exclude<ReportFormat, "text">) {
+  /** @param command Name of the command, for JSON. */
+  constructor(format: Exclude<ReportFormat, "text">, command?: string) {
     this.#format = format;
+    this.#command = command;
     putOutputAside();
     this.settings = { verbosity: "silent", report: (diagnostic) => this.add([diagnostic]) };
   }
@@ -32,9 +39,24 @@ export class Reports {
     this.#diagnostics.push(...diagnostics);
   }
 
-  /** Adds an object, such as the profile of a build, to print as a line of its own in JSON. */
-  addSummary(summary: object): void {
-    this.#summaries.push(summary);
+  /** Sets properties of the JSON document. */
+  set(facts: Readonly<Record<string, unknown>>): void {
+    Object.assign(this.#facts, facts);
+  }
+
+  /** Adds an item to a list of the JSON document. */
+  addTo(list: string, item: object): void {
+    this.#facts[list] = [...(this.#facts[list] as object[] | undefined) ?? [], item];
+  }
+
+  /** Makes the command print events as lines of JSON, and a document only if it fails. */
+  printLines(): void {
+    this.#printsLines = true;
+  }
+
+  /** Prints an event as a line of JSON. */
+  event(facts: object): void {
+    this.line(JSON.stringify({ version: documentVersion, command: this.#command, ...facts }));
   }
 
   /** Removes and returns the collected diagnostics. */
@@ -52,18 +74,27 @@ export class Reports {
     printCommands(lines);
   }
 
+  /** Prints the JSON document of a command. */
+  async #printDocument(exitCode: number): Promise<void> {
+    if (this.#printsLines && exitCode === success) return;
+    const { diagnosticObject } = await import("../diagnostics/formats.ts");
+    const document = {
+      version: documentVersion,
+      command: this.#command,
+      exitCode,
+      diagnostics: this.take().map(diagnosticObject),
+      ...this.#facts,
+    };
+    if (this.#printsLines) this.line(JSON.stringify(document));
+    else runtimeHost.print(JSON.stringify(document, null, 2).split("\n"));
+  }
+
   /** Prints everything collected. */
-  async print(): Promise<void> {
-    const all = this.take();
+  async print(exitCode: number = success): Promise<void> {
     const format = this.#format;
-    if (format === "json") {
-      const { jsonLine } = await import("../diagnostics/formats.ts");
-      all.map(jsonLine).forEach((line) => this.line(line));
-      for (const summary of this.#summaries) this.line(JSON.stringify(summary));
-      return;
-    }
+    if (format === "json") return await this.#printDocument(exitCode);
     const { isCommandFormat, serverReport } = await import("./server_report.ts");
-    const lines = await serverReport(format, all, this.#folder);
+    const lines = await serverReport(format, this.take(), this.#folder);
     if (isCommandFormat(format)) this.commands(lines);
     else lines.forEach((line) => this.line(line));
   }
@@ -73,12 +104,14 @@ export class Reports {
  * Runs a command that reports to programs. Everything, including failures, goes to standard output when it ends.
  *
  * @param command Returns the exit code.
+ * @param name Name of the command, for JSON.
  */
 export async function reported(
   format: Exclude<ReportFormat, "text">,
   command: (reports: Reports) => Promise<number>,
+  name?: string,
 ): Promise<number> {
-  const reports = new Reports(format);
+  const reports = new Reports(format, name);
   let code: number;
   try {
     code = await command(reports);
@@ -90,22 +123,24 @@ export async function reported(
     reports.add(diagnostics);
     code = inputFault;
   }
-  await reports.print();
+  await reports.print(code);
   return code;
 }
 
 /**
  * Prints the problems of a failed command: in the format of `--format` if that is for programs, otherwise as text.
  *
+ * @param name Name of the command, for JSON.
  * @returns The exit code.
  */
 export async function failedAs(
   format: string | undefined,
   cause: unknown,
   loudness: Loudness,
+  name?: string,
 ): Promise<number> {
   const form = reportFormats.find((one) => one === format) ?? "text";
-  if (form !== "text") return await reported(form, () => Promise.reject(cause));
+  if (form !== "text") return await reported(form, () => Promise.reject(cause), name);
   const { asBuildError, failed } = await import("./failed.ts");
   return failed(asBuildError(cause), loudness) ?? inputFault;
 }

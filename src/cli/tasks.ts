@@ -4,6 +4,7 @@
  */
 import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
+import { tasksIncomplete } from "../diagnostics/catalog/commands.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { path } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
@@ -19,10 +20,12 @@ import {
 } from "../tasks/task_runners.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import { type BuildFlags, platformsOf, projectsFor } from "./build_flags.ts";
 import { inputFault, success } from "./exit.ts";
 import type { CliProject } from "./projects.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
 /** Options of the command. */
@@ -124,13 +127,13 @@ function lackOf(task: unknown, needed: Task): string[] {
   });
 }
 
-/** Prints the parts of tasks that are missing in the files of a task runner. Returns the exit code. */
+/** Finds the parts of tasks that are missing in the files of a task runner. */
 async function check(
   projects: readonly ProjectFiles[],
   runner: TaskRunner,
   flags: TaskFlags,
-): Promise<number> {
-  let code = success;
+): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
   for (const { folder, site, files } of projects) {
     const { file, tasks } = await writtenTasks(runner, folder);
     const needed = tasksOf(runner, flags.task, files, site);
@@ -138,12 +141,10 @@ async function check(
       // Tasks of single platforms are optional.
       if (name !== flags.task && !(name in tasks)) continue;
       const lacks = lackOf(tasks[name], task);
-      if (lacks.length === 0) continue;
-      code = inputFault;
-      runtimeHost.printError(`error: ${file}: ${name} lacks ${lacks.join(", ")}`);
+      if (lacks.length > 0) found.push(tasksIncomplete(file, name, lacks));
     }
   }
-  return code;
+  return found;
 }
 
 function documentOf(
@@ -161,14 +162,24 @@ function documentOf(
 }
 
 /** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail. */
-export async function tasks(flags: TaskFlags, tool?: Tool): Promise<number> {
+export async function tasks(flags: TaskFlags, tool?: Tool, reports?: Reports): Promise<number> {
   const projects = await readProjects(flags, tool);
   const outside = projects.flatMap(outsideOf);
+  const runner = flags.for === "json" ? undefined : taskRunners[flags.for];
+  const found = runner && flags.check ? await check(projects, runner, flags) : undefined;
+  if (reports) {
+    reports.add(found ?? []);
+    const tasks = runner && documentOf(projects, runner, flags);
+    reports.set({ projects: projects.map(listing), outside, ...(tasks && { tasks }) });
+    return found?.length ? inputFault : success;
+  }
   for (const file of outside) {
     runtimeHost.printError(`warning: ${file} is outside of the workspace; caches ignore it`);
   }
-  const runner = flags.for === "json" ? undefined : taskRunners[flags.for];
-  if (runner && flags.check) return await check(projects, runner, flags);
+  for (const { file, message } of found ?? []) {
+    runtimeHost.printError(`error: ${file}: ${message}`);
+  }
+  if (found) return found.length > 0 ? inputFault : success;
   const document = runner
     ? documentOf(projects, runner, flags)
     : { projects: projects.map(listing) };

@@ -12,6 +12,7 @@ import { readConsumers } from "./consumers.ts";
 import { inputFault, success } from "./exit.ts";
 import { namedProject } from "../renaming/named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
 /** Options of the command. */
@@ -113,16 +114,21 @@ export async function usage(
   patterns: readonly string[],
   flags: UsageFlags,
   tool?: Tool,
+  json?: Reports,
 ): Promise<number> {
   const find = () => findUsage(patterns, flags, tool);
+  const report = async (reports: Reports) => {
+    const { found, sources } = await find();
+    const { uses, tokens, literals, open } = found;
+    reports.add(found.diagnostics);
+    const usage = Object.fromEntries(uses);
+    reports.set({ usage, tokens, literals, computed: open, sources: sources.length });
+    return exitCodeOf(found);
+  };
+  if (json) return await report(json);
   if (flags.format !== "text") {
     const { reported } = await import("./reports.ts");
-    return await reported(flags.format, async (reports) => {
-      const { found } = await find();
-      reports.add(found.diagnostics);
-      if (flags.format === "json") reports.addSummary({ usage: Object.fromEntries(found.uses) });
-      return exitCodeOf(found);
-    });
+    return await reported(flags.format, report);
   }
   const { found, sources } = await find();
   await printText(found, sources, flags);

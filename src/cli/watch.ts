@@ -89,15 +89,15 @@ function jsonTeller(reports: Reports): Teller {
     if (isResumed) return;
     const { diagnosticObject } = await import("../diagnostics/formats.ts");
     const { changed, removed, milliseconds } = event;
-    reports.line(JSON.stringify({
-      ...(folder !== undefined && { project: folder }),
+    reports.event({
+      folder: folder ?? ".",
       status: event.error ? "failed" : "built",
       changed,
       written: writtenBy(event),
       removed,
       milliseconds: Math.round(milliseconds * 10) / 10,
       diagnostics: diagnostics.map(diagnosticObject),
-    }));
+    });
   };
 }
 
@@ -122,19 +122,16 @@ class Turns {
 }
 
 /** Runs until the process is told to end. Returns the exit code. */
-export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
+export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
   if (documentFormats.some((one) => one === flags.format)) {
     runtimeHost.printError(
       `error: --watch cannot be used with --format ${flags.format}, which prints one complete document`,
     );
     return usageFault;
   }
-  const reports = flags.format === "text" ? undefined : new Reports(flags.format);
-  const tell = !reports
-    ? textTeller(flags)
-    : flags.format === "json"
-    ? jsonTeller(reports)
-    : annotationTeller(reports);
+  const reports = json ?? (flags.format === "text" ? undefined : new Reports(flags.format));
+  json?.printLines();
+  const tell = !reports ? textTeller(flags) : json ? jsonTeller(json) : annotationTeller(reports);
   const found = await projectsFor(flags);
   const projects = "projects" in found ? found.projects : [undefined];
   const controller = new AbortController();

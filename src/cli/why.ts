@@ -8,6 +8,7 @@ import { TokenBuilder } from "../token_builder.ts";
 import { configFor } from "./build_flags.ts";
 import { contextsOf } from "./context_flags.ts";
 import { success } from "./exit.ts";
+import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
 /** Options of the command. */
@@ -20,15 +21,19 @@ export interface WhyFlags {
 }
 
 /** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if the question matches nothing. */
-export async function why(question: string, flags: WhyFlags, tool?: Tool): Promise<number> {
+export async function why(
+  question: string,
+  flags: WhyFlags,
+  tool?: Tool,
+  reports?: Reports,
+): Promise<number> {
   const Builder = tool?.Builder ?? TokenBuilder;
   const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
   const answer = await builder.why(question, {
     contexts: contextsOf(flags.context),
     ...(flags.platform.length > 0 && { platforms: flags.platform }),
   });
-  runtimeHost.print(
-    flags.format === "json" ? JSON.stringify(answer, null, 2).split("\n") : answerLines(answer),
-  );
+  if (reports) reports.set(Array.isArray(answer) ? { explanations: answer } : { list: answer });
+  else runtimeHost.print(answerLines(answer));
   return success;
 }

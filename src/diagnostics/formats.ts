@@ -1,5 +1,5 @@
 /**
- * Formats diagnostics for programs: JSON lines, and SARIF 2.1.0.
+ * Formats diagnostics for programs: JSON, and SARIF 2.1.0.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
@@ -34,11 +34,6 @@ export function diagnosticObject(diagnostic: Diagnostic): object {
     })),
     docs: pageOf(code),
   };
-}
-
-/** A diagnostic as a line of JSON. */
-export function jsonLine(diagnostic: Diagnostic): string {
-  return JSON.stringify(diagnosticObject(diagnostic));
 }
 
 const levels: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };

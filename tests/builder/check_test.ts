@@ -203,7 +203,8 @@ const files = {
 test("the command says all at once, writes nothing, and exits like a linter", () =>
   inFolder(files, async (folder) => {
     const json = await runCli(["check", "--format", "json"], folder);
-    const codes = json.stdout.trim().split("\n").map((line) => JSON.parse(line).code);
+    const { diagnostics } = JSON.parse(json.stdout);
+    const codes = diagnostics.map(({ code }: { code: string }) => code);
     assert.deepEqual(codes.sort(), [
       "config/unknown-property",
       "file/syntax",

@@ -150,8 +150,7 @@ test("the command prints stages and hooks, for people and for programs", async (
       assert.match(text.stdout, row(name));
     }
     const json = await runCli(["build", "--profile", "--format", "json"], folder);
-    const lines = json.stdout.trim().split("\n").map((line) => JSON.parse(line));
-    const { profile } = lines.at(-1);
+    const [{ profile }] = JSON.parse(json.stdout).projects;
     assert.deepEqual(
       profile.stages.map(({ stage }: { stage: string }) => stage),
       ["configuration", "reading", "merging", "transforming", "formatting", "writing"],

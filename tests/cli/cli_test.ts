@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import type { Diagnostic } from "../../mod.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { ownOutput, projectPath, run, runArguments, runCli, runtime } from "../helpers/run_cli.ts";
 import process from "node:process";
@@ -118,7 +119,7 @@ for (const type of ["basic", "complete"]) {
       const config = JSON.parse(fs.readFileSync(file, "utf8"));
       fs.writeFileSync(file, JSON.stringify({ ...config, strict: true }));
       const { code, stdout } = await runCli(["check", "--format", "json"], folder);
-      assert.deepEqual([code, stdout], [0, ""]);
+      assert.deepEqual([code, JSON.parse(stdout).diagnostics], [0, []]);
     }));
 
   test(`init ${type} creates a project that builds, and overwrites nothing`, () =>
@@ -331,7 +332,7 @@ const broken = {
 test("build --format json, github and sarif print everything to standard output", () =>
   inFolder(broken, async (folder) => {
     const json = await runCli(["build", "--format", "json"], folder);
-    const codes = json.stdout.trim().split("\n").flatMap((line) => JSON.parse(line).code ?? []);
+    const codes = JSON.parse(json.stdout).diagnostics.map(({ code }: { code: string }) => code);
     assert.deepEqual([json.code, json.stderr, codes], [1, "", [
       "file/duplicate-key",
       "reference/missing",
@@ -355,9 +356,8 @@ test("log.severity changes or drops codes, but never lowers fatal errors", async
     await inFolder(files, async (folder) => {
       const { code, stdout } = await runCli(["build", "--format", "json"], folder);
       found.push(`exit ${code}`);
-      for (const line of stdout.split("\n").filter((line) => line !== "")) {
-        const { code, severity } = JSON.parse(line);
-        if (code !== undefined) found.push(`${severity} ${code}`);
+      for (const { code, severity } of JSON.parse(stdout).diagnostics) {
+        found.push(`${severity} ${code}`);
       }
     });
     return found.sort();
@@ -404,9 +404,10 @@ test("one run reports all problems of all files once each, by file and line", ()
     ),
   }, async (folder) => {
     const { code, stdout } = await runCli(["build", "--format", "json"], folder);
-    const found = stdout.trim().split("\n").map((line) => JSON.parse(line));
+    const { diagnostics, projects } = JSON.parse(stdout);
+    const found: Diagnostic[] = diagnostics;
     assert.equal(code, 1);
-    assert.equal(found.pop().result.status, "failed");
+    assert.equal(projects[0].status, "failed");
     assert.deepEqual(found.map(({ code, file, token }) => [code, file, token ?? ""]), [
       // Five missing references may follow from the files that cannot be read.
       ["source/held-back", undefined, ""],
@@ -425,7 +426,7 @@ test("one run reports all problems of all files once each, by file and line", ()
       /^5 findings that "tokens\/a\.json" and 2 other files may have caused /,
     );
     const lines = found.slice(4).map(({ line }) => line);
-    assert.deepEqual(lines, lines.toSorted((a, b) => a - b));
+    assert.deepEqual(lines, lines.toSorted((a, b) => a! - b!));
     assert.equal(fs.existsSync(path.join(folder, "one")), false);
   }));
 
@@ -444,8 +445,9 @@ test("a configuration's own output stays out of machine-readable reports", () =>
   }, async (folder) => {
     for (const command of ["build", "check"]) {
       const { stdout, stderr } = await runCli([command, "--format", "json"], folder);
-      const codes = stdout.trim().split("\n").flatMap((line) => JSON.parse(line).code ?? []);
-      assert.deepEqual([...new Set(codes)], ["reference/missing"]);
+      const { diagnostics } = JSON.parse(stdout);
+      const codes = new Set(diagnostics.map(({ code }: Diagnostic) => code));
+      assert.deepEqual([...codes], ["reference/missing"]);
       for (const word of ["plain", "info", "g\n", "inside", "default: 1", "written", "a: 1"]) {
         assert.ok(stderr.includes(word), `${word} in ${stderr}`);
       }

@@ -7,6 +7,7 @@ import { commandWords } from "../../src/cli/completion.ts";
 import { commands } from "../../src/cli/commands.ts";
 import { codes } from "../../src/diagnostics/codes.ts";
 import { callIn } from "../helpers/call_in.ts";
+import { commandJson } from "../helpers/command_schema.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
 
@@ -116,24 +117,32 @@ test("build --dry-run prints changed files only", () =>
     assert.match(all.stdout, /\n\+ {2}--t1999: 1px;/);
   }));
 
-test("build --format json prints its result last", () =>
+test("build --format json has a result for each configuration", () =>
   inFolder({ ...project, "a/config.json": config, "a/t.json": "{" }, async (folder) => {
     const resultsOf = async (...args: string[]) => {
       const { stdout } = await runCli(["build", "--format", "json", ...args], folder);
-      const results = stdout.trim().split("\n").flatMap((line) => JSON.parse(line).result ?? []);
-      for (const { milliseconds } of results) assert.ok(milliseconds > 0);
-      return results.map(({ milliseconds: _, ...rest }) => rest);
+      const { projects } = commandJson(stdout);
+      return projects.map(({ milliseconds, ...rest }: { milliseconds: number }) => {
+        assert.ok(milliseconds > 0);
+        return rest;
+      });
     };
     const files = ["a.css", "b.json"];
-    const built = { status: "built", dryRun: false, platforms: ["css"] };
+    const built = {
+      folder: ".",
+      config: "config.json",
+      status: "built",
+      dryRun: false,
+      platforms: ["css"],
+    };
     assert.deepEqual(await resultsOf("--dry-run"), [
       { ...built, dryRun: true, written: files, unchanged: [] },
     ]);
     assert.deepEqual(await resultsOf(), [{ ...built, written: files, unchanged: [] }]);
     assert.deepEqual(await resultsOf(), [{ ...built, written: [], unchanged: files }]);
     assert.deepEqual(await resultsOf("-c", "config.json", "-c", "[a]/config.json"), [
-      { project: ".", ...built, written: [], unchanged: files },
-      { project: "a", status: "failed", dryRun: false },
+      { ...built, written: [], unchanged: files },
+      { folder: "a", config: "config.json", status: "failed", dryRun: false },
     ]);
   }));
 
@@ -150,7 +159,7 @@ test("failing commands report in the form of --format, on standard output only",
       const { code, stdout, stderr } = await runCli([...call, "--format", "json"], folder);
       assert.equal(code, 1, call[0]);
       assert.equal(stderr, "", call[0]);
-      const found = stdout.trim().split("\n").map((line) => JSON.parse(line));
+      const found: { severity: string }[] = commandJson(stdout).diagnostics;
       assert.ok(found.some(({ severity }) => severity === "error"), `${call[0]}: ${stdout}`);
       if (call[0] === "why") continue;
       const github = await runCli([...call, "--format", "github"], folder);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { commandJson } from "../helpers/command_schema.ts";
 import { inFolder, putWhole } from "../helpers/folder.ts";
 import { runCli, RunningCli, runtime } from "../helpers/run_cli.ts";
 
@@ -69,11 +70,11 @@ test("--watch prints one line per build, and each problem once", () =>
 test("--watch --format json prints one object per build", () =>
   watching(project, ["-w", "--format", "json", "--poll", "30"], async (cli, put) => {
     const next = async () => {
-      const { milliseconds, ...build } = JSON.parse(await cli.line());
-      assert.ok(milliseconds > 0);
+      const { version, command, milliseconds, ...build } = commandJson(await cli.line());
+      assert.deepEqual([version, command, milliseconds > 0], [1, "build", true]);
       return build;
     };
-    const none = { changed: [], written: [], removed: [], diagnostics: [] };
+    const none = { folder: ".", changed: [], written: [], removed: [], diagnostics: [] };
     assert.deepEqual(await next(), { ...none, status: "built", written: ["build/a.css"] });
     put("tokens/a.json", "[]");
     const { diagnostics, ...failed } = await next();
@@ -166,7 +167,7 @@ test("--watch continues and reports if one of several configurations fails", () 
     ];
     const json = await runCli(args, folder);
     assert.equal(json.code, 1);
-    assert.equal(JSON.parse(json.stdout).file, "packages/a/tokens/a.json");
+    assert.equal(commandJson(json.stdout).diagnostics[0].file, "packages/a/tokens/a.json");
     const none = await runCli(["build", "-c", "none/*/config.json"], folder);
     assert.deepEqual([none.code, none.stdout], [1, ""]);
     assert.match(none.stderr, /The configuration file none\/\*\/config\.json does not exist/);

@@ -45,7 +45,7 @@ Referred to by
 
 test("why prints JSON, and reports what it does not find", async () => {
   const { stdout } = await runCli(["why", "color.accent", "--format", "json"], folder);
-  const [{ token, platforms }] = JSON.parse(stdout);
+  const [{ token, platforms }] = JSON.parse(stdout).explanations;
   assert.equal(token, "color.accent");
   assert.deepEqual(platforms.map(({ platform }: { platform: string }) => platform), [
     "css",

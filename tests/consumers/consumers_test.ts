@@ -273,7 +273,7 @@ for (const [format, platform, file, text, uses, isByHand = false] of consumers) 
         folder,
       );
       assert.equal(second, 0, stdout);
-      const { usage } = JSON.parse(stdout.trim().split("\n").at(-1)!);
+      const { usage } = JSON.parse(stdout);
       const wanted = Object.entries(uses).map(([name, count]) => [renamed(name), count]);
       assert.deepEqual(
         usage,
@@ -315,7 +315,7 @@ for (const [name, patterns, uses] of examples) {
     const args = ["usage", ...patterns, "--no-literals", "--no-unused", "--format", "json"];
     const { code, stdout, stderr } = await runCli(args, projectPath(`examples/${name}`));
     assert.equal(code, 0, stdout + stderr);
-    const lines = stdout.trim().split("\n");
-    assert.deepEqual(lines.map((line) => JSON.parse(line)), [{ usage: uses }]);
+    const { usage, diagnostics } = JSON.parse(stdout);
+    assert.deepEqual([usage, diagnostics], [uses, []]);
   });
 }

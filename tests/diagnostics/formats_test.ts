@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Diagnostic } from "../../mod.ts";
 import { githubLine } from "../../src/diagnostics/ci_formats.ts";
-import { jsonLine, sarif } from "../../src/diagnostics/formats.ts";
+import { diagnosticObject, sarif } from "../../src/diagnostics/formats.ts";
 
 const full: Diagnostic = {
   code: "merge/collision",
@@ -22,16 +22,16 @@ const full: Diagnostic = {
 };
 const bare: Diagnostic = { code: "config/no-platforms", severity: "info", message: "none" };
 
-test("a line of JSON has the same properties in the same order, and no others", () => {
+test("a diagnostic in JSON has the same properties in the same order, and no others", () => {
   assert.equal(
-    jsonLine(full),
+    JSON.stringify(diagnosticObject(full)),
     '{"severity":"warning","code":"merge/collision","message":"50%: a, b\\nc","help":"rename: one",' +
       '"file":"tokens/a, b:c %.json","line":3,"column":5,"length":4,"token":"a.b","platform":"css",' +
       '"notes":[{"message":"here","file":"b.json","line":1,"column":2}],' +
       '"docs":"https://github.com/token-build/token-build/blob/main/docs/diagnostics/merge-collision.md"}',
   );
   assert.equal(
-    jsonLine(bare),
+    JSON.stringify(diagnosticObject(bare)),
     '{"severity":"info","code":"config/no-platforms","message":"none",' +
       '"docs":"https://github.com/token-build/token-build/blob/main/docs/diagnostics/config-no-platforms.md"}',
   );

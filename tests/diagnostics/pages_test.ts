@@ -55,6 +55,27 @@ async function saidOfChange(folder: string): Promise<Diagnostic[]> {
     : await callIn(folder, "diagnosticsOfDiff", [before, after], { format: "text", ...flags });
 }
 
+/** The outputs of the commands in the folders that have one, by folder. */
+let commandOutputs: Promise<Map<string, string>> | undefined;
+
+/** Runs all commands in one process. */
+async function outputsOfCommands(): Promise<Map<string, string>> {
+  const folders = fs.readdirSync(root).map((name) => path.join(root, name))
+    .filter((folder) => fs.existsSync(path.join(folder, "command.json")));
+  const calls = folders.map((folder) => ({
+    args: JSON.parse(fs.readFileSync(path.join(folder, "command.json"), "utf8")),
+    folder,
+  }));
+  const outputs = await callIn(root, "jsonOf", calls);
+  return new Map(outputs.map(({ out }, at) => [folders[at], out]));
+}
+
+/** The diagnostics that the command in a folder prints as JSON. */
+async function saidOfCommand(folder: string): Promise<Diagnostic[]> {
+  const outputs = await (commandOutputs ??= outputsOfCommands());
+  return JSON.parse(outputs.get(folder)!).diagnostics;
+}
+
 const missing = () => Promise.reject(new Error("Cannot find package"));
 const missingParsers = { css: missing, scss: missing, script: missing };
 
@@ -80,6 +101,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   if (/^(?:version|rename|migrate|terrazzo)\/|^usage\/unmatched$/.test(code)) {
     return await saidOfChange(folder);
   }
+  if (/^(?:command|tasks)\//.test(code)) return await saidOfCommand(folder);
   if (code === "server/no-package") {
     return await loadProtocol(missing).then(() => [], (cause) => cause.diagnostics);
   }

@@ -4,6 +4,7 @@
  * @module
  */
 import fs from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
@@ -125,7 +126,53 @@ function printedBy(commands: string[][]): Promise<Printed[]> {
   return printedInSteps(commands.map((run) => ({ run })));
 }
 
+/** A command to run in a folder with files. */
+export interface JsonCall {
+  args: string[];
+  /** The files of a new folder. */
+  files?: Record<string, string>;
+  /** An existing folder, instead of a new one. */
+  folder?: string;
+}
+
+/** The output of a command on each stream, and its exit code. */
+export interface JsonOutput {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** Runs commands one after the other, each in its folder. Returns their outputs. */
+async function jsonOf(commands: JsonCall[]): Promise<JsonOutput[]> {
+  let output: JsonOutput = { code: 0, out: "", error: "" };
+  const write = (stream: "out" | "error") => (chunk: unknown, done?: unknown) => {
+    output[stream] += String(chunk);
+    if (typeof done === "function") done();
+    return true;
+  };
+  process.stdout.write = write("out");
+  process.stderr.write = write("error");
+  console.log = (...parts: unknown[]) => process.stdout.write(`${parts.join(" ")}\n`);
+  console.error = (...parts: unknown[]) => process.stderr.write(`${parts.join(" ")}\n`);
+  const outputs: JsonOutput[] = [];
+  const start = process.cwd();
+  for (const [at, { args, files = {}, folder = `${at}` }] of commands.entries()) {
+    output = { code: 0, out: "", error: "" };
+    fs.mkdirSync(folder, { recursive: true });
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.resolve(folder, file)), { recursive: true });
+      fs.writeFileSync(path.resolve(folder, file), text);
+    }
+    process.chdir(folder);
+    output.code = await main(args);
+    process.chdir(start);
+    outputs.push(output);
+  }
+  return outputs;
+}
+
 const calls = {
+  jsonOf,
   printedBy,
   printedInSteps,
   versionsOf,

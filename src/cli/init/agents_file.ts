@@ -4,6 +4,7 @@
  */
 import { runtimeHost } from "../../host/runtime.ts";
 import { success } from "../exit.ts";
+import type { Reports } from "../reports.ts";
 import { writeAll } from "../write_all.ts";
 
 const file = "AGENTS.md";
@@ -41,15 +42,19 @@ export function withSection(before: string | undefined): string {
  *
  * @throws {BuildError} If the file cannot be read or written.
  */
-export async function initAgents(): Promise<number> {
+export async function initAgents(reports?: Reports): Promise<number> {
   const isThere = await runtimeHost.isFile(file);
   const before = isThere ? await runtimeHost.readText(file) : undefined;
   const output = withSection(before);
+  reports?.set({
+    created: isThere ? [] : [file],
+    changed: isThere && output !== before ? [file] : [],
+  });
   if (output === before) {
-    runtimeHost.print(`  ${file} is up to date`);
+    if (!reports) runtimeHost.print(`  ${file} is up to date`);
     return success;
   }
   await writeAll([{ destination: file, output, replaces: { kind: "edited", before } }]);
-  runtimeHost.print(`  ${isThere ? "changed" : "created"} ${file}`);
+  if (!reports) runtimeHost.print(`  ${isThere ? "changed" : "created"} ${file}`);
   return success;
 }

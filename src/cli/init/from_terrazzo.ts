@@ -2,6 +2,7 @@
  * `init --from`: creates a configuration from that of another tool.
  * @module
  */
+import { commandRefused } from "../../diagnostics/catalog/commands.ts";
 import { findConfig } from "../../config/load.ts";
 import { moveTerrazzo } from "../../config/terrazzo/move.ts";
 import { readTerrazzo } from "../../config/terrazzo/read.ts";
@@ -10,6 +11,7 @@ import { newFile } from "../../output/write_guarded.ts";
 import { inputFault, success } from "../exit.ts";
 import { type Loudness, printFindings } from "../failed.ts";
 import type { ReportFormat } from "../report_formats.ts";
+import type { Reports } from "../reports.ts";
 import { writeAll } from "../write_all.ts";
 
 /** Options of the command. */
@@ -27,14 +29,14 @@ export interface InitFromFlags extends Loudness {
  *
  * @throws {BuildError} If the configuration or its tokens cannot be read, or if the new one cannot be written.
  */
-export async function initFromTerrazzo(flags: InitFromFlags): Promise<number> {
+export async function initFromTerrazzo(flags: InitFromFlags, json?: Reports): Promise<number> {
   const { dryRun, force, format = "text" } = flags;
   if (!force) {
     const found = await findConfig(runtimeHost);
     if ("file" in found) {
-      runtimeHost.printError(
-        `There is already a configuration: ${found.file}. Use --force to replace it`,
-      );
+      const problem = `There is already a configuration: ${found.file}. Use --force to replace it`;
+      if (json) json.add([commandRefused(problem)]);
+      else runtimeHost.printError(problem);
       return inputFault;
     }
   }
@@ -45,11 +47,15 @@ export async function initFromTerrazzo(flags: InitFromFlags): Promise<number> {
   if (!dryRun) {
     await writeAll([{ destination: file, output: text, replaces: newFile(force) }]);
   }
+  if (json) {
+    json.add(findings);
+    json.set({ config: file, created: dryRun ? [] : [file], changed: [], text });
+    return success;
+  }
   if (format !== "text") {
     const { reported } = await import("../reports.ts");
     return await reported(format, (reports) => {
       reports.add(findings);
-      reports.addSummary({ file, config: text, written: !dryRun });
       return Promise.resolve(success);
     });
   }

@@ -2,6 +2,7 @@
  * The command `init`: creates a configuration with tokens, and builds them.
  * @module
  */
+import { commandArguments, commandRefused } from "../../diagnostics/catalog/commands.ts";
 import { suggest } from "../../diagnostics/suggest.ts";
 import { path, process } from "../../host/node.ts";
 import { runtimeHost } from "../../host/runtime.ts";
@@ -11,6 +12,7 @@ import { TokenBuilder } from "../../token_builder.ts";
 import { build } from "../build.ts";
 import type { BuildFlags } from "../build_flags.ts";
 import { inputFault, success, usageFault } from "../exit.ts";
+import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";
 import { writeAll } from "../write_all.ts";
 import type { Wanted } from "./ask.ts";
@@ -48,19 +50,20 @@ const usualSteps: readonly Step[] = [
 const packageFile = "package.json";
 const usualConfig = "config.json";
 
-function fail(problem: string, code: number): number {
-  runtimeHost.printError(problem);
+function fail(problem: string, code: number, reports: Reports | undefined): number {
+  if (!reports) runtimeHost.printError(problem);
+  else reports.add([code === usageFault ? commandArguments(problem) : commandRefused(problem)]);
   return code;
 }
 
-/** Finds a template by name. Prints an error and returns `undefined` if there is none. */
-export function templateNamed(word: string): TemplateName | undefined {
+/** Finds a template by name. Reports an error and returns `undefined` if there is none. */
+export function templateNamed(word: string, reports?: Reports): TemplateName | undefined {
   if (Object.hasOwn(templates, word)) return word as TemplateName;
   const known = Object.keys(templates);
   const [near] = suggest(word, known);
   const last = known.pop();
   const hint = near ? `Did you mean "${near}"?` : `Use ${known.join(", ")} or ${last}`;
-  runtimeHost.printError(`Unknown type of project "${word}". ${hint}`);
+  fail(`Unknown type of project "${word}". ${hint}`, usageFault, reports);
   return undefined;
 }
 
@@ -113,9 +116,14 @@ function flagsFor(config: string): BuildFlags {
 }
 
 /** Creates the files of a plan, all or none, and builds. Returns the exit code. */
-async function create(plan: Plan, force: boolean, tool: Tool | undefined): Promise<number> {
+async function create(
+  plan: Plan,
+  force: boolean,
+  tool: Tool | undefined,
+  reports: Reports | undefined,
+): Promise<number> {
   const obstacle = force ? undefined : await obstacleTo(plan);
-  if (obstacle !== undefined) return fail(obstacle, inputFault);
+  if (obstacle !== undefined) return fail(obstacle, inputFault, reports);
   const replaces = newFile(force);
   const made = Object.entries(plan.files).map(([destination, content]) => ({
     destination,
@@ -125,8 +133,13 @@ async function create(plan: Plan, force: boolean, tool: Tool | undefined): Promi
   // The scripts name this package's command, which the user of another package's command may lack.
   const change = tool && !plan.properties ? undefined : await packageChange(plan.properties);
   await writeAll(change ? [...made, change.file] : made);
+  const created = made.map(({ destination }) => destination);
+  if (reports) {
+    reports.set({ config: usualConfig, created, changed: change ? [packageFile] : [] });
+    return await build(flagsFor(usualConfig), tool, reports);
+  }
   runtimeHost.print([
-    ...made.map(({ destination }) => `  created ${destination}`),
+    ...created.map((file) => `  created ${file}`),
     ...change ? [change.said] : [],
   ]);
   const code = await build(flagsFor(usualConfig), tool);
@@ -143,10 +156,12 @@ export async function initProject(
   type: TemplateName,
   { force = false }: InitFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
   const { config, tokens } = projectFiles(templates[type]);
   const files = { [usualConfig]: config, ...tokens };
-  return await create({ files, lastStep: ["why color.accent", "explains a value"] }, force, tool);
+  const lastStep: Step = ["why color.accent", "explains a value"];
+  return await create({ files, lastStep }, force, tool, reports);
 }
 
 /**
@@ -158,13 +173,15 @@ export async function initPackage(
   name: string,
   { force = false }: InitFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
   const { isPackageName, packageFiles } = await import("./token_package.ts");
   if (!isPackageName(name)) {
-    return fail(`npm does not accept the name ${JSON.stringify(name)} for a package`, usageFault);
+    const problem = `npm does not accept the name ${JSON.stringify(name)} for a package`;
+    return fail(problem, usageFault, reports);
   }
   const lastStep: Step = ["diff main", "lists changes, and the release they ask for"];
-  return await create({ ...packageFiles(name), lastStep }, force, tool);
+  return await create({ ...packageFiles(name), lastStep }, force, tool, reports);
 }
 
 /**
@@ -176,22 +193,24 @@ export async function initFrom(
   from: Exclude<OtherTool, "terrazzo">,
   { force = false, config: given }: InitFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
-  if (from === "style-dictionary") return await initFromStyleDictionary(given, tool);
+  if (from === "style-dictionary") return await initFromStyleDictionary(given, tool, reports);
   const { designToolConfig } = await import("./from_design_tool.ts");
   const config = await designToolConfig(tool?.Builder ?? TokenBuilder, from);
   if (!config) {
     const title = otherTools[from];
     const help = `export tokens from ${title} into the folder tokens, then run this again`;
-    return fail(`There are no files of ${title} here: ${help}`, inputFault);
+    return fail(`There are no files of ${title} here: ${help}`, inputFault, reports);
   }
   const lastStep: Step = ["check", "lists what is wrong with the tokens"];
-  return await create({ files: { [usualConfig]: config }, lastStep }, force, tool);
+  return await create({ files: { [usualConfig]: config }, lastStep }, force, tool, reports);
 }
 
 async function initFromStyleDictionary(
   given: string | undefined,
   tool: Tool | undefined,
+  reports: Reports | undefined,
 ): Promise<number> {
   const { styleDictionaryConfig } = await import("./from_style_dictionary.ts");
   const config = await styleDictionaryConfig(given);
@@ -201,16 +220,22 @@ async function initFromStyleDictionary(
         ? "There is no configuration of Style Dictionary here. Name it: --config PATH"
         : `There is no file ${given}`,
       inputFault,
+      reports,
     );
   }
   const named = config === usualConfig ? undefined : config;
   const change = await packageChange(undefined, named);
   if (change) await writeAll([change.file]);
+  const flags = { ...flagsFor(config), dryRun: true, silent: true };
+  if (reports) {
+    reports.set({ config, created: [], changed: change ? [packageFile] : [] });
+    return await build(flags, tool, reports);
+  }
   runtimeHost.print([
     `${config} needs no change: token-build reads configurations of Style Dictionary`,
     ...change ? [change.said] : [],
   ]);
-  const code = await build({ ...flagsFor(config), dryRun: true, silent: true }, tool);
+  const code = await build(flags, tool);
   const option = named ? ` --config ${named}` : "";
   if (code === success) {
     runtimeHost.print(nextSteps([
@@ -229,11 +254,16 @@ export function folderName(): string {
 }
 
 /** Creates the chosen project. Returns the exit code. */
-export async function initWanted(wanted: Wanted, flags: InitFlags, tool?: Tool): Promise<number> {
-  if ("type" in wanted) return await initProject(wanted.type, flags, tool);
-  if ("packageName" in wanted) return await initPackage(wanted.packageName, flags, tool);
+export async function initWanted(
+  wanted: Wanted,
+  flags: InitFlags,
+  tool?: Tool,
+  reports?: Reports,
+): Promise<number> {
+  if ("type" in wanted) return await initProject(wanted.type, flags, tool, reports);
+  if ("packageName" in wanted) return await initPackage(wanted.packageName, flags, tool, reports);
   const { from } = wanted;
-  if (from !== "terrazzo") return await initFrom(from, flags, tool);
+  if (from !== "terrazzo") return await initFrom(from, flags, tool, reports);
   const { initFromTerrazzo } = await import("./from_terrazzo.ts");
-  return await initFromTerrazzo(flags);
+  return await initFromTerrazzo(flags, reports);
 }

@@ -10,8 +10,8 @@ export function initProblem(flags: RunInitFlags, [type]: readonly string[]): str
   const wanted = [type, from, flags.package].filter((one) => one !== undefined);
   if (flags.agents && wanted.length > 0) return "give --agents without anything to create";
   if (wanted.length > 1) return "give only one of a type, --from and --package";
-  if (from !== "terrazzo" && (dryRun || format !== "text")) {
-    return "--dry-run and --format need --from terrazzo";
+  if (from !== "terrazzo" && (dryRun || !["text", "json"].includes(format ?? "text"))) {
+    return "--dry-run and forms other than text and json need --from terrazzo";
   }
   const takesConfig = from === "terrazzo" || from === "style-dictionary";
   if (config !== undefined && !takesConfig) {

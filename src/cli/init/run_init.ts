@@ -4,6 +4,7 @@
  */
 import { runtimeHost } from "../../host/runtime.ts";
 import { usageFault } from "../exit.ts";
+import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";
 import { askWhat, atTerminal, canAsk, type Wanted } from "./ask.ts";
 import type { InitFromFlags } from "./from_terrazzo.ts";
@@ -21,12 +22,16 @@ export interface RunInitFlags extends InitFromFlags {
 }
 
 /** Interprets the arguments. Prints an error and returns `undefined` if the type is unknown. */
-function wantedBy(type: string | undefined, flags: RunInitFlags): Wanted | undefined {
+function wantedBy(
+  type: string | undefined,
+  flags: RunInitFlags,
+  reports: Reports | undefined,
+): Wanted | undefined {
   if (flags.from !== undefined) return { from: flags.from };
   if (flags.package !== undefined) {
     return { packageName: flags.package === true ? folderName() : flags.package };
   }
-  const name = templateNamed(type ?? "basic");
+  const name = templateNamed(type ?? "basic", reports);
   return name && { type: name };
 }
 
@@ -39,14 +44,15 @@ export async function runInit(
   type: string | undefined,
   flags: RunInitFlags,
   tool?: Tool,
+  reports?: Reports,
 ): Promise<number> {
-  if (flags.agents) return await (await import("./agents_file.ts")).initAgents();
+  if (flags.agents) return await (await import("./agents_file.ts")).initAgents(reports);
   const isOpen = type === undefined && flags.from === undefined && flags.package === undefined;
-  const asked = isOpen && canAsk();
+  const asked = isOpen && !reports && canAsk();
   const wanted = asked
     ? await atTerminal((ask) => askWhat(ask, runtimeHost.print, folderName()))
-    : wantedBy(type, flags);
-  if (wanted) return await initWanted(wanted, flags, tool);
+    : wantedBy(type, flags, reports);
+  if (wanted) return await initWanted(wanted, flags, tool, reports);
   if (asked) runtimeHost.printError(["", "Nothing was created"]);
   return usageFault;
 }

@@ -220,9 +220,9 @@ test("init --from writes nothing in a dry run or beside another configuration", 
     assert.match(dry.stdout, /"source": \[\n {4}"base\.tokens\.json"\n {2}\]/);
     assert.match(dry.stdout, /Would create config\.json/);
     const report = await runCli([...init, "--dry-run", "--format", "json"], folder);
-    const { file, config, written } = JSON.parse(report.stdout);
-    assert.deepEqual([file, written], ["config.json", false]);
-    assert.deepEqual(JSON.parse(config).source, ["base.tokens.json"]);
+    const { config, created, text } = JSON.parse(report.stdout);
+    assert.deepEqual([config, created], ["config.json", []]);
+    assert.deepEqual(JSON.parse(text).source, ["base.tokens.json"]);
     assert.deepEqual(readFolder(folder), before);
     fs.writeFileSync(path.join(folder, "config.js"), "export default {};\n");
     const refused = await runCli(init, folder);

@@ -190,7 +190,11 @@ for (
     [["web", "--package", "a"], 2, /only one of a type, --from and --package/],
     [["web", "--from", "figma"], 2, /only one of a type, --from and --package/],
     [["--from", "figma", "--config", "a"], 2, /--config needs --from/],
-    [["--package", "a", "--dry-run"], 2, /--dry-run and --format need --from terrazzo/],
+    [
+      ["--package", "a", "--dry-run"],
+      2,
+      /--dry-run and forms other than text and json need --from terrazzo/,
+    ],
     [["native"], 2, /Unknown type of project "native"/],
   ] as [string[], number, RegExp][]
 ) {

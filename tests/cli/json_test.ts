@@ -1,0 +1,138 @@
+/** Every command prints one JSON document with `--format json`, also if it fails. */
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import type { CommandSpecs } from "../../src/cli/command_spec.ts";
+import { commands } from "../../src/cli/commands.ts";
+import { callIn } from "../helpers/call_in.ts";
+import { commandJson, describedCommands } from "../helpers/command_schema.ts";
+import { inFolder } from "../helpers/folder.ts";
+import type { JsonCall, JsonOutput } from "../helpers/folder_calls.ts";
+
+const specs: CommandSpecs = commands;
+
+const hostile = "a\u001b[2J\u0085\u2028 ::error:: ##[group]x";
+
+const platforms = {
+  css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+};
+const project = {
+  "config.json": JSON.stringify({ source: ["tokens.json"], platforms }),
+  "tokens.json": JSON.stringify({
+    color: { a: { value: "#ff0000", type: "color", comment: hostile }, b: { value: "{color.a}" } },
+    [hostile]: { value: 1 },
+  }),
+  "page.css": "p { color: var(--color-b); top: var(--nowhere); }",
+};
+const broken = { ...project, "tokens.json": '{ "a": { "value": "{b}" } }' };
+const studio = {
+  "studio.json": JSON.stringify({
+    core: { size: { value: "4", type: "sizing" } },
+    $themes: [],
+    $metadata: { tokenSetOrder: ["core"] },
+  }),
+};
+const second = { "x/config.json": project["config.json"], "x/tokens.json": project["tokens.json"] };
+
+/** Calls of each command by exit code. */
+const calls: Record<string, [exitCode: number, args: string[], files?: Record<string, string>][]> =
+  {
+    build: [
+      [0, []],
+      [0, ["--dry-run", "--verbose"]],
+      [0, ["--profile", "--silent"]],
+      [0, ["-c", "config.json", "-c", "[x]/config.json"], { ...project, ...second }],
+      [1, [], broken],
+      [1, ["-c", "config.json", "-c", "[x]/config.json"], { ...broken, ...second }],
+      [1, ["-p", "nope"]],
+      [1, [], {}],
+      [2, ["--dry-run", "--watch"]],
+      [1, ["--watch"], {}],
+    ],
+    check: [[0, ["--no-warn"]], [0, ["-v"]], [1, [], broken], [2, ["--nope"]]],
+    clean: [[0, []], [0, ["--dry-run"]], [1, ["-c", "none.json"]]],
+    init: [
+      [0, [], {}],
+      [0, ["web"], {}],
+      [0, ["--agents"], {}],
+      [0, ["--package", "@a/b"], {}],
+      [0, ["--from", "style-dictionary"]],
+      [1, []],
+      [1, ["--from", "figma"], {}],
+      [1, ["--from", "terrazzo"], {}],
+      [2, ["--package", "A B"], {}],
+      [2, ["wob"], {}],
+      [2, ["web", "--agents"], {}],
+    ],
+    migrate: [[0, ["--dry-run"]], [0, []], [0, ["tokens.json"]], [1, ["none.json"]], [1, [], {}]],
+    preview: [[0, []], [0, ["-o", "p.html", "-s"]], [1, [], broken], [1, ["--watch"], {}]],
+    why: [[0, ["color.b"]], [0, ["color"]], [0, ["--color-b"]], [1, ["nope"]], [2, []]],
+    diff: [
+      [0, [".", "."]],
+      [0, [".", "x"], { ...project, ...second }],
+      [0, [".", ".", "--out", "d.json", "--renames", "r.json"]],
+      [1, ["x", ".", "--fail-on", "minor"], { ...second, ...project, "x/tokens.json": "{}" }],
+      [1, [".", "missing"]],
+    ],
+    usage: [
+      [0, ["page.css", "--ignore", "--nowhere"]],
+      [1, ["page.css", "--counts"]],
+      [1, ["none.css"]],
+      [2, []],
+    ],
+    rename: [
+      [0, ["color.a", "color.z", "page.css", "--dry-run"]],
+      [0, ["color.a", "color.z", "page.css"]],
+      [1, ["color.none", "color.z"]],
+      [1, ["--from", "none.json"]],
+      [2, ["color.a"]],
+    ],
+    tasks: [
+      [0, []],
+      [0, ["--for", "turbo"]],
+      [1, ["--for", "turbo", "--check"]],
+      [1, [], broken],
+      [2, ["--check"]],
+    ],
+    import: [
+      [0, ["studio.json", "--dry-run"], studio],
+      [0, ["studio.json"], studio],
+      [0, ["studio.json", "--dry-run"], { ...studio, "tokens/core.tokens.json": "{}" }],
+      [1, ["page.css"]],
+      [2, []],
+    ],
+    explain: [[0, ["reference/missing"]], [2, ["nope"]]],
+  };
+
+const all = Object.entries(calls).flatMap(([name, own]) =>
+  own.map(([exitCode, args, files = project]): JsonCall & { name: string; exitCode: number } => ({
+    name,
+    exitCode,
+    args: [name, ...args, "--format", "json"],
+    files,
+  }))
+);
+const outputs: JsonOutput[] = [];
+
+before(() =>
+  inFolder({}, async (folder) => void outputs.push(...await callIn(folder, "jsonOf", all)))
+);
+
+test("every command has JSON with a schema, or says why not", () => {
+  for (const [name, { options, noJson }] of Object.entries(specs)) {
+    assert.equal(options.format?.choices?.includes("json") ?? false, noJson === undefined, name);
+    if (noJson === undefined) assert.ok(calls[name].length > 1, name);
+  }
+  const described = Object.keys(specs).filter((name) => specs[name].noJson === undefined);
+  assert.deepEqual(describedCommands.toSorted(), described.toSorted());
+});
+
+for (const [at, { name, args, exitCode }] of all.entries()) {
+  test(`${args.join(" ")} exits with ${exitCode} and prints one document (${at})`, () => {
+    const { code, out, error } = outputs[at];
+    const made = commandJson(out);
+    assert.deepEqual([code, made.exitCode, made.command], [exitCode, exitCode, name], out + error);
+    if (exitCode !== 0) assert.ok(made.diagnostics.length > 0 || name === "diff", out);
+    // deno-lint-ignore no-control-regex
+    assert.doesNotMatch(out, /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028]|^::|##\[/m);
+  });
+}

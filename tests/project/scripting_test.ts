@@ -1,0 +1,36 @@
+/** The page about scripts shows what the commands print. `UPDATE=1` rewrites it. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { test } from "node:test";
+import { callIn } from "../helpers/call_in.ts";
+import { commandJson, describedCommands } from "../helpers/command_schema.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { filesOn } from "../helpers/recipe_pages.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+const file = projectPath("docs/scripting.md");
+const page = fs.readFileSync(file, "utf8");
+const callPattern = /^(.*`npx token-build ([^`\n]+)`\s*prints[^\n]*:\n\n```json\n)([\s\S]*?)```$/gm;
+
+/** An output with times and sizes that are the same on every machine. */
+function steady(output: string): string {
+  return output.replace(/"milliseconds": [\d.]+/g, '"milliseconds": 12.3')
+    .replace(/"bytes": \d+/g, '"bytes": 70000');
+}
+
+test("the page of scripts shows the JSON of every command", () =>
+  inFolder(filesOn(page), async (folder) => {
+    const calls = Array.from(page.matchAll(callPattern), ([, , call]) => call.split(" "));
+    const shown = new Set(calls.map(([name]) => name));
+    assert.deepEqual([...shown].sort(), describedCommands.toSorted());
+    const outputs = await callIn(folder, "jsonOf", calls.map((args) => ({ args, folder })));
+    for (const { out } of outputs) commandJson(out);
+    let at = 0;
+    const made = page.replace(
+      callPattern,
+      (_, start) => `${start}${steady(outputs[at++].out)}\`\`\``,
+    );
+    if (process.env.UPDATE && !process.env.CI) return fs.writeFileSync(file, made);
+    assert.equal(page, made);
+  }));
