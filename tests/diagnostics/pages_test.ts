@@ -155,8 +155,6 @@ function shownFile(folder: string, name: string): string {
   return `\`${name}\`:\n\n\`\`\`${language}\n${cut.join("\n")}\n\`\`\`\n`;
 }
 
-const severities = { error: "An error", warning: "A warning", info: "A remark" };
-
 function pageOf(code: Code, folder: string, rendered: string): string {
   const about = fs.readFileSync(path.join(folder, "about.md"), "utf8").trim();
   const names = fs.readdirSync(folder).sort().filter((name) =>
@@ -165,10 +163,10 @@ function pageOf(code: Code, folder: string, rendered: string): string {
   const files = names.map((name) => shownFile(folder, name)).join("\n");
   const { severity, fatal } = factsOfCode(code)!;
   const level = fatal
-    ? `${severities[severity]} that stays one: nothing can go on after it.`
-    : `${severities[severity]}, unless [\`log.severity\`](../configuration.md#log) says otherwise.`;
+    ? `Severity: ${severity}. You cannot change it, because the build cannot continue.`
+    : `Severity: ${severity}. To change it, set [\`log.severity\`](../configuration.md#log).`;
   return `# ${code}\n\n${about}\n\n${level}\n\n## Example\n\n${files}\n` +
-    `What is said:\n\n\`\`\`text\n${rendered.trimEnd()}\n\`\`\`\n`;
+    `Message:\n\n\`\`\`text\n${rendered.trimEnd()}\n\`\`\`\n`;
 }
 
 const all = Object.keys(codes) as Code[];
@@ -229,7 +227,7 @@ test("docs/diagnostics has no other pages, and an index", () => {
     } |`
   );
   const list =
-    "# Diagnostics\n\nEvery code, with its severity unless the configuration says otherwise.\n\n" +
+    "# Diagnostics\n\nAll codes of errors and warnings, with their default severity. To change one, set [`log.severity`](../configuration.md#log).\n\n" +
     `| code | severity | meaning |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
   const file = path.join(pages, "README.md");
   if (update) fs.writeFileSync(file, list);
