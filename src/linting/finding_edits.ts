@@ -25,7 +25,7 @@ export interface EditedSource {
   readonly file: string;
   readonly text: string;
   readonly known: KnownTokens;
-  readonly matcher: LiteralMatcher;
+  readonly matcher: () => LiteralMatcher;
   readonly uses: readonly TokenUse[];
 }
 
@@ -130,7 +130,7 @@ function definesToken({ known }: EditedSource, { property }: Literal): boolean {
 
 /** Tokens in place of a literal, with exactly its value or else the nearest ones. */
 export function literalEdits(literal: Literal, source: EditedSource): LiteralProposal[] {
-  const { matcher } = source;
+  const matcher = source.matcher();
   const { start, end, text, property, isDescriptor } = literal;
   if (isDescriptor) return [];
   const matches = matcher.matches(literal);

@@ -31,77 +31,112 @@ const ruleOfCode = new Map(
   Object.entries(lintRules).map(([name, { reports }]) => [reports, name as LintRuleName]),
 );
 
+/** A source that rules ask for one after the other, scanned once. */
+interface LastSource {
+  readonly file: string;
+  readonly text: string;
+  readonly scanned: Scanned;
+  readonly starts: readonly number[];
+  /** Findings by what sources may use. */
+  readonly findings: Map<string, readonly LintFinding[]>;
+}
+
 /** The tokens of a project, for any number of sources. */
 export class LintedTokens {
   #known: KnownTokens;
-  #matcher: LiteralMatcher;
+  #tokens: NamedTokens["manifest"]["tokens"];
+  #matcher: LiteralMatcher | undefined;
   #modules: LintModules;
-  #allow: readonly string[] | undefined;
-  /** The last source with its findings, because each rule asks for those. */
-  #last: { file: string; text: string; findings: readonly LintFinding[] } | undefined;
+  #last: LastSource | undefined;
 
-  /** @param allow Patterns of the paths of tokens that sources may use. Default: all. */
+  /** @param modules Names of modules that export tokens, besides the files of the build. */
   constructor(
     { manifest, defined }: NamedTokens,
-    modules: LintModules,
-    { allow, modules: named = [] }: { allow?: readonly string[]; modules?: readonly string[] } = {},
+    parsers: LintModules,
+    modules: readonly string[] = [],
   ) {
-    this.#known = new KnownTokens(manifest, { defined, modules: named });
-    this.#matcher = new LiteralMatcher(manifest.tokens, modules.colors);
-    this.#modules = modules;
-    this.#allow = allow;
+    this.#known = new KnownTokens(manifest, { defined, modules });
+    this.#tokens = manifest.tokens;
+    this.#modules = parsers;
   }
 
-  /** The findings in a source, by its path relative to the folder of the project. */
-  check(file: string, text: string): readonly LintFinding[] {
-    if (this.#last?.file === file && this.#last.text === text) return this.#last.findings;
-    const findings = this.#known.isOutput(file) ? [] : this.#findings(file, text);
-    this.#last = { file, text, findings };
-    return findings;
+  /** Made for the first literal, because it reads all values. */
+  get #matcherOfLiterals(): LiteralMatcher {
+    return this.#matcher ??= new LiteralMatcher(this.#tokens, this.#modules.colors);
   }
 
-  #findings(file: string, text: string): LintFinding[] {
+  /**
+   * The findings of a rule in a source, by its path relative to the folder of the project.
+   *
+   * @param allow Patterns of the paths of tokens that sources may use.
+   */
+  check(
+    file: string,
+    text: string,
+    rule: LintRuleName,
+    allow: readonly string[] = [],
+  ): readonly LintFinding[] {
+    const source = this.#read(file, text);
+    if (!source) return [];
+    const isOfLayers = rule === "allowed-layers";
+    const key = isOfLayers ? JSON.stringify(allow) : "";
+    let findings = source.findings.get(key);
+    if (!findings) {
+      findings = this.#findings(source, isOfLayers ? allow : undefined);
+      source.findings.set(key, findings);
+    }
+    return findings.filter((one) => one.rule === rule);
+  }
+
+  /** Scans a source; `undefined` for outputs of the build. */
+  #read(file: string, text: string): LastSource | undefined {
+    if (this.#last?.file === file && this.#last.text === text) return this.#last;
+    if (this.#known.isOutput(file)) return undefined;
+    const scanned = scanLoaded(file, text, this.#known.names.isName, this.#modules.parsers);
+    return this.#last = { file, text, scanned, starts: lineStarts(text), findings: new Map() };
+  }
+
+  /** The findings of the rule of layers, or those of all others. */
+  #findings(
+    { file, text, scanned, starts }: LastSource,
+    allow: readonly string[] | undefined,
+  ): LintFinding[] {
     const known = this.#known;
-    const scanned = scanLoaded(file, text, known.names.isName, this.#modules.parsers);
-    const allow = this.#allow;
+    const needsMatcher = !allow && scanned.literals.length > 0;
     const diagnostics = checkScanned(known, { file, text }, scanned, {
-      matcher: this.#matcher,
+      ...(needsMatcher && { matcher: this.#matcherOfLiterals }),
       ...(allow && { allow }),
     });
-    const starts = lineStarts(text);
+    const matcher = () => this.#matcherOfLiterals;
     let source: EditedSource | undefined;
     const sourceOf = () =>
-      source ??= {
-        file,
-        text,
-        known,
-        matcher: this.#matcher,
-        uses: tokenUses(scanned, known, file),
-      };
+      source ??= { file, text, known, matcher, uses: tokenUses(scanned, known, file) };
     return diagnostics.flatMap((one) => {
       const rule = ruleOfCode.get(one.code);
-      if (!rule) return [];
+      if (!rule || (rule === "allowed-layers") !== (allow !== undefined)) return [];
       const start = starts[one.line! - 1] + one.column! - 1;
-      return [this.#finding(rule, one, start, scanned, sourceOf)];
+      return [this.#finding(rule, one, { start, scanned, sourceOf, allow })];
     });
   }
 
   #finding(
     rule: LintRuleName,
     { message, help, length }: Diagnostic,
-    start: number,
-    { literals }: Scanned,
-    sourceOf: () => EditedSource,
+    { start, scanned, sourceOf, allow = [] }: {
+      start: number;
+      scanned: Scanned;
+      sourceOf: () => EditedSource;
+      allow?: readonly string[] | undefined;
+    },
   ): LintFinding {
-    const allow = this.#allow;
     const useAt = () => sourceOf().uses.find((use) => use.start === start && !use.isDefinition);
-    const literalAt = () => literals.find((one) => one.start === start)!;
+    const literalAt = () => scanned.literals.find((one) => one.start === start)!;
     const suggestions = () => {
       if (rule === "no-literal-value") return literalEdits(literalAt(), sourceOf());
       const use = useAt();
       if (!use) return [];
       return rule === "allowed-layers"
-        ? layerEdits(use, sourceOf(), allow!)
+        ? layerEdits(use, sourceOf(), allow)
         : deprecatedEdits(use, sourceOf());
     };
     return {
@@ -112,7 +147,9 @@ export class LintedTokens {
       suggestions,
       fix: () => {
         if (rule === "allowed-layers") return [];
-        if (rule === "no-literal-value" && !this.#matcher.matches(literalAt())[0]?.isExact) {
+        if (
+          rule === "no-literal-value" && !this.#matcherOfLiterals.matches(literalAt())[0]?.isExact
+        ) {
           return [];
         }
         const all = rule === "no-literal-value"

@@ -4,6 +4,7 @@
  */
 import { path, process } from "../host/node.ts";
 import type { LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
+import type { LintRuleName } from "./lint_rules.ts";
 import { LintedTokens, type LintModules } from "./linted_tokens.ts";
 import { TokenFiles, type TokensOrProblem } from "./token_files.ts";
 
@@ -47,15 +48,14 @@ export class Linter implements SourceLinter {
     const absolute = path.resolve(cwd, given);
     const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
     if ("problem" in found) return this.#problem(found.problem, file, rule);
-    const key = JSON.stringify([absolute, modules, allow]);
+    const key = JSON.stringify([absolute, modules]);
     let known = this.#tokens.get(key);
     if (known?.found !== found) {
-      const linted = new LintedTokens(found.tokens, this.#modules, settings);
+      const linted = new LintedTokens(found.tokens, this.#modules, modules);
       this.#tokens.set(key, known = { found, linted });
     }
     const relative = path.relative(found.tokens.folder, file).replaceAll("\\", "/");
-    const findings = known.linted.check(relative, text).filter((one) => one.rule === rule);
-    return { findings };
+    return { findings: known.linted.check(relative, text, rule as LintRuleName, allow) };
   }
 
   #problem(problem: string, file: string, rule: string): LintResult {

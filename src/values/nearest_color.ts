@@ -18,14 +18,14 @@ interface Entry<Item> {
   readonly order: number;
 }
 
-/** A box of colors. */
+/** A box of colors. It is split when a search enters it, because most searches enter few boxes. */
 interface Node<Item> {
-  readonly least: number[];
-  readonly most: number[];
+  readonly least: readonly number[];
+  readonly most: readonly number[];
   readonly mostChroma: number;
-  /** Two boxes, or the colors of a leaf. */
-  readonly halves?: readonly [Node<Item>, Node<Item>];
-  readonly entries?: readonly Entry<Item>[];
+  readonly entries: Entry<Item>[];
+  /** Two boxes; a leaf has none. */
+  halves?: readonly [Node<Item>, Node<Item>];
 }
 
 const chromaOf = ([, a, b]: Point) => Math.hypot(a, b);
@@ -35,19 +35,25 @@ function nodeOf<Item>(entries: Entry<Item>[]): Node<Item> {
   const most = [-Infinity, -Infinity, -Infinity, -Infinity];
   let mostChroma = 0;
   for (const { point } of entries) {
-    for (const [axis, value] of point.entries()) {
-      least[axis] = Math.min(least[axis], value);
-      most[axis] = Math.max(most[axis], value);
+    for (let axis = 0; axis < 4; axis++) {
+      const value = point[axis];
+      if (value < least[axis]) least[axis] = value;
+      if (value > most[axis]) most[axis] = value;
     }
     mostChroma = Math.max(mostChroma, chromaOf(point));
   }
-  const box = { least, most, mostChroma };
-  if (entries.length <= leafSize) return { ...box, entries };
+  return { least, most, mostChroma, entries };
+}
+
+/** The halves of a box, made when they are first needed; `undefined` for a leaf. */
+function halvesOf<Item>(node: Node<Item>): readonly [Node<Item>, Node<Item>] | undefined {
+  const { entries, least, most } = node;
+  if (node.halves || entries.length <= leafSize) return node.halves;
   const widths = most.map((value, axis) => value - least[axis]);
   const axis = widths.indexOf(Math.max(...widths));
-  entries.sort((one, other) => one.point[axis] - other.point[axis]);
-  const middle = entries.length >> 1;
-  return { ...box, halves: [nodeOf(entries.slice(0, middle)), nodeOf(entries.slice(middle))] };
+  const sorted = entries.toSorted((one, other) => one.point[axis] - other.point[axis]);
+  const middle = sorted.length >> 1;
+  return node.halves = [nodeOf(sorted.slice(0, middle)), nodeOf(sorted.slice(middle))];
 }
 
 /** Upper bound of the divisor that CIEDE2000 applies to a lightness difference. */
@@ -109,7 +115,8 @@ export class NearestColors<Item> {
     for (let one = work.pop(); one; one = work.pop()) {
       // Rounding may raise the bound slightly above the difference.
       if (one.least > difference + 1e-9) continue;
-      for (const entry of one.node.entries ?? []) {
+      const halves = halvesOf(one.node);
+      for (const entry of halves ? [] : one.node.entries) {
         const own = labDifference(color, entry.color);
         const isNearer = own < difference ||
           (own === difference && (nearest?.order ?? Infinity) > entry.order);
@@ -117,10 +124,10 @@ export class NearestColors<Item> {
         nearest = entry;
         difference = own;
       }
-      const halves = (one.node.halves ?? [])
+      const next = (halves ?? [])
         .map((node) => ({ node, least: leastDifference(point, node) }))
         .sort((near, far) => far.least - near.least);
-      work.push(...halves);
+      work.push(...next);
     }
     return nearest?.item;
   }

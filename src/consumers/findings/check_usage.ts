@@ -115,7 +115,7 @@ class UsageCheck {
     this.#scan = options.scan ??
       (({ file, text }, isName) => scanSource(file, text, isName, parsers));
     for (const { form, name } of known.defined) this.#defined.add(signs[form] + name);
-    this.#open = new OpenTokens(known.manifest, known.names, known.paths);
+    this.#open = new OpenTokens(known);
     this.#isIgnored = isOneOf(options.ignored ?? []);
     if (options.allow) this.#layers = known.layers(options.allow);
   }

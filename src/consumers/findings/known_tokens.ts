@@ -31,7 +31,6 @@ export interface PathToken extends Pick<FoundPath, "own"> {
 export class KnownTokens {
   readonly manifest: Manifest;
   readonly names: ConsumerNames;
-  readonly paths: TokenPaths;
   readonly modules: TokenModules;
   readonly defined: readonly DefinedName[];
   /** Tokens by path. */
@@ -44,16 +43,21 @@ export class KnownTokens {
   /** By patterns of their paths. */
   #layers: Map<string, Layers> = new Map();
   #matcher: Promise<LiteralMatcher> | undefined;
+  #paths: TokenPaths | undefined;
 
   constructor(manifest: Manifest, { modules, defined = [] }: FurtherNames = {}) {
     this.manifest = manifest;
     this.defined = defined;
     this.names = new ConsumerNames(manifest, defined);
     this.tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
-    this.paths = new TokenPaths(this.tokens.keys());
     this.modules = new TokenModules(manifest, modules);
     this.isOutput = isOutputOf(manifest);
     this.suggestPath = suggesterOf(() => [...this.tokens.keys()]);
+  }
+
+  /** Made when first needed, because style sheets have no property paths. */
+  get paths(): TokenPaths {
+    return this.#paths ??= new TokenPaths(this.tokens.keys());
   }
 
   /** The colors to use: without those that are deprecated. */

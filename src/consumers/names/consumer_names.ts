@@ -23,8 +23,8 @@ export const signs: Readonly<Record<NameForm, string>> = {
 /** The names of the tokens of a manifest. */
 export class ConsumerNames {
   #byForm: Map<NameForm, Map<string, ManifestToken>> = new Map();
-  /** How sources write a token in each form: `var(--a)`. */
-  #written: Map<NameForm, Map<ManifestToken, string>> = new Map();
+  /** The first name of a token in each form. */
+  #first: Map<NameForm, Map<ManifestToken, string>> = new Map();
   /** Tokens by theme variables. */
   #themes: Map<string, ManifestToken> = new Map();
   #classes: ThemeClasses;
@@ -39,9 +39,8 @@ export class ConsumerNames {
     const mentionsAt = mentionsByFile(manifest);
     for (const token of manifest.tokens) {
       for (const [platform, output] of Object.entries(token.outputs)) {
-        const names = namesOfOutput(platform, output, mentionsAt);
-        for (const { name, forms, isTheme } of names) {
-          forms.forEach((form) => this.#add(form, name, token));
+        for (const { name, forms, isTheme } of namesOfOutput(platform, output, mentionsAt)) {
+          for (const form of forms) this.#add(form, name, token);
           if (isTheme) this.#themes.set(name, token);
         }
       }
@@ -53,9 +52,9 @@ export class ConsumerNames {
     let names = this.#byForm.get(form);
     if (!names) this.#byForm.set(form, names = new Map());
     names.set(name, token);
-    let written = this.#written.get(form);
-    if (!written) this.#written.set(form, written = new Map());
-    if (!written.has(token)) written.set(token, writtenAs(name, form));
+    let first = this.#first.get(form);
+    if (!first) this.#first.set(form, first = new Map());
+    if (!first.has(token)) first.set(token, name);
   }
 
   /** Tokens by Tailwind CSS theme variable. */
@@ -91,7 +90,8 @@ export class ConsumerNames {
 
   /** How sources write a token in a form; `undefined` if it has no name in it. */
   written(form: NameForm, token: ManifestToken): string | undefined {
-    return this.#written.get(form)?.get(token);
+    const name = this.#first.get(form)?.get(token);
+    return name === undefined ? undefined : writtenAs(name, form);
   }
 }
 

@@ -7,7 +7,7 @@ import { addCustomProperties } from "./custom_properties.ts";
 import type { Found, Part } from "./part.ts";
 import { isAccess, pathOf, type ScriptPath } from "./script_paths.ts";
 import { joinedString } from "./script_strings.ts";
-import { childrenOf, type Node, parseScript } from "./script_syntax.ts";
+import { forEachChild, type Node, parseScript } from "./script_syntax.ts";
 import { addClasses } from "./text.ts";
 
 /** A node and its ancestors. */
@@ -66,10 +66,9 @@ class Script {
     }
     const work: Place[] = [{ node: program, property: "", outer: undefined }];
     for (let place = work.pop(); place; place = work.pop()) {
-      if (!this.#visit(place)) continue;
-      for (const [property, node] of childrenOf(place.node)) {
-        work.push({ node, property, outer: place });
-      }
+      const outer = place;
+      if (!this.#visit(outer)) continue;
+      forEachChild(outer.node, (property, node) => void work.push({ node, property, outer }));
     }
     for (const path of this.#paths) {
       const [first] = path.steps;

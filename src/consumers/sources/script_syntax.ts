@@ -75,12 +75,14 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value &&
   typeof value.type === "string" && "start" in value;
 
-/** The children of a node, with the properties that hold them. */
-export function* childrenOf(node: Node): Generator<[property: string, child: Node]> {
-  for (const [property, value] of Object.entries(node)) {
+/** Calls a function with the children of a node, and with the properties that hold them. */
+export function forEachChild(node: Node, call: (property: string, child: Node) => void): void {
+  for (const property of Object.keys(node)) {
+    const value = node[property];
+    if (typeof value !== "object" || value === null) continue;
     if (property === "extra" || property === "loc") continue;
     if (Array.isArray(value)) {
-      for (const one of value) if (isNode(one)) yield [property, one];
-    } else if (isNode(value)) yield [property, value];
+      for (const one of value) if (isNode(one)) call(property, one);
+    } else if (isNode(value)) call(property, value);
   }
 }
