@@ -20,8 +20,6 @@ import { milliseconds } from "../host/node.ts";
 import type { LintParsers, SourceLinter } from "../linting/lint_finding.ts";
 import { Linter } from "../linting/linter.ts";
 import type { PrintedProject } from "../linting/token_files.ts";
-import { namedProject } from "../renaming/named_project.ts";
-import { TokenBuilder } from "../token_builder.ts";
 import type { Inputs } from "../host/inputs.ts";
 import * as difference from "../values/color_difference.ts";
 import * as science from "../values/color_science.ts";
@@ -52,6 +50,11 @@ export function linter(parsers: LintParsers): SourceLinter {
  * @throws {BuildError} If a build would fail.
  */
 export async function printProject(config: string): Promise<void> {
+  // Linters with a manifest load no builder.
+  const [{ namedProject }, { TokenBuilder }] = await Promise.all([
+    import("../renaming/named_project.ts"),
+    import("../token_builder.ts"),
+  ]);
   let inputs: Inputs | undefined;
   const onOpen = (record: Inputs) => inputs = record;
   const request = { Builder: TokenBuilder, config };
