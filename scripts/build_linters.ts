@@ -1,12 +1,13 @@
 /**
- * Builds the plugins for Stylelint and ESLint: one module each, with its types. Output:
- * `dist/packages/NAME/`.
+ * Builds and packs the plugins for Stylelint and ESLint: one module each, with its types. Output:
+ * `dist/packages/NAME/` and `dist/token-build-NAME-VERSION.tgz`.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import ts from "typescript";
+import { must } from "./run.ts";
 
 /** The plugins, by the names of their folders. */
 export const plugins = ["stylelint-plugin", "eslint-plugin"];
@@ -41,6 +42,14 @@ export async function buildPlugin(name: string): Promise<string> {
   return folder;
 }
 
+/** Builds and packs a plugin. Returns the path of the package. */
+export async function packPlugin(name: string): Promise<string> {
+  const cwd = await buildPlugin(name);
+  const { version } = JSON.parse(fs.readFileSync(path.join(cwd, "package.json"), "utf8"));
+  await must("npm", ["pack", "--silent", "--pack-destination", path.resolve("dist")], { cwd });
+  return path.resolve("dist", `token-build-${name}-${version}.tgz`);
+}
+
 if (import.meta.main) {
-  for (const name of plugins) console.log(await buildPlugin(name));
+  for (const name of plugins) console.log(await packPlugin(name));
 }

@@ -9,7 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { buildPlugin, plugins } from "./build_linters.ts";
+import { packPlugin, plugins } from "./build_linters.ts";
 import { must } from "./run.ts";
 
 const packages = [
@@ -46,13 +46,8 @@ async function install(): Promise<void> {
   putJson("package.json", { private: true, type: "module" });
   const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
   const own = path.resolve(`dist/token-build-${version}.tgz`);
-  const folders = [];
-  for (const name of plugins) folders.push(await buildPlugin(name));
   const tarballs = [];
-  for (const one of folders) {
-    await must("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: one });
-    tarballs.push(path.join(folder, `token-build-${path.basename(one)}-${version}.tgz`));
-  }
+  for (const name of plugins) tarballs.push(await packPlugin(name));
   const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
   await must("npm", [...args, own, ...tarballs, ...packages], { cwd: folder });
 }

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, type Ran, run, runArguments } from "../helpers/run_cli.ts";
 
@@ -272,5 +272,56 @@ test("without a command, the action runs the project's program, else its own ver
         assert.ok(call.startsWith(wanted), call);
       },
     );
+  }
+});
+
+test("setup installs an exact version of npm alone, and nothing for another text", async () => {
+  const setup = parse(fs.readFileSync(projectPath("setup/action.yml"), "utf8"));
+  const [step] = setup.runs.steps;
+  assert.deepEqual(step.env, { INPUT_VERSION: "${{ inputs.version }}" });
+  assert.doesNotMatch(step.run, /\$\{\{/);
+  const npm = '#!/bin/sh\necho "$@" > "$NPM_CALL"\n';
+  await inFolder({ "bin/npm": npm, call: "", output: "", path: "" }, async (folder) => {
+    fs.chmodSync(path.join(folder, "bin/npm"), 0o755);
+    const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
+    const setUp = (version: string) =>
+      run("bash", ["-e", "-c", step.run], folder, {
+        PATH: `${path.join(folder, "bin")}${path.delimiter}${process.env.PATH}`,
+        NPM_CALL: path.join(folder, "call"),
+        INPUT_VERSION: version,
+        GITHUB_ACTION_PATH: projectPath("setup"),
+        GITHUB_OUTPUT: path.join(folder, "output"),
+        GITHUB_PATH: path.join(folder, "path"),
+        RUNNER_TEMP: folder,
+      });
+    assert.notEqual((await setUp("1.2.3 evil; touch hacked")).code, 0);
+    assert.equal(read("call"), "");
+    const { code, stderr } = await setUp("1.2.3-beta.1");
+    assert.equal(code, 0, stderr);
+    assert.match(read("call"), /--ignore-scripts .*token-build@1\.2\.3-beta\.1$/m);
+    assert.match(read("path"), /node_modules.\.bin\n$/);
+    assert.equal(read("output"), "version=1.2.3-beta.1\n");
+  });
+});
+
+test("workflows pin the actions of others, and declare their permissions", () => {
+  for (const name of fs.readdirSync(projectPath(".github/workflows"))) {
+    const text = fs.readFileSync(projectPath(`.github/workflows/${name}`), "utf8");
+    assert.ok(parse(text).permissions, name);
+    if (name === "site.yml") continue;
+    for (const [, version] of text.matchAll(/uses: [\w/-]+@(\S+)/g)) {
+      assert.match(version, /^[\da-f]{40}$/, name);
+    }
+    for (const [run] of text.matchAll(/run: .*/g)) assert.doesNotMatch(run, /\$\{\{/, name);
+  }
+});
+
+test("the component of GitLab has inputs and one job, and reads inputs from the environment", () => {
+  const text = fs.readFileSync(projectPath("templates/check/template.yml"), "utf8");
+  const [{ spec }, job] = parseAllDocuments(text).map((one) => one.toJS());
+  const { script, ...rest } = job["token-build"];
+  assert.doesNotMatch(script.join("\n"), /\$\[\[/);
+  for (const input of Object.keys(spec.inputs)) {
+    assert.ok(JSON.stringify(rest).includes(`$[[ inputs.${input} ]]`), input);
   }
 });

@@ -34,10 +34,17 @@ test("deno.json, jsr.json and the source agree", () => {
   }
 });
 
-test("plugins of linters have the version of the library", () => {
+test("plugins of linters have the version of the library, and are published with it", () => {
+  const release = read(".github/workflows/release.yml");
+  const [major] = version.split(".");
   for (const name of fs.readdirSync(projectPath("packages"))) {
     const folder = `packages/${name}`;
-    assert.equal(JSON.parse(read(`${folder}/package.json`)).version, version, name);
+    const own = JSON.parse(read(`${folder}/package.json`));
+    assert.equal(own.version, version, name);
+    assert.equal(own.peerDependencies["token-build"], `^${major}.0.0`, name);
+    assert.ok(
+      release.includes(`npm publish --provenance --access public dist/token-build-${name}-*.tgz`),
+    );
     for (const [, own] of read(`${folder}/src/index.ts`).matchAll(/\bversion: "([^"]*)"/g)) {
       assert.equal(own, version, name);
     }
