@@ -4,10 +4,9 @@
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { type MentionsAt, mentionsByFile } from "../consumers/names/output_names.ts";
-import { type Kind, kindOf } from "../tokens/kinds.ts";
+import { type Kind, kindByValue } from "../tokens/kinds.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
-import { isColor } from "../values/read_color.ts";
 import { wordsOf } from "../values/name_words.ts";
 
 /** A token that a search may find. */
@@ -64,15 +63,6 @@ function primitivesIn({ tokens }: Manifest): Set<string> {
   return found;
 }
 
-/** The use of a token. A token without a type is classified by its value and name. */
-function kindOfEntry({ type, name, value }: ManifestToken): Kind {
-  const path = name.split(".");
-  if (type !== undefined) return kindOf(type, path);
-  if (isColor(value)) return "color";
-  const isLength = typeof value === "string" && /^-?[\d.]+[a-z%]+$/i.test(value);
-  return kindOf(isLength ? "dimension" : "number", path);
-}
-
 function makeCatalog(manifest: Manifest): Catalog {
   const primitives = primitivesIn(manifest);
   const frequency = new Map<string, number>();
@@ -81,7 +71,7 @@ function makeCatalog(manifest: Manifest): Catalog {
     for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
     return {
       token,
-      kind: kindOfEntry(token),
+      kind: kindByValue(token),
       words,
       description: new Set(wordsOf(token.description ?? "")),
       isPrimitive: primitives.has(token.name),

@@ -3,7 +3,10 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
+import { isColorObject } from "../values/dtcg_objects.ts";
 import { wordsOf } from "../values/name_words.ts";
+import { isCssColor } from "../values/read_color.ts";
+import { lengthOf } from "../values/read_length.ts";
 import type { Syntax } from "./syntax.ts";
 
 /** The use of a token, derived from type and name. */
@@ -141,4 +144,14 @@ export function kindOf(type: string, path: readonly string[]): Kind {
 /** The kind of a token. */
 export function kindOfToken(token: TransformedToken, { type }: Syntax): Kind {
   return kindOf(String(token[type] ?? ""), token.path);
+}
+
+/** The kind of a token by its type or, if it has none, by its value, because older files have no types. */
+export function kindByValue(
+  { type, name, value }: { readonly type?: string; readonly name: string; readonly value: unknown },
+): Kind {
+  const path = name.split(".");
+  if (type !== undefined) return kindOf(type, path);
+  if (typeof value === "string" ? isCssColor(value) : isColorObject(value)) return "color";
+  return kindOf(typeof value === "string" && lengthOf(value)?.unit ? "dimension" : "number", path);
 }

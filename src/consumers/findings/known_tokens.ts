@@ -4,6 +4,7 @@
  */
 import { suggesterOf } from "../../diagnostics/suggest.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
+import { kindByValue } from "../../tokens/kinds.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { ConsumerNames, signs } from "../names/consumer_names.ts";
 import { isOutputOf } from "../names/output_names.ts";
@@ -42,6 +43,7 @@ export class KnownTokens {
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
   /** By patterns of their paths. */
   #layers: Map<string, Layers> = new Map();
+  #colors: ManifestToken[] | undefined;
   #matcher: Promise<LiteralMatcher> | undefined;
   #paths: TokenPaths | undefined;
 
@@ -62,8 +64,8 @@ export class KnownTokens {
 
   /** The colors to use: without those that are deprecated. */
   get colors(): ManifestToken[] {
-    return this.manifest.tokens.filter(({ type, deprecated }) =>
-      type === "color" && deprecated === undefined
+    return this.#colors ??= this.manifest.tokens.filter((token) =>
+      token.deprecated === undefined && kindByValue(token) === "color"
     );
   }
 

@@ -2,7 +2,7 @@
  * Finds literals in style sheets that equal or nearly equal a token's value.
  * @module
  */
-import { type Kind, kindOf } from "../../tokens/kinds.ts";
+import { type Kind, kindByValue } from "../../tokens/kinds.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
 import { provideScience, toRgba } from "../../values/color.ts";
 import { lengthOf } from "../../values/read_length.ts";
@@ -144,7 +144,7 @@ export class LiteralMatcher {
     const inOrder = tokens.toSorted((one, other) => Number(!one.chain) - Number(!other.chain));
     for (const token of inOrder) {
       if (token.deprecated !== undefined) continue;
-      const kind = kindOf(token.type ?? "", token.name.split("."));
+      const kind = kindByValue(token);
       const color = kind === "color" ? rgbaOf(token.value) : undefined;
       const size = sizeOf(token.value);
       if (color) {

@@ -1,0 +1,37 @@
+/** Tokens of older files have no types; their values say what they are. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder from "../../../mod.ts";
+import { KnownTokens } from "../../../src/consumers/findings/known_tokens.ts";
+import { kindByValue } from "../../../src/tokens/kinds.ts";
+
+test("literals match tokens without types", async () => {
+  const builder = new TokenBuilder({
+    tokens: {
+      button: { danger: { value: "#D52B1E" }, "padding-inline": { value: "12px" } },
+      font: { name: { value: "Tahoma" } },
+    },
+    platforms: {
+      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+    },
+  });
+  const known = new KnownTokens(await builder.manifest());
+  const matcher = await known.matcher();
+  const found = (property: string, text: string) =>
+    matcher.matches({ property, text, start: 0, end: 0 }).map(({ token }) => token.name);
+  assert.deepEqual(found("color", "#d52b1e"), ["button.danger"]);
+  assert.deepEqual(found("padding", "12px"), ["button.padding-inline"]);
+  assert.deepEqual(found("color", "Tahoma"), []);
+  assert.deepEqual(known.colors.map(({ name }) => name), ["button.danger"]);
+});
+
+test("a token without a type has the kind of its value", () => {
+  const kind = (name: string, value: unknown) => kindByValue({ name, value });
+  assert.equal(kind("a", "rgb(1 2 3)"), "color");
+  assert.equal(kind("a", { colorSpace: "srgb", components: [1, 0, 0] }), "color");
+  assert.equal(kind("a.radius", "4px"), "radius");
+  assert.equal(kind("a.opacity", 0.5), "opacity");
+  assert.equal(kind("a", "100"), "other");
+  assert.equal(kind("a", 100), "other");
+  assert.equal(kindByValue({ type: "string", name: "a", value: "#fff" }), "other");
+});
