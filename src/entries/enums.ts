@@ -128,6 +128,7 @@ export const formats: {
   readonly lessThemes: "less/themes";
   readonly lessTypography: "less/typography";
   readonly lessIcons: "less/icons";
+  readonly markdownDesignMd: "markdown/design-md";
   readonly markdownTokens: "markdown/tokens";
   readonly pandaPreset: "panda/preset";
   readonly penpotTokens: "penpot/tokens";
@@ -207,6 +208,7 @@ export const formats: {
   lessThemes: "less/themes",
   lessTypography: "less/typography",
   lessIcons: "less/icons",
+  markdownDesignMd: "markdown/design-md",
   markdownTokens: "markdown/tokens",
   pandaPreset: "panda/preset",
   penpotTokens: "penpot/tokens",

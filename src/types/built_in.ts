@@ -63,6 +63,7 @@ export type FormatId =
   | "less/themes"
   | "less/typography"
   | "less/icons"
+  | "markdown/design-md"
   | "markdown/tokens"
   | "panda/preset"
   | "penpot/tokens"
@@ -201,6 +202,8 @@ export interface BuiltInOptions {
   collection?: string;
   /** Markdown: whether only deprecated tokens are listed. Default `false`. */
   deprecatedOnly?: boolean;
+  /** DESIGN.md: description of the design system. */
+  description?: string;
   /** URL that opens the source position of a token, with `{file}`, `{line}` and `{column}`. */
   editor?: string;
   /** JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`. */

@@ -46,7 +46,7 @@ const parsers: [format: RegExp, errors: Errors][] = [
 ];
 
 /** Formats of pages for people; a browser shows any text of them. */
-const pages = new Set(["html/preview", "markdown/tokens"]);
+const pages = new Set(["html/preview", "markdown/design-md", "markdown/tokens"]);
 
 /** All built-in formats, those of pages and of files that tokens name excepted. */
 export const everyFormat: readonly string[] = Object.keys(formats).filter((format) =>

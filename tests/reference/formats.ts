@@ -363,6 +363,16 @@ export const formats: Record<string, FormatEntry> = {
     platform: kebab,
     instead: "[Preview](../preview.md) shows such pages.\n",
   },
+  "markdown/design-md": {
+    writes:
+      "A [DESIGN.md](https://github.com/google-labs-code/design.md), which describes a design system to coding agents: colors in sRGB, typographies, spacing and radii as YAML, and the descriptions of tokens. Names leave out the groups that all tokens of a section are in. Deprecated and other tokens are not printed.",
+    options: [
+      ["title", "`Design tokens`", "name of the design system"],
+      ["description", "none", "text of the section Overview"],
+    ],
+    tokens,
+    platform: css,
+  },
   "markdown/tokens": {
     writes:
       "A page with a table for each group: names, values in all contexts of a resolver document, descriptions, deprecations.",

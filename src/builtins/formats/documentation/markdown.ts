@@ -89,6 +89,19 @@ function tableOf(
 
 /** Formats whose id starts with `markdown/`. */
 export const markdownFormats: Record<string, FormatFn> = {
+  "markdown/design-md": defineFormat({
+    options: {
+      title: text("Title of the page. Default `Design tokens`."),
+      description: text("DESIGN.md: description of the design system."),
+    },
+    nested: true,
+    async format({ dictionary, options, platform }) {
+      const { title = "Design tokens", description, usesDtcg } = options;
+      const { designFile } = await import("./design_md.ts");
+      const rem = platform.basePxFontSize || 16;
+      return await designFile({ dictionary, usesDtcg, rem }, { name: title, description });
+    },
+  }),
   "markdown/tokens": defineFormat({
     options: {
       title: text("Title of the page. Default `Design tokens`."),

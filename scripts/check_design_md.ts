@@ -1,0 +1,62 @@
+/**
+ * Lints files of the format `markdown/design-md` with the linter of DESIGN.md from npm, for the tokens of the examples
+ * or of the JSON files in the arguments.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import TokenBuilder, { type Config } from "../mod.ts";
+import { npx, run } from "./run.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-design-"));
+
+/** A finding of the linter. */
+interface Finding {
+  readonly severity: string;
+  readonly path?: string;
+  readonly message: string;
+}
+
+/** The configurations to print, by name. */
+function projects(): [name: string, config: Config][] {
+  const files = process.argv.slice(2);
+  if (files.length > 0) return [["tokens", { source: files }]];
+  return ["react", "tailwind", "swift-package"].flatMap((name): [string, Config][] => {
+    const root = `examples/${name}`;
+    const { source, include, resolver } = JSON.parse(
+      fs.readFileSync(`${root}/config.json`, "utf8"),
+    ) as Config;
+    const below = (files: string[] | undefined) => files?.map((file) => `${root}/${file}`);
+    const own = {
+      source: below(source),
+      include: below(include),
+      resolver: resolver && `${root}/${resolver}`,
+    };
+    return [[name, Object.fromEntries(Object.entries(own).filter(([, value]) => value))]];
+  });
+}
+
+for (const [name, sources] of projects()) {
+  const builder = new TokenBuilder({
+    ...sources,
+    platforms: {
+      md: {
+        transformGroup: "css",
+        files: [{ destination: "DESIGN.md", format: "markdown/design-md" }],
+      },
+    },
+  }, { verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("md");
+  const file = path.join(folder, `${name}.md`);
+  fs.writeFileSync(file, String(output));
+  const { text } = await run(...npx("@google/design.md@0.4.0", "lint", file));
+  const report = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const { findings, summary } = report;
+  const errors = (findings as Finding[]).filter(({ severity }) => severity === "error");
+  console.log(`${name}: ${JSON.stringify(summary)}`);
+  for (const { path, message } of errors) console.log(`  ${path ?? ""} ${message}`);
+  if (errors.length > 0) process.exitCode = 1;
+}
+fs.rmSync(folder, { recursive: true });
