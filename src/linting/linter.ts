@@ -2,14 +2,13 @@
  * Findings in sources for plugins of linters.
  * @module
  */
+import { lintSettings } from "../diagnostics/catalog/linting.ts";
 import { path, process } from "../host/node.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import type { LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 import { LintedTokens, type LintModules } from "./linted_tokens.ts";
 import { TokenFiles, type TokensOrProblem } from "./token_files.ts";
-
-const noSetting =
-  "The rule needs tokens: set manifest to a file of the format json/manifest, or config to a configuration";
 
 /** Checks sources with the tokens that their settings name. */
 export class Linter implements SourceLinter {
@@ -44,7 +43,7 @@ export class Linter implements SourceLinter {
   ): LintResult {
     const { manifest, config, modules, allow } = settings;
     const given = manifest ?? config;
-    if (given === undefined) return this.#problem(noSetting, file, rule);
+    if (given === undefined) return this.#problem(lintSettings(), file, rule);
     const absolute = path.resolve(cwd, given);
     const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
     if ("problem" in found) return this.#problem(found.problem, file, rule);
@@ -58,7 +57,8 @@ export class Linter implements SourceLinter {
     return { findings: known.linted.check(relative, text, rule as LintRuleName, allow) };
   }
 
-  #problem(problem: string, file: string, rule: string): LintResult {
+  #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {
+    const problem = `${message}. ${help}`;
     const reporter = `${rule} ${file}`;
     const known = this.#reporters.get(problem) ?? reporter;
     this.#reporters.set(problem, known);

@@ -2,9 +2,12 @@
  * Reads manifests and projects without waiting, and again when files have changed.
  * @module
  */
+import { versionManifest } from "../diagnostics/catalog/change.ts";
+import { lintManifest, lintProject } from "../diagnostics/catalog/linting.ts";
 import { errorText } from "../diagnostics/catalog/make.ts";
-import { fs, path, process, statOf } from "../host/node.ts";
+import { codeOf, fs, path, process, statOf } from "../host/node.ts";
 import type { NamedTokens } from "../project_index/live_project.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import { joinPath } from "../values/path.ts";
 
 /** Tokens, with the folder that the paths of their outputs are relative to. */
@@ -13,7 +16,7 @@ export interface ReadTokens extends NamedTokens {
 }
 
 /** The tokens, or why they cannot be read. */
-export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: string };
+export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: Diagnostic };
 
 /** What decides whether files have changed. */
 function stampOf(files: readonly string[]): string {
@@ -38,17 +41,21 @@ function readManifest(file: string): TokensOrProblem {
   let text: string;
   try {
     text = fs.readFileSync(file, "utf8");
-  } catch {
-    return { problem: `The manifest ${file} cannot be read. Build the tokens first` };
+  } catch (cause) {
+    const isMissing = codeOf(cause) === "ENOENT";
+    const problem = isMissing ? "does not exist" : `cannot be read: ${errorText(cause)}`;
+    return { problem: lintManifest(file, problem) };
   }
   let manifest: NamedTokens["manifest"];
   try {
     manifest = JSON.parse(text);
   } catch (cause) {
-    return { problem: `The manifest ${file} is not JSON: ${errorText(cause)}` };
+    return { problem: lintManifest(file, `is not JSON: ${errorText(cause)}`) };
   }
-  if (manifest?.version !== 1 || !Array.isArray(manifest.tokens) || !manifest.platforms) {
-    return { problem: `${file} is not a manifest; the format json/manifest writes one` };
+  const { version, tokens, platforms } = Object(manifest) as Partial<typeof manifest>;
+  if (version !== 1) return { problem: versionManifest(file, version) };
+  if (!Array.isArray(tokens) || typeof platforms !== "object" || platforms === null) {
+    return { problem: lintManifest(file, "has no tokens or platforms") };
   }
   return { tokens: { manifest, defined: [], folder: folderOfManifest(file, manifest) } };
 }
@@ -73,7 +80,7 @@ function readProject(
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
   if (status !== 0) {
     const [reason = ""] = (error ? errorText(error) : stderr).trim().split("\n");
-    return { found: { problem: `The tokens of ${config} cannot be read: ${reason}` }, inputs: [] };
+    return { found: { problem: lintProject(config, reason) }, inputs: [] };
   }
   const { inputs, ...named }: PrintedProject = JSON.parse(stdout);
   return { found: { tokens: { ...named, folder } }, inputs };

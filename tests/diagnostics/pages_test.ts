@@ -12,6 +12,7 @@ import { StyleDictionary } from "../../src/compat/mod.ts";
 import { loadProtocol } from "../../src/cli/lsp.ts";
 import { findConfig } from "../../src/config/load.ts";
 import { versionStaged } from "../../src/diagnostics/catalog/change.ts";
+import { lintManifest, lintProject, lintSettings } from "../../src/diagnostics/catalog/linting.ts";
 import { internalError } from "../../src/diagnostics/catalog/internal.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
@@ -96,6 +97,11 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   if (code === "config/not-found") {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
+  }
+  if (code === "lint/settings") return [lintSettings()];
+  if (code === "lint/manifest") return [lintManifest("build/manifest.json", "does not exist")];
+  if (code === "lint/project") {
+    return [lintProject("config.json", "a refers to {b}, which does not exist")];
   }
   if (code === "version/staged") return [versionStaged("the folder is not in a git repository")];
   if (/^(?:version|rename|migrate|terrazzo)\/|^usage\/unmatched$/.test(code)) {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { test } from "node:test";
 import * as babel from "@babel/parser";
 import * as postcss from "postcss";
@@ -10,7 +11,7 @@ import { type LintEdit, linter, type LintFinding } from "../../src/entries/linti
 import TokenBuilder, { type Manifest } from "../../mod.ts";
 import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { projectPath } from "../helpers/run_cli.ts";
+import { projectPath, runtime } from "../helpers/run_cli.ts";
 
 const color = (value: string, more: object = {}) => ({ $value: value, $type: "color", ...more });
 
@@ -150,15 +151,60 @@ test("a missing manifest is one problem, and a new one is read", async () => {
     const settings = { manifest: "manifest.json" };
     const check = (file: string) =>
       checker.check(path.join(cwd, file), text, "no-deprecated-token", settings, cwd);
-    assert.match(check("a.css").problem!, /manifest\.json cannot be read/);
+    assert.match(check("a.css").problem!, /manifest\.json does not exist\. Build the tokens/);
     assert.equal(check("b.css").problem, undefined);
-    assert.match(check("a.css").problem!, /cannot be read/);
-    fs.writeFileSync(path.join(cwd, "manifest.json"), "{}");
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    assert.match(check("a.css").problem!, /is not a manifest/);
-    fs.writeFileSync(path.join(cwd, "manifest.json"), JSON.stringify(manifest));
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    assert.match(check("a.css").problem!, /does not exist/);
+    const put = async (text: string) => {
+      fs.writeFileSync(path.join(cwd, "manifest.json"), text);
+      await new Promise((resolve) => setTimeout(resolve, 210));
+    };
+    for (
+      const [broken, said] of [
+        ["{", /is not JSON: .*\. Build the tokens/],
+        ["null", /is not a token manifest: it has no version\. Write a manifest/],
+        ['{ "version": 2 }', /has version 2; only version 1 is supported/],
+        ['{ "version": 1, "tokens": 3 }', /has no tokens or platforms/],
+      ] as const
+    ) {
+      await put(broken);
+      assert.match(check("a.css").problem!, said);
+    }
+    await put(JSON.stringify(manifest));
     assert.equal(check("a.css").findings.length, 1);
+  });
+});
+
+// Linters run on Node.
+test("tokens of a configuration are read in another process, and again when a file changes", {
+  skip: runtime !== "node",
+}, async () => {
+  const css = {
+    transformGroup: "css",
+    files: [{ destination: "a.css", format: "css/variables" }],
+  };
+  const config = JSON.stringify({ source: ["tokens.json"], platforms: { css } });
+  const files = { "config.json": config, "tokens.json": JSON.stringify(tokens) };
+  await inFolder(files, async (cwd) => {
+    const { NODE_OPTIONS = "" } = process.env;
+    process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types`;
+    try {
+      const checker = linter(parsers);
+      const settings = { config: "config.json" };
+      const check = () =>
+        checker.check(
+          path.join(cwd, "b.css"),
+          "a { color: var(--color-old) }",
+          "no-deprecated-token",
+          settings,
+          cwd,
+        );
+      assert.equal(check().findings.length, 1, check().problem);
+      fs.writeFileSync(path.join(cwd, "tokens.json"), "{");
+      await new Promise((resolve) => setTimeout(resolve, 210));
+      assert.match(check().problem!, /config\.json cannot be read: .*Run token-build check/);
+    } finally {
+      process.env.NODE_OPTIONS = NODE_OPTIONS;
+    }
   });
 });
 
