@@ -9,7 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { askQuestions } from "./mcp/questions.ts";
+import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
 import { must, npx, run, runtimes } from "./run.ts";
 
 const packages = [
@@ -84,17 +84,24 @@ const wanted = process.argv.length > 2
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-mcp-")));
 try {
   const chosen = wanted.filter((one) => one in programs);
+  const needed = [
+    ...(chosen.length > 0 ? packages : []),
+    ...(wanted.includes("questions") ? packagesOfQuestions : []),
+  ];
+  fs.writeFileSync(path.join(root, "package.json"), '{ "private": true }\n');
+  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...needed];
+  await must("npm", install, { cwd: root });
   if (chosen.length > 0) {
-    fs.writeFileSync(path.join(root, "package.json"), '{ "private": true }\n');
-    const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages];
-    await must("npm", install, { cwd: root });
     fs.copyFileSync("scripts/mcp/run_clients.mjs", path.join(root, "run_clients.mjs"));
     const project = path.join(root, "project");
     await makeProject(project);
     for (const runtime of chosen) await checkClients(runtime, root, project);
   }
   if (wanted.includes("questions")) {
-    const { right, all, wrong } = await askQuestions(path.join(root, "systems"));
+    const { right, all, wrong } = await askQuestions(
+      path.join(root, "systems"),
+      path.join(root, "node_modules"),
+    );
     for (const one of wrong) console.log(`wrong: ${one}`);
     console.log(`${right} of ${all} questions answered right`);
     if (right / all < 0.95) process.exitCode = 1;

@@ -104,7 +104,10 @@ function rename(of: string, to: string): Task {
 /** A system with its questions. */
 interface System {
   readonly name: string;
+  /** Path of the token files in a folder of packages. */
   readonly from: string;
+  /** Patterns of the files to read. Default: all. */
+  readonly source?: readonly string[];
   readonly tasks: readonly Task[];
 }
 
@@ -167,8 +170,31 @@ const systems: readonly System[] = [
   },
 ];
 
+/** A system that the development packages do not contain. */
+const primer: System = {
+  name: "Primer",
+  from: "@primer/primitives/src/tokens",
+  source: [
+    "base/{size,typography,motion}/*.json5",
+    "base/color/light/{light,display-light}.json5",
+    "functional/**/*.json5",
+    "component/*.json5",
+  ],
+  tasks: [
+    find("background-color", "danger emphasis", "bgColor.danger.emphasis"),
+    find("color", "muted text", "fgColor.muted"),
+    find("border-color", "success muted", "borderColor.success.muted"),
+    find("background-color", "primary button hover", "button.primary.bgColor.hover"),
+    find("border-radius", "medium", "borderRadius.medium"),
+    find("gap", "stack spacious", "stack.gap.spacious"),
+    find("font-size", "code block", "text.codeBlock.size"),
+    literal("background-color", "bgColor.danger.emphasis"),
+    value("button.danger.iconColor.rest"),
+    rename("overlay.padding.condensed", "overlay.padding.small"),
+  ],
+};
+
 const config = {
-  source: ["tokens/**/*.json"],
   platforms: {
     css: {
       transformGroup: "css",
@@ -181,12 +207,14 @@ const config = {
 /** Copies a system, and opens a server for it. */
 async function openSystem(
   folder: string,
-  from: string,
+  packages: string,
+  { from, source = ["**/*.json"] }: System,
 ): Promise<{ call: Call; manifest: Manifest }> {
   fs.mkdirSync(path.join(folder, "src"), { recursive: true });
-  fs.cpSync(path.join("node_modules", from), path.join(folder, "tokens"), { recursive: true });
+  fs.cpSync(path.join(packages, from), path.join(folder, "tokens"), { recursive: true });
   const file = path.join(folder, "config.json");
-  fs.writeFileSync(file, JSON.stringify(config));
+  const patterns = source.map((one) => `tokens/${one}`);
+  fs.writeFileSync(file, JSON.stringify({ source: patterns, ...config }));
   const answers = new TokenAnswers({
     Builder: TokenBuilder,
     config: file,
@@ -219,14 +247,26 @@ async function openSystem(
   return { call, manifest };
 }
 
-/** Asks all questions. */
+/** Packages that must be installed for the questions besides the development packages. */
+export const packagesOfQuestions: readonly string[] = ["@primer/primitives@11.10.0"];
+
+/**
+ * Asks all questions.
+ *
+ * @param root A folder for copies of the systems.
+ * @param installed A folder with {@linkcode packagesOfQuestions}.
+ */
 export async function askQuestions(
   root: string,
+  installed: string,
 ): Promise<{ right: number; all: number; wrong: string[] }> {
   const wrong: string[] = [];
   let all = 0;
-  for (const { name, from, tasks } of systems) {
-    const { call, manifest } = await openSystem(path.join(root, name.replaceAll(" ", "-")), from);
+  for (const system of [...systems, primer]) {
+    const { name, tasks } = system;
+    const folder = path.join(root, name.replaceAll(" ", "-"));
+    const packages = system === primer ? installed : "node_modules";
+    const { call, manifest } = await openSystem(folder, packages, system);
     for (const { what, isRight } of tasks) {
       all++;
       const right = await isRight(call, manifest).catch((cause) => `${cause}`);
