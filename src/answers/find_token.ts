@@ -100,6 +100,13 @@ function intentScore(weights: ReadonlyMap<string, number>, entry: CatalogEntry):
   return all === 0 ? 0 : 10 * sum / all;
 }
 
+/** The words of an intent before `on`, which begins what is behind: `text on primary`. */
+function foreground(intent: string): string[] {
+  const words = wordsOf(intent);
+  const at = words.indexOf("on");
+  return words.slice(0, at > 0 ? at : words.length);
+}
+
 /** How well a token fits a property; `undefined` if it does not. */
 function propertyScore(
   property: string,
@@ -124,20 +131,22 @@ function propertyScore(
 /** Scores a token; `undefined` if it does not fit. */
 function scoreOf(
   entry: CatalogEntry,
-  { property, kinds, weights }: {
+  { property, kinds, weights, asked, isOnGround }: {
     property: string | undefined;
     kinds: readonly Kind[] | undefined;
     weights: ReadonlyMap<string, number>;
+    /** The words of what is asked for, without what is behind it. */
+    asked: readonly string[];
+    isOnGround: boolean;
   },
 ): number | undefined {
-  const ofProperty = property === undefined
-    ? 0
-    : propertyScore(property, kinds, [...weights.keys()], entry);
+  const ofProperty = property === undefined ? 0 : propertyScore(property, kinds, asked, entry);
   if (ofProperty === undefined) return undefined;
   const ofIntent = intentScore(weights, entry);
   if (weights.size > 0 && ofIntent === 0) return undefined;
   const further = entry.words.filter((word) => !weights.has(word)).length;
-  return ofIntent + ofProperty - 0.15 * further - (entry.isPrimitive ? 0.5 : 0);
+  const ofGround = isOnGround && entry.words.includes("on") ? 2 : 0;
+  return ofIntent + ofProperty + ofGround - 0.15 * further - (entry.isPrimitive ? 0.5 : 0);
 }
 
 function isWanted(
@@ -164,12 +173,15 @@ function best(found: readonly Found[], hasIntent: boolean): Found[] {
 export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogEntry[] {
   const property = question.property === undefined ? undefined : propertyInCss(question.property);
   const kinds = property === undefined ? undefined : kindsOfProperty(property);
-  const weights = weightsOf(question.intent ?? "", catalog);
+  const { intent = "" } = question;
+  const weights = weightsOf(intent, catalog);
+  const asked = foreground(intent);
+  const isOnGround = asked.length < wordsOf(intent).length;
   const search = (question: FindQuestion) => {
     const found: Found[] = [];
     for (const entry of catalog.entries) {
       if (!isWanted(entry, question)) continue;
-      const score = scoreOf(entry, { property, kinds, weights });
+      const score = scoreOf(entry, { property, kinds, weights, asked, isOnGround });
       if (score !== undefined) found.push({ entry, score });
     }
     return best(found, weights.size > 0).map(({ entry }) => entry);

@@ -38,6 +38,8 @@ const meanings: readonly (readonly string[])[] = [
   ["grey", "gray", "greyscale", "grayscale", "neutral"],
   ["duration", "time", "speed"],
   ["easing", "ease", "curve", "timing"],
+  ["horizontal", "inline"],
+  ["vertical", "block"],
 ];
 
 const groupsOf = new Map<string, Set<number>>();

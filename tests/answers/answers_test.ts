@@ -4,6 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { BuildError } from "../../mod.ts";
+import TokenBuilder from "../../mod.ts";
+import { TokenAnswers } from "../../src/answers/token_answers.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { answersIn, ask, files } from "./project.ts";
 
@@ -136,4 +138,27 @@ test("Answers are those of the files on disk, and none if these have errors", as
     fs.writeFileSync(file, text);
     assert.equal(await value(), "#cc0000");
   });
+});
+
+test("A search for text on a ground finds tokens for it, and other words for directions", async () => {
+  const color = (value: string) => ({ $type: "color", $value: value });
+  const size = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
+  const answers = new TokenAnswers({
+    Builder: TokenBuilder,
+    config: {
+      tokens: {
+        badge: { background: color("#112233"), text: color("#ffffff") },
+        text: { default: color("#000000"), onEmphasis: color("#fefefe") },
+        control: { paddingBlock: size(4), paddingInline: size(8) },
+      },
+      platforms: {
+        css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+      },
+    },
+  });
+  const first = async (property: string, intent: string) =>
+    (await ask(answers, "findToken", { property, intent })).tokens[0].token;
+  assert.equal(await first("color", "text on a colored background"), "text.onEmphasis");
+  assert.equal(await first("padding", "horizontal control"), "control.paddingInline");
+  assert.equal(await first("padding", "vertical control"), "control.paddingBlock");
 });
