@@ -154,7 +154,7 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
   } catch (cause) {
     if (cause instanceof CommanderError) return await misused(cause, args);
     const { failedAs } = await import("./reports.ts");
-    return await failedAs(flags.format, cause, flags);
+    return await failedAs(flags.format, cause, flags, args[0]);
   } finally {
     end();
   }

@@ -14,6 +14,15 @@ import { workingFolder } from "./repository_paths.ts";
 /** Version of the JSON that commands print. Raised when a property is removed or gets another meaning. */
 export const documentVersion = 1;
 
+/** Formats data as JSON. A `bigint` of a user's module or hook becomes text, which keeps all its digits. */
+function jsonText(data: object, space?: number): string {
+  return JSON.stringify(
+    data,
+    (_, value) => typeof value === "bigint" ? String(value) : value,
+    space,
+  );
+}
+
 /** Collects diagnostics for programs. Prints them, and nothing else, to standard output when the command ends. */
 export class Reports {
   /** Settings of a builder whose diagnostics go here. */
@@ -56,7 +65,7 @@ export class Reports {
 
   /** Prints an event as a line of JSON. */
   event(facts: object): void {
-    this.line(JSON.stringify({ version: documentVersion, command: this.#command, ...facts }));
+    this.line(jsonText({ version: documentVersion, command: this.#command, ...facts }));
   }
 
   /** Removes and returns the collected diagnostics. */
@@ -85,8 +94,8 @@ export class Reports {
       diagnostics: this.take().map(diagnosticObject),
       ...this.#facts,
     };
-    if (this.#printsLines) this.line(JSON.stringify(document));
-    else runtimeHost.print(JSON.stringify(document, null, 2).split("\n"));
+    if (this.#printsLines) this.line(jsonText(document));
+    else runtimeHost.print(jsonText(document, 2).split("\n"));
   }
 
   /** Prints everything collected. */

@@ -24,6 +24,14 @@ const project = {
   "page.css": "p { color: var(--color-b); top: var(--nowhere); }",
 };
 const broken = { ...project, "tokens.json": '{ "a": { "value": "{b}" } }' };
+/** A token whose value JSON cannot express, and a format that prints something. */
+const modules = {
+  "config.mjs": `export default {
+    tokens: { big: { value: 12n }, not: { value: NaN } },
+    hooks: { formats: { own: () => "" } },
+    platforms: { p: { files: [{ destination: "a.txt", format: "own" }] } },
+  };`,
+};
 const studio = {
   "studio.json": JSON.stringify({
     core: { size: { value: "4", type: "sizing" } },
@@ -65,7 +73,14 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
     ],
     migrate: [[0, ["--dry-run"]], [0, []], [0, ["tokens.json"]], [1, ["none.json"]], [1, [], {}]],
     preview: [[0, []], [0, ["-o", "p.html", "-s"]], [1, [], broken], [1, ["--watch"], {}]],
-    why: [[0, ["color.b"]], [0, ["color"]], [0, ["--color-b"]], [1, ["nope"]], [2, []]],
+    why: [
+      [0, ["big", "-c", "config.mjs"], modules],
+      [0, ["color.b"]],
+      [0, ["color"]],
+      [0, ["--color-b"]],
+      [1, ["nope"]],
+      [2, []],
+    ],
     diff: [
       [0, [".", "."]],
       [0, [".", "x"], { ...project, ...second }],
