@@ -55,7 +55,8 @@ export class Reports {
 
   /** Adds an item to a list of the JSON document. */
   addTo(list: string, item: object): void {
-    this.#facts[list] = [...(this.#facts[list] as object[] | undefined) ?? [], item];
+    const items = (this.#facts[list] ??= []) as object[];
+    items.push(item);
   }
 
   /** Makes the command print events as lines of JSON, and a document only if it fails. */
