@@ -10,9 +10,9 @@ import { projectPath, runCli } from "../helpers/run_cli.ts";
 
 const root = projectPath("docs/start");
 
-/** Whether a file imports the package, which is not installed in the folder. */
-const isTypeScript = (files: Record<string, string>) =>
-  Object.keys(files).some((file) => file.endsWith(".ts"));
+/** Whether a file may import the package, which is not installed in the folder. */
+const hasModule = (files: Record<string, string>) =>
+  Object.keys(files).some((file) => /\.m?[jt]s$/.test(file));
 
 for (const name of fs.readdirSync(root)) {
   test(`docs/start/${name} gives what it shows`, async () => {
@@ -20,7 +20,7 @@ for (const name of fs.readdirSync(root)) {
     const page = fs.readFileSync(file, "utf8");
     const files = filesOn(page);
     assert.ok(Object.keys(files).length >= 2, "the page has files");
-    if (isTypeScript(files)) {
+    if (hasModule(files)) {
       for (const [name, text] of Object.entries(files)) {
         files[name] = text.replace('"token-build"', JSON.stringify(projectPath("mod.ts")));
       }
