@@ -4,6 +4,7 @@
  * @module
  */
 import { fs, path, process } from "./node.ts";
+import { topForGitDir } from "./work_tree.ts";
 
 /** An error of git. */
 export class GitError extends Error {
@@ -18,16 +19,18 @@ interface Place {
   readonly folder: string;
   /** Path of the git directory, in case variables such as `GIT_DIR` name that of another repository. */
   readonly gitDir?: string;
+  /** Absolute path of the top folder, if `GIT_DIR` is set without it; git would take the working folder. */
+  readonly top?: string;
 }
 
 function spawnGit(place: Place, args: readonly string[], input: string | undefined) {
-  const { folder, gitDir } = place;
+  const { folder, gitDir, top } = place;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const objects = gitDir === undefined ? [] : ["--git-dir", gitDir, "--work-tree", folder];
   try {
     return spawnSync("git", ["--literal-pathspecs", ...objects, ...args], {
       cwd: folder,
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...settings, ...(top !== undefined && { GIT_WORK_TREE: top }) },
       maxBuffer: 2 ** 30,
       ...(input !== undefined && { input }),
     });
@@ -78,7 +81,9 @@ function isInWorkingTree(place: Place): boolean {
  * @throws {GitError} If the folder is not in a repository.
  */
 export function repositoryOf(folder: string): Repository {
-  return repositoryAt({ folder: path.resolve(folder) });
+  const absolute = path.resolve(folder);
+  const top = topForGitDir(absolute);
+  return repositoryAt({ folder: absolute, ...(top !== undefined && { top }) });
 }
 
 function repositoryAt(place: Place): Repository {
@@ -201,8 +206,7 @@ function announcedIn(repository: Repository): Set<string> {
  */
 function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
-  const { gitDir, root } = repository;
-  const top = { folder: root!, ...(gitDir !== undefined && { gitDir }) };
+  const top = { ...repository, folder: repository.root! };
   const args = ["ls-files", "--stage", "-z", "--full-name", "--", ...below];
   const entries = decoder.decode(git(top, args)).split("\0").flatMap((line) => {
     const match = /^(\d+) ([\da-f]+) (\d)\t(.+)$/s.exec(line);
@@ -214,7 +218,7 @@ function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
     return isSafeName(name) ? [{ mode, hash, name }] : [];
   });
   if (!entries.some(({ hash }) => emptyFile.test(hash))) return entries;
-  const announced = announcedIn({ ...repository, folder: root! });
+  const announced = announcedIn(top);
   return entries.filter(({ name, hash }) => !emptyFile.test(hash) || !announced.has(name));
 }
 

@@ -129,7 +129,15 @@ test("check --staged reads the index: partial staging, renames, deletions, other
     git(folder, "init", "--quiet", "--bare", "bare.git");
     fs.mkdirSync(`${folder}/two/new`);
     const steps = wanted.flatMap((one) => one.steps);
-    const printed = await callIn(`${folder}/none`, "printedInSteps", [enter(folder), ...steps]);
+    // Hooks of further working trees get this variable, with which git takes any folder for the top.
+    const last = [
+      { env: { GIT_DIR: `${folder}/two/.git` } },
+      enter("../two/packages/b"),
+      check("--format", "json"),
+    ];
+    const all = [enter(folder), ...steps, ...last];
+    const printed = await callIn(`${folder}/none`, "printedInSteps", all);
+    assert.match(printed.pop()!.text, /"file": ?"\.\.\/common\/c.json"/);
     assert.equal(printed.length, wanted.length);
     for (const [at, { code, text }] of wanted.entries()) {
       assert.equal(printed[at].code, code, printed[at].text);

@@ -89,8 +89,9 @@ export interface Printed {
   text: string;
 }
 
-/** A step: a folder to enter, a file to write, arguments of git, or a command to run. */
+/** A step: variables to set, a folder to enter, a file to write, arguments of git, or a command to run. */
 export interface Step {
+  env?: Record<string, string>;
   enter?: string;
   put?: [file: string, text: string];
   git?: string[];
@@ -107,7 +108,8 @@ async function printedInSteps(steps: Step[]): Promise<Printed[]> {
   process.stdout.write = write;
   process.stderr.write = write;
   const printed: Printed[] = [];
-  for (const { enter, put, git: args, run } of steps) {
+  for (const { env, enter, put, git: args, run } of steps) {
+    Object.assign(process.env, env);
     if (enter) process.chdir(enter);
     if (put) fs.writeFileSync(...put);
     if (args) git(process.cwd(), ...args);
