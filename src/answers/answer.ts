@@ -40,6 +40,7 @@ export function safeData(data: unknown, depth: number = mostDepth): unknown {
 
 /** A handle that does not belong to the question, or whose answer has changed. */
 export class StaleHandle extends Error {
+  /** Tells it from other errors. */
   override name = "StaleHandle";
   constructor() {
     super("The handle belongs to another question or to earlier tokens; ask again without it");
