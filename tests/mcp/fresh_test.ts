@@ -61,7 +61,7 @@ const edits: Record<string, Edit> = {
   "an unknown context": changed("config.json", ({ platforms }) => {
     platforms.css.contexts = { theme: "no-such" };
   }),
-  "an unknown modifier": changed("config.json", (config) => config.contexts = { tehme: "*" }),
+  "an unknown modifier": changed("config.json", (config) => config.contexts = { other: "*" }),
   "an unknown format": changed("config.json", ({ platforms }) => {
     platforms.css.files[0].format = "no/such";
   }),

@@ -41,7 +41,7 @@ const outsideIn = (root: string) => [
   "src/folder/*.css",
   `root${path.join(root, "outside.css")}`,
   "%2e%2e/outside.css",
-  "..%2foutside.css",
+  `..${encodeURIComponent("/")}outside.css`,
   "..\\outside.css",
   "src\\..\\..\\outside.css",
   "C:\\outside.css",

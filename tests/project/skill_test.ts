@@ -58,3 +58,19 @@ test("The skill names all tools with arguments that they have", () => {
     assert.deepEqual(rows.get(name)!.filter((word) => !known.includes(word)), [], name);
   }
 });
+
+test("The page on agents has a row for each tool, and its words are arguments or properties", () => {
+  const page = fs.readFileSync(projectPath("docs/mcp.md"), "utf8");
+  const rows = Array.from(page.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.*) \|$/gm))
+    .flatMap(([, names, rest]) =>
+      Array.from(names.matchAll(/\w+/g), ([name]) => [name, rest] as const)
+    );
+  const tools = new Map([...readTools, ...writeTools].map((tool) => [tool.name, tool]));
+  assert.deepEqual(rows.map(([name]) => name).sort(), [...tools.keys()].sort());
+  for (const [name, rest] of rows) {
+    const { input, output } = tools.get(name)!;
+    const known = [...Object.keys(input.properties!), ...Object.keys(output.properties!)];
+    const words = Array.from(rest.matchAll(/`(\w+)`/g), ([, word]) => word);
+    assert.deepEqual(words.filter((word) => !known.includes(word)), [], name);
+  }
+});
