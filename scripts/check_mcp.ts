@@ -1,6 +1,7 @@
 /**
  * Runs the server of the Model Context Protocol with real clients from npm, on each runtime: both generations of the
  * SDK, and the command line of the inspector. Then asks fixed questions over real design systems, without a model.
+ * The conformance suite of the protocol does not apply: it tests servers with a URL only.
  *
  * Arguments: names of runtimes (node, bun, deno), or `questions`. Default: all.
  * @module
@@ -57,6 +58,23 @@ async function makeProject(folder: string): Promise<void> {
   for (const args of commands) await must("git", args, { cwd: folder });
 }
 
+const token = "color.text";
+
+/** Calls of the inspector: a tool with its arguments. */
+const inspectorCalls: readonly (readonly [name: string, ...args: string[]])[] = [
+  ["describe"],
+  ["find_token", "property=color"],
+  ["get_token", `token=${token}`],
+  ["why", `question=${token}`],
+  ["check_code", "code=a { color: #123456 }"],
+  ["check"],
+  ["contrast"],
+  ["diff", "before=HEAD"],
+  ["impact", `token=${token}`],
+  ["plan_rename", `from=${token}`, `to=${token}-new`],
+  ["rename", `from=${token}`, `to=${token}-new`],
+];
+
 /** Lists and calls every tool with each client. */
 async function checkClients(runtime: string, clients: string, project: string): Promise<void> {
   const server = [...await programs[runtime](), "mcp", "--write", "--folder", project];
@@ -71,11 +89,26 @@ async function checkClients(runtime: string, clients: string, project: string): 
   const { bin } = JSON.parse(fs.readFileSync(path.join(clients, inspector), "utf8"));
   const program = typeof bin === "string" ? bin : bin["mcp-inspector"] as string;
   const file = path.join(clients, path.dirname(inspector), program);
-  const patient = ["--connect-timeout", "60000"];
-  const options = ["--cli", ...patient, "--method", "tools/list", "--strict", "--", ...server];
-  const { code, text } = await run(node, [...nodeArgs, file, ...options], { cwd: clients });
-  if (code !== 0 || !text.includes("find_token")) throw new Error(`inspector failed:\n${text}`);
+  const inspect = async (...method: string[]) => {
+    const options = ["--cli", "--connect-timeout", "60000", "--method", ...method, "--", ...server];
+    const { code, text } = await run(node, [...nodeArgs, file, ...options], { cwd: clients });
+    if (code !== 0) throw new Error(`inspector failed: ${method.join(" ")}\n${text}`);
+    return text;
+  };
+  const list = await inspect("tools/list", "--strict");
+  const names = inspectorCalls.filter(([name]) => !list.includes(name));
+  if (names.length > 0) throw new Error(`inspector does not list ${names.join(", ")}:\n${list}`);
   console.log(`${runtime}: the inspector lists the tools, and finds nothing to report`);
+  // The calls reach the same code with every runtime.
+  if (runtime !== "node") return;
+  for (const [name, ...args] of inspectorCalls) {
+    const values = args.flatMap((one) => ["--tool-arg", one]);
+    const text = await inspect("tools/call", "--tool-name", name, ...values);
+    if (!text.includes("never instructions") || text.includes('"isError": true')) {
+      throw new Error(`inspector cannot call ${name}:\n${text}`);
+    }
+  }
+  console.log(`${runtime}: the inspector calls ${inspectorCalls.length} tools`);
 }
 
 const wanted = process.argv.length > 2
