@@ -1,7 +1,7 @@
 /**
  * Builds the plugins for Stylelint and ESLint and runs them in the real Stylelint, ESLint and oxlint from npm: findings
  * must be those of `usage`, and a second `--fix` must change nothing. Then measures 1,000 files with 10,000 tokens.
- * `deno task linters bench` only measures. Needs Node 22; the variable NODE names another program than `node`.
+ * `deno task linters bench` only measures, and `findings` only compares. Needs Node 22; the variable NODE names another program than `node`.
  * @module
  */
 import assert from "node:assert/strict";
@@ -185,10 +185,7 @@ async function usageIn(extensions: string[]): Promise<string[]> {
     "json",
     ...patterns,
   );
-  const lines = text.trim().split("\n").flatMap((line) => {
-    const value = JSON.parse(line);
-    return value.diagnostics ?? [value];
-  });
+  const lines: (Found & { code: string })[] = JSON.parse(text).diagnostics;
   return lines.filter(({ code }) => code in codes).map((one) =>
     keyOf({ ...one, rule: codes[one.code] })
   ).sort();
@@ -318,7 +315,7 @@ async function bench(): Promise<void> {
 try {
   await install();
   if (process.argv[2] !== "bench") await checkFindings();
-  await bench();
+  if (process.argv[2] !== "findings") await bench();
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }
