@@ -247,7 +247,7 @@ class EditSession {
     const own = typeof uri === "string" ? fileOf(uri) : file;
     const text = this.#textIn(session, own);
     const positions = new TextPositions(text, session.encoding);
-    const mark = /^\ufeff?/.exec(text)![0].length;
+    const mark = text.length - this.#texts.get(own)!.replace(/^\ufeff/, "").length;
     const offset = (place: TextPosition) => positions.offset(place) - mark;
     if (typeof line === "number") return offset(answer as TextPosition);
     if (Array.isArray(data)) return semanticSpans(data, offset);
