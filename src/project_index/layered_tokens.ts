@@ -12,8 +12,6 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 export interface Variant {
   readonly contexts: ContextsOf;
   readonly token: TransformedToken;
-  /** All tokens in the same contexts. */
-  readonly dictionary: Dictionary;
 }
 
 /** Removed and added tokens; a changed token is both. */
@@ -26,7 +24,6 @@ export interface TokenChanges {
 interface Layer {
   readonly contexts: ContextsOf;
   readonly tokens: readonly TransformedToken[];
-  readonly dictionary: Dictionary;
   /** Its index among the layers. */
   readonly order: number;
 }
@@ -68,8 +65,8 @@ export class LayeredTokens {
     this.#base = dictionary;
     const before = this.#layers;
     this.#layers = new Map();
-    (themes?.blocks ?? []).forEach(({ contexts, tokens, dictionary }, order) => {
-      this.#layers.set(contextsKey(contexts), { contexts, tokens, dictionary, order });
+    (themes?.blocks ?? []).forEach(({ contexts, tokens }, order) => {
+      this.#layers.set(contextsKey(contexts), { contexts, tokens, order });
     });
     for (const name of new Set([...before.keys(), ...this.#layers.keys()])) {
       const own: TokenChanges = { removed: [], added: [] };
@@ -111,10 +108,10 @@ export class LayeredTokens {
   variants(key: string): Variant[] {
     const base = this.#base.tokenMap.get(key);
     const further = Array.from(this.#further.get(key) ?? [], ([name, token]) => {
-      const { contexts, dictionary, order } = this.#layers.get(name)!;
-      return { contexts, token, dictionary, order };
+      const { contexts, order } = this.#layers.get(name)!;
+      return { contexts, token, order };
     }).sort((one, other) => one.order - other.order);
-    return [...base ? [{ contexts: {}, token: base, dictionary: this.#base }] : [], ...further];
+    return [...base ? [{ contexts: {}, token: base }] : [], ...further];
   }
 
   /** A token in the given contexts. Omitted modifiers have their default. */

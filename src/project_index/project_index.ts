@@ -207,13 +207,11 @@ export class ProjectIndex {
     return variant && this.#value(variant);
   }
 
-  #value({ contexts, token, dictionary: { tokenMap } }: Variant): IndexedValue {
+  #value({ contexts, token }: Variant): IndexedValue {
     const { value } = this.#syntax;
     const written: unknown = token.original[value];
-    const find = (key: string) => {
-      const short = tokenMap.has(key) ? undefined : withoutValuePart(key);
-      return tokenMap.get(short ?? key);
-    };
+    const at = (key: string) => this.#plain.variantIn(key, contexts)?.token;
+    const find = (key: string) => at(key) ?? at(withoutValuePart(key) ?? key);
     const chain = chainOf(token, find, this.#syntax).map((one) => {
       const place = indexedPlace(one);
       return { name: nameOf(one), ...(place && { place }) };

@@ -11,21 +11,26 @@ import { keyName } from "./tree.ts";
 /** The name in `color.surface` or `{color.surface}`. */
 const nameIn = (text: string) => /^\{(.*)\}$/.exec(text)?.[1] ?? text;
 
-/**
- * The pairs that tokens declare, as `{ "background": "color.surface", "ratio": 3 }` or a list of such objects. Anything
- * else is not a pair.
- */
-export function declaredPairs(tokens: readonly TransformedToken[]): ContrastPair[] {
-  return tokens.flatMap((token) => {
-    const declared = ownExtensions(token)?.contrast;
-    return [declared].flat().flatMap((pair): ContrastPair[] => {
-      if (!isPlainObject(pair) || typeof pair.background !== "string") return [];
-      const { background, ratio } = pair;
-      return [{
-        foreground: keyName(token.key),
-        background: nameIn(background),
-        ...(typeof ratio === "number" && ratio >= 1 && ratio <= 21 && { ratio }),
-      }];
-    });
+/** The pairs that a token declares: an object or a list of objects; anything else is not a pair. */
+function pairsOf(token: TransformedToken, declared: unknown): ContrastPair[] {
+  return [declared].flat().flatMap((pair): ContrastPair[] => {
+    if (!isPlainObject(pair) || typeof pair.background !== "string") return [];
+    const { background, ratio } = pair;
+    return [{
+      foreground: keyName(token.key),
+      background: nameIn(background),
+      ...(typeof ratio === "number" && ratio >= 1 && ratio <= 21 && { ratio }),
+    }];
   });
+}
+
+/** The pairs that tokens declare, as `{ "background": "color.surface", "ratio": 3 }` or a list of such objects. */
+export function declaredPairs(tokens: readonly TransformedToken[]): ContrastPair[] {
+  const found: ContrastPair[] = [];
+  // Of thousands of tokens, few declare pairs.
+  for (const token of tokens) {
+    const declared = ownExtensions(token)?.contrast;
+    if (declared !== undefined) found.push(...pairsOf(token, declared));
+  }
+  return found;
 }

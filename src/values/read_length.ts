@@ -18,7 +18,7 @@ const units: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-const lengthPattern = /^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]+|%)?\s*$/i;
+const lengthPattern = /^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)(?:\s*([a-z]+|%))?\s*$/i;
 
 /**
  * Parses a length: a number, DTCG data, or text of a number and a CSS or Android unit; `undefined` for anything else.
@@ -114,9 +114,9 @@ const isNearUnit = (word: string) =>
  */
 export function isBrokenLength(value: unknown): boolean {
   if (isMeasure(value)) return !lengthOf(value) || isBrokenLength(measureText(value));
-  if (typeof value !== "string") return false;
+  if (typeof value !== "string" || lengthOf(value)) return false;
   const match = likeLength.exec(value.trim());
-  if (!match || lengthOf(value)) return false;
+  if (!match) return false;
   const [text, space = "", written = ""] = match;
   const unit = written.toLowerCase();
   const isNumber = lengthOf(text.slice(0, text.length - written.length)) !== undefined;
