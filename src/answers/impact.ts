@@ -17,7 +17,7 @@ import { sourcesIn } from "./project_sources.ts";
 export interface ImpactQuestion {
   /** Path of a token or a group, or a token's name on a platform. */
   readonly token: string;
-  /** Patterns of sources that may use it. */
+  /** Patterns of sources that may use it. Default: `consumers` in the configuration. */
   readonly sources?: readonly string[];
 }
 
@@ -34,10 +34,11 @@ async function usesIn(
   project: AskedProject,
   { known }: CurrentTokens,
   tokens: ReadonlySet<string>,
-  patterns: readonly string[],
+  patterns: readonly string[] | undefined,
 ) {
   const host = await project.host();
-  const { sources, outside } = await sourcesIn(host, patterns);
+  const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
+  if (sources.length === 0) return undefined;
   const uses: object[] = [];
   for (const { file, text } of sources) {
     const document = await project.files.consumers.document(host.absolute(file));
@@ -59,7 +60,7 @@ async function usesIn(
 export async function impact(
   project: AskedProject,
   catalogs: Catalogs,
-  { token: text, sources: patterns = [] }: ImpactQuestion,
+  { token: text, sources: patterns }: ImpactQuestion,
 ): Promise<Answer> {
   const current = await project.current();
   const tokens = tokensAt(current, text);
@@ -68,7 +69,7 @@ export async function impact(
     tokens.flatMap(({ name }) => usersOf(current, `{${name}}`))
       .filter(({ token }) => !own.has(token)).map((one) => [one.token, one]),
   );
-  const found = patterns.length === 0 ? undefined : await usesIn(project, current, own, patterns);
+  const found = await usesIn(project, current, own, patterns);
   const { mentionsAt } = catalogs.of(current.known);
   const isUnused = found?.isComplete && tokens.every(({ name }) => found.unused.has(name));
   const breaks = users.size > 0 || (found?.uses.length ?? 0) > 0;

@@ -22,7 +22,7 @@ export interface RenameQuestion {
   readonly from: string;
   /** Its new path. */
   readonly to: string;
-  /** Patterns of sources that use it. */
+  /** Patterns of sources that use it. Default: `consumers` in the configuration. */
   readonly sources?: readonly string[];
 }
 
@@ -42,11 +42,11 @@ export interface Plan {
 /** Plans a rename. Nothing outside of the folder of the project changes. */
 export async function planOfRename(
   project: AskedProject,
-  { from, to, sources: patterns = [] }: RenameQuestion,
+  { from, to, sources: patterns }: RenameQuestion,
 ): Promise<Plan> {
   const { manifest } = await project.current();
   const host = await project.host();
-  const { sources, outside } = await sourcesIn(host, patterns);
+  const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
   const { files, byHand } = await planRename({
     project: project.request,
     map: { version: 1, tokens: { [writtenName(manifest, from)]: to }, names: {} },

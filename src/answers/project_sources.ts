@@ -4,6 +4,7 @@
  */
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
+import { findSources } from "../reading/find_sources.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, relativePath } from "../values/path.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
@@ -46,7 +47,7 @@ export async function sourceFile(host: Host, file: string): Promise<string> {
 /** The sources that patterns match. */
 export interface ProjectSources {
   readonly sources: readonly ConsumerSource[];
-  /** Matching links that lead out of the project. They are not read, so they may use any token. */
+  /** Matching links, and patterns of the configuration, that lead out of the project. They may use any token. */
   readonly outside: readonly string[];
 }
 
@@ -64,26 +65,33 @@ async function matching(host: Host, pattern: string): Promise<string[]> {
 /**
  * Reads the sources that patterns match, except installed packages.
  *
+ * @param patterns The patterns of a question; `undefined` for those of the configuration.
+ * @param declared The patterns of the configuration. They may match nothing.
  * @throws {UnansweredQuestion} If a pattern leads out of the project or matches nothing, or too many files match.
  */
 export async function sourcesIn(
   host: Host,
-  patterns: readonly string[],
+  patterns: readonly string[] | undefined,
+  declared: readonly string[] = [],
 ): Promise<ProjectSources> {
   const inside = new Map<string, boolean>();
-  for (const pattern of patterns) {
-    const found = await matching(host, pattern);
-    if (inside.size + found.length > mostSources) {
+  const add = async (files: readonly string[]) => {
+    if (inside.size + files.length > mostSources) {
       throw new UnansweredQuestion(`The patterns match more than ${mostSources} files`);
     }
-    for (const file of found) {
+    for (const file of files) {
       if (inside.has(file) || await host.kindOf(file) !== "file") continue;
       inside.set(file, await pathInside(host, file) !== undefined);
     }
+  };
+  for (const pattern of patterns ?? []) {
+    const found = await matching(host, pattern);
+    await add(found);
     if (found.every((file) => inside.get(file) === false)) throw refuse(pattern);
   }
+  const outside = patterns ? [] : declared.filter(leadsOut);
+  if (!patterns) await add(await findSources(host, declared.filter((one) => !leadsOut(one))));
   const sources: ConsumerSource[] = [];
-  const outside: string[] = [];
   for (const [file, isOwn] of inside) {
     if (isOwn) sources.push({ file, text: await host.readText(file) });
     else outside.push(file);

@@ -71,7 +71,10 @@ export const changeCommands: Record<
   },
   usage: {
     help: "report how sources use tokens: unknown and deprecated names, values, counts",
-    arguments: [{ name: "<files...>", help: "sources that use tokens, or globs of them" }],
+    arguments: [{
+      name: "[files...]",
+      help: "sources that use tokens, folders, or globs (default: consumers in the configuration)",
+    }],
     options: {
       "config": oneConfig,
       "module": modules,
@@ -98,7 +101,7 @@ export const changeCommands: Record<
     help: "rename a token or a group, in token files and in sources",
     arguments: [{
       name: "[names...]",
-      help: "old path, new path, and sources that use the token, or globs of them",
+      help: "old path, new path, and sources that use the token, folders, or globs",
     }],
     options: {
       "config": oneConfig,

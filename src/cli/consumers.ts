@@ -5,6 +5,7 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { usageUnmatched } from "../diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../host/runtime.ts";
+import { findSources, sourcesInFolder } from "../reading/find_sources.ts";
 import { unreadable } from "../reading/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
@@ -15,16 +16,29 @@ export interface Consumers {
   readonly problems: Diagnostic[];
 }
 
+/** The files that a pattern matches, or the sources in a folder, without installed packages. */
+async function filesOf(pattern: string): Promise<string[]> {
+  if (await runtimeHost.kindOf(pattern) === "folder") {
+    return await sourcesInFolder(runtimeHost, pattern);
+  }
+  return (await runtimeHost.glob(pattern)).filter((file) => !isInstalled(file));
+}
+
 /**
- * Reads the files that patterns match, except installed packages, pipes and devices.
+ * Reads sources, except pipes and devices.
  *
- * @throws {BuildError} If a pattern matches none.
+ * @param patterns Files, folders, or globs of files, as people name them.
+ * @param declared Globs of the configuration.
+ * @throws {BuildError} If a pattern matches none, or all declared ones together do.
  */
-export async function readConsumers(patterns: readonly string[]): Promise<Consumers> {
-  const unmatched: Diagnostic[] = [];
-  const files = new Set<string>();
+export async function readConsumers(
+  patterns: readonly string[],
+  declared: readonly string[] = [],
+): Promise<Consumers> {
+  const files = new Set(await findSources(runtimeHost, declared));
+  const unmatched = patterns.length === 0 && files.size === 0 ? declared.map(usageUnmatched) : [];
   for (const pattern of patterns) {
-    const found = (await runtimeHost.glob(pattern)).filter((file) => !isInstalled(file));
+    const found = await filesOf(pattern);
     if (found.length === 0) unmatched.push(usageUnmatched(pattern));
     for (const file of found) files.add(file);
   }

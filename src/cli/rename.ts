@@ -99,12 +99,13 @@ async function report(
   });
 }
 
-/** Consumers' sources, without the files that the project itself reads. */
+/** Consumers' sources, named ones and those of the configuration, without the files that the project itself reads. */
 async function consumersOf(
   patterns: readonly string[],
+  declared: readonly string[] | undefined,
   own: ReadonlySet<string>,
 ): Promise<ConsumerSource[]> {
-  const { sources, problems } = await readConsumers(patterns);
+  const { sources, problems } = await readConsumers(patterns, declared);
   if (problems.length > 0) throw new BuildError(problems);
   return sources.filter(({ file }) => !own.has(path.resolve(file)));
 }
@@ -130,7 +131,8 @@ export async function rename(
     mayBeDone: from !== undefined,
     ...(isForced !== undefined && { isForced }),
     ...(modules && { modules }),
-    sources: (own) => consumersOf(patterns, new Set([...own, ...ofRenames])),
+    sources: (own, { consumers }) =>
+      consumersOf(patterns, consumers, new Set([...own, ...ofRenames])),
   });
   const own = new Set([...plan.own, ...ofRenames]);
   const others = filesOfOtherBuilds(plan.names, own, isOutputOf(plan.manifest));

@@ -2,6 +2,7 @@
  * `token-build usage`: reports how sources use tokens.
  * @module
  */
+import { commandArguments } from "../diagnostics/catalog/commands.ts";
 import { codeFrame, linesOf } from "../diagnostics/frame.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -9,7 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { checkUsage, type ConsumerSource, type Usage } from "../consumers/findings/check_usage.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
-import { inputFault, success } from "./exit.ts";
+import { inputFault, success, usageFault } from "./exit.ts";
 import { namedProject } from "../renaming/named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Reports } from "./reports.ts";
@@ -86,12 +87,20 @@ function exitCodeOf({ diagnostics }: Usage): number {
   return diagnostics.some(({ severity }) => severity === "error") ? inputFault : success;
 }
 
-/** Builds the tokens, and checks how the sources use them. */
+const noSources = 'name sources, or set "consumers" in the configuration';
+
+/**
+ * Builds the tokens, and checks how the sources use them: those of the configuration if none are named. `undefined` if
+ * there are none either.
+ */
 async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
-  const { manifest, ownOutputs } = await namedProject({ Builder, config }, { places: true });
-  const { sources, problems } = await readConsumers(patterns);
+  const named = await namedProject({ Builder, config }, { places: true });
+  const { manifest, ownOutputs, open } = named;
+  const declared = patterns.length > 0 ? [] : open.project.config.consumers ?? [];
+  if (patterns.length === 0 && declared.length === 0) return undefined;
+  const { sources, problems } = await readConsumers(patterns, declared);
   const checked = await checkUsage(manifest, sources, {
     literals: flags.literals,
     unused: flags.unused,
@@ -105,7 +114,8 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
 }
 
 /**
- * Runs the command. Returns its exit code, which is 1 if a name is unknown, or a source cannot be read or parsed.
+ * Runs the command. Returns its exit code, which is 1 if a name is unknown, or a source cannot be read or parsed, and 2
+ * if there are no sources to read.
  *
  * @throws {BuildError} If a pattern matches no file, or building the tokens fails. Reports for programs contain these
  * problems instead.
@@ -118,7 +128,12 @@ export async function usage(
 ): Promise<number> {
   const find = () => findUsage(patterns, flags, tool);
   const report = async (reports: Reports) => {
-    const { found, sources } = await find();
+    const checked = await find();
+    if (!checked) {
+      reports.add([commandArguments(noSources)]);
+      return usageFault;
+    }
+    const { found, sources } = checked;
     const { uses, tokens, literals, open } = found;
     reports.add(found.diagnostics);
     const usage = Object.fromEntries(uses);
@@ -130,7 +145,11 @@ export async function usage(
     const { reported } = await import("./reports.ts");
     return await reported(flags.format, report);
   }
-  const { found, sources } = await find();
-  await printText(found, sources, flags);
-  return exitCodeOf(found);
+  const checked = await find();
+  if (!checked) {
+    runtimeHost.printError(`error: ${noSources}`);
+    return usageFault;
+  }
+  await printText(checked.found, checked.sources, flags);
+  return exitCodeOf(checked.found);
 }

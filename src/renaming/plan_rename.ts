@@ -28,6 +28,7 @@ import { edited } from "../dtcg/migrate.ts";
 import type { NameForm } from "../hooks/format_mentions.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule, isYaml } from "../reading/read_object.ts";
+import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import type { Manifest } from "../types/manifest.ts";
@@ -58,7 +59,7 @@ export interface RenameRequest {
    *
    * @param own Absolute paths of the files that the project reads.
    */
-  sources(own: ReadonlySet<string>): Promise<readonly ConsumerSource[]>;
+  sources(own: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
 }
 
 /** The changes of a rename. */
@@ -187,7 +188,7 @@ export async function planRename(
   const newPaths = new NewPaths(tokens, renamedTokens(tokens, paths, map.tokens));
   const own = new Set(filesRead.keys());
   const unparsed = await rewriting.consumers(
-    await sources(own),
+    await sources(own, project.config),
     manifest,
     newNamesOf(changed, newPaths),
     modules,

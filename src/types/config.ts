@@ -162,7 +162,7 @@ export interface Config {
   include?: string[];
   /** Globs of token files that are built elsewhere. Their tokens are not printed; variables refer to them by name. */
   external?: string[];
-  /** Globs of sources that use the tokens, which editors read also while they are closed. */
+  /** Globs of sources that use the tokens, for `usage`, `rename`, and editors. */
   consumers?: string[];
   /** Inline tokens; overridden by files. */
   tokens?: DesignTokens;

@@ -94,6 +94,27 @@ test("The impact of a token names users and uses, and claims nothing about what 
   });
 });
 
+test("The sources of the configuration are the default, and unread if they are outside of the project", async () => {
+  const config = JSON.parse(project["config.json"]);
+  const withConsumers = (consumers: string[]) => ({
+    ...project,
+    "config.json": JSON.stringify({ ...config, consumers }),
+  });
+  await inFolder(withConsumers(["src/**/*.css", "none/*.css"]), async (folder) => {
+    const answers = answersIn(folder);
+    const danger = await ask(answers, "impact", { token: "color.text.danger" });
+    assert.deepEqual(danger.uses, [{ token: "color.text.danger", at: "src/b.css:1" }]);
+    const rename = { from: "color.text.danger", to: "color.text.alarm" };
+    assert.ok((await ask(answers, "planRename", rename)).files.includes("src/b.css"));
+  });
+  await inFolder(withConsumers(["../web/*.css"]), async (folder) => {
+    const answers = answersIn(folder);
+    assert.equal((await ask(answers, "impact", { token: "color.link" })).removal, "unknown");
+    const rename = { from: "color.link", to: "color.anchor" };
+    assert.deepEqual((await ask(answers, "planRename", rename)).byHand, ["../web/*.css"]);
+  });
+});
+
 test("Contrast is measured in all contexts", async () => {
   await inFolder(project, async (folder) => {
     const answers = answersIn(folder);

@@ -23,6 +23,11 @@ const project = {
   }),
   "page.css": "p { color: var(--color-b); top: var(--nowhere); }",
 };
+/** A project whose configuration names its sources. */
+const consuming = {
+  ...project,
+  "config.json": JSON.stringify({ source: ["tokens.json"], platforms, consumers: ["*.css"] }),
+};
 const broken = { ...project, "tokens.json": '{ "a": { "value": "{b}" } }' };
 /** A token whose value JSON cannot express, and a format that prints something. */
 const modules = {
@@ -92,11 +97,14 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
       [0, ["page.css", "--ignore", "--nowhere"]],
       [1, ["page.css", "--counts"]],
       [1, ["none.css"]],
+      [0, ["styles", "--ignore", "--nowhere"], { ...project, "styles/a.css": project["page.css"] }],
+      [1, [], consuming],
       [2, []],
     ],
     rename: [
       [0, ["color.a", "color.z", "page.css", "--dry-run"]],
       [0, ["color.a", "color.z", "page.css"]],
+      [0, ["color.b", "color.z"], consuming],
       [1, ["color.none", "color.z"]],
       [1, ["--from", "none.json"]],
       [2, ["color.a"]],
@@ -151,3 +159,13 @@ for (const [at, { name, args, exitCode }] of all.entries()) {
     assert.doesNotMatch(out, /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028]|^::|##\[/m);
   });
 }
+
+test("usage and rename read the sources that the configuration names, and usage those of a folder", () => {
+  const documentOf = (is: (call: JsonCall & { name: string }) => boolean) =>
+    JSON.parse(outputs[all.findIndex(is)].out);
+  const declared = (name: string) =>
+    documentOf((one) => one.name === name && one.files === consuming);
+  assert.deepEqual(declared("usage").usage, { "color.b": 1 });
+  assert.deepEqual(declared("rename").files.sort(), ["page.css", "tokens.json"]);
+  assert.equal(documentOf(({ args }) => args[1] === "styles").sources, 1);
+});

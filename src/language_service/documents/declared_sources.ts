@@ -3,12 +3,10 @@
  * again only if their modification time changes.
  * @module
  */
-import picomatch from "picomatch";
-import { isSourceFile } from "../../consumers/sources/source.ts";
 import { callVolume } from "../../hooks/volume_call.ts";
-import { Fresh, Turns } from "../../host/turns.ts";
+import { Fresh } from "../../host/turns.ts";
+import { findSources } from "../../reading/find_sources.ts";
 import type { Host } from "../../types/host.ts";
-import { joinPath } from "../../values/path.ts";
 
 /** Milliseconds for which the list of files and their times count as current. */
 const freshness = 1000;
@@ -16,13 +14,6 @@ const freshness = 1000;
 interface Kept {
   readonly stamp: string;
   readonly text: string;
-}
-
-/** An entry of a folder. */
-interface Entry {
-  readonly name: string;
-  isDirectory(): boolean;
-  isFile(): boolean;
 }
 
 /** Finds and reads the declared sources of a project. */
@@ -48,7 +39,7 @@ export class DeclaredSources {
     const key = patterns.join("\0");
     const known = this.#files;
     if (known?.isCurrent && known.value.patterns === key) return known.value.list;
-    const list = await findSources(host, patterns);
+    const list = (await findSources(host, patterns)).map((file) => host.absolute(file));
     this.#files = new Fresh({ patterns: key, list }, freshness);
     const isThere = new Set(list);
     for (const file of this.#texts.keys()) if (!isThere.has(file)) this.#texts.delete(file);
@@ -69,49 +60,5 @@ export class DeclaredSources {
       this.#texts.delete(file);
       return undefined;
     }
-  }
-}
-
-/** The files in languages of consumers that patterns match, sorted. */
-async function findSources(host: Host, patterns: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  const turns = new Turns();
-  for (const pattern of patterns) {
-    const plain = pattern.replace(/^(?:\.\/)+/, "");
-    const { base, isGlob } = picomatch.scan(plain);
-    const matches = isGlob ? picomatch(plain) : (file: string) => file === plain;
-    const work = [isGlob ? base : folderIn(plain)];
-    for (let folder = work.pop(); folder !== undefined; folder = work.pop()) {
-      await turns.pause();
-      for (const entry of await entriesOf(host, folder)) {
-        const file = folder === "" ? entry.name : joinPath(folder, entry.name);
-        if (entry.isDirectory()) {
-          const isInside = isGlob && entry.name !== "node_modules" && !entry.name.startsWith(".");
-          if (isInside) work.push(file);
-        } else if (entry.isFile() && isSourceFile(file) && matches(file)) {
-          found.add(host.absolute(file));
-        }
-      }
-    }
-  }
-  return [...found].sort();
-}
-
-const folderIn = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf("/")));
-
-async function entriesOf(host: Host, folder: string): Promise<Entry[]> {
-  try {
-    const path = folder === "" ? "." : folder;
-    const entries: (Entry | string)[] = await callVolume(host.volume, "readdir", path, {
-      withFileTypes: true,
-    });
-    return await Promise.all(entries.map(async (entry) => {
-      if (typeof entry !== "string") return entry;
-      const kind = await host.kindOf(joinPath(path, entry));
-      return { name: entry, isDirectory: () => kind === "folder", isFile: () => kind === "file" };
-    }));
-  } catch {
-    // A folder that is missing or may not be read has no sources.
-    return [];
   }
 }

@@ -11,14 +11,20 @@ import { contexts, inputOf, is, listOf, outputOf, text, texts, type Tool } from 
 export const sourcesArgument = {
   type: "array",
   items: text,
-  description: 'Patterns of sources in the project that use tokens, such as "src/**/*.css"',
+  description: 'Patterns of sources that use tokens, such as "src/**/*.css"',
+} as const;
+
+/** The same argument where the configuration has a default. */
+const consumersArgument = {
+  ...sourcesArgument,
+  description: `${sourcesArgument.description} (default: consumers)`,
 } as const;
 
 /** The arguments of a rename. */
 export const renameArguments = {
   from: { type: "string", description: "Path of the token or group" },
   to: { type: "string", description: "Its new path" },
-  sources: sourcesArgument,
+  sources: consumersArgument,
 } as const;
 
 /** The lists of a plan. */
@@ -55,10 +61,10 @@ const impact: Tool = {
   name: "impact",
   title: "Find what a change would break",
   description:
-    "Tokens that refer to a token or group, its uses in sources, its names on platforms. removal is breaks, no use in the sources, or unknown if sources were not given or may compute names.",
+    "Tokens that refer to a token or group, its uses in sources, its names on platforms. removal is breaks, no use in the sources, or unknown if there are no sources or they may compute names.",
   input: inputOf({
     token: { type: "string", description: "Path of a token or group, or a token's name" },
-    sources: sourcesArgument,
+    sources: consumersArgument,
   }, ["token"]),
   output: outputOf({
     users: listOf({ token: text, through: text }),
