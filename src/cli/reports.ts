@@ -32,6 +32,7 @@ export class Reports {
   #diagnostics: Diagnostic[] = [];
   #facts: Record<string, unknown> = {};
   #printsLines = false;
+  #isDone = false;
   /** Where the command was started; it may change the working folder. */
   #folder: ReturnType<typeof workingFolder> = workingFolder();
 
@@ -62,6 +63,11 @@ export class Reports {
   /** Makes the command print events as lines of JSON, and a document only if it fails. */
   printLines(): void {
     this.#printsLines = true;
+  }
+
+  /** Prints nothing more: another process has finished the command, or goes on with it. */
+  end(): void {
+    this.#isDone = true;
   }
 
   /** Prints an event as a line of JSON. */
@@ -101,6 +107,7 @@ export class Reports {
 
   /** Prints everything collected. */
   async print(exitCode: number = success): Promise<void> {
+    if (this.#isDone) return;
     const format = this.#format;
     if (format === "json") return await this.#printDocument(exitCode);
     const { isCommandFormat, serverReport } = await import("./server_report.ts");

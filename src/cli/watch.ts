@@ -184,6 +184,7 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
   };
   if (!reports && !flags.silent && !inherited) printLive("Watching (press Ctrl+C to stop)");
   await Promise.all(projects.map(watchOne));
+  if (isHandedOver || restart !== undefined) json?.end();
   if (isHandedOver) {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
     return await handOver(state);
