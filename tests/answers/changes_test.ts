@@ -95,7 +95,7 @@ test("The impact of a token names users and uses, and claims nothing about what 
 });
 
 test("The sources of the configuration are the default, and unread if they are outside of the project", async () => {
-  const config = JSON.parse(project["config.json"]);
+  const config = JSON.parse(files["config.json"]);
   const withConsumers = (consumers: string[]) => ({
     ...project,
     "config.json": JSON.stringify({ ...config, consumers }),
