@@ -5,7 +5,7 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
-import { printCommands, printLive, runtimeHost } from "../host/runtime.ts";
+import { printCommands, printLive } from "../host/runtime.ts";
 import { inputFault, success } from "./exit.ts";
 import type { Loudness } from "./failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
@@ -102,7 +102,7 @@ export class Reports {
       ...this.#facts,
     };
     if (this.#printsLines) this.line(jsonText(document));
-    else runtimeHost.print(jsonText(document, 2).split("\n"));
+    else printLive(jsonText(document, 2).split("\n"));
   }
 
   /** Prints everything collected. */

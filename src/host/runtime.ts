@@ -257,7 +257,7 @@ export const runtimeHost: Host = {
 };
 
 /** Prints lines for a command that ends if its output has no reader: see {@linkcode whenUnread}. */
-export function printLive(lines: string): void {
+export function printLive(lines: string | readonly string[]): void {
   printOwn(() => writeLine(printableText(lines, runtimeHost.colored)));
 }
 
