@@ -2,7 +2,7 @@
  * Texts from files as data of an answer: short, and without characters that people do not see.
  * @module
  */
-import { withoutControls } from "../values/printable.ts";
+import { wholeStart, withoutControls } from "../values/printable.ts";
 
 /** Largest length of a text in an answer, in UTF-16 units. */
 const mostLength = 300;
@@ -22,10 +22,7 @@ function escaped(text: string): string {
 
 /** Escapes control characters and hidden ones, and shortens the text. */
 export function dataText(text: string): string {
-  // The end of the cut may be half of a character.
-  const start = text.length > mostLength
-    ? text.slice(0, mostLength).replace(/[\ud800-\udbff]$/, "")
-    : text;
+  const start = wholeStart(text, mostLength);
   const plain = escaped(start);
   if (plain.length <= mostLength && start === text) return plain;
   const [kept, shown] = plain.length <= mostLength ? [start, plain] : longestStart(start);

@@ -4,7 +4,7 @@
  */
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
-import { findSources } from "../reading/find_sources.ts";
+import { findSources, isInstalled } from "../reading/find_sources.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, relativePath } from "../values/path.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
@@ -55,7 +55,7 @@ export interface ProjectSources {
 async function matching(host: Host, pattern: string): Promise<string[]> {
   if (leadsOut(pattern)) throw refuse(pattern);
   const found = (await host.glob(pattern))
-    .filter((file) => isSourceFile(file) && !/(?:^|[/\\])node_modules[/\\]/.test(file));
+    .filter((file) => isSourceFile(file) && !isInstalled(file));
   if (found.length === 0) {
     throw new UnansweredQuestion(`No source matches ${JSON.stringify(pattern)}`);
   }

@@ -5,7 +5,7 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { usageUnmatched } from "../diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { findSources, sourcesInFolder } from "../reading/find_sources.ts";
+import { findSources, isInstalled, sourcesInFolder } from "../reading/find_sources.ts";
 import { unreadable } from "../reading/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
@@ -54,8 +54,4 @@ export async function readConsumers(
     }
   }
   return { sources, problems };
-}
-
-function isInstalled(file: string): boolean {
-  return /(?:^|[/\\])node_modules[/\\]/.test(file);
 }

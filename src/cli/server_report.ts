@@ -5,8 +5,7 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { version } from "../version.ts";
 import { fromStart } from "./projects.ts";
-import type { CommandFormat, ServerFormat } from "./report_formats.ts";
-import { commandFormats } from "./report_formats.ts";
+import { type CommandFormat, commandFormats, type ServerFormat } from "./report_formats.ts";
 import { workingFolder } from "./repository_paths.ts";
 
 /** Whether a format consists of commands in the log of a server. */

@@ -3,6 +3,8 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { chunks } from "../values/chunks.ts";
+import { wholeStart } from "../values/printable.ts";
 import { textOf } from "./formats.ts";
 import { pageOf } from "./project_pages.ts";
 
@@ -13,7 +15,7 @@ const mostAnnotations = 1000;
 const mostAtOnce = 100;
 
 /** Maximum length of a text. */
-const longest = { summary: 450, details: 2000, id: 450 };
+const longest = { summary: 450, details: 2000 };
 
 const severities: Record<Severity, string> = { error: "HIGH", warning: "MEDIUM", info: "LOW" };
 const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
@@ -21,9 +23,7 @@ const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 /** Shortens a text without splitting a character. */
 function shortened(text: string, most: number): string {
   const whole = text.toWellFormed();
-  return whole.length <= most
-    ? whole
-    : `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return whole.length <= most ? whole : `${wholeStart(whole, most - 1)}…`;
 }
 
 function annotationOf(diagnostic: Diagnostic, id: number): object {
@@ -40,12 +40,6 @@ function annotationOf(diagnostic: Diagnostic, id: number): object {
     ...(file !== undefined && { path: file }),
     ...(file !== undefined && line !== undefined && { line }),
   };
-}
-
-/** Splits a list into parts of at most `size` elements. */
-function partsOf<T>(list: readonly T[], size: number): T[][] {
-  const count = Math.ceil(list.length / size);
-  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
 }
 
 function detailsOf(total: number, annotated: number): string {
@@ -78,6 +72,6 @@ export function bitbucketReport(diagnostics: readonly Diagnostic[]): string {
         number("Remarks", count("info")),
       ],
     },
-    annotations: partsOf(annotations, mostAtOnce),
+    annotations: chunks(annotations, mostAtOnce),
   });
 }

@@ -5,8 +5,8 @@
 import { withScience } from "../values/color.ts";
 import { parseJson5Text } from "../values/json5.ts";
 import { isCssColor } from "../values/read_color.ts";
-import type { Rgba } from "../values/rgba.ts";
-import { colorOf, hexOf } from "./display.ts";
+import { type Rgba, toHex } from "../values/rgba.ts";
+import { colorOf } from "./display.ts";
 import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./documents/outline.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
@@ -108,8 +108,8 @@ export async function colorPresentations(
     .find((one) => one.start === start);
   const channel = (share: number) => Math.round(share * 255);
   const opaque = { r: channel(red), g: channel(green), b: channel(blue), a: 1 };
-  const hex = hexOf(opaque);
-  const whole = hexOf({ ...opaque, a: alpha });
+  const hex = toHex(opaque);
+  const whole = toHex({ ...opaque, a: alpha });
   const srgb = { colorSpace: "srgb", components: [red, green, blue] } as const;
   const converted = await withScience(({ channelsIn }) =>
     ([["display-p3", "p3"], ["oklch", "oklch"], ["oklab", "oklab"], ["lch", "lch"]] as const)

@@ -7,24 +7,19 @@ import { colorObjectCss } from "../values/color_text.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { isColor } from "../values/read_color.ts";
-import { type Rgba, toHex6, toHexAlpha } from "../values/rgba.ts";
+import { type Rgba, toHex } from "../values/rgba.ts";
 import { base64 } from "../values/base64.ts";
 import { toRgba } from "../values/color.ts";
 
 /** Maximum length of a value in a list or hint, in characters. */
 const longest = 60;
 
-/** Formats a color as hexadecimal, with alpha unless it is opaque. */
-export function hexOf(color: Rgba): string {
-  return `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`;
-}
-
 /** Formats a value: colors in CSS notation, dimensions and durations with their units. */
 export function displayText(value: unknown): string {
   if (isColorObject(value)) {
     // sRGB colors need no asynchronous conversion.
     const rgba = value.colorSpace === "srgb" ? toRgba(value) : undefined;
-    return rgba && !(rgba instanceof Promise) ? hexOf(rgba) : colorObjectCss(value);
+    return rgba && !(rgba instanceof Promise) ? toHex(rgba) : colorObjectCss(value);
   }
   if (isMeasure(value)) return `${value.value}${value.unit}`;
   return comparedText(value);

@@ -4,11 +4,12 @@
  */
 import { type ColorPresentation, type DocumentColor, picked, type PickedColor } from "./colors.ts";
 import type { ConsumerUse } from "./documents/consumer_files.ts";
-import { colorOf, hexOf } from "./display.ts";
+import { colorOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
 import { differenceNote } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
+import { toHex } from "../values/rgba.ts";
 
 /** Maximum number of tokens that a color picker proposes. */
 const mostProposals = 8;
@@ -46,7 +47,7 @@ export async function sourcePresentations(
   const use = document?.uses.find((one) => one.start === start);
   const channel = (share: number) => Math.round(share * 255);
   const rgba = { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
-  const own = await files.labOf(hexOf(rgba));
+  const own = await files.labOf(toHex(rgba));
   // Edits of a property path may reach beyond its span.
   if (!use || !known || !own || !("form" in use.is)) return [];
   const near = await nearestColors(files, own, known.colors, ({ value }) => value);

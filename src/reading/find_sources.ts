@@ -65,6 +65,11 @@ async function* filesIn(
   }
 }
 
+/** Whether a file is in an installed package. */
+export function isInstalled(file: string): boolean {
+  return /(?:^|[/\\])node_modules[/\\]/.test(file);
+}
+
 const isSearched = (folder: string) => folder !== "node_modules" && !folder.startsWith(".");
 
 const folderIn = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf("/")));

@@ -53,6 +53,11 @@ export function withoutCommands(line: string): string {
   );
 }
 
+/** The start of a text with at most `length` UTF-16 units. It does not end with half of a character. */
+export function wholeStart(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}
+
 /** Makes lines safe to print and joins them. */
 export function printableText(lines: string | readonly string[], colored = false): string {
   return typeof lines === "string"

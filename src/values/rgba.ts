@@ -220,3 +220,8 @@ export function toHex6({ r, g, b }: Rgba): string {
 export function toHexAlpha({ a }: Rgba): string {
   return hexPair(a * 255);
 }
+
+/** Formats a color as `#rrggbb`, or as `#rrggbbaa` unless it is opaque. */
+export function toHex(color: Rgba): string {
+  return `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`;
+}

@@ -11,7 +11,7 @@ import { toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
 import { colorOf, isColor, isCssColor, isOpaque } from "../../values/read_color.ts";
-import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
+import { type Rgba, roundRgba, toHex, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
 
 /** Whether a token is a color that can be converted: of type `color`, with a value that is one. */
@@ -154,7 +154,7 @@ export const colorTransforms: Record<string, TransformHook> = {
     const { h, s, l, a } = hslNumbers(color);
     return a === 1 ? `hsl(${h} ${s}% ${l}%)` : `hsl(${h} ${s}% ${l}% / ${a})`;
   }),
-  "color/hex": printed((color) => `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`),
+  "color/hex": printed(toHex),
   "color/hex8": printed((color) => `#${toHex6(color)}${toHexAlpha(color)}`),
   "color/hex8android": printedAsCode((color) => `#${toHexAlpha(color)}${toHex6(color)}`),
   "color/composeColor": printedAsCode((color) => `Color(0x${toHexAlpha(color)}${toHex6(color)})`),

@@ -2,6 +2,7 @@
  * Arranges tokens in rows, with headings and heights.
  * @module
  */
+import { chunks } from "../../values/chunks.ts";
 import { lengthOf, pixelsOf } from "../../values/read_length.ts";
 import type { Kind } from "../../tokens/kinds.ts";
 import { noteOf } from "./marks.ts";
@@ -141,12 +142,6 @@ function inOrder<T>(
   if (!data.order) return items;
   return items.map((item) => ({ item, rank: rankOf(item) }))
     .sort((a, b) => a.rank === b.rank ? 0 : a.rank - b.rank).map(({ item }) => item);
-}
-
-function chunks(numbers: readonly number[], size: number): number[][] {
-  const parts: number[][] = [];
-  for (let at = 0; at < numbers.length; at += size) parts.push(numbers.slice(at, at + size));
-  return parts;
 }
 
 /** The tokens to arrange, and the space for them. */

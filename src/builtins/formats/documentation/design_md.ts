@@ -12,7 +12,7 @@ import { toRgba } from "../../../values/color.ts";
 import { withoutControls } from "../../../values/printable.ts";
 import { isColor } from "../../../values/read_color.ts";
 import { type Length, lengthOf, pixelsOf } from "../../../values/read_length.ts";
-import { toHex6, toHexAlpha } from "../../../values/rgba.ts";
+import { toHex } from "../../../values/rgba.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
 
 /** A value of the file: text, a number, or named parts. */
@@ -25,7 +25,7 @@ interface Entry {
   readonly description: string;
 }
 
-/** What values are read with. */
+/** Settings for reading values. */
 interface Setting {
   readonly dictionary: Dictionary;
   readonly usesDtcg: boolean | undefined;
@@ -69,7 +69,7 @@ async function colorText(
 ): Promise<string | undefined> {
   const value = token[syntaxOf(usesDtcg).value];
   const color = isColor(value) ? await toRgba(value) : undefined;
-  return color && `#${toHex6(color)}${color.a < 1 ? toHexAlpha(color) : ""}`;
+  return color && toHex(color);
 }
 
 /** A number without a unit or a percentage is a multiple of the font size. */

@@ -3,14 +3,13 @@
  * "BoxShadowValue" (React Native 0.81).
  * @module
  */
-import { toHex6, toHexAlpha } from "../../../values/rgba.ts";
+import { toHex } from "../../../values/rgba.ts";
 import { rgbaOf } from "./colors.ts";
 import { exact, hundredOf } from "./numbers.ts";
 import type { Length, NativeValue, TextStyle } from "./values.ts";
 
 function color(value: unknown): string {
-  const rgba = rgbaOf(value);
-  return `#${toHex6(rgba)}${rgba.a === 1 ? "" : toHexAlpha(rgba)}`;
+  return toHex(rgbaOf(value));
 }
 
 const round = (number: number) => Number(exact(number));

@@ -2,6 +2,7 @@
  * Splits the members of a class into nested classes within the limits of the JVM.
  * @module
  */
+import { chunks } from "../../../../values/chunks.ts";
 import { type Member, pascal } from "../theme.ts";
 
 /** Maximum number of members in a class. A JVM constructor has 255 slots, and a color or text size uses two of them. */
@@ -13,14 +14,6 @@ export interface Part {
   readonly name: string;
   readonly members: readonly Member[];
   readonly parts: readonly Part[];
-}
-
-function chunks<T>(items: readonly T[]): T[][] {
-  const count = Math.ceil(items.length / mostMembers);
-  return Array.from(
-    { length: count },
-    (_, at) => items.slice(at * mostMembers, (at + 1) * mostMembers),
-  );
 }
 
 /** Splits members into classes within the limits of the JVM. Too large a group is split by the groups inside. */
@@ -39,14 +32,14 @@ export function partOf(name: string, members: readonly Member[], depth = 0): Par
   if (groups.size === 1 && own.length === 0) return partOf(name, members, depth + 1);
   const parts = [...groups].map(([group, inner]) => partOf(group, inner, depth + 1));
   if (own.length + parts.length <= mostMembers) return { name, members: own, parts };
-  const numbered = chunks(own).map((some, at): Part => ({
+  const numbered = chunks(own, mostMembers).map((some, at): Part => ({
     name: `Part${at + 1}`,
     members: some,
     parts: [],
   }));
   const bundles = parts.length + numbered.length <= mostMembers
     ? [...numbered, ...parts]
-    : chunks([...numbered, ...parts]).map((some, at): Part => ({
+    : chunks([...numbered, ...parts], mostMembers).map((some, at): Part => ({
       name: `Group${at + 1}`,
       members: [],
       parts: some,
