@@ -24,7 +24,7 @@ export interface CurrentTokens {
   readonly suggestName: Suggester;
 }
 
-/** Tokens that cannot be built from the files as they are. */
+/** Thrown if the current files cannot be built. */
 export class UnreadableTokens extends BuildError {}
 
 /** A project that answers questions. */

@@ -205,7 +205,7 @@ function namesFor(names: readonly PlatformName[], { platform, property }: FindQu
   return { name: own?.name, ...(utility !== undefined && { class: utility }) };
 }
 
-/** What to do if no token fits, or more than the answer lists. */
+/** A hint if no token fits, or if more tokens fit than the answer lists. */
 function headOf(fits: number): Answer["head"] {
   if (fits === 0) {
     return { hint: "No token fits; try fewer or other words, or list groups with describe" };

@@ -15,7 +15,7 @@ async function projectOf(server: Server): Promise<string | undefined> {
   return configs.length === 1 ? configs[0] : undefined;
 }
 
-/** What the item shows: `dark, compact`, or nothing of a project without modifiers. */
+/** The text of the item, such as `dark, compact`; empty if the project has no modifiers. */
 function shownContexts({ modifiers, chosen }: Contexts): string {
   return modifiers.map(({ name, base }) => chosen[name] ?? base).join(", ");
 }
