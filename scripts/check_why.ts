@@ -14,6 +14,7 @@ import { openProject } from "../src/builder/configured_builder.ts";
 import { filesOfListed, listingUse } from "../src/manifest/listed_platforms.ts";
 import { ListedProject } from "../src/manifest/listed_project.ts";
 import { decidedLines } from "../src/manifest/output_lines.ts";
+import { PrintedFile } from "../src/manifest/printed_file.ts";
 import { hasReferences, referenceKeys } from "../src/tokens/references.ts";
 
 const at = process.argv.indexOf("--every");
@@ -116,7 +117,8 @@ for (const system of systems) {
   let decided = 0;
   for (const platform of listed.platforms) {
     for (const { file, formatted } of filesOfListed(platform)) {
-      for (const one of await decidedLines(file, formatted, platform.setup)) {
+      const printed = PrintedFile.of(file, formatted, platform.setup);
+      for (const one of printed ? await decidedLines(printed) : []) {
         named.set(
           one.path,
           one.lines.map(({ tokens }) => withSources(tokens.map(({ token }) => token.key))),

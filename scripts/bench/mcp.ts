@@ -3,7 +3,7 @@
  * then the median and the 95th percentile of further calls with other arguments, in milliseconds, with the size of the
  * largest page in bytes.
  *
- * Argument: number of further calls (default: 20).
+ * Argument: number of further calls (default: 100).
  * @module
  */
 import fs from "node:fs";
@@ -17,7 +17,7 @@ import { folderHost } from "../../src/host/folder_host.ts";
 import { resolverConfigs, themes, writeSet } from "./sets.ts";
 
 const size = 10_000;
-const runs = Number(process.argv[2] ?? 20);
+const runs = Number(process.argv[2] ?? 100);
 
 const encoder = new TextEncoder();
 

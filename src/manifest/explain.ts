@@ -25,6 +25,7 @@ import { definitionsOf } from "./definitions.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf, tokensIn } from "./listed_project.ts";
 import { linesOfToken } from "./output_lines.ts";
+import { PrintedFiles } from "./printed_file.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { TokenLists } from "./token_lists.ts";
 import { wholeFile } from "../values/file_part.ts";
@@ -33,10 +34,12 @@ import { wholeFile } from "../values/file_part.ts";
 class Explainer {
   #listed: ListedProject;
   #tokens: ReadonlyMap<string, TransformedToken>;
+  #printedFiles: PrintedFiles;
   #lines: boolean;
 
-  constructor(listed: ListedProject, { lines = true }: ExplainOptions) {
+  constructor(listed: ListedProject, printedFiles: PrintedFiles, lines: boolean) {
     this.#listed = listed;
+    this.#printedFiles = printedFiles;
     this.#tokens = listed.allTokens();
     this.#lines = lines;
   }
@@ -170,9 +173,9 @@ class Explainer {
     isIt: (token: TransformedToken) => boolean,
   ): Promise<OutputLine[]> {
     const found: OutputLine[] = [];
-    for (const { file, formatted } of filesOfListed(platform)) {
-      for (const one of await linesOfToken(file, formatted, platform.setup, isIt)) {
-        const { path, line, text } = one;
+    for (const file of filesOfListed(platform)) {
+      const printed = this.#printedFiles.of(file, platform);
+      for (const { path, line, text } of printed ? await linesOfToken(printed, isIt) : []) {
         found.push({ file: this.#listed.pathOf(path), line, text: text.trim() });
       }
     }
@@ -201,13 +204,14 @@ const mostExplained = 20;
 /** Explains the tokens of a listed project. Keeps what one question has indexed for the next. */
 export class Explanations {
   #listed: ListedProject;
+  #printedFiles: PrintedFiles = new PrintedFiles();
   #questions: Questions;
   #lists: TokenLists;
 
   /** @param most Largest number of tokens in a list; the rest is only counted. Default 100. */
   constructor(listed: ListedProject, most?: number) {
     this.#listed = listed;
-    this.#questions = new Questions(listed);
+    this.#questions = new Questions(listed, this.#printedFiles);
     this.#lists = new TokenLists(listed, most);
   }
 
@@ -221,7 +225,7 @@ export class Explanations {
   async explain(question: string, options: ExplainOptions): Promise<Explanation[]> {
     const asked = await this.#questions.asked(question, await contextsOf(this.#listed, options));
     if (asked.length === 0) throw this.#unknown(question);
-    return await explainAll(this.#listed, asked, options);
+    return await this.#explainAll(asked, options);
   }
 
   /**
@@ -234,15 +238,24 @@ export class Explanations {
     const exact = await this.#questions.exact(question, contexts);
     if (exact?.length === 0) throw this.#unknown(question);
     if (exact && exact.length > mostExplained) return await this.#lists.ofLine(question, exact);
-    if (exact) return await explainAll(this.#listed, exact, options);
+    if (exact) return await this.#explainAll(exact, options);
     const early = await this.#lists.ofGroup(question, contexts) ??
       await this.#lists.ofMeasured(question);
     if (early) return early;
     const similar = this.#questions.similar(question, contexts);
-    if (similar.length > 0) return await explainAll(this.#listed, similar, options);
+    if (similar.length > 0) return await this.#explainAll(similar, options);
     const texts = await this.#lists.ofText(question);
     if (texts) return texts;
     throw this.#unknown(question);
+  }
+
+  async #explainAll(
+    asked: readonly Asked[],
+    { lines = true }: ExplainOptions,
+  ): Promise<Explanation[]> {
+    const explainer = new Explainer(this.#listed, this.#printedFiles, lines);
+    const keys = new Map(asked.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]));
+    return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
   }
 
   #unknown(question: string): BuildError {
@@ -257,14 +270,4 @@ async function contextsOf(
   { contexts = {} }: ExplainOptions,
 ): Promise<ContextsOf> {
   return Object.keys(contexts).length === 0 ? contexts : await builds.readInput(contexts);
-}
-
-async function explainAll(
-  listed: ListedProject,
-  asked: readonly Asked[],
-  options: ExplainOptions,
-): Promise<Explanation[]> {
-  const explainer = new Explainer(listed, options);
-  const keys = new Map(asked.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]));
-  return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
 }

@@ -29,6 +29,7 @@ import { consumerNames } from "./consumer_names.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
+import { PrintedFile } from "./printed_file.ts";
 import { wholeFile } from "../values/file_part.ts";
 
 /** Makes the manifest of one project. */
@@ -199,7 +200,8 @@ class ManifestMaker {
       // A manifest does not describe itself.
       if (!formatted.content || file.format.describesBuild) continue;
       if (this.#lines) {
-        for (const one of await decidedLines(file, formatted, platform.setup)) {
+        const printed = PrintedFile.of(file, formatted, platform.setup);
+        for (const one of printed ? await decidedLines(printed) : []) {
           const path = this.#listed.pathOf(one.path);
           one.lines.forEach(({ tokens }, at) => {
             for (const key of new Set(tokens.map(({ token }) => token.key))) {

@@ -4,21 +4,10 @@
  * format.
  * @module
  */
-import type { PlatformSetup } from "../pipeline/setup.ts";
-import { contentOf, type FileContent } from "../pipeline/file_content.ts";
-import { filesOf, formatContent, type Formatted } from "../pipeline/format.ts";
-import type { ProcessedFile } from "../types/config.ts";
-import type { ThemeBlock } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { changedContent } from "./changed_dictionary.ts";
-import { type Probe, TokenChanger } from "./changed_token.ts";
-import { type Codes, codesFor } from "./line_codes.ts";
-
-/** A token and its contexts, which are empty outside theme blocks. */
-export interface PlacedToken {
-  readonly token: TransformedToken;
-  readonly contexts: Readonly<Record<string, string>>;
-}
+import type { Probe } from "./changed_token.ts";
+import { codesFor } from "./line_codes.ts";
+import type { Lines, PlacedToken, PrintedFile } from "./printed_file.ts";
 
 /** A line and the tokens whose values decide it; if there are none, the tokens that it names. */
 export interface DecidedLine {
@@ -32,72 +21,6 @@ export interface DecidedFile {
   readonly lines: readonly DecidedLine[];
 }
 
-type Tokens = Pick<FileContent, "dictionary" | "themes">;
-
-/** The tokens of a file with their contexts. */
-export function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
-  const placed = new Map<TransformedToken, PlacedToken>();
-  for (const token of dictionary.allTokens) placed.set(token, { token, contexts: {} });
-  for (const { tokens, contexts } of themes?.blocks ?? [] as ThemeBlock[]) {
-    for (const token of tokens) if (!placed.has(token)) placed.set(token, { token, contexts });
-  }
-  return [...placed.values()];
-}
-
-/** Lines of files by path. Binary files have none. */
-export type Lines = ReadonlyMap<string, readonly string[]>;
-
-/** Splits formatted files into lines. */
-export function linesOf(formatted: Formatted): Lines {
-  return new Map(
-    filesOf(formatted).flatMap(({ destination, output }) =>
-      typeof output === "string" ? [[destination, output.split("\n")] as const] : []
-    ),
-  );
-}
-
-/** Prints a file again with changed tokens. */
-class Reprinter {
-  /** Whether the file may print references unresolved, so values do not reveal them. */
-  readonly printsWritten: boolean;
-  #file: ProcessedFile;
-  #tokens: Tokens;
-  #setup: PlatformSetup;
-  #changer: TokenChanger;
-
-  constructor(
-    file: ProcessedFile,
-    content: NonNullable<Formatted["content"]>,
-    placed: readonly PlacedToken[],
-    setup: PlatformSetup,
-  ) {
-    this.#file = file;
-    this.#tokens = content;
-    this.#setup = { ...setup, report: () => {} };
-    this.#changer = new TokenChanger(placed.map(({ token }) => token));
-    this.printsWritten = this.#changer.hasAliases &&
-      (setup.hasUserHooks || content.options.references === "written");
-  }
-
-  /** Prints the lines with some tokens changed; `undefined` if the format fails. */
-  async print(
-    isChanged: (token: TransformedToken) => boolean,
-    probe: Probe = "values",
-  ): Promise<Lines | undefined> {
-    const copies = new Map<TransformedToken, TransformedToken>();
-    const replace = (token: TransformedToken) => {
-      if (!isChanged(token)) return token;
-      let copy = copies.get(token);
-      if (!copy) copies.set(token, copy = this.#changer.changed(token, probe));
-      return copy;
-    };
-    const tokens = changedContent(this.#tokens, replace);
-    const content = contentOf(this.#file, tokens, this.#setup);
-    const formatted = await formatContent(this.#file, content, this.#setup);
-    return formatted.content && linesOf(formatted);
-  }
-}
-
 /** Whether lines moved between two texts with the same number of lines. */
 function areMoved(texts: readonly string[], others: readonly string[]): boolean {
   const changed = texts.filter((text, at) => text !== others[at] && text.trim() !== "");
@@ -109,30 +32,27 @@ function areMoved(texts: readonly string[], others: readonly string[]): boolean 
 type LineCodes = Map<string, number[]>;
 
 /**
- * Prints a file once per bit, changing the tokens whose code has that bit. Drops a file if a run changes its number of
- * lines. If a format writes several files, which contain few tokens each, all lines of such a file count as changed
- * instead.
+ * Prints a file once per bit, changing the tokens with that bit. Drops a file if a run changes its number of lines. If
+ * a format writes several files, which contain few tokens each, all lines of such a file count as changed instead.
  *
- * @param control The lines of a run without changes; lines that differ here print the time.
+ * @param codeOf The code of a token.
  * @returns `undefined` if the format fails, or if references decide the order of lines.
  */
 async function lineCodes(
-  lines: Lines,
+  printed: PrintedFile,
   control: Lines,
-  placed: readonly PlacedToken[],
-  { bits, codes }: Pick<Codes, "bits" | "codes">,
-  reprinter: Reprinter,
+  bits: number,
+  codeOf: (token: TransformedToken) => number,
   probe: Probe,
 ): Promise<LineCodes | undefined> {
-  const codeOf = new Map(placed.map(({ token }, at) => [token, codes[at]]));
+  const { lines } = printed;
   const found: LineCodes = new Map();
   for (const [path, { length }] of lines) {
     if (control.get(path)?.length === length) found.set(path, Array(length).fill(0));
   }
   for (let bit = 0; bit < bits && found.size > 0; bit++) {
     const mask = 1 << bit;
-    const isChanged = (token: TransformedToken) => ((codeOf.get(token) ?? 0) & mask) !== 0;
-    const changed = await reprinter.print(isChanged, probe);
+    const changed = await printed.print((token) => (codeOf(token) & mask) !== 0, probe);
     if (!changed) return undefined;
     for (const [path, own] of found) {
       const [texts, others] = [control.get(path)!, changed.get(path)];
@@ -153,16 +73,15 @@ async function lineCodes(
 
 /** Combines the codes of lines from values, comments and references. */
 async function allLineCodes(
-  lines: Lines,
-  placed: readonly PlacedToken[],
-  codes: Pick<Codes, "bits" | "codes">,
-  reprinter: Reprinter,
+  printed: PrintedFile,
+  bits: number,
+  codeOf: (token: TransformedToken) => number,
 ): Promise<LineCodes> {
-  const control = await reprinter.print(() => false);
+  const control = await printed.again();
   if (!control) return new Map();
-  const codesBy = (probe: Probe) => lineCodes(lines, control, placed, codes, reprinter, probe);
+  const codesBy = (probe: Probe) => lineCodes(printed, control, bits, codeOf, probe);
   const found = await codesBy("values") ?? new Map();
-  if (!reprinter.printsWritten) return found;
+  if (!printed.printsWritten) return found;
   const further = await codesBy("names") ?? await codesBy("targets") ?? new Map();
   for (const [path, own] of further) {
     const known = found.get(path) ?? [];
@@ -184,24 +103,13 @@ export interface NumberedLine {
  * @param isIt Whether a token of the file is the one to find.
  */
 export async function linesOfToken(
-  file: ProcessedFile,
-  formatted: Formatted,
-  setup: PlatformSetup,
+  printed: PrintedFile,
   isIt: (token: TransformedToken) => boolean,
 ): Promise<NumberedLine[]> {
-  const { content } = formatted;
-  if (!content) return [];
-  const placed = placedTokens(content);
-  const own = placed.filter(({ token }) => isIt(token));
+  const own = printed.placed.filter(({ token }) => isIt(token));
   if (own.length === 0) return [];
-  const codes = { bits: 1, codes: placed.map(({ token }) => isIt(token) ? 1 : 0) };
-  const lines = linesOf(formatted);
-  const decided = await allLineCodes(
-    lines,
-    placed,
-    codes,
-    new Reprinter(file, content, placed, setup),
-  );
+  const { lines } = printed;
+  const decided = await allLineCodes(printed, 1, (token) => isIt(token) ? 1 : 0);
   const some = (is: (text: string, at: number, path: string) => boolean): NumberedLine[] =>
     Array.from(lines).flatMap(([path, texts]) =>
       texts.flatMap((text, at) => is(text, at, path) ? [{ path, line: at + 1, text }] : [])
@@ -249,23 +157,12 @@ class NamedTokens {
   }
 }
 
-/**
- * Finds the tokens that decide each line of a file.
- *
- * @param formatted The output of the file.
- */
-export async function decidedLines(
-  file: ProcessedFile,
-  formatted: Formatted,
-  setup: PlatformSetup,
-): Promise<DecidedFile[]> {
-  const { content } = formatted;
-  if (!content) return [];
-  const lines = linesOf(formatted);
-  const placed = placedTokens(content);
+/** Finds the tokens that decide each line of a file. */
+export async function decidedLines(printed: PrintedFile): Promise<DecidedFile[]> {
+  const { lines, placed } = printed;
   const codes = codesFor(placed.length);
-  const reprinter = new Reprinter(file, content, placed, setup);
-  const found = await allLineCodes(lines, placed, codes, reprinter);
+  const codeOf = new Map(placed.map(({ token }, at) => [token, codes.codes[at]]));
+  const found = await allLineCodes(printed, codes.bits, (token) => codeOf.get(token) ?? 0);
   const names = new NamedTokens(placed);
   const numbersOf = (text: string, code: number): number[] => {
     const number = codes.numberOf(code);

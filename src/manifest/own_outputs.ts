@@ -16,7 +16,7 @@ import { TokenChanger } from "./changed_token.ts";
 import { codesFor } from "./line_codes.ts";
 import { filesOfListed } from "./listed_platforms.ts";
 import { type ListedProject, nameOf } from "./listed_project.ts";
-import { type Lines, linesOf, placedTokens } from "./output_lines.ts";
+import { type Lines, linesOf, placedTokens } from "./printed_file.ts";
 
 /** Letter to append to names. */
 const mark = "q";

@@ -2,13 +2,14 @@
  * Finds the tokens that a question asks about.
  * @module
  */
-import { filesOf, type Formatted } from "../pipeline/format.ts";
+import { filesOf } from "../pipeline/format.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { filesOfListed } from "./listed_platforms.ts";
 import { ListedNames } from "./listed_names.ts";
 import type { ListedProject } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
+import type { PrintedFile, PrintedFiles } from "./printed_file.ts";
 import { wholeFile } from "../values/file_part.ts";
 
 /** A token to explain and its contexts. */
@@ -41,14 +42,16 @@ interface TokenStart {
 /** Finds tokens of a project. */
 export class Questions {
   #listed: ListedProject;
+  #printedFiles: PrintedFiles;
   #tokens: ReadonlyMap<string, TransformedToken>;
   #names: ListedNames;
   /** The tokens that decide the lines of files, once asked for. */
-  #decided: Map<Formatted, ReturnType<typeof decidedLines>> = new Map();
+  #decided: Map<PrintedFile, ReturnType<typeof decidedLines>> = new Map();
   #starts: Promise<ReadonlyMap<string, readonly TokenStart[]>> | undefined;
 
-  constructor(listed: ListedProject) {
+  constructor(listed: ListedProject, printedFiles: PrintedFiles) {
     this.#listed = listed;
+    this.#printedFiles = printedFiles;
     this.#tokens = listed.allTokens();
     this.#names = new ListedNames(listed);
   }
@@ -94,11 +97,10 @@ export class Questions {
         const isIt = filesOf(formatted)
           .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
         if (!isIt) continue;
-        let all = this.#decided.get(formatted);
-        if (!all) {
-          this.#decided.set(formatted, all = decidedLines(file, formatted, platform.setup));
-        }
-        const own = (await all).find(({ path }) => this.#listed.pathOf(path) === wanted);
+        const printed = this.#printedFiles.of({ file, formatted }, platform);
+        let all = printed && this.#decided.get(printed);
+        if (printed && !all) this.#decided.set(printed, all = decidedLines(printed));
+        const own = (await all)?.find(({ path }) => this.#listed.pathOf(path) === wanted);
         const base = file.input ?? {};
         return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
           key,

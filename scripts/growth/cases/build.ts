@@ -160,6 +160,20 @@ const groups: GrowthCase = {
   args: ["build"],
 };
 
+const designPage: GrowthCase = {
+  name: "build of a DESIGN.md with aliases and colors",
+  size: 6_000,
+  prepare(folder, size) {
+    const color = (index: number) => ({
+      $type: "color",
+      $value: index % 2 === 0 ? `#${index.toString(16).padStart(6, "0")}` : `{t${index - 1}}`,
+    });
+    write(folder, "tokens/a.json", { color: tokens(size, color), ...tokens(size, color) });
+    writeConfig(folder, [{ destination: "DESIGN.md", format: "markdown/design-md" }]);
+  },
+  args: ["build"],
+};
+
 const clean: GrowthCase = {
   name: "clean of many output files",
   size: 1000,
@@ -189,6 +203,7 @@ const cases: GrowthCase[] = [
   broken,
   colliding,
   groups,
+  designPage,
   clean,
   tasks,
 ];

@@ -7,7 +7,12 @@ import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
 /** A case that checks one token file. */
-const check = (name: string, size: number, tokenOf: (at: number) => string): GrowthCase => ({
+const check = (
+  name: string,
+  size: number,
+  tokenOf: (at: number) => string,
+  args: readonly string[] = [],
+): GrowthCase => ({
   name,
   size,
   prepare(folder, size) {
@@ -20,15 +25,17 @@ const check = (name: string, size: number, tokenOf: (at: number) => string): Gro
     };
     fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
   },
-  args: ["check"],
+  args: ["check", ...args],
   code: 1,
 });
 
+const wideToken = `{ "$type": "dimension", "$value": { "value": "wide", "unit": "px" } }`;
+
 const cases: GrowthCase[] = [
-  check(
-    "check over values that are not of their type",
-    2000,
-    () => `{ "$type": "dimension", "$value": { "value": "wide", "unit": "px" } }`,
-  ),
+  check("check over values that are not of their type", 2000, () => wideToken),
+  check("check as JSON over values that are not of their type", 2000, () => wideToken, [
+    "--format",
+    "json",
+  ]),
 ];
 export default cases;

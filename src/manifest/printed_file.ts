@@ -1,0 +1,126 @@
+/**
+ * A formatted file with its tokens, which can be printed again with some of the tokens changed.
+ * @module
+ */
+import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
+import { contentOf, type FileContent } from "../pipeline/file_content.ts";
+import { filesOf, formatContent, type Formatted } from "../pipeline/format.ts";
+import type { ProcessedFile } from "../types/config.ts";
+import type { ThemeBlock } from "../types/themes.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { changedContent } from "./changed_dictionary.ts";
+import { type Probe, TokenChanger } from "./changed_token.ts";
+
+/** A token and its contexts, which are empty outside theme blocks. */
+export interface PlacedToken {
+  readonly token: TransformedToken;
+  readonly contexts: Readonly<Record<string, string>>;
+}
+
+/** The tokens of a file with their contexts. */
+export function placedTokens(
+  { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
+): PlacedToken[] {
+  const placed = new Map<TransformedToken, PlacedToken>();
+  for (const token of dictionary.allTokens) placed.set(token, { token, contexts: {} });
+  for (const { tokens, contexts } of themes?.blocks ?? [] as ThemeBlock[]) {
+    for (const token of tokens) if (!placed.has(token)) placed.set(token, { token, contexts });
+  }
+  return [...placed.values()];
+}
+
+/** Lines of files by path. Binary files have none. */
+export type Lines = ReadonlyMap<string, readonly string[]>;
+
+/** Splits formatted files into lines. */
+export function linesOf(formatted: Formatted): Lines {
+  return new Map(
+    filesOf(formatted).flatMap(({ destination, output }) =>
+      typeof output === "string" ? [[destination, output.split("\n")] as const] : []
+    ),
+  );
+}
+
+/** A formatted file. Keeps what each question about its lines has to know. */
+export class PrintedFile {
+  readonly placed: readonly PlacedToken[];
+  /** The lines as they were formatted. */
+  readonly lines: Lines;
+  /** Whether the file may print references unresolved, so values do not reveal them. */
+  readonly printsWritten: boolean;
+  #file: ProcessedFile;
+  #content: NonNullable<Formatted["content"]>;
+  #setup: PlatformSetup;
+  #changer: TokenChanger;
+  #again: Promise<Lines | undefined> | undefined;
+
+  constructor(
+    file: ProcessedFile,
+    formatted: Formatted,
+    content: NonNullable<Formatted["content"]>,
+    setup: PlatformSetup,
+  ) {
+    this.#file = file;
+    this.#content = content;
+    this.#setup = { ...setup, report: () => {} };
+    this.lines = linesOf(formatted);
+    this.placed = placedTokens(this.#content);
+    this.#changer = new TokenChanger(this.placed.map(({ token }) => token));
+    this.printsWritten = this.#changer.hasAliases &&
+      (setup.hasUserHooks || this.#content.options.references === "written");
+  }
+
+  /** A formatted file; `undefined` if it had no tokens to format. */
+  static of(
+    file: ProcessedFile,
+    formatted: Formatted,
+    setup: PlatformSetup,
+  ): PrintedFile | undefined {
+    const { content } = formatted;
+    return content && new PrintedFile(file, formatted, content, setup);
+  }
+
+  /**
+   * Prints the lines again without changes: lines that differ from the formatted ones print the time.
+   *
+   * @returns `undefined` if the format fails.
+   */
+  again(): Promise<Lines | undefined> {
+    return this.#again ??= this.print(() => false);
+  }
+
+  /** Prints the lines with some tokens changed; `undefined` if the format fails. */
+  async print(
+    isChanged: (token: TransformedToken) => boolean,
+    probe: Probe = "values",
+  ): Promise<Lines | undefined> {
+    const copies = new Map<TransformedToken, TransformedToken>();
+    const replace = (token: TransformedToken) => {
+      if (!isChanged(token)) return token;
+      let copy = copies.get(token);
+      if (!copy) copies.set(token, copy = this.#changer.changed(token, probe));
+      return copy;
+    };
+    const tokens = changedContent(this.#content, replace);
+    const content = contentOf(this.#file, tokens, this.#setup);
+    const formatted = await formatContent(this.#file, content, this.#setup);
+    return formatted.content && linesOf(formatted);
+  }
+}
+
+/** The printed files of a project, each made once. */
+export class PrintedFiles {
+  #known: Map<Formatted, PrintedFile | undefined> = new Map();
+
+  /** A file of a platform; `undefined` if it had no tokens to format. */
+  of(
+    { file, formatted }: { file: ProcessedFile; formatted: Formatted },
+    { setup }: FormattedPlatform,
+  ): PrintedFile | undefined {
+    if (!this.#known.has(formatted)) {
+      this.#known.set(formatted, PrintedFile.of(file, formatted, setup));
+    }
+    return this.#known.get(formatted);
+  }
+}
