@@ -201,12 +201,18 @@ export class DesignExpressions implements Expressions {
       typeof value === "string" ? withoutReferences(value, lookup) : value;
     const { type, space, format } = modifier;
     const [value, color] = [plain(modifier.value), plain(modifier.color)];
-    if (!changes.includes(type)) return `has a modifier of type ${JSON.stringify(type)}`;
-    if (!isSpace(space)) return `has a modifier in the color space ${JSON.stringify(space)}`;
+    if (!changes.includes(type)) {
+      return `has a modifier of the unknown type ${JSON.stringify(type)}`;
+    }
+    if (!isSpace(space)) {
+      return `has a modifier in the unknown color space ${JSON.stringify(space)}`;
+    }
     const number = Number(
       typeof value === "string" ? computeText(value, fractionDigits) : value ?? Number.NaN,
     );
-    if (!Number.isFinite(number)) return `has a modifier by ${JSON.stringify(value)}`;
+    if (!Number.isFinite(number)) {
+      return `has a modifier whose value is not a number: ${JSON.stringify(value)}`;
+    }
     return {
       type: type as Change,
       space,

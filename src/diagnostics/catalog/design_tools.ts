@@ -140,7 +140,7 @@ export function designToolRecognized(
   const more = collections.length > 5 ? ` and ${collections.length - 5} more` : "";
   return make(
     "design-tool/recognized",
-    `${file} has collections of Figma with their modes as groups: ${shown.join(", ")}${more}`,
+    `${file} groups tokens by Figma collection and mode: ${shown.join(", ")}${more}`,
     {
       place: { file, path: [] },
       help: "designTool.nestedModes: false reads it as ordinary tokens; true confirms it",

@@ -190,7 +190,7 @@ export function transformUnit(
   const others = count === 1 ? "" : ` and ${count - 1} more`;
   return make(
     "transform/unit",
-    `The transform "${transform}" counts ${token}${others} in ${unit}: ${value} becomes ${
+    `The transform "${transform}" reads ${token}${others} as ${unit}: ${value} becomes ${
       shown(result)
     }`,
     {
