@@ -1,11 +1,9 @@
 /** `javascript/css-variables` and its declarations: what code gets, and what TypeScript says of it. */
 import assert from "node:assert/strict";
-import path from "node:path";
 import { test } from "node:test";
-import ts from "typescript";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";
-import { inFolder } from "../helpers/folder.ts";
 import { loadModule } from "../helpers/load_module.ts";
+import { typeErrors } from "../helpers/type_errors.ts";
 
 const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
 
@@ -93,26 +91,11 @@ test("a legacy token that is also a group becomes $root", async () => {
 });
 
 /** Errors that TypeScript reports in code that imports the module. */
-async function complaints(js: string, types: string, code: string): Promise<string[]> {
-  return await inFolder({ "tokens.js": js, "tokens.d.ts": types, "use.ts": code }, (folder) => {
-    const program = ts.createProgram([path.join(folder, "use.ts")], {
-      strict: true,
-      noEmit: true,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      types: [],
-    });
-    return Promise.resolve(
-      ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
-        ts.flattenDiagnosticMessageText(messageText, " ")
-      ),
-    );
-  });
-}
+const complaints = (types: string, code: string) =>
+  typeErrors({ "tokens.d.ts": types, "use.ts": code });
 
 test("declarations have literal types for variables, names, paths and contexts", async () => {
-  const [js, types] = await modulesOf({ resolver });
+  const [, types] = await modulesOf({ resolver });
   const fine = `
     import all, { tokens, contexts, type Contexts, type TokenName, type TokenPath } from "./tokens.js";
     const accent: "var(--color-accent)" = tokens.color.accent.$root;
@@ -123,7 +106,7 @@ test("declarations have literal types for variables, names, paths and contexts",
     const path: TokenPath = "100";
     export default [accent, hover, first, chosen, name, path];
   `;
-  assert.deepEqual(await complaints(js, types, fine), []);
+  assert.deepEqual(await complaints(types, fine), []);
   const wrong = `
     import { tokens, type Contexts, type TokenName } from "./tokens.js";
     export const missing = tokens.color.none;
@@ -131,6 +114,6 @@ test("declarations have literal types for variables, names, paths and contexts",
     export const chosen: Contexts = { "color scheme": "dim" };
     tokens.color.accent.$root = "red";
   `;
-  const found = await complaints(js, types, wrong);
+  const found = await complaints(types, wrong);
   assert.equal(found.length, 4, found.join("\n"));
 });

@@ -1,12 +1,10 @@
 /** Themes of Compose, SwiftUI, Flutter and React Native: they parse, and have the values of every context. */
 import assert from "node:assert/strict";
-import path from "node:path";
 import { test } from "node:test";
-import ts from "typescript";
 import TokenBuilder from "../../mod.ts";
-import { inFolder } from "../helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { filesOf, reportsOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
+import { typeErrors } from "../helpers/type_errors.ts";
 
 const languages: [format: string, grammar: GrammarName][] = [
   ["compose/theme", "kotlin"],
@@ -348,25 +346,7 @@ test("React Native has typed style properties in every context", async () => {
     export default { body, weight, card, width, first, accent: color({ theme: "dark" }).accent };
   `;
   const files = { "theme.ts": text, "use.ts": use, "react-native.d.ts": reactNative };
-  await inFolder(files, (folder) => {
-    const program = ts.createProgram(
-      ["use.ts", "react-native.d.ts"].map((name) => path.join(folder, name)),
-      {
-        strict: true,
-        noEmit: true,
-        module: ts.ModuleKind.ESNext,
-        moduleResolution: ts.ModuleResolutionKind.Bundler,
-        allowImportingTsExtensions: true,
-        target: ts.ScriptTarget.ES2022,
-        types: [],
-      },
-    );
-    const found = ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
-      ts.flattenDiagnosticMessageText(messageText, " ")
-    );
-    assert.deepEqual(found, []);
-    return Promise.resolve();
-  });
+  assert.deepEqual(await typeErrors(files), []);
   assert.match(text, /fontWeight: "700",\n {4}lineHeight: 24,\n {4}letterSpacing: -0\.5/);
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadModule } from "../helpers/load_module.ts";
-import { strictProblems } from "../helpers/strict_typescript.ts";
+import { strictest, typeErrors } from "../helpers/type_errors.ts";
 import { px, srgb, textOf } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -119,7 +119,7 @@ for (
       `,
       "react-native.d.ts": reactNative,
     };
-    assert.deepEqual(await strictProblems(files), []);
+    assert.deepEqual(await typeErrors(files, strictest), []);
   });
 }
 

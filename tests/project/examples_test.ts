@@ -7,9 +7,10 @@ import { test } from "node:test";
 import { compile } from "tailwindcss";
 import ts from "typescript";
 import { exampleProjects, inExample, outputFolder } from "../helpers/example_outputs.ts";
-import { inFolder, readFolder } from "../helpers/folder.ts";
+import { readFolder } from "../helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { typeErrors } from "../helpers/type_errors.ts";
 import { inWorkspace } from "../helpers/workspace.ts";
 
 const root = projectPath("examples");
@@ -97,21 +98,5 @@ test("the example of React has the types that its code uses", async () => {
     "src/card.tsx": read("src/card.tsx"),
     "src/layout.tsx": read("src/layout.tsx"),
   };
-  await inFolder(files, (folder) => {
-    const names = Object.keys(files).map((name) => path.join(folder, name));
-    const program = ts.createProgram(names, {
-      strict: true,
-      noEmit: true,
-      jsx: ts.JsxEmit.Preserve,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ES2022,
-      types: [],
-    });
-    const found = ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
-      ts.flattenDiagnosticMessageText(messageText, " ")
-    );
-    assert.deepEqual(found, []);
-    return Promise.resolve();
-  });
+  assert.deepEqual(await typeErrors(files, { jsx: ts.JsxEmit.Preserve }), []);
 });
