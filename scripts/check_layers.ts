@@ -72,7 +72,7 @@ const doors = new Set([
 ]);
 
 /** Code of a preview page, which runs in a browser. */
-const pageCode = /^src\/preview\/(?:client\/|page_code\.ts$)/;
+const pageCode = /^src\/preview\/(?:client\/|(?:page|elements)_code\.ts$)/;
 
 /** The file that times the stages of a build. */
 const profiler = "src/builder/profiler.ts";

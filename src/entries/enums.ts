@@ -94,6 +94,7 @@ export const formats: {
   readonly flutterAssets: "flutter/assets";
   readonly flutterTheme: "flutter/theme";
   readonly htmlPreview: "html/preview";
+  readonly htmlElements: "html/elements";
   readonly iosXcassets: "ios/xcassets";
   readonly iosMacros: "ios/macros";
   readonly iosColorsH: "ios/colors.h";
@@ -174,6 +175,7 @@ export const formats: {
   flutterAssets: "flutter/assets",
   flutterTheme: "flutter/theme",
   htmlPreview: "html/preview",
+  htmlElements: "html/elements",
   iosXcassets: "ios/xcassets",
   iosMacros: "ios/macros",
   iosColorsH: "ios/colors.h",

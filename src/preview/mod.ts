@@ -1,7 +1,8 @@
 /**
- * A preview of tokens: one self-contained HTML page.
+ * A preview of tokens: one self-contained HTML page, or elements for other pages.
  * @module
  */
 export { collectPreview, PreviewCollector, type PreviewRequest } from "./collect.ts";
 export type { PreviewData } from "./data.ts";
+export { elementFiles } from "./elements.ts";
 export { isPreviewPage, livePage, previewPage } from "./page.ts";

@@ -29,6 +29,7 @@ export type FormatId =
   | "flutter/assets"
   | "flutter/theme"
   | "html/preview"
+  | "html/elements"
   | "ios/xcassets"
   | "ios/macros"
   | "ios/colors.h"
@@ -286,6 +287,8 @@ export interface BuiltInOptions {
   type?: string;
   /** Swift: whether a theme also has UIKit colors. Default `false`. */
   uiKit?: boolean;
+  /** Text to copy for the name of a token: `var(--{name})`. Default `{name}`. */
+  usage?: string;
   /** CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace. */
   utilities?: Record<string, Record<string, string>>;
   /** Tailwind: start of the names of variables that change with contexts. Default `token`. */

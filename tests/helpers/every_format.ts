@@ -43,6 +43,7 @@ const parsers: [format: RegExp, errors: Errors][] = [
   // The grammar does not know the macro.
   [/^ios\//, (text) => grammar("objc")(text.replace(/typedef NS_ENUM\(\w+, (\w+)\)/g, "enum $1"))],
   [/^assets\//, () => []],
+  [/^html\/elements$/, elementsErrors],
 ];
 
 /** Formats of pages for people; a browser shows any text of them. */
@@ -132,6 +133,12 @@ export async function errorsIn(
     found.push(...(await own(text)).map((error) => `${path}: ${error}`));
   }
   return found;
+}
+
+/** Data of elements that are not JSON in a string. The other modules are the same for all tokens. */
+function elementsErrors(text: string): string[] {
+  const [, json] = /^export default JSON\.parse\((".*")\);\n$/.exec(text) ?? [];
+  return json === undefined ? [] : thrownBy(() => JSON.parse(JSON.parse(json)));
 }
 
 /** XML that is not well-formed. */

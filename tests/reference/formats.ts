@@ -363,6 +363,17 @@ export const formats: Record<string, FormatEntry> = {
     platform: kebab,
     instead: "[Preview](../preview.md) shows such pages.\n",
   },
+  "html/elements": {
+    writes:
+      'Custom elements that show the tokens in your own docs, such as `<token-palette group="color.blue">`: an ES module with its data and types, in the folder `destination`.',
+    options: [
+      ["surface", "found by name", "color token behind all pictures, such as `color.surface`"],
+      ["usage", "`{name}`", "text to copy for the name of a token, such as `var(--{name})`"],
+    ],
+    tokens,
+    platform: kebab,
+    instead: "[Preview](../preview.md#in-your-own-docs) shows how to use them.\n",
+  },
   "markdown/design-md": {
     writes:
       "A [DESIGN.md](https://github.com/google-labs-code/design.md), which describes a design system to coding agents: colors in sRGB, typographies, spacing and radii as YAML, and the descriptions of tokens. Names leave out the groups that all tokens of a section are in. Deprecated and other tokens are not printed.",

@@ -35,12 +35,13 @@ export function copyButton(text: string, what: string, label = "Copy"): HTMLElem
   return button;
 }
 
-/** A text that is copied when it is clicked. */
-export function copies(text: string, shown: string, what: string): HTMLElement {
-  const code = h("code", {}, shown);
+/** A text that is copied when it is clicked: a value, or a name. */
+export function copies(text: string, shown: string, what: string, name = "value"): HTMLElement {
+  const code = h(name === "value" ? "code" : "span", {}, shown);
   const button = h("button", {
     type: "button",
-    class: "value copies",
+    class: `${name} copies`,
+    part: name === "value" ? "value" : "name",
     title: "Copy",
     "aria-label": `${shown}, copy ${what}`,
   }, code);
@@ -55,9 +56,21 @@ export function copies(text: string, shown: string, what: string): HTMLElement {
 
 let speaker: HTMLElement | undefined;
 
-/** Makes the live region for screen readers. */
-export function makeSpeaker(): HTMLElement {
-  return speaker = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
+/** Hides text from sight, also in pages without the style of previews. */
+const unseen = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  "clip-path": "inset(50%)",
+  "white-space": "nowrap",
+};
+
+/** Adds the live region for screen readers to a page, if it is not there. */
+export function addSpeaker(): void {
+  if (speaker?.isConnected) return;
+  speaker = h("div", { role: "status", "aria-live": "polite", css: unseen });
+  document.body.append(speaker);
 }
 
 /** Announces a text to screen readers. */

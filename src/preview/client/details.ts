@@ -17,11 +17,18 @@ export interface DetailsContext extends PictureContext {
   readonly contexts: Contexts;
   /** Name of the chosen ground; `undefined` if none was chosen. */
   readonly groundName: string | undefined;
-  /** The address of a token on this page. */
-  hrefOf(name: string): string;
-  close(): void;
-  useAsGround(name: string): void;
-  compare(name: string): void;
+  /** The address of a token on this page; without it, links are buttons that call `go`. */
+  hrefOf?(name: string): string;
+  go?(name: string): void;
+  close?(): void;
+  useAsGround?(name: string): void;
+  compare?(name: string): void;
+}
+
+/** A link to another token. */
+function linkTo(name: string, { hrefOf, go }: DetailsContext): HTMLElement {
+  if (hrefOf) return h("a", { href: hrefOf(name) }, name);
+  return h("button", { type: "button", class: "goto", click: () => go?.(name) }, name);
 }
 
 function part(title: string, ...inside: Child[]): HTMLElement {
@@ -92,14 +99,15 @@ function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | 
 }
 
 /** The declared pairs of a color, with the verdict in each context. */
-function pairPart(number: number, { model, hrefOf }: DetailsContext): HTMLElement | false {
+function pairPart(number: number, context: DetailsContext): HTMLElement | false {
+  const { model } = context;
   const rows = model.data.pairs.flatMap((pair): Child[][] => {
     const { foreground, background, ratio } = pair;
     if (foreground !== number && background !== number) return [];
     const [other, word] = foreground === number ? [background, "on"] : [foreground, "behind"];
     const name = model.names[other];
     return verdictsOf(pair, model).map((verdict) => [
-      [`${word} `, h("a", { href: hrefOf(name) }, name)],
+      [`${word} `, linkTo(name, context)],
       occurrenceText(verdict.contexts, model),
       verdictText(verdict, ratio),
     ]);
@@ -115,8 +123,9 @@ const mostShown = 60;
 function tree(
   start: number,
   next: (number: number) => readonly number[],
-  { model, hrefOf, contexts }: DetailsContext,
+  context: DetailsContext,
 ): HTMLElement | undefined {
+  const { model, contexts } = context;
   let count = 0;
   const values = model.values(contexts);
   const level = (number: number, above: readonly number[]): HTMLElement | undefined => {
@@ -134,7 +143,7 @@ function tree(
         "li",
         {},
         value && swatch(value),
-        h("a", { href: hrefOf(name) }, name),
+        linkTo(name, context),
         " ",
         h("code", {}, value?.text ?? ""),
         level(target, [...above, target]),
@@ -226,16 +235,16 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
   const value = model.values(contexts)[number];
   const deprecated = data.deprecated[number];
   const shown = value && picture(model.kind(number), value, context, contexts);
-  const button = (label: string, click: () => void) =>
-    h("button", { type: "button", click }, label);
+  const button = (label: string, act: ((name: string) => void) | undefined) =>
+    act && h("button", { type: "button", click: () => act(name) }, label);
   return [
     h(
       "div",
       { class: "title" },
       h("h2", { id: "details-name", tabindex: "-1" }, name),
-      h(
+      close && h(
         "button",
-        { type: "button", class: "close", click: close, "aria-label": "Close" },
+        { type: "button", class: "close", click: () => close(), "aria-label": "Close" },
         "\u00d7",
       ),
     ),
@@ -258,9 +267,9 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
       "div",
       { class: "actions" },
       copyButton(name, "name", "Copy name"),
-      copyButton(hrefOf(name), "link", "Copy link"),
-      value?.rgba && button("Use as ground", () => useAsGround(name)),
-      value?.rgba && button("Compare with\u2026", () => compare(name)),
+      hrefOf && copyButton(hrefOf(name), "link", "Copy link"),
+      value?.rgba && button("Use as ground", useAsGround),
+      value?.rgba && button("Compare with\u2026", compare),
     ),
     part("Values", valueRows(number, context)),
     ...(value ? [colorPart(value, context)] : []).filter((one) => one !== false),

@@ -26,6 +26,8 @@ export interface GalleryContext extends PictureContext {
   readonly isGroundChosen: boolean;
   /** Number of the open token; -1 for none. */
   readonly open: number;
+  /** Whether a click on a name copies it, because nothing opens. */
+  readonly copiesNames?: boolean;
 }
 
 /** The name to show: that of the platform, or the token's name relative to its group. */
@@ -36,15 +38,23 @@ function shownName(number: number, group: string, { model, platform }: GalleryCo
 }
 
 function nameButton(number: number, group: string, context: GalleryContext): HTMLElement {
-  const { model, open } = context;
-  const isDeprecated = number in model.data.deprecated;
+  return namedButton(number, shownName(number, group, context), context);
+}
+
+/** The button of a token with a text: opens the token, or copies how code uses it. */
+function namedButton(number: number, shown: string, context: GalleryContext): HTMLElement {
+  const { model, open, platform } = context;
+  const name = number in model.data.deprecated ? "name deprecated" : "name";
+  if (context.copiesNames) {
+    return copies(model.usageOf(number, platform), shown, `name of ${model.names[number]}`, name);
+  }
   return h("button", {
     type: "button",
-    class: isDeprecated ? "name deprecated" : "name",
+    class: name,
     "data-open": number,
     "aria-expanded": String(open === number),
     title: model.names[number],
-  }, shownName(number, group, context));
+  }, shown);
 }
 
 /** The contrast of a color with the chosen ground, in the shown contexts. */
@@ -78,7 +88,7 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
       h("code", { class: "picture plain" }, cut(value.text));
   };
   const drawn = shownContexts(context).map(draw);
-  return h("div", { class: beside ? "pictures beside" : "pictures" }, drawn);
+  return h("div", { class: beside ? "pictures beside" : "pictures", part: "picture" }, drawn);
 }
 
 /** Largest length of a value below a step of a ramp. */
@@ -106,7 +116,8 @@ function values(
 /** The description of a token, cut to two lines. */
 function note(number: number, { model }: GalleryContext): HTMLElement | false {
   const text = noteOf(number, model.data);
-  return text !== undefined && h("p", { class: "note-text", title: text }, inline(cut(text)));
+  return text !== undefined &&
+    h("p", { class: "note-text", part: "note", title: text }, inline(cut(text)));
 }
 
 function card(number: number, group: string, context: GalleryContext): HTMLElement {
@@ -115,6 +126,7 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
     "article",
     {
       class: `card of-${model.kind(number)}${open === number ? " open" : ""}`,
+      part: "token card",
       "data-token": number,
       "aria-label": model.names[number],
     },
@@ -135,12 +147,12 @@ function step(number: number, context: GalleryContext): HTMLElement {
   const { model, open, platform } = context;
   const name = stepName(model.data.paths[number]);
   const shown = platform >= 0 ? shownName(number, "", context) : name;
-  const button = nameButton(number, "", context);
-  button.textContent = shown;
+  const button = namedButton(number, shown, context);
   return h(
     "article",
     {
       class: `step${open === number ? " open" : ""}`,
+      part: "token step",
       "data-token": number,
       "aria-label": model.names[number],
     },
@@ -158,6 +170,7 @@ function specimenLine(number: number, group: string, context: GalleryContext): H
     "article",
     {
       class: `specimen-line${open === number ? " open" : ""}`,
+      part: "token line",
       "data-token": number,
       "aria-label": model.names[number],
     },
@@ -173,16 +186,26 @@ function specimenLine(number: number, group: string, context: GalleryContext): H
   );
 }
 
-/** Draws a token without a picture. */
+/** The picture of a token in a line; an empty box if it has none. */
+function smallPicture(number: number, context: GalleryContext): HTMLElement {
+  const { model, contexts } = context;
+  const value = model.values(contexts)[number];
+  const shown = value && picture(model.kind(number), value, { ...context, sample: "Aa" }, contexts);
+  return h("div", { class: "pictures small", part: "picture" }, shown);
+}
+
+/** Draws a token in a line; in a table of all kinds, with a small picture. */
 function line(number: number, group: string, context: GalleryContext): HTMLElement {
-  const { model, contexts, open } = context;
+  const { model, contexts, open, copiesNames } = context;
   return h(
     "article",
     {
       class: `line${open === number ? " open" : ""}`,
+      part: "token line",
       "data-token": number,
       "aria-label": model.names[number],
     },
+    copiesNames && smallPicture(number, context),
     h("div", { class: "about" }, nameButton(number, group, context), note(number, context)),
     h("span", { class: "type" }, model.type(number) || "\u2013"),
     h("div", { class: "values" }, values(number, context)),
@@ -214,8 +237,17 @@ function pairCard(at: number, context: GalleryContext): HTMLElement {
     );
   return h(
     "article",
-    { class: "card pair", "aria-label": `${nameOf(front)} on ${nameOf(back)}`, "data-pair": at },
-    h("div", { class: context.beside ? "pictures beside" : "pictures" }, samples),
+    {
+      class: "card pair",
+      part: "pair card",
+      "aria-label": `${nameOf(front)} on ${nameOf(back)}`,
+      "data-pair": at,
+    },
+    h(
+      "div",
+      { class: context.beside ? "pictures beside" : "pictures", part: "picture" },
+      samples,
+    ),
     h("p", { class: "names" }, link(front)),
     h("p", { class: "on" }, "on ", link(back)),
     shown.map((chosen) => {
@@ -230,7 +262,12 @@ function pairCard(at: number, context: GalleryContext): HTMLElement {
 /** The name of a group, with the groups around it paler. */
 function groupHeading(name: string): HTMLElement {
   const at = name.lastIndexOf(".") + 1;
-  return h("h3", { title: name }, h("span", { class: "outer" }, name.slice(0, at)), name.slice(at));
+  return h(
+    "h3",
+    { title: name, part: "heading" },
+    h("span", { class: "outer" }, name.slice(0, at)),
+    name.slice(at),
+  );
 }
 
 /** Draws a row. */
@@ -240,7 +277,13 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
       return h(
         "div",
         { class: "row section" },
-        h("h2", {}, row.title, " ", h("span", { class: "count" }, row.count.toLocaleString("en"))),
+        h(
+          "h2",
+          { part: "heading" },
+          row.title,
+          " ",
+          h("span", { class: "count" }, row.count.toLocaleString("en")),
+        ),
       );
     case "group":
       return h(

@@ -35,11 +35,13 @@ export class GalleryView {
   /** Settings of cards; reused until one of them changes. */
   #shown: GalleryContext | undefined;
 
-  constructor(owner: GalleryOwner) {
+  /** @param signal Ends the view. */
+  constructor(owner: GalleryOwner, signal?: AbortSignal) {
     this.#owner = owner;
     this.#list = new VirtualList<Row>(
       this.element,
       (row) => drawRow(row, this.#groups.get(row) ?? "", this.#shown ??= owner.context()),
+      signal,
     );
   }
 
@@ -114,7 +116,8 @@ export class GalleryView {
 
   /** The name of the focused token. */
   #focusedName(): string | undefined {
-    const number = (document.activeElement as HTMLElement | null)?.dataset?.open;
+    const { activeElement } = this.element.getRootNode() as Document;
+    const number = (activeElement as HTMLElement | null)?.dataset?.open;
     return number === undefined ? undefined : this.#owner.model().names[Number(number)];
   }
 

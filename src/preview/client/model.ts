@@ -4,7 +4,8 @@
  */
 import { contextsKey, holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
-import { Surfaces } from "./ground.ts";
+import { parseHex } from "./color.ts";
+import { type Ground, Surfaces } from "./ground.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
@@ -132,6 +133,33 @@ export class Model {
       return { contexts, value: tokens.find(([token]) => token === number)![1] };
     });
     return value ? [{ contexts: {}, value }, ...inBlocks] : inBlocks;
+  }
+
+  /** All layers in contexts, lowest first. */
+  layers(contexts: Contexts): number[] {
+    const layers = this.values(contexts).flatMap((value) => {
+      const layer = value?.css?.["z-index"];
+      return layer === undefined ? [] : [Number(layer)];
+    });
+    return [...new Set(layers)].sort((a, b) => a - b);
+  }
+
+  /** The color behind pictures: a chosen one (`#rrggbb`, or a token), or the surface of pages if none is chosen. */
+  groundIn(chosen: string, contexts: Contexts): Ground | undefined {
+    if (chosen === "") return this.surfaces.in(contexts);
+    if (chosen.startsWith("#")) return { rgba: parseHex(chosen), token: -1 };
+    const token = this.find(chosen) ?? -1;
+    const rgba = this.values(contexts)[token]?.rgba;
+    return rgba && { rgba, token };
+  }
+
+  /** How code uses a token on a platform, or on the first one: `var(--color-ink)`. Without platforms, its full name. */
+  usageOf(number: number, platform: number): string {
+    const { names, usage: [before, after] = ["", ""] } =
+      this.data.platforms[Math.max(0, platform)] ??
+        {};
+    const name = names?.[number];
+    return typeof name === "string" ? before + name + after : this.names[number];
   }
 
   /** Whether a token's value differs between contexts. */

@@ -3,20 +3,18 @@
  * @module
  */
 import type { PreviewData } from "../data.ts";
-import { parseHex } from "./color.ts";
 import { CompareDialog } from "./compare.ts";
 import { emptyMessage } from "./empty.ts";
 import { pictureFields, schemeField, searchField, type Settings } from "./controls.ts";
 import { sideFields } from "./side.ts";
-import { announce, makeSpeaker } from "./copy.ts";
+import { addSpeaker, announce } from "./copy.ts";
 import { details } from "./details.ts";
 import { fill, h } from "./dom.ts";
 import type { GalleryContext } from "./gallery.ts";
 import { GalleryView } from "./gallery_view.ts";
 import { familyOf } from "./families.ts";
 import { blocks } from "./markdown.ts";
-import type { Ground } from "./ground.ts";
-import { type Contexts, Model } from "./model.ts";
+import { Model } from "./model.ts";
 import { parseColor } from "./parse_color.ts";
 import type { PictureContext } from "./pictures.ts";
 import { rowsOf } from "./rows.ts";
@@ -113,8 +111,8 @@ export class Page {
       ),
       h("div", { class: "columns" }, this.#side, this.#main, this.#details),
       this.#compare.element,
-      makeSpeaker(),
     );
+    addSpeaker();
   }
 
   /** Moves the focus without the link, because the address contains the state. */
@@ -214,30 +212,11 @@ export class Page {
     document.documentElement.dataset.scheme = scheme;
   }
 
-  /** The color behind pictures in contexts: the chosen one, or the surface of pages. */
-  #groundIn(contexts: Contexts): Ground | undefined {
-    const { ground } = this.#state;
-    if (ground === "") return this.#model.surfaces.in(contexts);
-    if (ground.startsWith("#")) return { rgba: parseHex(ground), token: -1 };
-    const token = this.#model.find(ground) ?? -1;
-    const rgba = this.#model.values(contexts)[token]?.rgba;
-    return rgba && { rgba, token };
-  }
-
-  #layers(): number[] {
-    const values = this.#model.values(this.#state.contexts);
-    const layers = values.flatMap((value) => {
-      const layer = value?.css?.["z-index"];
-      return layer === undefined ? [] : [Number(layer)];
-    });
-    return [...new Set(layers)].sort((a, b) => a - b);
-  }
-
   #pictureContext(): PictureContext {
     return {
       sample: this.#settings.sample,
-      layers: this.#layers(),
-      groundIn: (contexts) => this.#groundIn(contexts),
+      layers: this.#model.layers(this.#state.contexts),
+      groundIn: (contexts) => this.#model.groundIn(this.#state.ground, contexts),
     };
   }
 

@@ -155,6 +155,8 @@ export interface RowRequest {
   readonly width: number;
   /** Whether each card shows two contexts. */
   readonly isBeside: boolean;
+  /** The only rows to make: of tokens, of tokens in a line each, or of declared pairs. Default: tokens and pairs. */
+  readonly only?: "tokens" | "lines" | "pairs";
 }
 
 class RowMaker {
@@ -201,8 +203,8 @@ class RowMaker {
   }
 
   #group(kind: Kind, tokens: readonly number[], canBeRamp = true): void {
-    const { model: { data }, width } = this.#request;
-    if (kind === "other") return this.#each("line", tokens);
+    const { model: { data }, width, only } = this.#request;
+    if (kind === "other" || only === "lines") return this.#each("line", tokens);
     if (wideKinds.has(kind)) return this.#each("specimen", tokens, kind);
     const steps = kind === "color" && canBeRamp
       ? tokens.filter((one) => isStep(stepName(data.paths[one])))
@@ -287,7 +289,7 @@ export function shownKinds(model: Model): Kind[] {
 /** Arranges tokens in rows. */
 export function rowsOf(request: RowRequest): Row[] {
   const kinds = shownKinds(request.model);
-  const { numbers, best } = request;
+  const { numbers, best, only } = request;
   const maker = new RowMaker(request);
   const first = numbers.filter((number) => best?.has(number));
   if (first.length > 0) {
@@ -300,7 +302,8 @@ export function rowsOf(request: RowRequest): Row[] {
   const pairs = request.model.data.pairs.flatMap(({ foreground, background }, at) =>
     among.has(foreground) || among.has(background) ? [at] : []
   );
-  if (pairs.length > 0) maker.pairs(pairs);
+  if (pairs.length > 0 && (only ?? "pairs") === "pairs") maker.pairs(pairs);
+  if (only === "pairs") return maker.rows;
   const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
   for (const [kind, title] of orderedSections(request.model)) {
     const tokens = byKind.get(kind);

@@ -21,16 +21,18 @@ export class VirtualList<Row extends { readonly height: number }> {
   /**
    * @param element Contains the rows; its height is that of all rows.
    * @param draw Makes the element of a row.
+   * @param signal Ends the list.
    */
-  constructor(element: HTMLElement, draw: (row: Row) => HTMLElement) {
+  constructor(element: HTMLElement, draw: (row: Row) => HTMLElement, signal?: AbortSignal) {
     this.#element = element;
     this.#draw = draw;
     const update = () => this.#soon();
-    addEventListener("scroll", update, { passive: true });
-    addEventListener("resize", update);
+    // Any element around the list may scroll; their events do not bubble.
+    addEventListener("scroll", update, { passive: true, capture: true, signal });
+    addEventListener("resize", update, { signal });
     // A printed page does not scroll, so draw all rows.
-    addEventListener("beforeprint", () => this.#setWhole(true));
-    addEventListener("afterprint", () => this.#setWhole(false));
+    addEventListener("beforeprint", () => this.#setWhole(true), { signal });
+    addEventListener("afterprint", () => this.#setWhole(false), { signal });
   }
 
   /** Replaces the rows. */
@@ -101,6 +103,7 @@ export class VirtualList<Row extends { readonly height: number }> {
 
   #update(): void {
     const { top } = this.#element.getBoundingClientRect();
+    const { activeElement } = this.#element.getRootNode() as Document;
     const first = this.#isWhole ? 0 : this.#rowAt(-top - margin);
     const end = this.#isWhole
       ? this.#rows.length
@@ -108,7 +111,7 @@ export class VirtualList<Row extends { readonly height: number }> {
     for (const [index, element] of this.#drawn) {
       const isNear = index >= first && index < end;
       // Keep the row that contains the focus.
-      if (isNear || element.contains(document.activeElement)) continue;
+      if (isNear || element.contains(activeElement)) continue;
       element.remove();
       this.#drawn.delete(index);
     }

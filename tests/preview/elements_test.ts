@@ -1,0 +1,78 @@
+/** The format `html/elements`: its files, and what they hold. Browsers are in `scripts/check_elements.ts`. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder, { type Config } from "../../mod.ts";
+import type { PreviewData } from "../../src/preview/mod.ts";
+
+/** The files of the format, by name. */
+async function filesOf(config: Config, options: object = {}): Promise<Record<string, string>> {
+  const file = { format: "html/elements", destination: "elements", options };
+  const builder = new TokenBuilder(
+    { ...config, platforms: { docs: { transforms: ["name/kebab"], files: [file] } } },
+    { verbosity: "silent" },
+  );
+  const files = await builder.formatPlatform("docs");
+  return Object.fromEntries(
+    files.map(({ destination, output }) => [
+      String(destination).replace(/^elements\//, ""),
+      String(output),
+    ]),
+  );
+}
+
+/** The default export of a module of data. */
+function dataIn(module: string): PreviewData {
+  const [, json] = /^export default JSON\.parse\((.*)\);\n$/.exec(module) ?? [];
+  return JSON.parse(JSON.parse(json));
+}
+
+const tokens = {
+  color: {
+    $type: "color",
+    ink: { $value: "#000000" },
+    text: { $value: "{color.ink}", $description: "</script><script>hacked = 1</script>" },
+  },
+};
+
+test("elements have their tokens beside them, and how code uses a name", async () => {
+  const files = await filesOf({ tokens }, { usage: "var(--{name})" });
+  assert.deepEqual(Object.keys(files).sort(), [
+    "custom-elements.json",
+    "elements.d.ts",
+    "elements.js",
+    "index.d.ts",
+    "index.js",
+    "tokens.js",
+  ]);
+  const data = dataIn(files["tokens.js"]);
+  assert.deepEqual(data.paths, [["color", "ink"], ["color", "text"]]);
+  assert.deepEqual(data.platforms[0].usage, ["var(--", ")"]);
+  assert.deepEqual(data.platforms[0].names, ["color-ink", "color-text"]);
+  assert.deepEqual(await filesOf({ tokens }, { usage: "var(--{name})" }), files);
+});
+
+test("no text of tokens ends the script of a page that contains the data", async () => {
+  const files = await filesOf({ tokens });
+  assert.ok(!files["tokens.js"].includes("<"));
+  assert.match(dataIn(files["tokens.js"]).descriptions[1], /^<\/script>/);
+});
+
+test("declarations and the manifest name every element that the module defines", async () => {
+  const files = await filesOf({ tokens });
+  const [module] = JSON.parse(files["custom-elements.json"]).modules;
+  const names: string[] = module.declarations.map(({ tagName }: { tagName: string }) => tagName);
+  assert.ok(names.length > 5);
+  for (const name of names) {
+    assert.ok(
+      files["elements.js"].includes(`"${name}"`) || files["elements.js"].includes(`\`${name}\``),
+      name,
+    );
+    assert.ok(files["elements.d.ts"].includes(`"${name}": `), name);
+  }
+});
+
+test("servers can import the module, which defines nothing there", async () => {
+  const { "elements.js": code } = await filesOf({ tokens });
+  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  assert.deepEqual(Object.keys(module), ["setTokens"]);
+});
