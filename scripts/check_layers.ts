@@ -28,7 +28,7 @@ const layers: string[][] = [
   ["builder"],
   ["watch", "tasks", "manifest"],
   ["project_index"],
-  ["renaming"],
+  ["renaming", "fleet"],
   ["token_builder.ts"],
   ["bundlers", "preview_server", "language_service", "linting"],
   ["language_server", "answers"],

@@ -45,6 +45,7 @@ export const sections: Section[] = [
       "eslint",
       "monorepos",
       "releasing",
+      "fleet",
       "preview",
       "playground",
       "editors",

@@ -11,6 +11,7 @@ import {
   textOrJson,
 } from "./command_spec.ts";
 import type { DiffFlags } from "./diff.ts";
+import type { FleetFlags } from "./fleet.ts";
 import type { ImportFlags } from "./import.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { RenameFlags } from "./rename.ts";
@@ -19,7 +20,7 @@ import type { UsageFlags } from "./usage.ts";
 
 /** The commands by name. */
 export const changeCommands: Record<
-  "migrate" | "diff" | "usage" | "rename" | "import",
+  "migrate" | "diff" | "usage" | "fleet" | "rename" | "import",
   CommandSpec
 > = {
   migrate: {
@@ -96,6 +97,54 @@ export const changeCommands: Record<
     },
     run: async (flags: UsageFlags, files, tool, reports) =>
       await (await import("./usage.ts")).usage(files, flags, tool, reports),
+  },
+  fleet: {
+    help: "report how many packages and repositories use tokens, and what a release breaks",
+    arguments: [{
+      name: "<consumers...>",
+      help: "folders, archives of npm (.tgz), npm:NAME@VERSION, or git:[FOLDER#]REFERENCE",
+    }],
+    options: {
+      "config": oneConfig,
+      "tokens": {
+        value: "version",
+        help: "tokens that they use, named as for diff (default: the working tree)",
+      },
+      "next": {
+        value: "version",
+        help: "later version of the tokens: report what it would break, and where",
+      },
+      "package": {
+        value: "name",
+        help: "package of the tokens (default: that of --tokens or package.json)",
+      },
+      "module": modules,
+      "ignore": {
+        value: "pattern",
+        many: true,
+        help: 'names to ignore, such as "--radix-*"; may be repeated',
+      },
+      "exclude": {
+        value: "glob",
+        many: true,
+        help: 'files of consumers to leave out, such as "dist/**"; may be repeated',
+      },
+      "no-literals": { help: "do not count hard-coded values of tokens" },
+      "fail-on": {
+        value: "effect",
+        choices: ["break", "change"],
+        help: "with --next: fail if a name in use is missing, or if a token in use changes",
+      },
+      "out": { short: "o", value: "file", help: "write the report as a page" },
+      ...textOrJson,
+      ...loudness,
+    },
+    problemOf: ({ failOn, next }: FleetFlags) =>
+      failOn !== undefined && next === undefined
+        ? "name the later version with --next to use --fail-on"
+        : undefined,
+    run: async (flags: FleetFlags, places, tool, reports) =>
+      await (await import("./fleet.ts")).fleet(places, flags, tool, reports),
   },
   rename: {
     help: "rename a token or a group, in token files and in sources",

@@ -41,6 +41,7 @@ export type CommandName =
   | "why"
   | "diff"
   | "usage"
+  | "fleet"
   | "rename"
   | "lsp"
   | "mcp"
@@ -163,6 +164,7 @@ export const commands: Record<CommandName, CommandSpec> = {
   },
   diff: changeCommands.diff,
   usage: changeCommands.usage,
+  fleet: changeCommands.fleet,
   rename: changeCommands.rename,
   lsp: {
     help: "serve editors on standard input and output (Language Server Protocol)",

@@ -120,6 +120,7 @@ export const codes = {
   "usage/no-parser": error,
   "usage/as-text": info,
   "usage/unmatched": fatal,
+  "fleet/unreadable": fatal,
   "lint/settings": fatal,
   "lint/manifest": fatal,
   "lint/project": fatal,

@@ -31,19 +31,20 @@ function wrongCalls(): string[][] {
   const words = commandWords(commands);
   const needed: Record<string, string[]> = {
     usage: ["t.json"],
+    fleet: ["."],
     rename: ["a", "b"],
     import: ["t.json"],
     explain: ["reference/missing"],
     why: ["a"],
     completion: ["bash"],
   };
-  const takesMany = ["migrate", "usage", "rename", "import"];
+  const takesMany = ["migrate", "usage", "fleet", "rename", "import"];
   return words.flatMap(({ name, options }) => {
     const call = [name, ...needed[name] ?? []];
     return [
       [...call, "--no-such-option"],
       ...(takesMany.includes(name) ? [] : [[...call, "many", "words", "more"]]),
-      ...["usage", "rename", "import", "explain", "why", "completion"].includes(name)
+      ...["usage", "fleet", "rename", "import", "explain", "why", "completion"].includes(name)
         ? [[name]]
         : [],
       ...options.filter(({ values }) => values.length > 0)

@@ -101,6 +101,14 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
       [1, [], consuming],
       [2, []],
     ],
+    fleet: [
+      [0, ["styles"], { ...project, "styles/a.css": project["page.css"] }],
+      [0, [".", "--tokens", ".", "--next", "x", "-o", "fleet.html"], { ...project, ...second }],
+      [1, ["none", "."]],
+      [1, ["."], broken],
+      [2, []],
+      [2, [".", "--fail-on", "break"]],
+    ],
     rename: [
       [0, ["color.a", "color.z", "page.css", "--dry-run"]],
       [0, ["color.a", "color.z", "page.css"]],

@@ -107,7 +107,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   if (/^(?:version|rename|migrate|terrazzo)\/|^usage\/unmatched$/.test(code)) {
     return await saidOfChange(folder);
   }
-  if (/^(?:command|tasks)\//.test(code)) return await saidOfCommand(folder);
+  if (/^(?:command|fleet|tasks)\//.test(code)) return await saidOfCommand(folder);
   if (code === "server/no-package") {
     return await loadProtocol(missing).then(() => [], (cause) => cause.diagnostics);
   }

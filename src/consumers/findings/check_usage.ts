@@ -11,7 +11,6 @@ import {
   usageUnused,
 } from "../../diagnostics/catalog/usage.ts";
 import { positionsIn } from "../../diagnostics/locate.ts";
-import { referenceNames } from "../../tokens/references.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import type { Layers } from "./layers.ts";
@@ -22,6 +21,7 @@ import type { IsName, Mention, PathMention, Scanned, Span } from "../sources/men
 import { NamePatterns } from "../names/name_patterns.ts";
 import { signs } from "../names/consumer_names.ts";
 import { OpenTokens } from "./open_tokens.ts";
+import { type NamedUse, reachedTokens } from "./token_uses.ts";
 import type { Parsers } from "../sources/parsers.ts";
 import { scanSource } from "../sources/source.ts";
 import { UnparsedParts } from "./unparsed_parts.ts";
@@ -55,6 +55,8 @@ export interface KnownUsageOptions {
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */
   scan?: Scan;
+  /** Called with each use of a token. */
+  onUse?: (use: NamedUse) => void;
 }
 
 /** Options of a check, with names that the manifest does not contain. */
@@ -167,9 +169,11 @@ class UsageCheck {
   }
 
   /** Counts a use of a token, and reports it if the token is deprecated. */
-  #use(token: ManifestToken, written: string, span: SourceSpan): void {
+  #use(use: NamedUse, written: string): void {
+    const { token, span } = use;
     const { name, deprecated } = token;
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
+    this.#options.onUse?.(use);
     if (deprecated !== undefined) {
       this.diagnostics.push(usageDeprecated(written, name, deprecated, span));
     }
@@ -186,7 +190,7 @@ class UsageCheck {
     const token = this.#known.named(form, name);
     if (token && (module === undefined || modules.has(module, file))) {
       const written = form === "class" ? name : names.written(form, token)!;
-      this.#use(token, written, span(mention));
+      this.#use({ token, form, name: `${signs[form]}${name}`, span: span(mention) }, written);
       return;
     }
     // The other module may re-export the token.
@@ -221,8 +225,9 @@ class UsageCheck {
     const found = known.tokenAt(path, file);
     if (found) {
       const { token, own } = found;
-      const names = own.map(({ name }) => name).join(".");
-      this.#use(token, names, span({ start: own[0].start, end: own.at(-1)!.end }));
+      const name = own.map(({ name }) => name).join(".");
+      const place = span({ start: own[0].start, end: own.at(-1)!.end });
+      this.#use({ token, form: "path", name, span: place }, name);
       return;
     }
     const isOfTokens = known.isOfTokens(path, file);
@@ -289,14 +294,7 @@ class UsageCheck {
   }
 
   #unused(): void {
-    const used = new Set(this.uses.keys());
-    // The loop also visits what it adds.
-    for (const name of used) {
-      const token = this.#known.tokens.get(name);
-      for (const one of token ? [token, ...token.contexts ?? []] : []) {
-        for (const other of referenceNames(one.written)) used.add(other);
-      }
-    }
+    const used = reachedTokens(this.uses.keys(), this.#known.tokens);
     const open = this.#open.all();
     for (const { name, source, deprecated } of this.usable) {
       if (used.has(name) || deprecated !== undefined) continue;

@@ -2,6 +2,9 @@
  * The places of a source that name tokens.
  * @module
  */
+import type { SourceSpan } from "../../diagnostics/catalog/usage.ts";
+import type { NameForm } from "../../hooks/format_mentions.ts";
+import { referenceNames } from "../../tokens/references.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
 import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "./known_tokens.ts";
@@ -36,4 +39,30 @@ export function tokenUses(scanned: Scanned, known: KnownTokens, file: string): T
     add(found.token, { start, end, isDefinition: false, is });
   }
   return [...uses.values()].sort((one, other) => one.start - other.start);
+}
+
+/** A use of a token in a source. */
+export interface NamedUse {
+  readonly token: ManifestToken;
+  /** The form of the name; `path` for a property path. */
+  readonly form: NameForm | "path";
+  /** The name as written, with its sign. */
+  readonly name: string;
+  readonly span: SourceSpan;
+}
+
+/** Names of tokens with those that they refer to, directly or through others, in any context. */
+export function reachedTokens(
+  names: Iterable<string>,
+  tokens: ReadonlyMap<string, ManifestToken>,
+): Set<string> {
+  const reached = new Set(names);
+  // The loop also visits what it adds.
+  for (const name of reached) {
+    const token = tokens.get(name);
+    for (const one of token ? [token, ...token.contexts ?? []] : []) {
+      for (const other of referenceNames(one.written)) reached.add(other);
+    }
+  }
+  return reached;
 }

@@ -1,0 +1,190 @@
+/**
+ * `token-build fleet`: reports how many consumers use tokens, and what a release would change for them.
+ * @module
+ */
+import picomatch from "picomatch";
+import { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { fleetUnreadable } from "../diagnostics/catalog/fleet.ts";
+import { compareManifests } from "../diff/compare.ts";
+import { ConsumerError, packageFacts, type PlaceSettings } from "../fleet/consumer.ts";
+import { countUses } from "../fleet/count_uses.ts";
+import { fleetPage, isFleetPage } from "../fleet/page.ts";
+import { placesOf, readConsumer } from "../fleet/places.ts";
+import { releaseOf } from "../fleet/release.ts";
+import { Consumers, reportLines, unseenTokens } from "../fleet/report.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { FleetConsumer, FleetReport } from "../types/fleet.ts";
+import type { Manifest } from "../types/manifest.ts";
+import { inputFault, success } from "./exit.ts";
+import { printFindings } from "./failed.ts";
+import type { Reports } from "./reports.ts";
+import type { Tool } from "./tool.ts";
+import { writeAll } from "./write_all.ts";
+import { type Version, versionOf, versionOfWorkingTree, type VersionSettings } from "./versions.ts";
+
+/** Options of the command. */
+export interface FleetFlags {
+  config?: string;
+  /** The version of the tokens that consumers use. */
+  tokens?: string;
+  /** The version to release. */
+  next?: string;
+  /** Name of the tokens' package. */
+  package?: string;
+  /** Names of modules that export tokens. */
+  module: string[];
+  /** Patterns of names to ignore. */
+  ignore: string[];
+  /** Patterns of files to leave out. */
+  exclude: string[];
+  literals: boolean;
+  /** The command fails if consumers use names that the next version lacks, or tokens that it changes. */
+  failOn?: "break" | "change";
+  /** Path of the page. */
+  out?: string;
+  silent?: boolean;
+  verbose?: boolean;
+}
+
+/** Name of the package of the tokens. */
+async function packageOf({ package: given, tokens }: FleetFlags): Promise<string | undefined> {
+  if (given !== undefined) return given;
+  const named = /^npm:((?:@[^/@]+\/)?[^/@]+)/.exec(tokens ?? "")?.[1];
+  if (named !== undefined) return named;
+  if (!await runtimeHost.isFile("package.json")) return undefined;
+  return packageFacts(await runtimeHost.readText("package.json"), undefined).name;
+}
+
+function printedCount({ tokens }: Manifest): number {
+  return tokens.filter(({ outputs }) =>
+    Object.values(outputs).some(({ files }) => files.length > 0)
+  )
+    .length;
+}
+
+/** The consumers that were read, and the problems of others. */
+interface ReadConsumers {
+  readonly consumers: FleetConsumer[];
+  readonly problems: Diagnostic[];
+}
+
+/** Reads consumers one after the other, so that only one is in memory. */
+async function readAll(
+  places: readonly string[],
+  known: KnownTokens,
+  settings: PlaceSettings,
+  { ignore, literals }: FleetFlags,
+): Promise<ReadConsumers> {
+  const consumers = new Consumers();
+  const problems: Diagnostic[] = [];
+  const missing = new Map<string, Diagnostic>();
+  const read = async (place: string) => {
+    const consumer = await readConsumer(place, settings);
+    const counted = await countUses(known, place, consumer, { ignored: ignore, literals });
+    consumers.add(consumer.name, counted.version);
+    for (const one of counted.missing) missing.set(one.help ?? "", one);
+  };
+  const orProblem = async <T>(place: string, action: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await action();
+    } catch (cause) {
+      if (!(cause instanceof ConsumerError)) throw cause;
+      problems.push(fleetUnreadable(place, cause.message));
+      return undefined;
+    }
+  };
+  for (const argument of places) {
+    const found = await orProblem(argument, () => placesOf(argument, settings.host));
+    for (const place of found ?? []) await orProblem(place, () => read(place));
+  }
+  return { consumers: consumers.all, problems: [...missing.values(), ...problems] };
+}
+
+/** Compares the next version with the current one, as the consumers see it. */
+async function nextOf(consumers: readonly FleetConsumer[], current: Version, next: Version) {
+  const { diff = {}, check = {} } = current.config ?? next.config ?? {};
+  const { renames, ...policy } = diff;
+  const names = { before: current.name, after: next.name };
+  const found = await compareManifests(current.manifest, next.manifest, {
+    ...policy,
+    ...(typeof renames === "object" && { renames }),
+    contrast: check.contrast ?? [],
+  }, names);
+  return releaseOf(consumers, found, new KnownTokens(next.manifest));
+}
+
+async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool | undefined) {
+  const settings: VersionSettings = {
+    Builder: tool?.Builder ?? TokenBuilder,
+    ...(flags.config !== undefined && { config: flags.config }),
+  };
+  const current = flags.tokens === undefined
+    ? await versionOfWorkingTree(settings)
+    : await versionOf(flags.tokens, settings);
+  const next = flags.next === undefined ? undefined : await versionOf(flags.next, settings);
+  const own = await packageOf(flags);
+  const modules = [...flags.module, ...(own === undefined ? [] : [own])];
+  const known = new KnownTokens(current.manifest, { modules });
+  const { consumers, problems } = await readAll(places, known, {
+    host: runtimeHost,
+    ...(own !== undefined && { tokens: own }),
+    isExcluded: flags.exclude.length > 0 ? picomatch(flags.exclude) : () => false,
+  }, flags);
+  const report: FleetReport = {
+    tokens: {
+      name: current.name,
+      ...(own !== undefined && { package: own }),
+      count: printedCount(current.manifest),
+    },
+    consumers,
+    unseen: unseenTokens(consumers, known),
+    ...(next && { release: await nextOf(consumers, current, next) }),
+  };
+  return { report, problems };
+}
+
+/** Writes the page. Returns the paths of written files. */
+async function writePage(report: FleetReport, destination: string): Promise<string[]> {
+  const replaces = {
+    kind: "own",
+    otherwise: "is not a page of token-build fleet",
+    isOwn: isFleetPage,
+  } as const;
+  await writeAll([{ destination, output: await fleetPage(report), replaces }]);
+  return [destination];
+}
+
+/** Whether the next version does what `--fail-on` forbids. */
+function isRefused({ release }: FleetReport, { failOn }: FleetFlags): boolean {
+  if (!release || failOn === undefined) return false;
+  return release.breaks.length > 0 || (failOn === "change" && release.changes.length > 0);
+}
+
+/**
+ * Runs the command. Returns its exit code, which is 1 if a consumer cannot be read, or for what `--fail-on` forbids.
+ *
+ * @param places Folders, archives of npm, packages and git references.
+ * @throws {BuildError} If the tokens cannot be read.
+ */
+export async function fleet(
+  places: readonly string[],
+  flags: FleetFlags,
+  tool?: Tool,
+  reports?: Reports,
+): Promise<number> {
+  const { report, problems } = await reportOf(places, flags, tool);
+  if (!reports && problems.length > 0) printFindings(problems, flags);
+  reports?.add(problems);
+  // A page about only some of the consumers would look complete.
+  const written = flags.out === undefined || problems.length > 0
+    ? []
+    : await writePage(report, flags.out);
+  if (reports) reports.set({ ...report, written });
+  else if (!flags.silent) {
+    if (report.consumers.length > 0) runtimeHost.print(reportLines(report));
+    for (const file of written) runtimeHost.printError(`Wrote ${file}`);
+  }
+  return problems.length > 0 || isRefused(report, flags) ? inputFault : success;
+}

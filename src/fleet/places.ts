@@ -1,0 +1,47 @@
+/**
+ * Reads consumers from the places that people name: folders, archives of npm, packages and git references.
+ * @module
+ */
+import { isInstalled } from "../reading/find_sources.ts";
+import type { Host } from "../types/host.ts";
+import { folderOf } from "../values/path.ts";
+import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
+import { readFolder } from "./read_folder.ts";
+
+/** Characters of globs. */
+const magic = /[*?[\]{}()!]/;
+
+/** The file that every package has; it names its folder. */
+const packageFile = /(?:^|[/\\])package\.json$/;
+
+/**
+ * The places that an argument names: itself, or what a glob matches.
+ *
+ * @throws {ConsumerError} If a glob matches nothing.
+ */
+export async function placesOf(argument: string, host: Host): Promise<string[]> {
+  if (!magic.test(argument) || /^(?:npm|git):/.test(argument)) return [argument];
+  if (await host.kindOf(argument) !== undefined) return [argument];
+  const found = (await host.glob(argument)).filter((file) => !isInstalled(file));
+  if (found.length === 0) throw new ConsumerError("the pattern matches no file");
+  return found;
+}
+
+/**
+ * Reads a consumer.
+ *
+ * @throws {ConsumerError} If it does not exist, is damaged, or exceeds the limits.
+ */
+export async function readConsumer(
+  place: string,
+  settings: PlaceSettings,
+): Promise<ConsumerVersion> {
+  const kind = await settings.host.kindOf(place);
+  if (kind === "folder") return await readFolder(place, settings);
+  if (kind === "file" && packageFile.test(place)) {
+    return await readFolder(folderOf(place), settings);
+  }
+  throw new ConsumerError(
+    kind === undefined ? "nothing exists there" : "it is not a folder or an archive of npm",
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Collects the sources of a consumer within bounds, so that one consumer cannot exhaust the memory.
+ * @module
+ */
+import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
+import { isSourceFile } from "../consumers/sources/source.ts";
+import { decodeUtf8 } from "../values/utf8.ts";
+import { ConsumerError } from "./consumer.ts";
+
+/** Largest source in bytes. Larger ones are skipped: people do not write them. */
+export const largestSource: number = 4 * 1024 * 1024;
+
+/** Largest total size of a consumer's sources in bytes. */
+const largestTotal = 128 * 1024 * 1024;
+
+/** Maximum number of a consumer's sources. */
+const mostSources = 50_000;
+
+/** Sources of a consumer. */
+export class SourceList {
+  readonly sources: ConsumerSource[] = [];
+  readonly skipped: string[] = [];
+  #total = 0;
+  #isExcluded: (file: string) => boolean;
+
+  /** @param isExcluded Whether to leave a file out, by its path in the consumer. */
+  constructor(isExcluded: (file: string) => boolean = () => false) {
+    this.#isExcluded = isExcluded;
+  }
+
+  /**
+   * Whether a file is a source to read; records one that is too large.
+   *
+   * @param file Path in the consumer.
+   * @throws {ConsumerError} If there are too many.
+   */
+  takes(file: string, size: number): boolean {
+    if (!isSourceFile(file) || this.#isExcluded(file)) return false;
+    if (size > largestSource) {
+      this.skipped.push(file);
+      return false;
+    }
+    this.#total += size;
+    if (this.#total > largestTotal) {
+      throw new ConsumerError("its sources have more than 128 MB together; that is the limit");
+    }
+    if (this.sources.length >= mostSources) {
+      throw new ConsumerError(`it has more than ${mostSources} sources; that is the limit`);
+    }
+    return true;
+  }
+
+  /** Adds a source that is taken. One that is not UTF-8 is skipped. */
+  add(file: string, content: Uint8Array): void {
+    try {
+      this.sources.push({ file, text: decodeUtf8(content).replace(/^\ufeff/, "") });
+    } catch {
+      this.skipped.push(file);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Types of reports about many consumers of tokens. Contains no code.
+ * @module
+ */
+import type { ChangeKind, ChangeLevel } from "./diff.ts";
+
+/** Uses of a token by one name. */
+export interface FleetUse {
+  /** Path of the token. */
+  token: string;
+  /** The form of the name: `custom property`, `scss variable`, …, or `path` for a property path. */
+  form: string;
+  /** The name as written, with its sign, such as `--color-accent`. */
+  name: string;
+  /** Number of uses. */
+  count: number;
+  /** The first places, as `FILE:LINE`; 20 at most. */
+  places: string[];
+}
+
+/** A version of a consumer. */
+export interface FleetVersion {
+  /** Its version, or the commit. */
+  version: string;
+  /** The folder, archive, package or git reference as named in the arguments. */
+  place: string;
+  /** The date of the commit, in ISO 8601. */
+  date?: string;
+  /** The versions of the tokens' package that its `package.json` accepts. */
+  requires?: string;
+  /** Number of sources read. */
+  files: number;
+  /** Sources that were too large to read. */
+  skipped: string[];
+  /** Sources without a parser or with a syntax error, which were read as plain text. */
+  asText: number;
+  /** Number of uses of tokens. */
+  total: number;
+  /** Number of hard-coded values that a token has. */
+  literals: number;
+  /** Number of uses of deprecated tokens. */
+  deprecated: number;
+  /** Number of unknown names that resemble those of tokens. */
+  unknown: number;
+  /** The uses by name, most used first. */
+  uses: FleetUse[];
+}
+
+/** A consumer with its versions, in the order of the arguments. The last one is current. */
+export interface FleetConsumer {
+  name: string;
+  versions: FleetVersion[];
+}
+
+/** A name in use that the next version of the tokens does not have. */
+export interface FleetBreak {
+  token: string;
+  form: string;
+  name: string;
+  /** The name to use instead, if the token was renamed. */
+  instead?: string;
+  /** The consumers that use it in their current version. */
+  consumers: { name: string; version: string; count: number; places: string[] }[];
+}
+
+/** A change of the next version to tokens in use. */
+export interface FleetChange {
+  /** Path of the token in the current version. */
+  token: string;
+  kind: ChangeKind;
+  level: ChangeLevel;
+  before?: string;
+  after?: string;
+  /** Number of uses. */
+  uses: number;
+  /** Names of the consumers. */
+  consumers: string[];
+}
+
+/** What the next version of the tokens would change for consumers. */
+export interface FleetRelease {
+  /** Name of the next version. */
+  name: string;
+  /** The release that its changes need, whether consumers use the tokens or not. */
+  verdict: ChangeLevel;
+  breaks: FleetBreak[];
+  /** Other changes to tokens in use. */
+  changes: FleetChange[];
+}
+
+/** A report about many consumers. */
+export interface FleetReport {
+  /** The tokens that consumers are compared with. */
+  tokens: { name: string; package?: string; count: number };
+  /** The consumers, sorted by name. */
+  consumers: FleetConsumer[];
+  /** Paths of printed tokens that no current version names, directly or through tokens. Code may compute names. */
+  unseen: string[];
+  release?: FleetRelease;
+}
