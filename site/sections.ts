@@ -22,6 +22,7 @@ export const sections: Section[] = [
       "start/monorepo",
       "start/figma",
       "start/tokens_studio",
+      "binaries",
     ],
   },
   {
@@ -68,6 +69,7 @@ export const sections: Section[] = [
       "recipes/high_contrast",
       "recipes/ci",
       "recipes/hooks",
+      "recipes/native_builds",
     ],
   },
   {
