@@ -115,6 +115,7 @@ const platform: Readings = {
   transformGroup: onlyItem,
   prefix: (value) => ({ value: String(value) }),
   basePxFontSize: leaveOut,
+  baseline: leaveOut,
   preprocessors: names,
   expand: expansion,
   options: leaveOut,

@@ -7,6 +7,7 @@ import { builtins } from "../builtins/mod.ts";
 import { changeLevels, usualPolicy } from "../diff/policy.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
+import { isBaseline } from "../values/css_baseline.ts";
 
 /** A test of a property and a description of valid values. */
 export interface Rule {
@@ -227,7 +228,22 @@ export const platformRules: Record<string, Rule> = {
   contexts,
 };
 
-const rulesByType: Record<string, Rule> = { string: text, boolean: flag, number };
+/** The setting of platforms for features of CSS. */
+const baselineRule: Rule = {
+  test: isBaseline,
+  wanted: '"widely", "newly" or a year from 2021',
+  meant: (value) => {
+    const near = isString(value) ? suggest(value as string, ["widely", "newly"])[0] : undefined;
+    return isBaseline(Number(value)) ? String(Number(value)) : near && `"${near}"`;
+  },
+};
+
+const rulesByType: Record<string, Rule> = {
+  string: text,
+  boolean: flag,
+  number,
+  '"widely" | "newly" | number': baselineRule,
+};
 
 /** Platform settings that built-in transforms declare to read. */
 export const settingRules: Record<string, Rule> = Object.fromEntries(

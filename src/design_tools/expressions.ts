@@ -20,7 +20,7 @@ import { styledWeightOf } from "../values/font_weight.ts";
 import { piecesOf, templateOf } from "../tokens/templates.ts";
 import { isAnyObject, someNode } from "../tokens/walk.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
-import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
+import type { Change, ColorModifier } from "./tokens_studio/color_modifiers.ts";
 import { conversionIn, converted } from "./figma/conversions.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
 import { computeText, isCalculation } from "./tokens_studio/evaluate.ts";
@@ -34,7 +34,9 @@ import {
 import { hasBlocks, scriptCall } from "./tokens_studio/scripts.ts";
 import { kindOf, kindsIn } from "./tokens_studio/types.ts";
 
-type ColorModifiers = typeof import("./tokens_studio/color_modifiers.ts");
+type ColorModifiers =
+  & typeof import("./tokens_studio/color_modifiers.ts")
+  & typeof import("./tokens_studio/css_colors.ts");
 
 /** The value of a token as the design tool wrote it. */
 const writtenValue = (token: DesignToken): unknown => expressionIn(token) ?? token.$value;
@@ -232,11 +234,12 @@ export class DesignExpressions implements Expressions {
     if (typeof $value !== "string") return undefined;
     const result = variables.textOf(token);
     const kind = kindOf(token);
-    if (kind === "color") return this.#cssMix(token, $value, result, variables);
+    if (kind === "color") return this.#cssColor(token, $value, result, variables);
     return kind === "text" ? undefined : cssCalculation($value, result, variables);
   }
 
-  #cssMix(
+  /** A color as a function of CSS, if one gives the token's text. */
+  #cssColor(
     token: TransformedToken,
     written: string,
     result: string,
@@ -248,53 +251,53 @@ export class DesignExpressions implements Expressions {
       return target ? variables.textOf(target) : unresolved;
     };
     const wanted = modifier
-      ? this.#modifierMix(written, modifier, lookup)
-      : this.#transparentMix(written);
+      ? this.#referringModifier(written, modifier, lookup)
+      : transparentReference(written);
     const base = wanted && variables.find(wanted.reference);
     if (!wanted || !base || !this.#colors) return undefined;
-    const { mix } = wanted;
     const other = wanted.other === undefined ? undefined : variables.find(wanted.other);
-    const known = other ? { ...mix, other: variables.textOf(other) } : mix;
-    if (!this.#colors.mixGives(variables.textOf(base), known, result)) return undefined;
-    const percent = (share: number) => `${Number((share * 100).toFixed(fractionDigits))}%`;
-    const start = `color-mix(in ${mix.space}, `;
-    if (mix.other === "transparent") {
-      return [start, { token: base }, ` ${percent(1 - mix.share)}, transparent)`];
-    }
-    return other
-      ? [start, { token: base }, ", ", { token: other }, ` ${percent(mix.share)})`]
-      : [start, { token: base }, `, ${mix.other} ${percent(mix.share)})`];
+    const { textOf, baseline } = variables;
+    const texts = { base: textOf(base), result, ...(other && { other: textOf(other) }) };
+    const found = this.#colors.colorFunction(wanted.modifier, texts, baseline);
+    if (!found) return undefined;
+    const { before, after, end } = found;
+    return other && end !== undefined
+      ? [before, { token: base }, after, { token: other }, end]
+      : [before, { token: base }, after];
   }
 
-  #modifierMix(
-    written: string,
-    modifier: Tree,
-    lookup: Lookup,
-  ): { reference: string; mix: CssMix; other?: string } | undefined {
+  /** A modifier of a reference, with the reference to the color to mix with, if it is one. */
+  #referringModifier(written: string, modifier: Tree, lookup: Lookup): Referring | undefined {
     const reference = soleReference(written);
     if (reference === undefined || !this.#colors) return undefined;
     const own = this.#modifierOf(modifier, lookup);
-    const mix = typeof own === "string" ? undefined : this.#colors.cssMixOf(own);
-    if (!mix) return undefined;
+    if (typeof own === "string") return undefined;
     const { color } = modifier;
-    const isReference = own !== undefined && typeof color === "string" && isSole(color);
-    return {
-      reference,
-      mix,
-      ...(isReference && modifier.type === "mix" && { other: soleReference(color) }),
-    };
+    const isReference = modifier.type === "mix" && typeof color === "string" && isSole(color);
+    return { reference, modifier: own, ...(isReference && { other: soleReference(color) }) };
   }
+}
 
-  #transparentMix(written: string): { reference: string; mix: CssMix; other?: string } | undefined {
-    const template = templateOf(written);
-    const found = template && alphaColorOf(String(template.value));
-    const [number, ...more] = found ? piecesOf(found.color) : [];
-    if (!found || typeof number !== "number" || more.length > 0) return undefined;
-    if (piecesOf(String(template.value)).length !== 3) return undefined;
-    const alpha = shareOfAlpha(found.alpha);
-    const reference = template.references[number];
-    return { reference, mix: { space: "srgb", share: 1 - alpha, other: "transparent" } };
-  }
+/** A modifier of the color of a reference. */
+interface Referring {
+  readonly reference: string;
+  readonly modifier: ColorModifier;
+  /** The reference to the color to mix with. */
+  readonly other?: string;
+}
+
+/** The modifier of `rgba({color}, alpha)`, which sets the opacity of an opaque color. */
+function transparentReference(written: string): Referring | undefined {
+  const template = templateOf(written);
+  const found = template && alphaColorOf(String(template.value));
+  const [number, ...more] = found ? piecesOf(found.color) : [];
+  if (!found || typeof number !== "number" || more.length > 0) return undefined;
+  if (piecesOf(String(template.value)).length !== 3) return undefined;
+  const value = shareOfAlpha(found.alpha);
+  return {
+    reference: template.references[number],
+    modifier: { type: "alpha", value, space: "srgb" },
+  };
 }
 
 /**
@@ -308,7 +311,10 @@ export async function expressionsOf(
   trees: readonly Tree[],
 ): Promise<DesignExpressions> {
   const colors = trees.some(needsColors)
-    ? await import("./tokens_studio/color_modifiers.ts")
+    ? {
+      ...await import("./tokens_studio/color_modifiers.ts"),
+      ...await import("./tokens_studio/css_colors.ts"),
+    }
     : undefined;
   return new DesignExpressions(files, colors);
 }

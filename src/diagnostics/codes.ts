@@ -90,6 +90,7 @@ export const codes = {
   "output/composite": warning,
   "output/drops": warning,
   "output/one-context": warning,
+  "output/baseline": warning,
   "output/not-text": warning,
   "output/duplicate": warning,
   "output/refused": fatal,

@@ -76,6 +76,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "output/composite": "A token is omitted from a file because the language of the file cannot represent its value. Constants for Android, Compose, Flutter and Swift, for example, are single values, not objects.",
   "output/drops": "A platform cannot represent some properties of a value. Text styles of Compose and Flutter, for example, have no text case, and no platform has paragraph spacing.",
   "output/one-context": "A file with all contexts has only one value for a token that changes between them, because its language does not allow variables in that place. Breakpoints of Tailwind CSS are an example: media queries accept no variables.",
+  "output/baseline": "A platform has a `baseline`, and the value of a token or an option needs a feature of CSS that is newer. A value is printed as it is; instead of what an option requests, the file has what the message says.",
   "output/not-text": "A format returned something other than text. `formatPlatform` returns such an output, but it cannot be written to a file.",
   "output/duplicate": "Two files of the configuration have the same destination.",
   "output/refused": "The destination of a file is an input of the build (a token file, the configuration, the resolver document), a device, or a path below a file of the same build. Nothing is written.",

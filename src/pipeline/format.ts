@@ -11,6 +11,7 @@ import {
   nameCollision,
   nameEmpty,
   nameInvalid,
+  outputBaseline,
   outputNotFiles,
   outputNotText,
   referenceFilteredOut,
@@ -173,6 +174,19 @@ function reportUnproved(
   }));
 }
 
+/** Reports features of CSS that the baseline of the platform forbids. */
+function reportNewer(
+  { title, dictionary, reports: { report } }: FileContent,
+  { name: platform, syntax }: PlatformSetup,
+): void {
+  for (const { token, ...use } of internalsOf(dictionary).newer?.values() ?? []) {
+    const place = token?.path && valuePlace(token, syntax);
+    report(
+      outputBaseline({ destination: title, isToken: token !== undefined, ...use, platform, place }),
+    );
+  }
+}
+
 /** A file without output. */
 function nothing(file: ProcessedFile, setup: PlatformSetup): Formatted {
   const destination = destinationOf(file, setup);
@@ -279,6 +293,7 @@ export async function formatContent(
   }
   const filteredOut = filteredOutOf(content, setup);
   reportUnproved(content, setup);
+  reportNewer(content, setup);
   let parts: Formatted["parts"];
   if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, setup);
   else if (destination !== "" && !formatted.pieces && !isContent(formatted.file.output)) {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
+import type { Baseline } from "../values/css_baseline.ts";
 import type { Lookup } from "./references.ts";
 
 /** A piece of a printed value: text or a referenced token. */
@@ -45,4 +46,6 @@ export interface Variables {
   find(reference: string): TransformedToken | undefined;
   /** The text of a token's value. */
   textOf(token: TransformedToken): string;
+  /** Which features of CSS an expression may use. */
+  readonly baseline?: Baseline;
 }

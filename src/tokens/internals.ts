@@ -4,6 +4,8 @@
  */
 import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Baseline } from "../values/css_baseline.ts";
+import type { CssFeature } from "../values/css_features.ts";
 import type { Expressions } from "./expressions.ts";
 import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
@@ -35,6 +37,18 @@ export interface FilteredOut {
   target: TransformedToken;
 }
 
+/** A use of CSS features that the baseline of a platform forbids. */
+export interface NewerUse {
+  /** What uses them: the name of a token, or an option. */
+  readonly subject: string;
+  /** The token, if its value uses them. */
+  readonly token?: TransformedToken;
+  readonly features: readonly CssFeature[];
+  readonly baseline: Baseline;
+  /** What the file contains instead; absent if it contains the features. */
+  readonly instead?: string;
+}
+
 /** Private data of a dictionary, or of a list of tokens that several dictionaries may share. */
 export interface Internals {
   /** For a list: the table with the same tokens in the same order, unless user hooks may have changed them. */
@@ -55,6 +69,8 @@ export interface Internals {
   visibility?: Visibility;
   /** For a dictionary: tokens with references printed without proof, by key, collected while its file is formatted. */
   unproved?: Map<string, TransformedToken>;
+  /** For a dictionary: uses of features that its baseline forbids, collected while its file is formatted. */
+  newer?: Map<string, NewerUse>;
   /** For a dictionary: the printer of its lines, if not the format. */
   linePrinter?: LinePrinter;
 }

@@ -5,6 +5,7 @@
  */
 import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Baseline } from "../values/css_baseline.ts";
 import { plainText } from "../values/plain_text.ts";
 import { completeDictionary } from "./dictionary.ts";
 import type { Expressions, PrintedPart } from "./expressions.ts";
@@ -101,6 +102,8 @@ export interface Printing {
   references?: PrintedReferences;
   /** Whether the language can compute values from variables like CSS. Default `false`. */
   computes?: boolean;
+  /** Which features of CSS computed values may use. */
+  baseline?: Baseline;
 }
 
 /** Splits a text at its placeholders; `undefined` if it has none or a token is unknown. */
@@ -143,6 +146,7 @@ class PartsPrinter {
   #allows: NonNullable<Printing["allows"]>;
   #references: PrintedReferences;
   #expressions: Expressions | undefined;
+  #baseline: Baseline | undefined;
 
   constructor(given: Dictionary, syntax: Syntax, printing: Printing) {
     const { text = plainText, allows = () => true } = printing;
@@ -152,6 +156,7 @@ class PartsPrinter {
     const { visibility, expressions } = fileInternalsOf(given);
     this.#targets = new Targets(dictionary, visibility);
     this.#expressions = printing.computes ? expressions : undefined;
+    this.#baseline = printing.baseline;
     this.#text = text;
     this.#allows = allows;
     this.#file = fileDictionaryOf(given);
@@ -239,6 +244,7 @@ class PartsPrinter {
     const parts = this.#expressions?.cssParts(token, token.original, {
       find: (reference) => this.#targets.get(`{${reference}}`),
       textOf: (target) => this.#textOf(target),
+      baseline: this.#baseline,
     });
     if (!parts || !this.#allows(parts, true)) return undefined;
     this.#targets.note(parts, token);

@@ -303,6 +303,8 @@ export interface BuiltInOptions {
 export interface BuiltInPlatformSettings {
   /** Pixels of one rem. Default 16. */
   basePxFontSize?: number;
+  /** CSS: the features that files may use: widely or newly available ones, or those of a year of Baseline. Default: those that options and tokens request. */
+  baseline?: "widely" | "newly" | number;
   /** Platform of Figma's code syntax: "WEB", "ANDROID" or "iOS". */
   codeSyntax?: string;
   /** Prefix of every token name. */

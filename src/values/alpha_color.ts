@@ -3,6 +3,7 @@
  * @module
  */
 
+import { allows, type Baseline, forbids } from "./css_baseline.ts";
 import { itemsOf } from "./pieces.ts";
 
 /** A color with a separate opacity. */
@@ -32,10 +33,16 @@ export function alphaColorOf(text: string): AlphaColor | undefined {
   return shareOfAlpha(alpha) > 1 ? undefined : { color, alpha };
 }
 
-/** Mixes the color with `transparent` in CSS. This equals the color with that opacity if the color is opaque. */
-export function alphaMix({ color, alpha }: AlphaColor): string {
-  const percent = Number((shareOfAlpha(alpha) * 100).toFixed(4));
-  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
+/**
+ * Prints an opaque color with that opacity as a function of CSS, which accepts every color: `alpha()` if the baseline
+ * allows it, which keeps the space of the color, otherwise a mix with `transparent`. `undefined` if the baseline allows
+ * neither.
+ */
+export function alphaCss({ color, alpha }: AlphaColor, baseline?: Baseline): string | undefined {
+  const percent = `${Number((shareOfAlpha(alpha) * 100).toFixed(4))}%`;
+  if (allows(baseline, "alpha")) return `alpha(from ${color} / ${percent})`;
+  if (forbids(baseline, "color-mix")) return undefined;
+  return `color-mix(in srgb, ${color} ${percent}, transparent)`;
 }
 
 const within = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*((?:\d+\.?\d*|\.\d+)%?)\s*\)/gi;

@@ -6,7 +6,9 @@ import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
-import { alphaColorOf, alphaMix } from "../../values/alpha_color.ts";
+import { setting } from "../../hooks/settings.ts";
+import type { Baseline } from "../../values/css_baseline.ts";
+import { alphaColorOf, alphaCss, shareOfAlpha } from "../../values/alpha_color.ts";
 import { toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
@@ -133,14 +135,25 @@ function nativeText(value: unknown): unknown {
   return mapColor(toRgba(value), cssText, value);
 }
 
+/** The setting of platforms that says which features of CSS their files may use. */
+const baseline = setting<Baseline>(
+  '"widely" | "newly" | number',
+  "CSS: the features that files may use: widely or newly available ones, or those of a year of Baseline. Default: those that options and tokens request.",
+);
+
 /**
- * Prints `rgba(color, alpha)` as `color-mix()`, which keeps references. Keeps colors that already have an alpha,
- * because mixing would multiply it. Keeps all other text.
+ * Prints `rgba(color, alpha)` as a function of CSS, which keeps references. Keeps colors that already have an alpha,
+ * because mixing would multiply it. Keeps all other text. Computes the color if the baseline allows no such function.
  */
-function alphaText(text: string): string {
+function alphaText(text: string, level: Baseline | undefined): string | Promise<string> {
   const found = alphaColorOf(text);
-  const base = found && isCssColor(found.color) ? colorOf(found.color) : undefined;
-  return !found || (base && !isOpaque(base)) ? text : alphaMix(found);
+  if (!found) return text;
+  const base = isCssColor(found.color) ? colorOf(found.color) : undefined;
+  if (base && !isOpaque(base)) return text;
+  const printed = alphaCss(found, level);
+  if (printed !== undefined) return printed;
+  const a = shareOfAlpha(found.alpha);
+  return mapColor(toRgba(found.color), (color) => cssText({ ...color, a }), text);
 }
 
 /** Transforms whose id starts with `color/`. */
@@ -177,11 +190,11 @@ export const colorTransforms: Record<string, TransformHook> = {
     type: "value",
     transitive: true,
     filter: ofType("color"),
-    reads: { alphaMix: true },
-    transform: (token, _platform, options) => {
+    reads: { alphaMix: true, platform: { baseline } },
+    transform: (token, platform, options) => {
       const value = valueOf(token, options);
       const isOwn = typeof value === "string" && !factsOf(options).followsPeer;
-      return isOwn ? alphaText(value) : value;
+      return isOwn ? alphaText(value, platform.baseline) : value;
     },
   }),
   "color/css": printed(cssText, isSimpleColor),

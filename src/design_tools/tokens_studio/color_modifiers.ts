@@ -12,7 +12,7 @@ import type { ColorObject } from "../../values/dtcg_objects.ts";
 import { toHex6, toHexAlpha } from "../../values/rgba.ts";
 
 /** Color spaces of modifiers, with their names in culori and CSS, and their channels. */
-const spaces = {
+export const spaces = {
   lch: { mode: "lch", css: "lch", channels: "lch" },
   srgb: { mode: "rgb", css: "srgb", channels: "rgb" },
   p3: { mode: "p3", css: "display-p3", channels: "rgb" },
@@ -41,12 +41,13 @@ export const isSpace = (word: unknown): word is Space =>
   typeof word === "string" && Object.hasOwn(spaces, word);
 
 /** Converts a color for culori; `undefined` if it is not a color. */
-function read(value: string | ColorObject): Color | undefined {
+export function read(value: string | ColorObject): Color | undefined {
   const text = typeof value === "string" ? value : colorObjectCss(value);
   return toCulori(text);
 }
 
-function inSpace(color: Color, space: Space): Color {
+/** Converts a color to a space. */
+export function inSpace(color: Color, space: Space): Color {
   const { mode, channels } = spaces[space];
   const converted = converter(mode)(color as never) as unknown as Color;
   for (const channel of channels) {
@@ -57,7 +58,8 @@ function inSpace(color: Color, space: Space): Color {
   return converted;
 }
 
-const between = (value: number) => Math.min(1, Math.max(0, value));
+/** Limits a share to the range from 0 to 1. */
+export const between = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Moves a color toward white, or toward black. */
 function lightened(color: Color, space: Space, share: number, isDarker: boolean): Color {
@@ -74,7 +76,8 @@ function lightened(color: Color, space: Space, share: number, isDarker: boolean)
   }
 }
 
-function mixed(color: Color, space: Space, share: number, other: Color): Color {
+/** Mixes two colors in a space, without multiplying them by their alpha. */
+export function mixed(color: Color, space: Space, share: number, other: Color): Color {
   const [one, two] = [inSpace(color, space), inSpace(other, space)];
   const result = interpolate([one, two] as never[], spaces[space].mode)(share) as unknown as Color;
   return { ...result, alpha: (one.alpha ?? 1) + share * ((two.alpha ?? 1) - (one.alpha ?? 1)) };
@@ -141,57 +144,4 @@ export function modifiedColor(
       return other && valueOf(mixed(color, space, between(value), other), format);
     }
   }
-}
-
-/** The arguments of a `color-mix()`. */
-export interface CssMix {
-  readonly space: string;
-  /** The share of the second color, from 0 to 1. */
-  readonly share: number;
-  readonly other: string;
-}
-
-/** The `color-mix()` that equals a modifier; `undefined` if there is none. */
-export function cssMixOf({ type, value, space, color }: ColorModifier): CssMix | undefined {
-  const share = between(value);
-  switch (type) {
-    case "alpha":
-    case "opacity":
-      return { space: "srgb", share: 1 - share, other: "transparent" };
-    case "mix":
-      return typeof color === "string"
-        ? { space: spaces[space].css, share, other: color }
-        : undefined;
-    default:
-      // In hsl, mixing with white would change the saturation too.
-      return space === "hsl"
-        ? undefined
-        : { space: spaces[space].css, share, other: type === "darken" ? "black" : "white" };
-  }
-}
-
-const toRgb = converter("rgb");
-/** Slightly more than half a step of eight bits. */
-const tolerance = 0.51 / 255;
-
-function isNear(one: Color, other: Color): boolean {
-  const [left, right] = [toRgb(one as never), toRgb(other as never)] as unknown as Color[];
-  return [..."rgb"].every((channel) => Math.abs(left[channel] - right[channel]) <= tolerance) &&
-    Math.abs((left.alpha ?? 1) - (right.alpha ?? 1)) <= tolerance;
-}
-
-/** Whether `color-mix()` of a color (CSS Color 5, 2) gives a result, at a precision of eight bits per channel. */
-export function mixGives(base: string, { space, share, other }: CssMix, result: string): boolean {
-  const [color, wanted] = [read(base), read(result)];
-  if (!color || !wanted) return false;
-  const alpha = color.alpha ?? 1;
-  if (other === "transparent") {
-    // A fully transparent mix has no channels to compare.
-    return alpha * (1 - share) > 0 && isNear({ ...color, alpha: alpha * (1 - share) }, wanted);
-  }
-  const second = read(other);
-  // CSS multiplies translucent colors by their alpha before it mixes them.
-  if (!second || alpha < 1 || (second.alpha ?? 1) < 1) return false;
-  const own = (Object.keys(spaces) as Space[]).find((name) => spaces[name].css === space)!;
-  return isNear(mixed(color, own, share, second), wanted);
 }

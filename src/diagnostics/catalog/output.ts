@@ -2,6 +2,8 @@
  * Diagnostics of output files and their contents.
  * @module
  */
+import { type Baseline, baselineTitle } from "../../values/css_baseline.ts";
+import type { CssFeature } from "../../values/css_features.ts";
 import type { Refusal } from "../../types/config.ts";
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList, shown } from "./make.ts";
@@ -80,6 +82,37 @@ export function outputDrops(
     "output/drops",
     `${destination} omits ${quotedList(properties)} of ${token}: its platform has no such property`,
     { token, platform, place, help: "Remove the properties, or set them where the style is used" },
+  );
+}
+
+/** Features of CSS that the baseline of a platform forbids. */
+export function outputBaseline(
+  { destination, subject, isToken, features, baseline, instead, place, platform }: {
+    destination: string;
+    subject: string;
+    isToken: boolean;
+    features: readonly CssFeature[];
+    baseline: Baseline;
+    instead?: string;
+    place: Place | undefined;
+    platform: string;
+  },
+): Diagnostic {
+  const named = features.map(({ title, since }) =>
+    `${title} (${since === undefined ? "not in all browsers" : `since ${since.slice(0, 7)}`})`
+  ).join(", ");
+  const rest = instead === undefined ? "" : `; the file has ${instead} instead`;
+  return make(
+    "output/baseline",
+    `${destination}: ${subject} uses ${named}, newer than ${baselineTitle(baseline)}${rest}`,
+    {
+      ...(isToken && { token: subject }),
+      platform,
+      place,
+      help: isToken
+        ? "Write an older value, or raise the baseline of the platform"
+        : "Change the option, or raise the baseline of the platform",
+    },
   );
 }
 

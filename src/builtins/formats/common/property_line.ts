@@ -57,6 +57,8 @@ export interface PropertyFormatterArguments {
   references?: PrintedReferences;
   /** CSS: whether references have the value as fallback: `var(--name, value)`. Default `false`. */
   outputReferenceFallbacks?: boolean;
+  /** CSS: which features computed values may use. Default: only `color-mix()` and mathematics. */
+  baseline?: "widely" | "newly" | number;
   /** The tokens in which references are looked up. */
   dictionary: Dictionary;
   /** Language of the lines. */
@@ -117,13 +119,13 @@ function referencePrinter(
 
 /** Makes functions that print the value of a token as text, and as parts with the references that may be printed. */
 function valuePrinter(
-  { dictionary, format, language, references }: LinePrinterArguments,
+  { baseline, dictionary, format, language, references }: LinePrinterArguments,
   syntax: Syntax,
 ) {
   const text = textPrinter(format, language, syntax);
   const textOf = (token: TransformedToken) => text(token[syntax.value], token);
   const allows = referenceRule(format, language !== undefined, textOf);
-  const printing = { text, allows, references, computes: format === "css" };
+  const printing = { text, allows, references, computes: format === "css", baseline };
   return { textOf, partsOf: printedPartsOf(dictionary, syntax, printing) };
 }
 
@@ -225,9 +227,9 @@ export function linePrinter(
 export function referringParts(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => readonly PrintedPart[] | undefined {
-  const { dictionary, outputReferences } = args;
+  const { baseline, dictionary, outputReferences } = args;
   const syntax = syntaxOf(args.usesDtcg);
-  const { partsOf } = valuePrinter({ dictionary, format: "css" }, syntax);
+  const { partsOf } = valuePrinter({ baseline, dictionary, format: "css" }, syntax);
   return (token) =>
     wantsReferences(outputReferences, token, dictionary, syntax) ? partsOf(token) : undefined;
 }

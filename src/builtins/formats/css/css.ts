@@ -8,12 +8,13 @@ import type { FormatFn } from "../../../types/config.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
 import { customMedia } from "./custom_media.ts";
 import { typographyFile } from "../style_sheets/typography_file.ts";
+import { layersAround, noteNewer, noteNewerValues } from "./baseline.ts";
 import { hasText } from "./literals.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
 import { noThemes } from "../common/theme_model.ts";
-import { registeredProperties } from "./registered_properties.ts";
+import { initialValues, registeredProperties } from "./registered_properties.ts";
 import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
 import { withSelectors } from "./contexts/selectors.ts";
 import { themeOptions } from "./contexts/options.ts";
@@ -28,11 +29,13 @@ const variableOptions = {
 };
 
 async function printVariables(
-  { dictionary, file, options, themes }: DeclaredArguments<typeof variableOptions>,
+  { dictionary, file, options, platform, themes }: DeclaredArguments<typeof variableOptions>,
 ): Promise<string> {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
   const { deprecations = true } = options;
-  const around = options.layer ? [`@layer ${options.layer}`] : [];
+  const { baseline } = platform;
+  noteNewerValues(dictionary, themes, baseline, usesDtcg);
+  const around = layersAround(dictionary, baseline, options.layer);
   const selectors = [...around, ...[options.selector || ":root"].flat()];
   const indentation = formatting?.indentation || "  ";
   const lines = {
@@ -40,6 +43,7 @@ async function printVariables(
     dictionary,
     outputReferences,
     outputReferenceFallbacks,
+    baseline,
     deprecations,
     formatting: { ...formatting, indentation: indentation.repeat(selectors.length) },
     usesDtcg,
@@ -109,7 +113,15 @@ export const cssFormats: Record<string, FormatFn> = {
     mentions: { forms: ["custom property"] },
     async format({ dictionary, file, options, platform }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
-      return `${start}${registeredProperties(dictionary, options, platform.basePxFontSize)}\n`;
+      const { basePxFontSize, baseline } = platform;
+      noteNewerValues(dictionary, undefined, baseline, options.usesDtcg);
+      const hasNoRules = noteNewer(dictionary, baseline, {
+        subject: "the format",
+        text: "@property",
+        instead: "declarations of the initial values",
+      });
+      const print = hasNoRules ? initialValues : registeredProperties;
+      return `${start}${print(dictionary, options, basePxFontSize)}\n`;
     },
   }),
   "css/utilities": defineFormat({
@@ -119,13 +131,14 @@ export const cssFormats: Record<string, FormatFn> = {
     namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
     canPrint: (token, options) => utilitiesOf(token, options).length > 0,
     refusal: withoutUtility,
-    async format({ dictionary, file, options }) {
-      const { formatting, layer } = options;
+    async format({ dictionary, file, options, platform }) {
+      const { formatting } = options;
+      const [layer] = layersAround(dictionary, platform.baseline, options.layer);
       const indentation = formatting?.indentation ?? "  ";
       const start = await header({ file, options }, formatting?.commentStyle);
       const rules = utilityRules(dictionary, options, indentation);
       const inside = layer ? rules.replace(/^(?=.)/gm, indentation) : rules;
-      return `${start}${layer ? `@layer ${layer} {\n${inside}\n}` : inside}\n`;
+      return `${start}${layer ? `${layer} {\n${inside}\n}` : inside}\n`;
     },
   }),
   "css/typography": typographyFile("css"),
@@ -146,8 +159,9 @@ export const cssFormats: Record<string, FormatFn> = {
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     oneContext: fixedByQuery,
-    async format({ dictionary, file, options, themes }) {
+    async format({ dictionary, file, options, platform, themes }) {
       const { tailwindTheme } = await import("../tailwind/theme.ts");
+      noteNewerValues(dictionary, themes, platform.baseline, options.usesDtcg);
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${await tailwindTheme(dictionary, themes, options)}\n`;
     },

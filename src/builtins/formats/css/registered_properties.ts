@@ -43,25 +43,53 @@ function registered(
   return measured(text, rem);
 }
 
+/** The options of registered properties. */
+interface RegisteredOptions {
+  readonly inherits?: boolean;
+  readonly usesDtcg?: boolean;
+}
+
+/** The tokens whose values have a type in CSS, such as no shadows. */
+function registeredTokens(
+  { allTokens }: Dictionary,
+  { usesDtcg }: RegisteredOptions,
+  rem: number,
+): (Registered & { readonly name: string })[] {
+  const syntax = syntaxOf(usesDtcg);
+  return allTokens.flatMap((token) => {
+    const found = hasText(token, { usesDtcg }) ? registered(token, syntax, rem) : undefined;
+    return found ? [{ ...found, name: token.name }] : [];
+  });
+}
+
 /**
  * Prints the rules that register the variables of tokens. Skips values without a CSS type, such as shadows.
  *
  * @param rem Pixels of one rem, because an initial value must not depend on the page's font.
  */
 export function registeredProperties(
-  { allTokens }: Dictionary,
-  { inherits = true, usesDtcg }: { inherits?: boolean; usesDtcg?: boolean },
+  dictionary: Dictionary,
+  options: RegisteredOptions,
   rem = 16,
 ): string {
-  const syntax = syntaxOf(usesDtcg);
-  return allTokens.flatMap((token) => {
-    const found = hasText(token, { usesDtcg }) ? registered(token, syntax, rem) : undefined;
-    if (!found) return [];
-    const lines = [
-      `syntax: "${found.syntax}"`,
-      `inherits: ${inherits}`,
-      `initial-value: ${found.initial}`,
-    ];
-    return [`@property --${token.name} {\n${lines.map((line) => `  ${line};\n`).join("")}}`];
+  const { inherits = true } = options;
+  return registeredTokens(dictionary, options, rem).map(({ name, syntax, initial }) => {
+    const lines = [`syntax: "${syntax}"`, `inherits: ${inherits}`, `initial-value: ${initial}`];
+    return `@property --${name} {\n${lines.map((line) => `  ${line};\n`).join("")}}`;
   }).join("\n\n");
+}
+
+/**
+ * Declares the initial values of the variables, for browsers without `@property`. Any other rule overrides them. Without
+ * inheritance, each element has them.
+ */
+export function initialValues(
+  dictionary: Dictionary,
+  options: RegisteredOptions,
+  rem = 16,
+): string {
+  const subject = options.inherits === false ? "*, ::before, ::after" : ":where(:root)";
+  const lines = registeredTokens(dictionary, options, rem)
+    .map(({ name, initial }) => `  --${name}: ${initial};\n`);
+  return `${subject} {\n${lines.join("")}}`;
 }

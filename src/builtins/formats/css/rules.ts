@@ -8,6 +8,7 @@ import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { pairOf, type SchemePair, type Schemes, schemesOf } from "./contexts/light_dark.ts";
+import { noteNewer } from "./baseline.ts";
 import { cssText } from "./literals.ts";
 import { createPropertyFormatter, cssReference, referringParts } from "../common/property_line.ts";
 import { withSelectors } from "./contexts/selectors.ts";
@@ -50,12 +51,25 @@ class ThemedRules {
         context: pair.other,
         scheme: pair.isBaseDark ? "light" : "dark",
       },
+      (text, modifier) =>
+        noteNewer(lines.dictionary, lines.baseline, {
+          subject: `themeSelectors of ${modifier}`,
+          text,
+          instead: "its other selectors, or else its attribute,",
+        }),
     );
     const printer = (dictionary: Dictionary) => createPropertyFormatter({ ...lines, dictionary });
-    this.#schemes = pair && schemesOf(options, pair, themes, lines.dictionary, printer);
+    this.#schemes = pair &&
+      schemesOf(options, lines.baseline, pair, themes, lines.dictionary, printer);
     this.#themes = pair ? withSchemes(pair, this.#schemes!.themes, lines.dictionary) : themes;
     this.#indentation = options.formatting?.indentation || "  ";
-    this.#wideRule = wideGamutRule(options);
+    const wideRule = wideGamutRule(options);
+    const isNewer = wideRule !== undefined && noteNewer(lines.dictionary, lines.baseline, {
+      subject: "the option wideGamut",
+      text: `${wideRule} color(oklch(lab(`,
+      instead: "the colors of sRGB",
+    });
+    this.#wideRule = isNewer ? undefined : wideRule;
     const byDictionary = new Map<Dictionary, ReturnType<typeof referringParts>>();
     this.#partsOf = (token, dictionary) => {
       let parts = byDictionary.get(dictionary);

@@ -74,10 +74,13 @@ function isCode(text: string): boolean {
 /** Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used. */
 export function sassText(text: string): string {
   return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
-      (text.includes("/") && quotientPattern.test(text))
+      (text.includes("/") && quotientPattern.test(text)) || relativeAlpha.test(text)
     ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
     : text;
 }
+
+/** Matches `alpha()` of CSS. That of Sass takes one color. */
+const relativeAlpha = /(?<![\w-])alpha\(\s*from\b/i;
 
 /** Matches a quotient of numbers as a complete item, which Sass divides when it is used. */
 const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
@@ -111,7 +114,8 @@ function stylusStrings(text: string): string {
 }
 
 /** Matches CSS functions that Less also has, with other arguments. */
-const lessFunction = /(?<![\w-])(?:color|abs|mod|pow|round|sqrt|sin|cos|tan|asin|acos|atan)\(/i;
+const lessFunction =
+  /(?<![\w-])(?:alpha\(\s*from\b|(?:color|abs|mod|pow|round|sqrt|sin|cos|tan|asin|acos|atan)\()/i;
 
 /** Strings, escapes and parentheses. */
 const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;

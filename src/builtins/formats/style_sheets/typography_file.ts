@@ -12,6 +12,7 @@ import { withComment } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
 import { lastOfNames } from "../common/theme_model.ts";
+import { noteNewerValues } from "../css/baseline.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
 
 /** How a language prints rules. */
@@ -57,8 +58,9 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
     canPrint: (token, { usesDtcg }) =>
       takesName(token.name) || kindOfToken(token, syntaxOf(usesDtcg)) !== "typography",
     refusal: withoutName,
-    async format({ dictionary, file, options }) {
+    async format({ dictionary, file, options, platform }) {
       const { formatting, deprecations = true, usesDtcg } = options;
+      if (language === "css") noteNewerValues(dictionary, undefined, platform.baseline, usesDtcg);
       const indentation = formatting?.indentation ?? "  ";
       const style = formatting?.commentStyle ?? (language === "css" ? "long" : "short");
       const rules = lastOfNames(dictionary.allTokens).flatMap((token) => {

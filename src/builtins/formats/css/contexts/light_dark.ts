@@ -1,11 +1,13 @@
 /**
- * Declares colors with two schemes at once: `light-dark(#fff, #000)` (CSS Color 5, 8), if they differ only between
- * these schemes.
+ * Declares colors and images with two schemes at once: `light-dark(#fff, #000)` (CSS Color 5, 8), if they differ only
+ * between these schemes.
  * @module
  */
 import type { ThemeBlock, Themes } from "../../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../../types/token.ts";
 import { topologicalLevels } from "../../../../tokens/graph.ts";
+import { allows, type Baseline, forbids } from "../../../../values/css_baseline.ts";
+import { itemsOf } from "../../../../values/pieces.ts";
 import type { ThemeOptions } from "./options.ts";
 import { referenceKeys } from "../../../../tokens/references.ts";
 
@@ -81,13 +83,24 @@ function heldByOthers(
   return held;
 }
 
+/** Matches the functions of images that `light-dark()` accepts. */
+const imagePattern =
+  /^\s*(?:(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient|url|image-set)\(.*\)\s*$/is;
+
+/** Whether a value is a single image of CSS. */
+function isImage(value: unknown): boolean {
+  return typeof value === "string" && imagePattern.test(value) && itemsOf(value).length === 1;
+}
+
 /**
  * Finds the tokens that `light-dark()` can declare.
  *
+ * @param baseline The features that the file may use. If it forbids `light-dark()`, no token is declared with it.
  * @param printer Makes a function that prints the tokens of a dictionary, with the references that the file requests.
  */
 export function schemesOf(
   { outputReferences, usesDtcg }: ThemeOptions,
+  baseline: Baseline | undefined,
   pair: SchemePair,
   themes: Themes,
   base: Dictionary,
@@ -115,6 +128,15 @@ export function schemesOf(
   const pairs = new Map<TransformedToken, TransformedToken>();
   const done = new Set<string>();
 
+  const areColors = !forbids(baseline, "light-dark");
+  const areImages = allows(baseline, "light-dark-image");
+  /** Whether `light-dark()` accepts both values: two colors or two images. */
+  const mayPair = (own: TransformedToken, other: TransformedToken): boolean => {
+    const [one, two] = [own, other].map((token) => isImage(token[valueKey]));
+    if (one || two) return one && two && areImages;
+    return own[typeKey] === "color" && areColors;
+  };
+
   /** Whether a token needs no block: it is declared with both values, or refers only to such tokens. */
   const settle = (other: TransformedToken, others: readonly number[] | undefined): boolean => {
     const own = base.tokenMap.get(other.key);
@@ -122,7 +144,7 @@ export function schemesOf(
     if (others && outputReferences && print(own) === printOther(other)) {
       return others.every((index) => done.has(changed[index].key));
     }
-    if (own[typeKey] !== "color") return false;
+    if (!mayPair(own, other)) return false;
     pairs.set(own, other);
     return true;
   };

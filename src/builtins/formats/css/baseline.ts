@@ -1,0 +1,63 @@
+/**
+ * Notes features of CSS that the baseline of a platform forbids, for the diagnostics of the file.
+ * @module
+ */
+import { fileDictionaryOf, internalsOf } from "../../../tokens/internals.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+import type { Themes } from "../../../types/themes.ts";
+import type { Dictionary } from "../../../types/token.ts";
+import { type Baseline, newerFeatures } from "../../../values/css_baseline.ts";
+import { isPrintable } from "../../../values/plain_text.ts";
+import { cssText } from "./literals.ts";
+
+/**
+ * Notes what a part of a file uses, such as an option or a rule, and what the file has instead.
+ *
+ * @returns Whether the baseline forbids any of it.
+ */
+export function noteNewer(
+  dictionary: Dictionary,
+  baseline: Baseline | undefined,
+  { subject, text, instead }: { subject: string; text: string; instead?: string },
+): boolean {
+  if (baseline === undefined) return false;
+  const features = newerFeatures(text, baseline);
+  if (features.length === 0) return false;
+  const noted = internalsOf(fileDictionaryOf(dictionary)).newer ??= new Map();
+  noted.set(`${subject} ${text}`, { subject, features, baseline, instead });
+  return true;
+}
+
+/** Notes the tokens of a file whose values use newer features, in all contexts. */
+export function noteNewerValues(
+  dictionary: Dictionary,
+  themes: Themes | undefined,
+  baseline: Baseline | undefined,
+  usesDtcg: boolean | undefined,
+): void {
+  if (baseline === undefined) return;
+  const { value, type } = syntaxOf(usesDtcg);
+  const noted = internalsOf(fileDictionaryOf(dictionary)).newer ??= new Map();
+  const changed = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+  for (const token of [...dictionary.allTokens, ...changed]) {
+    if (!isPrintable(token[value])) continue;
+    const features = newerFeatures(cssText(token[value], token[type]), baseline);
+    if (features.length > 0) {
+      noted.set(token.key, { subject: token.path.join("."), token, features, baseline });
+    }
+  }
+}
+
+/** The rule of a cascade layer, if an option names one, unless the baseline forbids it. */
+export function layersAround(
+  dictionary: Dictionary,
+  baseline: Baseline | undefined,
+  layer: string | undefined,
+): string[] {
+  if (!layer) return [];
+  const text = `@layer ${layer}`;
+  const subject = "the option layer";
+  return noteNewer(dictionary, baseline, { subject, text, instead: "rules without a layer" })
+    ? []
+    : [text];
+}
