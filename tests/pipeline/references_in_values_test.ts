@@ -7,7 +7,7 @@ import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
 import { getReferences } from "../../src/entries/utils.ts";
 import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
 import { calcOf } from "../../src/values/calculation.ts";
-import { alphaColorOf, alphaMix } from "../../src/values/alpha_color.ts";
+import { alphaColorOf, alphaCss } from "../../src/values/alpha_color.ts";
 import { px, srgb } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -196,7 +196,7 @@ test("what is a color with an alpha", () => {
   };
   for (const [text, wanted] of Object.entries(found)) {
     const color = alphaColorOf(text);
-    assert.equal(color && alphaMix(color), wanted, text);
+    assert.equal(color && alphaCss(color), wanted, text);
   }
 });
 
