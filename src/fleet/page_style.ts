@@ -4,8 +4,8 @@
  */
 import { style as previewStyle } from "../preview/page_code.ts";
 
-/** The rule of preview pages that declares colors and fonts; it comes first. */
-export const palette: string = previewStyle.slice(0, previewStyle.indexOf("}") + 1);
+/** The rule of preview pages that declares colors and fonts. */
+export const palette: string = /:root\{[^{}]*\}/.exec(previewStyle)?.[0] ?? "";
 
 /** The style of a page. */
 export const pageStyle: string = `${palette}

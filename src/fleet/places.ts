@@ -6,10 +6,14 @@ import { isInstalled } from "../reading/find_sources.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf } from "../values/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
+import { readArchive } from "./read_archive.ts";
 import { readFolder } from "./read_folder.ts";
 
 /** Characters of globs. */
 const magic = /[*?[\]{}()!]/;
+
+/** Archives that `npm pack` writes. */
+const archive = /\.(?:tgz|tar\.gz)$/i;
 
 /** The file that every package has; it names its folder. */
 const packageFile = /(?:^|[/\\])package\.json$/;
@@ -41,6 +45,7 @@ export async function readConsumer(
   if (kind === "file" && packageFile.test(place)) {
     return await readFolder(folderOf(place), settings);
   }
+  if (kind === "file" && archive.test(place)) return await readArchive(place, settings);
   throw new ConsumerError(
     kind === undefined ? "nothing exists there" : "it is not a folder or an archive of npm",
   );

@@ -18,7 +18,7 @@ const mostSources = 50_000;
 
 /** Sources of a consumer. */
 export class SourceList {
-  readonly sources: ConsumerSource[] = [];
+  #sources: Map<string, ConsumerSource> = new Map();
   readonly skipped: string[] = [];
   #total = 0;
   #isExcluded: (file: string) => boolean;
@@ -44,16 +44,21 @@ export class SourceList {
     if (this.#total > largestTotal) {
       throw new ConsumerError("its sources have more than 128 MB together; that is the limit");
     }
-    if (this.sources.length >= mostSources) {
+    if (this.#sources.size >= mostSources) {
       throw new ConsumerError(`it has more than ${mostSources} sources; that is the limit`);
     }
     return true;
   }
 
+  get sources(): ConsumerSource[] {
+    return [...this.#sources.values()];
+  }
+
   /** Adds a source that is taken. One that is not UTF-8 is skipped. */
   add(file: string, content: Uint8Array): void {
     try {
-      this.sources.push({ file, text: decodeUtf8(content).replace(/^\ufeff/, "") });
+      // An archive may contain a file several times; the last one counts.
+      this.#sources.set(file, { file, text: decodeUtf8(content).replace(/^\ufeff/, "") });
     } catch {
       this.skipped.push(file);
     }

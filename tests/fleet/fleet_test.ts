@@ -1,6 +1,7 @@
 /** Counting uses of consumers, and what a release breaks. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import TokenBuilder from "../../mod.ts";
 import { KnownTokens } from "../../src/consumers/findings/known_tokens.ts";
 import { compareManifests } from "../../src/diff/compare.ts";
@@ -15,6 +16,7 @@ import { Consumers, percentText, reportLines, unseenTokens } from "../../src/fle
 import { memoryVolume } from "../../src/host/memory_volume.ts";
 import { volumeHost } from "../../src/host/volume.ts";
 import type { Manifest } from "../../src/types/manifest.ts";
+import { tarOf } from "../helpers/tar.ts";
 
 const color = ($value: string, more = {}) => ({ $type: "color", $value, ...more });
 
@@ -179,6 +181,21 @@ test("a package.json may be anything", () => {
   const own = '{"name":"a","dependencies":{"__proto__":"1"},"devDependencies":{"constructor":"2"}}';
   assert.deepEqual(packageFacts(own, "toString"), { name: "a" });
   assert.deepEqual(packageFacts(own, "constructor"), { name: "a", requires: "2" });
+});
+
+test("an archive of npm is read in memory, and a hostile one is refused", async () => {
+  const entries = Object.entries(sources).map(([file, text]) => ({
+    name: `package/${file}`,
+    text,
+  }));
+  const volume = memoryVolume();
+  volume.writeFileSync("a.tgz", gzipSync(tarOf(entries)));
+  volume.writeFileSync("b.tgz", gzipSync(tarOf([{ name: "../a.css", text: "a {}" }])));
+  const settings = { host: volumeHost(volume), tokens: "@acme/tokens", isExcluded: () => false };
+  const read = await readConsumer("a.tgz", settings);
+  const { version } = await countUses(known, "shop", read, { literals: true });
+  assert.deepEqual(version, (await counted()).version);
+  await assert.rejects(readConsumer("b.tgz", settings), /"\.\.\/a\.css", which leads out/);
 });
 
 test("a place that does not exist is refused", async () => {
