@@ -2,8 +2,10 @@
  * Declares built-in formats. A format declares the options that it reads; reading any other does not compile.
  * @module
  */
-import type { FormatFn, FormatFnArguments, Refusal } from "../types/config.ts";
+import type { FormatFn, FormatFnArguments, LocalOptions, Refusal } from "../types/config.ts";
+import type { ContextSelectors } from "../types/manifest.ts";
 import type { Settings, SettingValues } from "../types/setting.ts";
+import type { Themes } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
 import type { FormatMentions } from "./format_mentions.ts";
 
@@ -21,6 +23,8 @@ interface OwnMarks {
   mentions?: FormatMentions;
   /** The id of the format that declares the exports of its modules for TypeScript. */
   declaredBy?: string;
+  /** What selects the contexts of a file. Default: nothing, because consumers choose in another way. */
+  selectorsOf?: (themes: Themes, options: LocalOptions) => Promise<ContextSelectors>;
 }
 
 /** A format and the options that it reads. */
@@ -91,6 +95,15 @@ export function defineFormat<S extends Settings = {}>(definition: Definition<S>)
 /** How sources of consumers mention the tokens of a format's files; `undefined` for a user format. */
 export function mentionsOf(format: FormatFn): FormatMentions | undefined {
   return (format as OwnMarks).mentions;
+}
+
+/** What selects the contexts of a file of a format; `undefined` if nothing in the file does. */
+export async function contextSelectorsOf(
+  format: FormatFn,
+  themes: Themes,
+  options: LocalOptions,
+): Promise<ContextSelectors | undefined> {
+  return await (format as OwnMarks).selectorsOf?.(themes, options);
 }
 
 /** The id of the format that declares the exports of a format's modules for TypeScript. */

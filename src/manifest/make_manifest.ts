@@ -3,6 +3,7 @@
  * @module
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import { contextSelectorsOf } from "../hooks/define_format.ts";
 import { formatNameOf, type Formatted } from "../pipeline/format.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { ownExtensions } from "../tokens/own_extensions.ts";
@@ -11,6 +12,7 @@ import { hasReferences } from "../tokens/references.ts";
 import type { ProcessedFile } from "../types/config.ts";
 import type {
   Manifest,
+  ManifestFile,
   ManifestLines,
   ManifestOptions,
   ManifestOutput,
@@ -70,13 +72,14 @@ class ManifestMaker {
       });
     }
     if (this.#places) await this.#findPlaces();
+    const described = await Promise.all(
+      platforms.map(async (one) => [one.setup.name, await this.#platform(one)] as const),
+    );
     return {
       version: 1,
       tool: `token-build ${version}`,
       modifiers: themes?.modifiers ?? [],
-      platforms: Object.fromEntries(
-        platforms.map((one) => [one.setup.name, this.#platform(one)]),
-      ),
+      platforms: Object.fromEntries(described),
       tokens,
     };
   }
@@ -134,16 +137,28 @@ class ManifestMaker {
     }
   }
 
-  #platform(platform: FormattedPlatform): ManifestPlatform {
+  async #platform(platform: FormattedPlatform): Promise<ManifestPlatform> {
     const files = filesOfListed(platform);
     const usage = files.find(({ file }) => file.format.usage)?.file.format.usage;
+    const described = files.filter(({ file }) => !file.format.describesBuild);
     return {
       ...(usage && { usage }),
-      files: files.filter(({ file }) => !file.format.describesBuild).map(({ file, formatted }) => ({
-        path: this.#pathOf(file, formatted, platform),
-        format: formatNameOf(file, platform.setup),
-        ...(file.format.nested && { nested: true as const }),
-      })),
+      files: await Promise.all(described.map((one) => this.#file(one, platform))),
+    };
+  }
+
+  async #file(
+    { file, formatted }: { file: ProcessedFile; formatted: Formatted },
+    platform: FormattedPlatform,
+  ): Promise<ManifestFile> {
+    const { format } = file;
+    const { themes, options } = formatted.content ?? {};
+    const selectors = themes && await contextSelectorsOf(format, themes, options!);
+    return {
+      path: this.#pathOf(file, formatted, platform),
+      format: formatNameOf(file, platform.setup),
+      ...(format.nested && { nested: true }),
+      ...(selectors && { selectors }),
     };
   }
 

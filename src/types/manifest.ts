@@ -68,12 +68,27 @@ export interface ManifestToken extends ManifestValue {
   outputs: Record<string, ManifestOutput>;
 }
 
+/** What selects contexts in style sheets, by modifier and context: selectors and at-rules such as media queries. */
+export type ContextSelectors = Readonly<Record<string, Readonly<Record<string, string[]>>>>;
+
+/** A file of a platform. */
+export interface ManifestFile {
+  /** Its path. */
+  path: string;
+  /** The name of its format. */
+  format: string;
+  /** Whether it contains the paths of tokens. */
+  nested?: true;
+  /** What selects its contexts, if it is a style sheet with several. */
+  selectors?: ContextSelectors;
+}
+
 /** A platform of a manifest. */
 export interface ManifestPlatform {
   /** Text before and after a name when it is used: `var(--` and `)`. */
   usage?: readonly [before: string, after: string];
-  /** Its files with the names of their formats; `nested` ones contain the paths of tokens. */
-  files: { path: string; format: string; nested?: true }[];
+  /** Its files. */
+  files: ManifestFile[];
 }
 
 /** Everything that a build knows about its tokens. */

@@ -306,3 +306,49 @@ test("a platform without files may leave modifiers open, but not name unknown co
   assert.equal(tokens.length, 1);
   await assert.rejects(manifest({ theme: "dim" }), /dim/);
 });
+
+test("style sheets with several contexts name what selects each", async () => {
+  const color = (value: string) => ({ a: { $type: "color", $value: value } });
+  const { platforms } = await new TokenBuilder({
+    log: { verbosity: "silent" },
+    resolver: {
+      version: "2025.10",
+      sets: { base: { sources: [color("#fff")] } },
+      modifiers: {
+        theme: { default: "light", contexts: { light: [], dark: [color("#000")] } },
+        "my brand": { default: "a", contexts: { a: [], 'b"c': [color("#00f")] } },
+      },
+      resolutionOrder: [
+        { $ref: "#/sets/base" },
+        { $ref: "#/modifiers/theme" },
+        { $ref: "#/modifiers/my brand" },
+      ],
+    },
+    platforms: {
+      css: {
+        transformGroup: "css",
+        contexts: { theme: "*", "my brand": "*" },
+        files: [{
+          destination: "a.css",
+          format: "css/variables",
+          options: {
+            themeSelectors: { theme: { dark: [".dark", "@media (prefers-color-scheme: dark)"] } },
+          },
+        }],
+      },
+      js: {
+        transformGroup: "js",
+        contexts: { theme: "*" },
+        files: [{ destination: "{theme}.js", format: "javascript/esm" }],
+      },
+    },
+  }).manifest({ lines: false });
+  assert.deepEqual(platforms.css.files[0].selectors, {
+    theme: {
+      light: ['[data-theme="light"]'],
+      dark: [".dark", "@media (prefers-color-scheme: dark)"],
+    },
+    "my brand": { a: ['[data-my-brand="a"]'], 'b"c': ['[data-my-brand="b\\"c"]'] },
+  });
+  assert.ok(platforms.js.files.every(({ selectors }) => selectors === undefined));
+});

@@ -4,7 +4,9 @@
  */
 import { type DeclaredArguments, defineFormat } from "../../../hooks/define_format.ts";
 import { common, flag, text } from "../../../hooks/settings.ts";
-import type { FormatFn } from "../../../types/config.ts";
+import type { FormatFn, LocalOptions } from "../../../types/config.ts";
+import type { ContextSelectors } from "../../../types/manifest.ts";
+import type { Themes } from "../../../types/themes.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
 import { customMedia } from "./custom_media.ts";
 import { typographyFile } from "../style_sheets/typography_file.ts";
@@ -17,7 +19,7 @@ import { noThemes } from "../common/theme_model.ts";
 import { initialValues, registeredProperties } from "./registered_properties.ts";
 import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
 import { withSelectors } from "./contexts/selectors.ts";
-import { themeOptions } from "./contexts/options.ts";
+import { themeOptions, type ThemeOptions } from "./contexts/options.ts";
 import { formattedVariables, lineOptions } from "../style_sheets/variables.ts";
 
 const variableOptions = {
@@ -56,6 +58,11 @@ async function printVariables(
     return `${start}${await themedVariables(themes ?? noThemes, lines, inLayer)}\n`;
   }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
+}
+
+async function selectorsOf(themes: Themes, options: LocalOptions): Promise<ContextSelectors> {
+  const { ThemeSelectors } = await import("./contexts/theme_selectors.ts");
+  return new ThemeSelectors(options as ThemeOptions, themes).texts();
 }
 
 const sources: [kind: string, format: string][] = [
@@ -102,6 +109,7 @@ export const cssFormats: Record<string, FormatFn> = {
     mentions: { forms: ["custom property"] },
     themes: true,
     usage: ["var(--", ")"],
+    selectorsOf,
     canPrint: hasText,
     format: printVariables,
   }),
@@ -153,6 +161,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },
     mentions: { forms: ["custom property"], isTheme: true },
+    selectorsOf,
     themes: true,
     allContexts: true,
     namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),

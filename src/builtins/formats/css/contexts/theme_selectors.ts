@@ -14,6 +14,7 @@ import {
 } from "./specificity.ts";
 import type { ThemeOptions } from "./options.ts";
 import type { ThemeBlock, Themes } from "../../../../types/config.ts";
+import type { ContextSelectors } from "../../../../types/manifest.ts";
 
 /** Nested rules that select one combination of contexts, outermost first. */
 export type Rules = string[];
@@ -150,6 +151,18 @@ export class ThemeSelectors {
     return system?.modifier === modifier && system.context === context
       ? [attribute, { atRule: `@media (prefers-color-scheme: ${system.scheme})` }]
       : [attribute];
+  }
+
+  /** What selects each context of each modifier: selectors and at-rules, as text. */
+  texts(): ContextSelectors {
+    const textsOf = (modifier: string, context: string) =>
+      this.#conditions(modifier, context).map((one) =>
+        "atRule" in one ? one.atRule : one.selector
+      );
+    return Object.fromEntries(this.#modifiers.map(({ name, contexts }) => [
+      name,
+      Object.fromEntries(contexts.map((context) => [context, textsOf(name, context)])),
+    ]));
   }
 
   /** Whether a media query or another at-rule, except a container query, may select a context. */
