@@ -14,10 +14,11 @@ import { declaredBy } from "../hooks/define_format.ts";
 import { fs } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isSameText } from "../output/write.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
 import { writeGuarded } from "../output/write_guarded.ts";
 import { filesOf as formattedFilesOf } from "../pipeline/format.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Config, ProcessedFile } from "../types/config.ts";
+import type { Config, PlatformConfig, ProcessedFile } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { joinPath } from "../values/path.ts";
 import { Session } from "../watch/session.ts";
@@ -43,6 +44,17 @@ export interface BundlerOptions {
   types?: string | false;
   /** Polling interval in milliseconds, for a file system that sends no events. */
   poll?: number;
+  /**
+   * Platforms to import besides those of the configuration, by name. They are never written, and not declared to
+   * TypeScript. Other plugins add theirs with {@linkcode BundlerApi.addPlatforms}.
+   */
+  added?: Readonly<Record<string, PlatformConfig>>;
+}
+
+/** What the plugin offers to other plugins, as its property `api`. */
+export interface BundlerApi {
+  /** Adds platforms like the option `added`. Call it before the bundler starts. */
+  addPlatforms(platforms: Readonly<Record<string, PlatformConfig>>): void;
 }
 
 /** The outputs of a project and the state of its last build. */
@@ -57,9 +69,16 @@ export class BundledProject {
   #session: Session | undefined;
   #updated: Promise<void> = Promise.resolve();
   #warnings: Diagnostic[] = [];
+  #added: Record<string, PlatformConfig>;
 
   constructor(options: BundlerOptions) {
     this.#options = options;
+    this.#added = { ...options.added };
+  }
+
+  /** Adds platforms to import, until the first build. */
+  addPlatforms(platforms: Readonly<Record<string, PlatformConfig>>): void {
+    Object.assign(this.#added, platforms);
   }
 
   /** Builds, unless nothing has changed since the last build. */
@@ -99,8 +118,15 @@ export class BundledProject {
       openProject(TokenBuilder, config, {
         verbosity: "silent",
         report: (diagnostic) => void this.#warnings.push(diagnostic),
-      })
+      }, { adapt: (config) => this.#withAdded(config) })
     );
+  }
+
+  #withAdded(config: Config): Config {
+    const { platforms = {} } = config;
+    // Faults in the configuration are reported later.
+    if (!isPlainObject(platforms) || Object.keys(this.#added).length === 0) return config;
+    return { ...config, platforms: { ...platforms, ...this.#added } };
   }
 
   /** Returns and clears the diagnostics since the last call. */
@@ -120,16 +146,20 @@ export class BundledProject {
 
   async #make(builds: Builds, session: Session): Promise<VirtualModules> {
     const { platforms, write = false } = this.#options;
-    const formatted = await builds.format(platforms ?? await builds.names(), {});
+    const added = Object.keys(this.#added);
+    const names = platforms ? [...new Set([...platforms, ...added])] : await builds.names();
+    const formatted = await builds.format(names, {});
+    const isAdded = ({ setup: { name } }: FormattedPlatform) => Object.hasOwn(this.#added, name);
+    const own = formatted.filter((one) => !isAdded(one));
     if (write) {
-      const results = await builds.write(formatted);
+      const results = await builds.write(own);
       const written = results.flatMap(({ files }) => files);
       await session.keepOutputs(written.map(({ destination }) => destination));
     }
     const files = formatted.flatMap(filesOf).map((file) => this.#keptIfSame(file));
     this.modules = new VirtualModules(files);
     this.isBuilt = true;
-    await this.#declare(formatted, builds, session.project);
+    await this.#declare(own, builds, session.project);
     return this.modules;
   }
 
@@ -149,13 +179,15 @@ export class BundledProject {
   ): Promise<void> {
     const { types = fs.existsSync("tsconfig.json") && "token-build.d.ts" } = this.#options;
     if (types === false) return;
+    const platforms = new Set(formatted.map(({ setup: { name } }) => name));
+    const files = this.modules.files.filter(({ platform }) => platforms.has(platform));
     const declarations = new Map<MadeFile, string>();
-    for (const file of this.modules.files) {
+    for (const file of files) {
       const text = this.#ownDeclarations(file) ??
         await declared(file, formatted, builds, project);
       if (text !== undefined) declarations.set(file, text);
     }
-    const output = declarationsText(this.modules, declarations);
+    const output = declarationsText(new VirtualModules(files), declarations);
     const replaces = {
       kind: "own",
       otherwise: "was not written by the plugin of token-build",

@@ -9,7 +9,7 @@ import {
   type UnpluginOptions,
 } from "unplugin";
 import { renderDiagnostic } from "../diagnostics/print.ts";
-import { BundledProject, type BundlerOptions } from "./bundled_project.ts";
+import { type BundlerApi, BundledProject, type BundlerOptions } from "./bundled_project.ts";
 import { bundlerError, renderedError } from "./bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "./esbuild.ts";
 import { ServedProject, type ViteServer } from "./vite_server.ts";
@@ -116,6 +116,7 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
       },
     },
     vite: {
+      api: { addPlatforms: (platforms) => project.addPlatforms(platforms) } satisfies BundlerApi,
       configureServer(server: ViteServer) {
         served = new ServedProject(project, server);
       },

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { bundlerError, renderedError } from "../../src/bundlers/bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "../../src/bundlers/esbuild.ts";
+import type { FormatFnArguments } from "../../mod.ts";
 import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 
@@ -186,3 +187,29 @@ test("esbuild gets errors with lines, and files to watch with each result", () =
       ...watched,
     });
   }));
+
+test("added platforms are importable with the configured ones, but not written", () => {
+  const format = Object.assign(
+    async ({ manifest }: FormatFnArguments) => {
+      const { tokens } = await manifest!({ lines: false });
+      return JSON.stringify(tokens.map(({ name }) => name));
+    },
+    { describesBuild: true, readsFiles: true, nested: true },
+  );
+  const added = { "@a/b": { files: [{ destination: "tokens.json", format }] } };
+  return inProject({ added, write: true, platforms: ["css"] }, async (project, folder) => {
+    project.addPlatforms({ later: { files: [{ destination: "later.json", format }] } });
+    await project.update();
+    assert.equal(project.error, undefined);
+    assert.deepEqual(namesOf(project), [
+      "css/web/size.css",
+      "@a/b/tokens.json",
+      "later/later.json",
+    ]);
+    assert.equal(project.modules.files[1].text, '["size.s","size.m"]');
+    assert.deepEqual(fs.readdirSync(folder).sort(), ["build", "tokens"]);
+    fs.writeFileSync(path.join(folder, "tokens/size.json"), tokens.replace('"m"', '"l"'));
+    await project.update();
+    assert.equal(project.modules.files[1].text, '["size.s","size.l"]');
+  });
+});
