@@ -9,7 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { packPlugin, plugins } from "./build_linters.ts";
+import { linterPlugins, packPackage } from "./build_packages.ts";
 import { must } from "./run.ts";
 
 const packages = [
@@ -47,7 +47,7 @@ async function install(): Promise<void> {
   const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
   const own = path.resolve(`dist/token-build-${version}.tgz`);
   const tarballs = [];
-  for (const name of plugins) tarballs.push(await packPlugin(name));
+  for (const name of linterPlugins) tarballs.push(await packPackage(name));
   const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
   await must("npm", [...args, own, ...tarballs, ...packages], { cwd: folder });
 }

@@ -31,3 +31,8 @@ export const compatDependencies: Record<string, string> = Object.fromEntries([
 
 /** Path of the extension for Visual Studio Code. */
 export const vsix: string = path.resolve("dist", `token-build-${version}.vsix`);
+
+/** Path of a package for other tools, by the name of its folder. */
+export function packageTarball(name: string): string {
+  return path.resolve("dist", `token-build-${name}-${version}.tgz`);
+}

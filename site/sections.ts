@@ -48,6 +48,7 @@ export const sections: Section[] = [
       "releasing",
       "fleet",
       "preview",
+      "storybook",
       "playground",
       "editors",
       "mcp",

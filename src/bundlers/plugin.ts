@@ -9,7 +9,7 @@ import {
   type UnpluginOptions,
 } from "unplugin";
 import { renderDiagnostic } from "../diagnostics/print.ts";
-import { type BundlerApi, BundledProject, type BundlerOptions } from "./bundled_project.ts";
+import { BundledProject, type BundlerApi, type BundlerOptions } from "./bundled_project.ts";
 import { bundlerError, renderedError } from "./bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "./esbuild.ts";
 import { ServedProject, type ViteServer } from "./vite_server.ts";

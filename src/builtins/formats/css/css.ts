@@ -19,7 +19,7 @@ import { noThemes } from "../common/theme_model.ts";
 import { initialValues, registeredProperties } from "./registered_properties.ts";
 import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
 import { withSelectors } from "./contexts/selectors.ts";
-import { themeOptions, type ThemeOptions } from "./contexts/options.ts";
+import { type ThemeOptions, themeOptions } from "./contexts/options.ts";
 import { formattedVariables, lineOptions } from "../style_sheets/variables.ts";
 
 const variableOptions = {

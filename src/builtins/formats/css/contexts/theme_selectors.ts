@@ -156,9 +156,7 @@ export class ThemeSelectors {
   /** What selects each context of each modifier: selectors and at-rules, as text. */
   texts(): ContextSelectors {
     const textsOf = (modifier: string, context: string) =>
-      this.#conditions(modifier, context).map((one) =>
-        "atRule" in one ? one.atRule : one.selector
-      );
+      this.#conditions(modifier, context).map((one) => "atRule" in one ? one.atRule : one.selector);
     return Object.fromEntries(this.#modifiers.map(({ name, contexts }) => [
       name,
       Object.fromEntries(contexts.map((context) => [context, textsOf(name, context)])),

@@ -1,0 +1,39 @@
+/**
+ * What the page of a story and the panel tell each other.
+ * @module
+ */
+import type { ContextsOf } from "../../../src/types/manifest.ts";
+import type { MeasuredPair } from "./contrast.ts";
+import type { TokenFacts } from "./token_data.ts";
+import type { TokenUse } from "./used_tokens.ts";
+
+/** The name of the addon in Storybook. */
+export const addonId = "token-build";
+
+/** Events: the panel asks for reports, or wants no more; the page sends them. */
+export const events = {
+  watch: `${addonId}/watch`,
+  unwatch: `${addonId}/unwatch`,
+  report: `${addonId}/report`,
+} as const;
+
+/** A token that a story uses, with its value and chain in the chosen contexts. */
+export interface UsedToken
+  extends
+    Omit<TokenUse, "token">,
+    Pick<TokenFacts, "name" | "type" | "description" | "deprecated" | "chain"> {}
+
+/** What the panel shows. */
+export interface Report {
+  readonly storyId: string;
+  readonly contexts: ContextsOf;
+  readonly tokens: readonly UsedToken[];
+  /** Pairs of which the story uses both colors, then the others. */
+  readonly pairs: readonly (MeasuredPair & { readonly isUsed: boolean })[];
+  /** Whether any token has a name in CSS. */
+  readonly hasNames: boolean;
+  /** Number of style sheets that the page must not read. */
+  readonly unread: number;
+  /** Contexts that nothing on the page can choose. */
+  readonly unreachable: readonly string[];
+}

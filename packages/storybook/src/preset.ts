@@ -1,0 +1,51 @@
+/**
+ * The part of the addon that Storybook's process runs: adds the tokens of the project to Vite and webpack.
+ * @module
+ */
+import tokenBuildForVite, { type BundlerOptions } from "token-build/vite";
+import type { AddonOptions } from "./index.ts";
+import { platformName, tokenPlatform } from "./token_data.ts";
+
+// deno-lint-ignore no-explicit-any
+type Any = any;
+
+const added = () => ({ [platformName]: tokenPlatform() });
+
+function bundlerOptions({ config, poll }: AddonOptions): BundlerOptions {
+  return {
+    ...(config !== undefined && { config }),
+    ...(poll !== undefined && { poll }),
+  };
+}
+
+/** All plugins of a Vite configuration, which may be in nested lists and promises. */
+async function pluginsIn(plugins: unknown): Promise<Any[]> {
+  const awaited = await plugins;
+  if (!Array.isArray(awaited)) return awaited ? [awaited] : [];
+  return (await Promise.all(awaited.map(pluginsIn))).flat();
+}
+
+/** Adds the plugin to Vite, or the platform of the addon to the plugin that is there. */
+export async function viteFinal(config: Any, options: AddonOptions): Promise<Any> {
+  const plugins = await pluginsIn(config.plugins);
+  const known = plugins.find(({ name, api }) => name === "token-build" && api?.addPlatforms);
+  const own = known ?? tokenBuildForVite(bundlerOptions(options));
+  own.api.addPlatforms(added());
+  const { optimizeDeps = {} } = config;
+  return {
+    ...config,
+    plugins: known ? config.plugins : [...config.plugins ?? [], own],
+    optimizeDeps: {
+      ...optimizeDeps,
+      // The code in pages imports a virtual module, which the optimizer cannot.
+      exclude: [...optimizeDeps.exclude ?? [], "@token-build/storybook"],
+    },
+  };
+}
+
+/** Adds the plugin to webpack. */
+export async function webpackFinal(config: Any, options: AddonOptions): Promise<Any> {
+  const { default: tokenBuild } = await import("token-build/webpack");
+  const plugin = tokenBuild({ ...bundlerOptions(options), added: added() });
+  return { ...config, plugins: [...config.plugins ?? [], plugin] };
+}

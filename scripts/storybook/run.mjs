@@ -1,0 +1,118 @@
+/**
+ * Uses a Storybook with the addon in a browser: `run.mjs FOLDER BROWSER ADDRESS PICTURE [FILE OLD NEW]`. With a
+ * token file, replaces a text in it and expects the page to follow without a reload. Prints what it measured.
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { launchBrowser } from "../launch_browser.mjs";
+
+const [folder, browserPath, address, picture, file, before, after] = process.argv.slice(2);
+
+const browser = await launchBrowser(folder, browserPath);
+const page = await browser.newPage({ viewport: { width: 1300, height: 850 } });
+const faults = [];
+const note = (text) => {
+  // Storybook's own stores, and its icon.
+  if (!/SB_MANAGER_|favicon|Failed to load resource/.test(text)) faults.push(text);
+};
+page.on("pageerror", (error) => note(String(error)));
+page.on("console", (message) => {
+  if (message.type() === "error") note(message.text());
+});
+
+const story = () => page.frames().find((frame) => /iframe\.html/.test(frame.url()));
+const card = (property) =>
+  story().evaluate(
+    (name) => {
+      const search = (root) =>
+        root.querySelector(".card") ??
+          [...root.querySelectorAll("*")].map((one) => one.shadowRoot && search(one.shadowRoot))
+            .find(Boolean);
+      return getComputedStyle(search(document)).getPropertyValue(name);
+    },
+    property,
+  );
+
+/** Waits until a function gives a value. */
+async function until(what, get, wanted, milliseconds = 60_000) {
+  const start = performance.now();
+  let found;
+  while (performance.now() - start < milliseconds) {
+    found = await Promise.resolve().then(get).catch(String);
+    if (JSON.stringify(found) === JSON.stringify(wanted)) return performance.now() - start;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.deepEqual(found, wanted, what);
+}
+
+const listed = () => page.$$eval("[data-token]", (rows) => rows.map((row) => row.dataset.token));
+const verdicts = () =>
+  page.$$eval(
+    "[data-pair]",
+    (rows) =>
+      rows.map(({ dataset, children: [, contexts, verdict] }) =>
+        `${dataset.pair}: ${contexts.textContent}: ${verdict.textContent}`
+      ),
+  );
+
+async function choose(modifier, context) {
+  await page.getByRole("button", { name: new RegExp(modifier, "i") }).first().click();
+  const name = `${modifier}: ${context}`;
+  await page.getByRole("option", { name }).or(page.getByRole("menuitem", { name })).first().click();
+}
+
+try {
+  await page.goto(`${address}/?path=/story/card--plain`);
+  await until("base", () => card("background-color"), "rgb(255, 255, 255)");
+  await page.getByRole("tab", { name: "Tokens" }).click();
+  const own = ["color.surface", "color.text", "color.accent", "color.old", "space.m"];
+  const milliseconds = await until("tokens of the story", listed, own);
+  await until("contrast", verdicts, [
+    "color.text color.surface: theme: light: 18.88 ≥ 4.5",
+    "color.text color.surface: theme: dark: 18.88 ≥ 4.5",
+    "color.text color.accent: theme: light, contrast: normal: 3.36 ≥ 3",
+    "color.text color.accent: theme: light, contrast: more: 1.00 < 3",
+    "color.text color.accent: theme: dark, contrast: normal: 5.60 ≥ 3",
+    "color.text color.accent: theme: dark, contrast: more: 18.88 ≥ 3",
+  ]);
+  await page.screenshot({ path: `${picture}_light.png` });
+  await choose("theme", "dark");
+  await until("dark", () => card("background-color"), "rgb(17, 17, 17)");
+  await until("tokens of dark", listed, own);
+  await choose("density", "compact");
+  await until("compact", () => card("padding-left"), "4px");
+  await choose("contrast", "more");
+  await until("media", () => card("border-top-color"), "rgb(17, 17, 17)");
+  await choose("contrast", "normal");
+  await until("no media", () => card("border-top-color"), "rgb(0, 85, 255)");
+  assert.match(page.url(), /globals=theme:dark;density:compact/);
+  await page.screenshot({ path: `${picture}_dark.png` });
+  await page.goto("about:blank");
+  await page.goto(`${address}/?path=/story/card--plain&globals=theme:dark`);
+  await until("contexts of the address", () => card("background-color"), "rgb(17, 17, 17)");
+  await page.goto(`${address}/?path=/story/card--dark`);
+  await until("contexts of the story", () => card("background-color"), "rgb(17, 17, 17)");
+  console.log(`panel: ${Math.round(milliseconds)} ms`);
+  if (file) {
+    await page.goto(`${address}/?path=/story/card--plain`);
+    await until("base again", () => card("background-color"), "rgb(255, 255, 255)");
+    await story().evaluate(() => globalThis.isSame = true);
+    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(before, after));
+    const saved = await until("a saved token", () => card("background-color"), "rgb(1, 2, 3)");
+    await until(
+      "the saved value in the panel",
+      () => page.$eval('[data-token="color.surface"] td:nth-child(2)', (cell) => cell.textContent),
+      "#010203",
+    );
+    assert.equal(await story().evaluate(() => globalThis.isSame), true, "the page was reloaded");
+    console.log(`saved token on the page: ${Math.round(saved)} ms`);
+  }
+  assert.deepEqual(faults, []);
+} catch (error) {
+  await page.screenshot({ path: `${picture}_failed.png` });
+  console.error(faults.join("\n"));
+  throw error;
+} finally {
+  await browser.close();
+}
