@@ -1,6 +1,9 @@
 /**
  * Measures a preview page of 10,000 tokens in eight contexts: its size relative to the tokens, and its speed in the
  * trace of a browser. `deno task bench:preview`; requires Chromium, Chrome or Edge.
+ *
+ * With a number of tokens, and a number of contexts if not two, measures only how long writing takes, and the memory
+ * that it needs: `deno task bench:preview 300000`.
  * @module
  */
 import fs from "node:fs";
@@ -10,10 +13,17 @@ import process from "node:process";
 import { browserPath } from "../browser.ts";
 import { must } from "../run.ts";
 
+const [count, wantedContexts = count === undefined ? 8 : 2] = process.argv.slice(2).map(Number);
 const executablePath = browserPath();
-if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
+if (executablePath === undefined && count === undefined) {
+  throw new Error("No Chromium, Chrome or Edge was found");
+}
 
-const [palettes, steps, aliases, lengths, contexts] = [400, 10, 4000, 2000, 8];
+const share = Math.max(1, Math.round((count ?? 10_000) / 10_000));
+const [palettes, steps, aliases, lengths] = [400, 10, 4000, 2000].map((number, at) =>
+  at === 1 ? number : number * share
+);
+const contexts = wantedContexts;
 
 /** A color derived from numbers. */
 function color(...seeds: number[]): object {
@@ -23,6 +33,19 @@ function color(...seeds: number[]): object {
 }
 
 type Tree = Record<string, unknown>;
+
+/** Runs a command, and prints how long it took; with GNU time, also its processor time and peak memory. */
+async function measured(command: string, args: string[], cwd: string): Promise<void> {
+  const time = "/usr/bin/time";
+  const report = path.join(cwd, "time.txt");
+  const isTimed = fs.existsSync(time);
+  const format = "%U s in the program, %S s in the system, %M kB";
+  const start = performance.now();
+  if (isTimed) await must(time, ["-f", format, "-o", report, command, ...args], { cwd });
+  else await must(command, args, { cwd });
+  console.log(`written in ${Math.round(performance.now() - start)} ms`);
+  if (isTimed) console.log(fs.readFileSync(report, "utf8").trim());
+}
 
 const numbered = (count: number, make: (index: number) => [string, unknown]): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
@@ -51,6 +74,14 @@ function base(): Tree {
   return { ...tree, space: { $type: "dimension", ...space } };
 }
 
+/** Measures the page in a browser. */
+async function lookInBrowser(cwd: string): Promise<void> {
+  const tools = ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"];
+  await must("npm", tools, { cwd });
+  const script = path.resolve("scripts/bench/preview_in_browser.mjs");
+  console.log((await must("node", [script, "preview.html", executablePath!], { cwd })).trim());
+}
+
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-bench-")));
 const write = (file: string, content: unknown) =>
   fs.writeFileSync(path.join(folder, file), JSON.stringify(content));
@@ -75,19 +106,11 @@ try {
     platforms: { css: { transformGroup: "css", files } },
   });
   write("package.json", { private: true });
-  const start = performance.now();
-  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview"], { cwd: folder });
-  console.log(`written in ${Math.round(performance.now() - start)} ms`);
+  await measured(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview"], folder);
   const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
   const page = fs.statSync(path.join(folder, "preview.html")).size;
   console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
-    cwd: folder,
-  });
-  const script = path.resolve("scripts/bench/preview_in_browser.mjs");
-  console.log(
-    (await must("node", [script, "preview.html", executablePath], { cwd: folder })).trim(),
-  );
+  if (count === undefined) await lookInBrowser(folder);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

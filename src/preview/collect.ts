@@ -19,7 +19,7 @@ import type {
   PreviewPlatform,
   PreviewValue,
 } from "./data.ts";
-import { imageAddress, specimenOf, textOf } from "./specimens.ts";
+import { imageAddress, type Specimen, specimenOf, textOf } from "./specimens.ts";
 
 /** Tokens of a platform in all contexts. */
 interface TokensInContexts {
@@ -109,7 +109,7 @@ class TokenNumbers {
   }
 }
 
-/** Number of tokens to process concurrently; some of them read files. */
+/** Largest number of tokens that wait at once, for files or the science of colors. */
 const mostAtOnce = 1_000;
 
 /** Makes the data of pages. Reuses facts of tokens that are the same objects. */
@@ -166,21 +166,23 @@ export class PreviewCollector {
     };
   }
 
-  /** Collects new facts in batches, because thousands of promises need much memory. */
+  /** Collects new facts. Few of them wait for something. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
-    // The file of an asset may have changed without its token.
-    const isMissing = (token: TransformedToken) => {
+    const seen = new Set<TransformedToken>();
+    let waiting: Promise<unknown>[] = [];
+    for (const token of tokens) {
       const known = this.#facts.get(token);
-      return !known || known.kind === "asset";
-    };
-    const missing = [...new Set(tokens.filter(isMissing))];
-    for (let at = 0; at < missing.length; at += mostAtOnce) {
-      await Promise.all(
-        missing.slice(at, at + mostAtOnce).map(async (token) => {
-          this.#facts.set(token, await factsOf(token, request));
-        }),
-      );
+      // The file of an asset may have changed without its token.
+      if (seen.has(token) || (known && known.kind !== "asset")) continue;
+      seen.add(token);
+      const facts = factsOf(token, request);
+      if (!(facts instanceof Promise)) this.#facts.set(token, facts);
+      else waiting.push(facts.then((facts) => this.#facts.set(token, facts)));
+      if (waiting.length < mostAtOnce) continue;
+      await Promise.all(waiting);
+      waiting = [];
     }
+    await Promise.all(waiting);
   }
 
   /** What makes the page one's own. */
@@ -225,7 +227,15 @@ export class PreviewCollector {
     const values: string[] = Array(length).fill("");
     const chains = new Numbers();
     const chainOf: number[] = Array(length).fill(chains.of("[]"));
-    const inFiles: number[][] = Array.from({ length }, () => []);
+    // Most tokens are in the same files, so they share lists.
+    const lists = new Map<string, number[]>([["", []]]);
+    const inFiles: number[][] = Array(length).fill(lists.get(""));
+    const listOf = (key: string): number[] => {
+      const own = files.flatMap((file, index) => file.keys.has(key) ? [index] : []);
+      const name = own.join(" ");
+      if (!lists.has(name)) lists.set(name, own);
+      return lists.get(name)!;
+    };
     const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
     for (const token of [...further, ...dictionary.allTokens]) {
       const number = numbers.get(token.key);
@@ -233,7 +243,7 @@ export class PreviewCollector {
       names[number] = String(token.name);
       values[number] = this.#textOf(token, syntax);
       chainOf[number] = chains.of(JSON.stringify(changedBy?.(token) ?? []));
-      inFiles[number] = files.flatMap(({ keys }, index) => keys.has(token.key) ? [index] : []);
+      inFiles[number] = listOf(token.key);
     }
     return {
       name,
@@ -291,15 +301,18 @@ function typeOf(token: TransformedToken, { type }: Syntax): string {
   return String(token[type] ?? "");
 }
 
-async function factsOf(
+function factsOf(
   token: TransformedToken,
   { syntax, readAsset }: PreviewRequest,
-): Promise<OwnFacts> {
+): OwnFacts | Promise<OwnFacts> {
   const kind = kindOf(typeOf(token, syntax), token.path);
-  const specimen = await specimenOf(kind, token[syntax.value], readAsset);
+  const specimen = specimenOf(kind, token[syntax.value], readAsset);
   const written = token.original[syntax.value];
-  const value = { ...specimen, ...(hasReferences(written) && { written: textOf(written) }) };
-  return { kind, value };
+  const facts = (specimen: Specimen): OwnFacts => ({
+    kind,
+    value: hasReferences(written) ? { ...specimen, written: textOf(written) } : specimen,
+  });
+  return specimen instanceof Promise ? specimen.then(facts) : facts(specimen);
 }
 
 function blocksOf<T>(

@@ -247,12 +247,19 @@ function bytesText(value: unknown): string | undefined {
   return alpha === 1 ? `#${toHex6({ r, g, b, a: 1 })}` : `rgb(${r} ${g} ${b} / ${alpha})`;
 }
 
+/** A value, or a promise of it. Most values need none, and thousands of promises need much memory. */
+type Soon<T> = T | Promise<T>;
+
+function andThen<T, R>(value: Soon<T>, use: (value: T) => Soon<R>): Soon<R> {
+  return value instanceof Promise ? value.then(use) : use(value);
+}
+
 /** A color outside of sRGB as `oklch()`; `undefined` for others. */
-async function wideColor(value: ColorObject): Promise<string | undefined> {
+function wideColor(value: ColorObject): Soon<string | undefined> {
   const { colorSpace, components, alpha } = value;
   const isShare = (part: unknown) => typeof part === "number" && part >= 0 && part <= 1;
   if (colorSpace === "srgb" && components.every(isShare)) return undefined;
-  return await withScience((science) => {
+  return withScience((science) => {
     if (science.isInSrgb(value)) return undefined;
     const { values } = science.channelsIn(value, "oklch")!;
     return colorObjectCss({ colorSpace: "oklch", components: values, alpha });
@@ -260,32 +267,39 @@ async function wideColor(value: ColorObject): Promise<string | undefined> {
 }
 
 /** Red, green, blue and alpha in sRGB, and the `oklch()` notation of a color outside of sRGB. */
-async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> {
-  const rgba = await toRgba(value);
-  if (!rgba) return {};
-  const color = colorOf(value);
-  const wide = color !== undefined && "colorSpace" in color ? await wideColor(color) : undefined;
-  return { rgba: [rgba.r, rgba.g, rgba.b, rgba.a], ...(wide !== undefined && { wide }) };
+function inSrgb(value: unknown): Soon<Pick<Specimen, "rgba" | "wide">> {
+  return andThen(toRgba(value), (rgba) => {
+    if (!rgba) return {};
+    const color = colorOf(value);
+    const wide = color !== undefined && "colorSpace" in color ? wideColor(color) : undefined;
+    return andThen(wide, (wide) => ({
+      rgba: [rgba.r, rgba.g, rgba.b, rgba.a],
+      ...(wide !== undefined && { wide }),
+    }));
+  });
 }
 
 /**
- * The text and the picture of a value; no CSS if it has no picture.
+ * The text and the picture of a value; no CSS if it has no picture. A promise only if it waits for a file, or for the
+ * science of colors.
  *
  * @param readAsset Reads a file that a value names.
  */
-export async function specimenOf(
+export function specimenOf(
   kind: Kind,
   value: unknown,
   readAsset?: (path: string) => Promise<Uint8Array | undefined>,
-): Promise<Specimen> {
+): Soon<Specimen> {
   if (kind === "other" || value === null || value === undefined) return { text: textOf(value) };
   const own: Css = cssOfKind[kind](value);
-  const css: Tree & Css = kind === "asset" && Object.keys(own).length === 0
-    ? await imageOf(value, readAsset)
-    : own;
-  const isShown = Object.keys(css).length > 0 &&
-    (isText(value) || isMeasure(value) || typeof value === "object");
-  const text = (kind === "color" ? bytesText(value) : undefined) ?? compositeText(kind, value, css);
-  if (!isShown) return { text };
-  return { text, css, ...(kind === "color" && await inSrgb(value)) };
+  const css = kind === "asset" && Object.keys(own).length === 0 ? imageOf(value, readAsset) : own;
+  return andThen(css, (css: Css) => {
+    const isShown = Object.keys(css).length > 0 &&
+      (isText(value) || isMeasure(value) || typeof value === "object");
+    const text = (kind === "color" ? bytesText(value) : undefined) ??
+      compositeText(kind, value, css);
+    if (!isShown) return { text };
+    if (kind !== "color") return { text, css };
+    return andThen(inSrgb(value), (color) => ({ text, css, ...color }));
+  });
 }

@@ -17,6 +17,7 @@ import { imageAddress } from "../preview/specimens.ts";
 import { configType } from "../diagnostics/catalog/configuration.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
 import { namePlace } from "../tokens/places.ts";
+import { placesInJson } from "./token_places.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { PreviewConfig } from "../types/config.ts";
@@ -194,14 +195,15 @@ export class PreviewProject {
     project: Project,
   ): Promise<Map<string, { line: number; column: number }>> {
     const host = await project.host();
-    this.#finder ??= new PlaceFinder(async (file) =>
-      await host.isFile(file) ? await host.readText(file) : undefined
-    );
-    this.#finder.refresh();
-    const places = new Map<string, { line: number; column: number }>();
     const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
-    for (const token of [...further, ...dictionary.allTokens]) {
-      const place = token.filePath ? namePlace(token) : undefined;
+    const read = async (file: string) =>
+      await host.isFile(file) ? await host.readText(file) : undefined;
+    const { places, rest } = await placesInJson([...further, ...dictionary.allTokens], read);
+    // The finder of messages reads every syntax, but needs a hundred times the memory.
+    this.#finder ??= new PlaceFinder(read);
+    this.#finder.refresh();
+    for (const token of rest) {
+      const place = namePlace(token);
       const position = place && await this.#finder.find(place);
       if (position) places.set(token.key, position);
     }

@@ -3,14 +3,23 @@
  * @module
  */
 
-/** Encodes bytes as base64. */
+const digits = new TextEncoder().encode(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
+);
+const padding = "=".charCodeAt(0);
+
+/** Encodes bytes as base64. Not with `btoa()`, which takes a second for some megabytes on Node. */
 export function base64(bytes: Uint8Array): string {
-  let binary = "";
-  // Encode in chunks, because the number of arguments of a call is limited.
-  for (let start = 0; start < bytes.length; start += 32768) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + 32768));
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  let at = 0;
+  for (let from = 0; from < bytes.length; from += 3) {
+    const group = (bytes[from] << 16) | ((bytes[from + 1] ?? 0) << 8) | (bytes[from + 2] ?? 0);
+    text[at++] = digits[group >> 18];
+    text[at++] = digits[(group >> 12) & 63];
+    text[at++] = from + 1 < bytes.length ? digits[(group >> 6) & 63] : padding;
+    text[at++] = from + 2 < bytes.length ? digits[group & 63] : padding;
   }
-  return btoa(binary);
+  return new TextDecoder().decode(text);
 }
 
 /** Decodes base64. */
