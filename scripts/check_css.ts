@@ -61,8 +61,11 @@ const resolver = {
   ],
 };
 
-async function styleOf(transformGroup: string, file: File): Promise<string> {
-  const config: Config = { resolver, platforms: { p: { transformGroup, files: [file] } } };
+type Baseline = "widely" | "newly";
+
+async function styleOf(transformGroup: string, file: File, platform = {}): Promise<string> {
+  const platforms = { p: { transformGroup, ...platform, files: [file] } };
+  const config: Config = { resolver, platforms };
   const builder = new TokenBuilder(config, { init: false, verbosity: "silent" });
   const [{ output }] = await builder.formatPlatform("p");
   return String(output);
@@ -108,6 +111,20 @@ async function pages(): Promise<Page[]> {
     contexts,
     options: { lightDark: "theme" },
   });
+  const scope = { from: ".app", to: ".end" };
+  const utilitiesOf = (baseline: Baseline) =>
+    styleOf("css", { format: "css/utilities", options: { scope } }, { baseline });
+  const classes = `${layered}\np { padding: 0 }`;
+  const scoped = {
+    body:
+      '<p id="out" class="p-m"></p><div class="app"><p id="in" class="p-m"></p><div class="end"><p id="end" class="p-m"></p></div></div><p id="root" class="app p-m"></p>',
+    expected: [
+      always("#out", "padding-top", "0px"),
+      always("#in", "padding-top", "16px"),
+      always("#end", "padding-top", "0px"),
+      always("#root", "padding-top", "0px"),
+    ],
+  };
   const properties = await styleOf("css", { format: "css/properties" });
   const tailwind = await styleOf("css/tailwind", { format: "css/tailwind", contexts });
   const { build } = await compile(`${tailwind}\n@tailwind utilities;`);
@@ -136,6 +153,16 @@ async function pages(): Promise<Page[]> {
         always("#dark", "background-color", inkDark),
         always("#in", "background-color", inkLight),
       ],
+    },
+    {
+      name: "classes in a scope",
+      css: `${classes}\n${await utilitiesOf("newly")}`,
+      ...scoped,
+    },
+    {
+      name: "classes with conditions in place of a scope",
+      css: `${classes}\n${await utilitiesOf("widely")}`,
+      ...scoped,
     },
     {
       name: "registered properties, with values where none is set",

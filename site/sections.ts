@@ -31,6 +31,7 @@ export const sections: Section[] = [
       "tokens",
       "dtcg",
       "themes",
+      "css_features",
       "configuration",
       "command_line",
       "scripting",

@@ -269,6 +269,8 @@ export interface BuiltInOptions {
   resourceMap?: Record<string, string>;
   /** Android: the element of all resources, such as `color`. */
   resourceType?: string;
+  /** CSS: the part of the page that classes apply to: elements inside of those that match a selector, or that match `from`; `to` selects elements that end it. */
+  scope?: string | { from: string; to?: string };
   /** CSS: the selector of the rule; several are nested, outermost first. Default `:root`. */
   selector?: string | string[];
   /** Name of the set with all tokens. Default `tokens`. */

@@ -113,7 +113,9 @@ test("modifiers are the oldest function that gives their value, and alpha() wher
 test("alpha() is CSS in Sass and Less, which have functions of that name", async () => {
   const tokens = { veil: { $type: "color", $value: "rgba(#ff0000, 0.5)" } };
   const scss = await built({ tokens }, "newly", { format: "scss/variables" });
-  const css = sass.compileString(`${scss.text}\na { color: $veil }`).css;
+  const css = sass.compileString(`${scss.text}\na { color: $veil }`, {
+    logger: sass.Logger.silent,
+  }).css;
   assert.match(css, /color: alpha\(from #ff0000 \/ 50%\);/);
   const own = await built({ tokens }, "newly", { format: "less/variables" });
   const rendered = await less.render(`${own.text}\na { color: @veil }`);
@@ -243,4 +245,41 @@ test("a level is widely, newly or a year", async () => {
     const message = `it must be "widely", "newly" or a year from 2021`;
     await assert.rejects(builder.formatPlatform("css"), (error) => String(error).includes(message));
   }
+});
+
+test("classes in a part of the page have a scope, or conditions of the same elements", async () => {
+  const tokens = { space: { $type: "dimension", m: { $value: "4px" } } };
+  const of = (baseline: Level, scope: unknown) =>
+    built({ tokens }, baseline, {
+      format: "css/utilities",
+      options: { scope, layer: "u" } as object,
+    });
+  const only = { utilities: { spacing: { p: "padding" } } };
+  const { text } = await built({ tokens }, undefined, {
+    format: "css/utilities",
+    options: { ...only, scope: { from: ".app", to: ".end" } },
+  });
+  assert.equal(
+    text,
+    "@scope (.app) to (.end) {\n  .p-m {\n    padding: var(--space-m);\n  }\n}\n",
+  );
+  assert.match(
+    (await of("newly", ".a, .b")).text,
+    /^@layer u \{\n {2}@scope \(\.a, \.b\) \{\n {4}\./,
+  );
+  const plain = await of("widely", ".a, .b");
+  assert.match(plain.text, /\.p-m:where\(:is\(\.a, \.b\) \*\) \{/);
+  assert.match(plain.found[0], /the option scope uses @scope \(since 2026-03\)/);
+  const ended = await of("widely", { from: ".a", to: ".e" });
+  assert.match(
+    ended.text,
+    /\*\):not\(:where\(:is\(\.a\) :is\(\.e\), :is\(\.a\) :is\(\.e\) \*\)\) \{/,
+  );
+});
+
+test("a scope that selects a theme is a selector of its roots", async () => {
+  const of = (theme: string) =>
+    built({ resolver: inks }, undefined, themedFile({ themeSelectors: { theme } }));
+  assert.equal((await of("@scope (.{context})")).text, (await of(".{context}")).text);
+  await assert.rejects(of("@scope (.{context}) to (.slot)"), /inherited below the end of a scope/);
 });

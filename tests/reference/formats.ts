@@ -158,6 +158,12 @@ const wideTokens: FormatEntry["tokens"] = {
   },
 };
 
+const scope: [string, string, string] = [
+  "scope",
+  "none",
+  "the part of the page that the classes apply to, with `@scope`: inside of the elements of a selector, or of `{ from, to }`",
+];
+
 /** The formats, in the order of the page. */
 export const formats: Record<string, FormatEntry> = {
   "css/variables": {
@@ -297,6 +303,7 @@ export const formats: Record<string, FormatEntry> = {
         'by namespace: start of the class names, and their properties, `{ color: { bg: "background-color" } }`',
       ],
       ["layer", "none", "name of the cascade layer that the rules are in"],
+      scope,
     ],
     tokens: palette,
     platform: css,
@@ -305,7 +312,7 @@ export const formats: Record<string, FormatEntry> = {
   "css/typography": {
     writes:
       "A class for each typography, with all its properties, including `letter-spacing`, `text-transform` and `text-decoration`, which the variable of `css/variables` omits. Other tokens are not printed.",
-    options: [],
+    options: [scope],
     tokens: typographies,
     platform: css,
   },

@@ -123,7 +123,7 @@ export const transforms: Record<string, TransformEntry> = {
   "color/alpha": {
     takes: "Colors written as another color with an alpha, `rgba({color.accent}, 0.5)`.",
     gives:
-      "`color-mix()` of CSS, which accepts every color. The groups of the drop-in do not include it.",
+      "`color-mix()` of CSS, which accepts every color, or with a new `baseline` `alpha()`. The groups of the drop-in do not include it.",
     tokens: [{ value: "rgba(#ff0000, 0.5)", type: "color" }, {
       value: "rgba(oklch(70% 0.1 150), 25%)",
       type: "color",

@@ -17,6 +17,7 @@ import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tail
 import { tailwindThemeOptions } from "../tailwind/options.ts";
 import { noThemes } from "../common/theme_model.ts";
 import { initialValues, registeredProperties } from "./registered_properties.ts";
+import { inRules, limitsOf, scope } from "./scope.ts";
 import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
 import { withSelectors } from "./contexts/selectors.ts";
 import { type ThemeOptions, themeOptions } from "./contexts/options.ts";
@@ -133,7 +134,7 @@ export const cssFormats: Record<string, FormatFn> = {
     },
   }),
   "css/utilities": defineFormat({
-    options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer },
+    options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer, scope },
     mentions: { forms: ["class"] },
     usage: [".", ""],
     namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
@@ -141,12 +142,12 @@ export const cssFormats: Record<string, FormatFn> = {
     refusal: withoutUtility,
     async format({ dictionary, file, options, platform }) {
       const { formatting } = options;
-      const [layer] = layersAround(dictionary, platform.baseline, options.layer);
+      const layers = layersAround(dictionary, platform.baseline, options.layer);
+      const { condition, around } = limitsOf(dictionary, platform.baseline, options.scope);
       const indentation = formatting?.indentation ?? "  ";
       const start = await header({ file, options }, formatting?.commentStyle);
-      const rules = utilityRules(dictionary, options, indentation);
-      const inside = layer ? rules.replace(/^(?=.)/gm, indentation) : rules;
-      return `${start}${layer ? `${layer} {\n${inside}\n}` : inside}\n`;
+      const rules = utilityRules(dictionary, options, indentation, condition);
+      return `${start}${inRules([...layers, ...around], rules, indentation)}\n`;
     },
   }),
   "css/typography": typographyFile("css"),

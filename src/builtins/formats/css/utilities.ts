@@ -98,12 +98,14 @@ function furtherDeclarations(
 /**
  * Prints the rules of all classes.
  *
+ * @param condition What follows the selector of each class.
  * @throws {TypeError} If two tokens have the same class.
  */
 export function utilityRules(
   dictionary: Dictionary,
   options: UtilityOptions,
   indentation: string,
+  condition = "",
 ): string {
   const owners = new Map<string, TransformedToken>();
   const rules = dictionary.allTokens.flatMap((token) =>
@@ -123,7 +125,7 @@ export function utilityRules(
         ...(property === "font" ? furtherDeclarations(token, dictionary, options.usesDtcg) : []),
       ];
       const rows = declarations.map((one) => `${indentation}${one}\n`).join("");
-      return `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")} {\n${rows}}`;
+      return `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")}${condition} {\n${rows}}`;
     })
   );
   return rules.join("\n\n");

@@ -13,6 +13,7 @@ import { header, headerOptions } from "../common/format_header.ts";
 import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
 import { lastOfNames } from "../common/theme_model.ts";
 import { noteNewerValues } from "../css/baseline.ts";
+import { inRules, limitsOf, scope } from "../css/scope.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
 
 /** How a language prints rules. */
@@ -52,7 +53,7 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
 export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
   const { mentions, usage, head, text, takesName } = languages[language];
   return defineFormat({
-    options: { ...headerOptions, ...deprecationOptions },
+    options: { ...headerOptions, ...deprecationOptions, ...(language === "css" && { scope }) },
     mentions,
     usage,
     canPrint: (token, { usesDtcg }) =>
@@ -61,6 +62,8 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
     async format({ dictionary, file, options, platform }) {
       const { formatting, deprecations = true, usesDtcg } = options;
       if (language === "css") noteNewerValues(dictionary, undefined, platform.baseline, usesDtcg);
+      const given = language === "css" ? options.scope : undefined;
+      const { condition, around } = limitsOf(dictionary, platform.baseline, given);
       const indentation = formatting?.indentation ?? "  ";
       const style = formatting?.commentStyle ?? (language === "css" ? "long" : "short");
       const rules = lastOfNames(dictionary.allTokens).flatMap((token) => {
@@ -69,11 +72,12 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
         const rows = declarations.map((one) =>
           `${indentation}${one.property}: ${text(one.text)};\n`
         );
-        const rule = `${head(token.name)} {\n${rows.join("")}}`;
+        const rule = `${head(token.name)}${condition} {\n${rows.join("")}}`;
         const comment = commentOf(token, deprecations);
         return withComment(rule, comment, { style, position: "above", indentation: "" });
       });
-      return `${await header({ file, options }, style)}${rules.join("\n\n")}\n`;
+      const all = inRules(around, rules.join("\n\n"), indentation);
+      return `${await header({ file, options }, style)}${all}\n`;
     },
   });
 }

@@ -62,6 +62,26 @@ function compound(selector: string): string {
   return /^[[.:#][^\s,>+~]*$/.test(selector) ? selector : `:is(${selector})`;
 }
 
+const conditionOf = (text: string): Condition =>
+  text.startsWith("@") ? { atRule: text } : { selector: text };
+
+/**
+ * The selector of the roots of an `@scope` rule; any other condition unchanged. Elements inherit variables from the
+ * roots, so that the selector gives the same values, in all browsers.
+ *
+ * @throws {TypeError} If the rule has a lower boundary, which does not end the inheritance of variables.
+ */
+function rootOfScope(condition: string): string {
+  const given = /^@scope\s*\((.*)\)\s*$/is.exec(condition)?.[1];
+  if (given === undefined) return condition;
+  if (/\)\s*to\s*\(/i.test(given)) {
+    throw new TypeError(
+      `themeSelectors has "${condition}": variables are inherited below the end of a scope too; select another context there`,
+    );
+  }
+  return given;
+}
+
 /** The selectors and at-rules of a file's contexts. */
 export class ThemeSelectors {
   #options: ThemeOptions;
@@ -136,12 +156,11 @@ export class ThemeSelectors {
     const given = getOwn(this.#options.themeSelectors ?? {}, modifier);
     const own = isPlainObject(given) ? getOwn(given, context) : given;
     if (own === undefined) return this.#usual(modifier, context);
-    const conditions = [own as string | string[]].flat().map((text) => filled(text, context))
+    const conditions = [own as string | string[]].flat()
+      .map((text) => rootOfScope(filled(text, context)))
       .filter((condition) => !this.#isNewer(condition, modifier));
     if (conditions.length === 0) return this.#usual(modifier, context);
-    return conditions.map((condition) =>
-      condition.startsWith("@") ? { atRule: condition } : { selector: condition }
-    );
+    return conditions.map(conditionOf);
   }
 
   /** The default conditions of a context. */
