@@ -130,6 +130,7 @@ export const changeCommands: Record<
         help: 'files of consumers to leave out, such as "dist/**"; may be repeated',
       },
       "no-literals": { help: "do not count hard-coded values of tokens" },
+      "fetch": { help: "load packages (npm:) that are not installed from the registry, with npm" },
       "fail-on": {
         value: "effect",
         choices: ["break", "change"],

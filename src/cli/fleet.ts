@@ -12,6 +12,7 @@ import { fleetPage, isFleetPage } from "../fleet/page.ts";
 import { placesOf, readConsumer } from "../fleet/places.ts";
 import { releaseOf } from "../fleet/release.ts";
 import { Consumers, reportLines, unseenTokens } from "../fleet/report.ts";
+import { packPackage } from "../host/npm.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -40,6 +41,8 @@ export interface FleetFlags {
   /** Patterns of files to leave out. */
   exclude: string[];
   literals: boolean;
+  /** Whether npm may load packages that are not installed. */
+  fetch?: boolean;
   /** The command fails if consumers use names that the next version lacks, or tokens that it changes. */
   failOn?: "break" | "change";
   /** Path of the page. */
@@ -130,6 +133,7 @@ async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool
   const { consumers, problems } = await readAll(places, known, {
     host: runtimeHost,
     ...(own !== undefined && { tokens: own }),
+    ...(flags.fetch && { loadPackage: packPackage }),
     isExcluded: flags.exclude.length > 0 ? picomatch(flags.exclude) : () => false,
   }, flags);
   const report: FleetReport = {

@@ -5,7 +5,8 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { versionStaged } from "../diagnostics/catalog/change.ts";
-import { type CommitCopy, copyOfIndex, GitError, removeCopy, repositoryOf } from "../host/git.ts";
+import { GitError, repositoryOf } from "../host/git.ts";
+import { type CommitCopy, copyOfIndex, removeCopy } from "../host/git_copies.ts";
 import { path, process, statOf } from "../host/node.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";

@@ -7,16 +7,14 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../diagnostics/catalog/change.ts";
 import { configNames } from "../config/names.ts";
 import {
-  type CommitCopy,
   commitOf,
-  copyOfCommit,
   GitError,
   mergeBaseOf,
   mergeBaseWith,
-  removeCopy,
   type Repository,
   repositoryOf,
 } from "../host/git.ts";
+import { type CommitCopy, copyOfCommit, removeCopy } from "../host/git_copies.ts";
 import { fs, path, process, statOf } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { readJson } from "../reading/read_object.ts";

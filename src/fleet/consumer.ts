@@ -31,6 +31,8 @@ export interface PlaceSettings {
   readonly host: Host;
   /** Name of the tokens' package. */
   readonly tokens?: string;
+  /** Loads the archive of `NAME@VERSION`; absent if packages must not be loaded. Throws an `NpmError`. */
+  readonly loadPackage?: (specifier: string) => Uint8Array;
   /** Whether to leave a file out, by its path in the consumer. */
   readonly isExcluded: (file: string) => boolean;
 }

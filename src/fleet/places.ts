@@ -7,7 +7,9 @@ import type { Host } from "../types/host.ts";
 import { folderOf } from "../values/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
 import { readArchive } from "./read_archive.ts";
+import { readCommit } from "./read_commit.ts";
 import { readFolder } from "./read_folder.ts";
+import { readPackage } from "./read_package.ts";
 
 /** Characters of globs. */
 const magic = /[*?[\]{}()!]/;
@@ -40,6 +42,8 @@ export async function readConsumer(
   place: string,
   settings: PlaceSettings,
 ): Promise<ConsumerVersion> {
+  if (place.startsWith("git:")) return await readCommit(place.slice("git:".length), settings);
+  if (place.startsWith("npm:")) return await readPackage(place.slice("npm:".length), settings);
   const kind = await settings.host.kindOf(place);
   if (kind === "folder") return await readFolder(place, settings);
   if (kind === "file" && packageFile.test(place)) {

@@ -1,9 +1,9 @@
 /**
- * Reads files of commits from the objects of a git repository. Writes nothing to the repository and checks nothing out.
+ * Reads commits from the objects of a git repository. Writes nothing to the repository and checks nothing out.
  * Names of files and commits are arguments, never shell text.
  * @module
  */
-import { fs, path, process } from "./node.ts";
+import { path, process } from "./node.ts";
 import { topForGitDir } from "./work_tree.ts";
 
 /** An error of git. */
@@ -11,6 +11,7 @@ export class GitError extends Error {
   override name = "GitError";
 }
 
+const offline = { GIT_ALLOW_PROTOCOL: "none", GIT_NO_LAZY_FETCH: "1" };
 const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
 
 /** The location in which git runs. */
@@ -21,16 +22,23 @@ interface Place {
   readonly gitDir?: string;
   /** Absolute path of the top folder, if `GIT_DIR` is set without it; git would take the working folder. */
   readonly top?: string;
+  /** Whether git must not load missing objects, for which the repository's configuration may name a program. */
+  readonly isOffline?: boolean;
 }
 
 function spawnGit(place: Place, args: readonly string[], input: string | undefined) {
-  const { folder, gitDir, top } = place;
+  const { folder, gitDir, top, isOffline } = place;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const objects = gitDir === undefined ? [] : ["--git-dir", gitDir, "--work-tree", folder];
   try {
     return spawnSync("git", ["--literal-pathspecs", ...objects, ...args], {
       cwd: folder,
-      env: { ...process.env, ...settings, ...(top !== undefined && { GIT_WORK_TREE: top }) },
+      env: {
+        ...process.env,
+        ...settings,
+        ...(isOffline && offline),
+        ...(top !== undefined && { GIT_WORK_TREE: top }),
+      },
       maxBuffer: 2 ** 30,
       ...(input !== undefined && { input }),
     });
@@ -41,7 +49,7 @@ function spawnGit(place: Place, args: readonly string[], input: string | undefin
 }
 
 /** Runs git in a folder. Returns its standard output. */
-function git(place: Place, args: readonly string[], input?: string): Uint8Array {
+export function git(place: Place, args: readonly string[], input?: string): Uint8Array {
   const { status, stdout, stderr, error } = spawnGit(place, args, input);
   if (error || status === null || status === undefined) {
     const reason = error?.message ?? "it cannot be started";
@@ -78,15 +86,23 @@ function isInWorkingTree(place: Place): boolean {
 /**
  * Finds the repository of a folder.
  *
+ * @param options.isOffline Whether git must not load missing objects. Default `false`.
  * @throws {GitError} If the folder is not in a repository.
  */
-export function repositoryOf(folder: string): Repository {
+export function repositoryOf(
+  folder: string,
+  { isOffline = false }: { isOffline?: boolean } = {},
+): Repository {
   const absolute = path.resolve(folder);
   const top = topForGitDir(absolute);
-  return repositoryAt({ folder: absolute, ...(top !== undefined && { top }) });
+  return repositoryAt({
+    folder: absolute,
+    ...(top !== undefined && { top }),
+    ...(isOffline && { isOffline }),
+  });
 }
 
-function repositoryAt(place: Place): Repository {
+export function repositoryAt(place: Place): Repository {
   if (!isInWorkingTree(place)) return { ...place, root: undefined, prefix: "" };
   const root = lineOf(git(place, ["rev-parse", "--show-toplevel"]));
   const prefix = lineOf(git(place, ["rev-parse", "--show-prefix"]));
@@ -116,7 +132,7 @@ export function commitOf(repository: Repository, reference: string): string {
   return commit;
 }
 
-function commitIfAny(repository: Repository, reference: string): string | undefined {
+export function commitIfAny(repository: Repository, reference: string): string | undefined {
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`];
   try {
     return lineOf(git(repository, args));
@@ -159,23 +175,23 @@ export function mergeBaseOf(repository: Repository, branch?: string): string {
 }
 
 /** A file or a submodule of a commit. */
-interface TreeEntry {
+export interface TreeEntry {
   readonly mode: string;
   readonly hash: string;
   readonly name: string;
 }
 
-const symbolicLink = "120000";
-const submodule = "160000";
-const regularFile = /^100/;
+export const symbolicLink: string = "120000";
+export const submodule: string = "160000";
+export const regularFile: RegExp = /^100/;
 
 /** Whether git would check out a path. */
-function isSafeName(name: string): boolean {
+export function isSafeName(name: string): boolean {
   return name.split("/").every((part) => !["", ".", "..", ".git"].includes(part.toLowerCase()));
 }
 
 /** The files and submodules of a commit below a folder. Leaves out paths that git would refuse to check out. */
-function entriesOf(repository: Repository, commit: string, folder: string): TreeEntry[] {
+export function entriesOf(repository: Repository, commit: string, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
   const args = ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...below];
   return decoder.decode(git(repository, args)).split("\0").flatMap((line) => {
@@ -204,7 +220,7 @@ function announcedIn(repository: Repository): Set<string> {
  *
  * @throws {GitError} If a file has a conflict.
  */
-function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
+export function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
   const top = { ...repository, folder: repository.root! };
   const args = ["ls-files", "--stage", "-z", "--full-name", "--", ...below];
@@ -223,7 +239,7 @@ function stagedEntries(repository: Repository, folder: string): TreeEntry[] {
 }
 
 /** The contents of files, in their order. */
-function* contentsOf(
+export function* contentsOf(
   repository: Repository,
   entries: readonly TreeEntry[],
 ): Generator<[TreeEntry, Uint8Array]> {
@@ -240,111 +256,4 @@ function* contentsOf(
       at = end + 1 + size + 1;
     }
   }
-}
-
-/** Links installed packages, from the repository's folder and its ancestors, into the copy. */
-function linkPackages({ root, prefix }: Repository, copy: string): void {
-  if (root === undefined) return;
-  const names = prefix.split("/").filter((name) => name !== "");
-  for (let count = names.length; count >= 0; count--) {
-    const below = path.join(...names.slice(0, count), "node_modules");
-    const link = path.join(copy, below);
-    if (!fs.existsSync(path.join(root, below)) || fs.existsSync(link)) continue;
-    fs.mkdirSync(path.dirname(link), { recursive: true });
-    fs.symlinkSync(path.join(root, below), link, "junction");
-  }
-}
-
-/** Creates a symbolic link, unless it leads out of the copy. */
-function linkInside(copy: string, name: string, target: string): void {
-  const place = path.join(copy, name);
-  const led = path.relative(copy, path.resolve(path.dirname(place), target));
-  if (path.isAbsolute(target) || led.startsWith("..") || path.isAbsolute(led)) return;
-  fs.symlinkSync(target, place);
-}
-
-/** The working tree's clone of a submodule; `undefined` if it is not checked out. */
-function cloneOf({ root }: Repository, name: string): Repository | undefined {
-  if (root === undefined) return undefined;
-  const folder = path.join(fs.realpathSync(root), name);
-  const gitDir = path.join(folder, ".git");
-  if (!fs.existsSync(gitDir) || fs.realpathSync(folder) !== folder) return undefined;
-  return repositoryAt({ folder, gitDir });
-}
-
-/** A copy of the files of a commit or the index. */
-export interface CommitCopy {
-  /** Path of the copy of the top folder. */
-  readonly folder: string;
-  /** Paths of submodules that are not checked out; the copy lacks their files. */
-  readonly missing: readonly string[];
-}
-
-/**
- * Copies the files of a commit or the index, and their submodules, to a folder. Returns the paths of submodules that
- * are not checked out.
- */
-function copyInto(copy: string, repository: Repository, entries: readonly TreeEntry[]): string[] {
-  const files = entries.filter(({ mode }) => regularFile.test(mode));
-  for (const [{ name }, content] of contentsOf(repository, files)) {
-    const place = path.join(copy, name);
-    fs.mkdirSync(path.dirname(place), { recursive: true });
-    fs.writeFileSync(place, content);
-  }
-  const links = entries.filter(({ mode }) => mode === symbolicLink);
-  for (const [{ name }, content] of contentsOf(repository, links)) {
-    fs.mkdirSync(path.join(copy, path.dirname(name)), { recursive: true });
-    linkInside(copy, name, decoder.decode(content));
-  }
-  return entries.filter(({ mode }) => mode === submodule).flatMap(({ name, hash }) => {
-    const clone = cloneOf(repository, name);
-    if (!clone) return [name];
-    if (commitIfAny(clone, hash) === undefined) {
-      throw new GitError(
-        `the submodule ${name} lacks the commit ${hash}: get it with git -C ${name} fetch`,
-      );
-    }
-    return copyInto(path.join(copy, name), clone, entriesOf(clone, hash, ""))
-      .map((below) => `${name}/${below}`);
-  });
-}
-
-function copyOf(repository: Repository, entries: readonly TreeEntry[]): CommitCopy {
-  const os = process.getBuiltinModule("node:os");
-  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
-  try {
-    const missing = copyInto(copy, repository, entries);
-    linkPackages(repository, copy);
-    return { folder: copy, missing };
-  } catch (cause) {
-    removeCopy(copy);
-    throw cause;
-  }
-}
-
-/**
- * Copies a commit's files below a folder to a temporary folder and links installed packages.
- *
- * @param folder Folder relative to the top of the repository; empty for all of it.
- * @returns The copy; the caller must remove it.
- */
-export function copyOfCommit(repository: Repository, commit: string, folder: string): CommitCopy {
-  return copyOf(repository, entriesOf(repository, commit, folder));
-}
-
-/**
- * {@linkcode copyOfCommit} for the staged files: what the next commit would contain.
- *
- * @throws {GitError} If a file has a conflict, or the repository has no working tree.
- */
-export function copyOfIndex(repository: Repository, folder: string): CommitCopy {
-  if (repository.root === undefined) {
-    throw new GitError("the repository is bare: nothing is staged");
-  }
-  return copyOf(repository, stagedEntries(repository, folder));
-}
-
-/** Removes a copy, but not what its links lead to. */
-export function removeCopy(copy: string): void {
-  fs.rmSync(copy, { recursive: true, force: true });
 }

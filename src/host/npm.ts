@@ -1,0 +1,52 @@
+/**
+ * Loads packages with the npm command, which knows the registries and the credentials of its user.
+ * @module
+ */
+import { fs, path, process } from "./node.ts";
+
+/** An error of npm. */
+export class NpmError extends Error {
+  override name = "NpmError";
+}
+
+/** Longest time to load a package, in milliseconds. */
+const longestTime = 120_000;
+
+/** The reason in the messages of npm. */
+function reasonIn(messages: string): string {
+  const lines = messages.split("\n").map((line) =>
+    line.replace(/^npm (?:error|ERR!)\s*/, "").trim()
+  );
+  return lines.find((line) => line !== "" && !/^code /.test(line)) ?? "npm failed";
+}
+
+/**
+ * Loads the archive of a package. Runs none of its scripts.
+ *
+ * @param specifier `NAME@VERSION`, which the caller has checked: on Windows a shell reads it.
+ * @throws {NpmError} If npm cannot be run, or does not find the package.
+ */
+export function packPackage(specifier: string): Uint8Array {
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const os = process.getBuiltinModule("node:os");
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "token-build-"));
+  const isWindows = process.platform === "win32";
+  const place = isWindows ? `"${folder}"` : folder;
+  const args = ["pack", specifier, "--pack-destination", place, "--ignore-scripts"];
+  try {
+    const { status, stderr, error } = spawnSync(isWindows ? "npm.cmd" : "npm", args, {
+      shell: isWindows,
+      timeout: longestTime,
+    });
+    if (error) throw error;
+    if (status !== 0) throw new NpmError(reasonIn(String(stderr)));
+    const file = fs.readdirSync(folder).find((name) => name.endsWith(".tgz"));
+    if (file === undefined) throw new NpmError("npm wrote no archive");
+    return fs.readFileSync(path.join(folder, file));
+  } catch (cause) {
+    if (cause instanceof NpmError) throw cause;
+    throw new NpmError(`npm cannot be run: ${(cause as Error).message}`, { cause });
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
