@@ -14,6 +14,7 @@ import {
   StreamMessageWriter,
 } from "vscode-jsonrpc/node";
 import { createConnection } from "vscode-languageserver/node";
+import { diskFiles } from "../../src/language_server/disk_files.ts";
 import { LanguageServer } from "../../src/language_server/server.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 
@@ -26,7 +27,7 @@ interface Published {
 /** Runs the session in the current folder: for each file, an edit of its first reference. */
 export async function main(files: readonly string[]): Promise<number> {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  new LanguageServer(createConnection(input, output), TokenBuilder).listen();
+  new LanguageServer(createConnection(input, output), TokenBuilder, diskFiles).listen();
   const client = createMessageConnection(
     new StreamMessageReader(output),
     new StreamMessageWriter(input),

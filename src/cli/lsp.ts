@@ -8,6 +8,7 @@ import { errorText } from "../diagnostics/catalog/make.ts";
 import { installCommand } from "../diagnostics/missing_package.ts";
 import { path, process, url } from "../host/node.ts";
 import { printOwn, putOutputAside } from "../host/output_aside.ts";
+import { diskFiles } from "../language_server/disk_files.ts";
 import { LanguageServer } from "../language_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { success } from "./exit.ts";
@@ -62,7 +63,7 @@ export async function lsp({ protocol }: LspFlags, tool?: Tool): Promise<number> 
     },
   });
   const connection = createConnection(ProposedFeatures.all, process.stdin, output);
-  new LanguageServer(connection, tool?.Builder ?? TokenBuilder).listen();
+  new LanguageServer(connection, tool?.Builder ?? TokenBuilder, diskFiles).listen();
   await new Promise<void>((resolve) => connection.onExit(resolve));
   return success;
 }

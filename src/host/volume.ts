@@ -10,8 +10,9 @@ import { untilSettled } from "../hooks/settled.ts";
 import { moduleAddress } from "../values/module_address.ts";
 import { printableText } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
+import { hostIn, volumeIn } from "./folder_view.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
 /** Calls an operation. Returns `false` if a path is missing, exists or is not empty. */
@@ -137,4 +138,15 @@ export function volumeHost(volume: Volume): Host {
     print: (lines) => console.log(printableText(lines)),
     printError: (lines) => console.error(printableText(lines)),
   };
+}
+
+/** A host of a volume whose relative paths are those of a folder. */
+export function volumeHostIn(host: Host, folder: string): Host {
+  const at = (file: string) => isAbsolute(file) ? joinPath(file) : joinPath(folder, file);
+  const volume = volumeIn(host.volume, at);
+  return hostIn(host, {
+    cwd: folder,
+    at,
+    glob: (pattern, onSpecial) => glob(volume, pattern, onSpecial),
+  });
 }

@@ -2,12 +2,12 @@
  * The documents open in an editor, including unsaved text.
  * @module
  */
-import { path, url } from "../host/node.ts";
 import {
   changedText,
   type PositionEncoding,
   type TextChange,
 } from "../language_service/documents/text_positions.ts";
+import type { WorkspaceFiles } from "./workspace_files.ts";
 
 /** Open documents by absolute path. */
 export class OpenDocuments {
@@ -15,20 +15,20 @@ export class OpenDocuments {
   readonly texts: Map<string, string> = new Map();
   /** The URIs that the editor uses for them, by absolute path. */
   #addresses: Map<string, string> = new Map();
+  #files: WorkspaceFiles;
+
+  constructor(files: WorkspaceFiles) {
+    this.#files = files;
+  }
 
   /** The path of a URI; `undefined` if it is not that of a file. */
   pathOf(address: string): string | undefined {
-    try {
-      return address.startsWith("file:") ? path.resolve(url.fileURLToPath(address)) : undefined;
-    } catch {
-      // A `file:` URI of another machine.
-      return undefined;
-    }
+    return this.#files.pathOf(address);
   }
 
   /** The URI of a file: the one that the editor uses if the file is open. */
   addressOf(file: string): string {
-    return this.#addresses.get(file) ?? url.pathToFileURL(file).href;
+    return this.#addresses.get(file) ?? this.#files.addressOf(file);
   }
 
   open(address: string, text: string): string | undefined {

@@ -3,7 +3,6 @@
  * @module
  */
 import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver/node";
-import { path } from "../host/node.ts";
 import type { SourceFindings } from "../language_service/source_diagnostics.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { shownDiagnostic } from "./answers.ts";
@@ -19,9 +18,8 @@ export async function diagnosticsByFile(
 ): Promise<Map<string, readonly Diagnostic[]>> {
   const { config, files } = project;
   const byFile = new Map<string, Diagnostic[]>();
-  const folder = path.dirname(config);
   for (const found of await files.project.check()) {
-    const own = found.file === undefined ? config : path.resolve(folder, found.file);
+    const own = found.file === undefined ? config : project.resolve(found.file);
     const known = byFile.get(own);
     if (known) known.push(found);
     else byFile.set(own, [found]);

@@ -5,18 +5,16 @@
  */
 import { configNames } from "../config/names.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
-import { folderHost } from "../host/folder_host.ts";
-import { path } from "../host/node.ts";
 import { overlayHost } from "../host/overlay.ts";
-import { runtimeHost } from "../host/runtime.ts";
 import { ProjectFiles } from "../language_service/documents/project_files.ts";
 import { SourceChecker } from "../language_service/source_diagnostics.ts";
-import { repairedTexts } from "./repaired_texts.ts";
 import { LiveProject, type LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule } from "../reading/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Host } from "../types/host.ts";
 import { isInside } from "../values/path.ts";
+import { repairedTexts } from "./repaired_texts.ts";
+import type { WorkspaceFiles } from "./workspace_files.ts";
 
 /** Milliseconds for which what was found counts as current if the editor reports no changed files. */
 const freshness = 1000;
@@ -37,6 +35,7 @@ export class ServedProject {
   readonly config: string;
   readonly request: LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>;
   readonly files: ProjectFiles;
+  readonly #workspace: WorkspaceFiles;
   /** Checks open sources of consumers. */
   readonly sources: SourceChecker;
   /** Files with published diagnostics. */
@@ -59,9 +58,10 @@ export class ServedProject {
   constructor(
     config: string,
     request: ServedProject["request"],
-    served: Pick<ServedProjectsRequest, "loading" | "tell" | "texts">,
+    served: Pick<ServedProjectsRequest, "files" | "loading" | "tell" | "texts">,
   ) {
     this.config = config;
+    this.#workspace = served.files;
     this.#tell = served.tell;
     this.#loading = served.loading;
     this.request = request;
@@ -118,10 +118,9 @@ export class ServedProject {
   /** Fills the index with what can be read of broken files, and keeps it until they are whole. */
   async #repair(): Promise<void> {
     const { project } = this.files;
-    const folder = path.dirname(this.config);
     const texts = await repairedTexts(
       project.errors,
-      (file) => path.resolve(folder, file),
+      (file) => this.resolve(file),
       (file) => this.files.text(file),
     );
     if (texts.size === 0) return;
@@ -129,6 +128,11 @@ export class ServedProject {
     await this.#read();
     this.#repaired.clear();
     await this.#read();
+  }
+
+  /** Absolute form of a path that may be relative to the folder of the configuration. */
+  resolve(file: string): string {
+    return this.#workspace.resolve(this.#workspace.folderOf(this.config), file);
   }
 
   /** Whether the build reads a file. */
@@ -141,6 +145,7 @@ export class ServedProject {
 /** The input of {@linkcode ServedProjects}. */
 export interface ServedProjectsRequest {
   readonly Builder: typeof TokenBuilder;
+  readonly files: WorkspaceFiles;
   /** Texts of open documents, by absolute path. */
   readonly texts: ReadonlyMap<string, string>;
   /** Whether configurations and token files that are code may run. */
@@ -215,9 +220,10 @@ export class ServedProjects {
   *#foldersAround(file: string): Generator<string> {
     const last = this.#folders.filter((folder) => isInside(file, folder))
       .sort((one, other) => other.length - one.length)[0];
-    for (let folder = path.dirname(file);; folder = path.dirname(folder)) {
-      if (path.basename(folder) !== "node_modules") yield folder;
-      if (folder === last || folder === path.dirname(folder)) return;
+    const { files } = this.#request;
+    for (let folder = files.folderOf(file);; folder = files.folderOf(folder)) {
+      if (!/[\\/]node_modules$/.test(folder)) yield folder;
+      if (folder === last || folder === files.folderOf(folder)) return;
     }
   }
 
@@ -232,16 +238,17 @@ export class ServedProjects {
   }
 
   async #find(folder: string): Promise<ServedProject | undefined> {
+    const { files, isTrusted } = this.#request;
     for (const name of configNames) {
-      const config = path.join(folder, name);
-      if (!await runtimeHost.isFile(config)) continue;
+      const config = files.resolve(folder, name);
+      if (!await files.host.isFile(config)) continue;
       const known = this.#projects.get(config);
       if (known) return known;
-      if (isModule(config) && !this.#request.isTrusted) {
+      if (isModule(config) && !(isTrusted && files.runsCode)) {
         this.#refuse(config);
         return undefined;
       }
-      if (!isModule(config) && !await isConfiguration(config)) continue;
+      if (!isModule(config) && !await this.#isConfiguration(config)) continue;
       const project = new ServedProject(
         config,
         this.#requestOf(config, folder),
@@ -256,24 +263,27 @@ export class ServedProjects {
   #refuse(config: string): void {
     if (this.#refused.has(config)) return;
     this.#refused.add(config);
-    this.#request.tell(`${config} is code, and the workspace is not trusted, so it is not read`);
+    const { files, tell } = this.#request;
+    const reason = files.runsCode ? "the workspace is not trusted" : "code does not run here";
+    tell(`${config} is code, and ${reason}, so it is not read`);
   }
 
   #requestOf(config: string, folder: string): ServedProject["request"] {
-    const { Builder, texts, isTrusted } = this.#request;
+    const { Builder, files, texts, isTrusted } = this.#request;
+    const { volume } = files;
     const host = (own: Host) => {
-      const inFolder = folderHost(own, folder);
+      const inFolder = files.hostIn(own, folder);
       return overlayHost(isTrusted ? inFolder : withoutModules(inFolder), texts);
     };
-    return { Builder, config, host };
+    return { Builder, config, host, ...(volume && { settings: { volume } }) };
+  }
+
+  /** Whether a file is a configuration of this tool; other tools also have a `config.json`. */
+  async #isConfiguration(file: string): Promise<boolean> {
+    const text = await this.#request.files.host.readText(file).catch(() => "");
+    return ownProperties.test(text);
   }
 }
 
 /** Matches properties that identify a configuration of this tool. */
 const ownProperties = /"?(?:source|include|tokens|resolver|platforms)"?\s*:/;
-
-/** Whether a file is a configuration of this tool; other tools also have a `config.json`. */
-async function isConfiguration(file: string): Promise<boolean> {
-  const text = await runtimeHost.readText(file).catch(() => "");
-  return ownProperties.test(text);
-}

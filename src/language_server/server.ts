@@ -28,6 +28,7 @@ import { OpenDocuments } from "./open_documents.ts";
 import { PublishedDiagnostics } from "./published_diagnostics.ts";
 import { Requests } from "./requests.ts";
 import { ServedProjects } from "./served_projects.ts";
+import type { WorkspaceFiles } from "./workspace_files.ts";
 
 const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
 
@@ -57,13 +58,16 @@ function encodingOf(capabilities: ClientCapabilities): PositionEncoding {
 /** A language server on one connection. */
 export class LanguageServer {
   /** The open documents. */
-  readonly documents: OpenDocuments = new OpenDocuments();
+  readonly documents: OpenDocuments;
   #connection: Connection;
   #Builder: typeof TokenBuilder;
+  #files: WorkspaceFiles;
 
-  constructor(connection: Connection, Builder: typeof TokenBuilder) {
+  constructor(connection: Connection, Builder: typeof TokenBuilder, files: WorkspaceFiles) {
     this.#connection = connection;
     this.#Builder = Builder;
+    this.#files = files;
+    this.documents = new OpenDocuments(files);
   }
 
   /** Handles requests until the connection ends. */
@@ -83,6 +87,7 @@ export class LanguageServer {
     const progress = new LoadProgress(connection, capabilities);
     const projects = new ServedProjects({
       Builder: this.#Builder,
+      files: this.#files,
       texts: documents.texts,
       isTrusted: options.isTrusted === true,
       folders: addresses.flatMap((one) => documents.pathOf(one) ?? []),
@@ -90,7 +95,7 @@ export class LanguageServer {
       tell: (message) => connection.console.warn(message),
     });
     const requests = new Requests({ capabilities, documents, projects, encoding });
-    followDocuments(connection, requests, encoding);
+    followDocuments(connection, requests, { encoding, files: this.#files });
     answerActions(connection, requests);
     answerCompletion(connection, requests);
     answerDiagnostics(connection, requests);
@@ -150,7 +155,7 @@ async function watchFiles(
 function followDocuments(
   connection: Connection,
   requests: Requests,
-  encoding: PositionEncoding,
+  { encoding, files }: { encoding: PositionEncoding; files: WorkspaceFiles },
 ): void {
   const { documents, projects } = requests;
   const published = new PublishedDiagnostics(connection, requests);
@@ -174,7 +179,9 @@ function followDocuments(
     changed(documents.close(uri));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    for (const { uri } of changes) invalidate(documents.pathOf(uri));
+    const paths = changes.map(({ uri }) => documents.pathOf(uri));
+    files.changed(paths.filter((file) => file !== undefined));
+    for (const file of paths) invalidate(file);
     published.schedule();
   });
   answerFolders(connection, requests, changed);

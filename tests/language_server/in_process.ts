@@ -18,6 +18,7 @@ import {
   type TextChange,
   TextPositions,
 } from "../../src/language_service/documents/text_positions.ts";
+import { diskFiles } from "../../src/language_server/disk_files.ts";
 import { LanguageServer } from "../../src/language_server/server.ts";
 import { usual } from "./client.ts";
 
@@ -40,7 +41,7 @@ export class InProcess {
       new StreamMessageReader(toServer),
       new StreamMessageWriter(toClient),
     );
-    this.server = new LanguageServer(connection, TokenBuilder);
+    this.server = new LanguageServer(connection, TokenBuilder, diskFiles);
     this.server.listen();
     this.#connection = createMessageConnection(
       new StreamMessageReader(toClient),
