@@ -12,6 +12,7 @@ import { rolldown, type RolldownOutput } from "rolldown";
 import { bundled } from "./npm_code.ts";
 import { vsix } from "./packages.ts";
 import { must, npx } from "./run.ts";
+import { withoutRuntime } from "./without_runtime.ts";
 
 const folder = path.resolve("editors/vscode");
 const server = path.join(folder, "dist/server");
@@ -35,13 +36,15 @@ const files = [
   "extension/dist/server/package.json",
   "extension/dist/server/protocol.js",
   "extension/dist/server/token-build.js",
+  "extension/dist/web/extension.cjs",
+  "extension/dist/web/server.js",
 ];
 
 /** Further modules of the server, loaded on demand. */
 const chunk = /^extension\/dist\/server\/chunks\/[\w-]+\.js$/;
 
 /** Largest size of the package, in bytes. */
-const largest = 1_000_000;
+const largest = 1_600_000;
 
 /** Keeps licenses of bundled code. */
 const comments = { legal: true, annotation: false, jsdoc: false };
@@ -53,8 +56,9 @@ const bundledPackages = new Set<string>();
 function notePackages({ output }: RolldownOutput): void {
   for (const chunk of output) {
     for (const file of chunk.type === "chunk" ? chunk.moduleIds : []) {
-      const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll("\\", "/")) ??
-        [];
+      // Modules that a browser goes without have a prefix.
+      const name = file.replaceAll("\\", "/").replace(/^\0[^?]*\?/, "");
+      const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
       if (folder !== undefined) bundledPackages.add(folder);
     }
   }
@@ -92,6 +96,36 @@ async function bundleExtension(): Promise<void> {
   const file = path.join(folder, "dist/extension.cjs");
   notePackages(await build.write({ file, format: "cjs", minify: true, comments }));
   await build.close();
+}
+
+/** Bundles the extension for a browser, and its server: a classic script, because it may load no others. */
+async function bundleWeb(): Promise<void> {
+  const extension = await rolldown({
+    input: path.join(folder, "src/web/extension.ts"),
+    platform: "browser",
+    external: ["vscode"],
+    experimental: { attachDebugInfo: "none" },
+  });
+  const file = path.join(folder, "dist/web/extension.cjs");
+  notePackages(await extension.write({ file, format: "cjs", minify: true, comments }));
+  await extension.close();
+  const server = await rolldown({
+    input: path.join(folder, "src/web/server.ts"),
+    platform: "browser",
+    resolve: { alias: bundled },
+    plugins: [withoutRuntime],
+    external: (id) => optional.test(id) || id.startsWith("node:"),
+    onLog: () => {},
+  });
+  const output = await server.write({
+    file: path.join(folder, "dist/web/server.js"),
+    format: "iife",
+    codeSplitting: false,
+    minify: true,
+    comments,
+  });
+  notePackages(output);
+  await server.close();
 }
 
 const protocolPackage = createRequire(path.resolve("deno.json")).resolve(
@@ -152,6 +186,7 @@ await must(process.execPath, ["run", "-A", "npm:typescript@5.9/tsc", "-p", folde
 fs.rmSync(path.join(folder, "dist"), { recursive: true, force: true });
 await bundleExtension();
 await bundleServer();
+await bundleWeb();
 const schema = JSON.parse(fs.readFileSync("config.schema.json", "utf8"));
 fs.writeFileSync(path.join(folder, "schemas/config.schema.json"), JSON.stringify(schema));
 fs.copyFileSync("CHANGELOG.md", path.join(folder, "CHANGELOG.md"));

@@ -37,12 +37,16 @@ function prepared(name: string): { folder: string; project: string } {
   return { folder, project };
 }
 
-/** Runs Visual Studio Code, with or without trust in the workspace; the script that looks at it prints what it sees. */
-async function runVscode(isRestricted: boolean): Promise<boolean> {
+/**
+ * Runs Visual Studio Code; the script that looks at it prints what it sees.
+ *
+ * @param kind What to look at: everything, a workspace without trust, or the extension in the worker of a browser.
+ */
+async function runVscode(kind: "vscode" | "trust" | "browser"): Promise<boolean> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw new NoTool("No Chromium, Chrome or Edge was found");
-  const { folder, project } = prepared(isRestricted ? "trust" : "vscode");
-  if (isRestricted) writeCode(project, server);
+  const { folder, project } = prepared(kind);
+  if (kind === "trust") writeCode(project, server);
   const plan = {
     run: folder,
     project,
@@ -51,8 +55,8 @@ async function runVscode(isRestricted: boolean): Promise<boolean> {
     node: await nodePath(),
     vsix,
     executablePath,
-    isRestricted,
-    ...(takesPictures && { images: path.resolve("docs/images") }),
+    kind,
+    ...(takesPictures && kind !== "browser" && { images: path.resolve("docs/images") }),
   };
   const script = path.resolve("scripts/editors/run_vscode.mjs");
   const child = spawn("node", [script], { stdio: ["pipe", "inherit", "inherit"] });
@@ -97,8 +101,9 @@ async function runAlone(name: string, tool: Tool, args: string[]): Promise<boole
 }
 
 const editors: Record<string, () => Promise<boolean>> = {
-  vscode: () => runVscode(false),
-  trust: () => runVscode(true),
+  vscode: () => runVscode("vscode"),
+  trust: () => runVscode("trust"),
+  browser: () => runVscode("browser"),
   neovim: async () => {
     const script = path.resolve("scripts/editors/neovim.lua");
     return await runAlone("neovim", await neovim(), ["--headless", "--clean", "-S", script]);

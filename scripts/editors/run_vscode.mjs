@@ -33,6 +33,11 @@ const settings = {
   "security.workspace.trust.startupPrompt": "never",
   "security.workspace.trust.banner": "never",
   "window.commandCenter": false,
+  // Runs the extension in the worker of the page, as an editor without a server does.
+  ...(plan.kind === "browser" && {
+    "remote.extensionKind": { "token-build.token-build": ["web"] },
+    "extensions.webWorker": true,
+  }),
   "workbench.secondarySideBar.defaultVisibility": "hidden",
 };
 
@@ -76,7 +81,7 @@ async function serve(port) {
     "--disable-telemetry",
     "--disable-update-check",
     "--disable-getting-started-override",
-    ...(plan.isRestricted ? [] : ["--disable-workspace-trust"]),
+    ...(plan.kind === "trust" ? [] : ["--disable-workspace-trust"]),
     "--bind-addr",
     `127.0.0.1:${port}`,
   ]);
@@ -479,6 +484,51 @@ const trustSteps = {
   },
 };
 
+/** Steps that an editor in a browser has too. */
+const shared = [
+  "values after references",
+  "swatches",
+  "hover with the value in each theme",
+  "completion in a reference",
+  "definition",
+  "a refused rename says why",
+  "problems",
+  "a fix",
+  "rename in all token files, and in a style sheet that is not open",
+  "references from a lens",
+  "a style sheet: completion, hover, values and definition",
+  "the chosen context",
+];
+
+/** What is looked at if the extension runs in the browser, in order. */
+const browserSteps = {
+  async "the server runs in the browser"(editor) {
+    await editor.open(base);
+    await editor.sees(`${status}[aria-label*='in the browser']`, /token-build/);
+  },
+  ...Object.fromEntries(shared.map((name) => [name, steps[name]])),
+  async "a file that another program writes"(editor) {
+    await editor.open(base);
+    const text = read("tokens/dark.tokens.json");
+    const file = path.join(project, "tokens/dark.tokens.json");
+    fs.writeFileSync(file, text.replace("{color.blue.300}", "{color.white}"));
+    assert.notEqual(fs.readFileSync(file, "utf8"), text);
+    await editor.open("src/button.css");
+    await editor.sees(lines, /--color-brand\).*#ffffff/i);
+  },
+  async "commands that need a program are not offered"(editor) {
+    await editor.press("Escape", "F1");
+    await editor.tab.locator(".quick-input-widget input").fill(">token-build: ");
+    const rows = ".quick-input-list .monaco-list-row";
+    await editor.sees(rows, /Restart Server/);
+    const offered = await editor.texts(rows);
+    assert.ok(!offered.some((row) => /Build Tokens|Preview|Why/.test(row)), String(offered));
+    await editor.press("Escape");
+  },
+};
+
+const stepsOf = { vscode: steps, trust: trustSteps, browser: browserSteps };
+
 await install();
 const port = await freePort();
 const server = await serve(port);
@@ -491,7 +541,7 @@ try {
   });
   await tab.locator(".monaco-workbench").waitFor();
   const editor = new Editor(tab);
-  for (const [name, step] of Object.entries(plan.isRestricted ? trustSteps : steps)) {
+  for (const [name, step] of Object.entries(stepsOf[plan.kind])) {
     current = name;
     await step(editor);
     console.log(`VS Code: ${name}`);

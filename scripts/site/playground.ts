@@ -5,26 +5,15 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type Plugin, rolldown } from "rolldown";
+import { rolldown } from "rolldown";
 import { scriptHash } from "../../src/preview/page_code.ts";
 import { bundled } from "../npm_code.ts";
+import { withoutRuntime } from "../without_runtime.ts";
 
 const source = path.resolve("site/playground");
 
 /** Names by which source files import the library. */
 const library = { "token-build": path.resolve("mod.ts") };
-
-/** Leaves out what needs a runtime: a volume in memory takes its place. */
-const withoutRuntime: Plugin = {
-  name: "without-runtime",
-  load(id) {
-    if (!/[\\/]src[\\/]host[\\/](?:runtime|node)\.ts$/.test(id)) return;
-    const names = fs.readFileSync(id, "utf8").matchAll(
-      /^export (?:async )?(?:const|function) (\w+)/gm,
-    );
-    return Array.from(names, ([, name]) => `export const ${name} = undefined;`).join("\n");
-  },
-};
 
 /** Bundles a worker into one classic script, because workers from memory can load no other. */
 async function workerCode(): Promise<string> {

@@ -2,12 +2,11 @@
  * The contexts that hovers, inlay values and colors show: an item in the status bar, and the command that chooses them.
  * @module
  */
-import path from "node:path";
 import * as vscode from "vscode";
-import type { Contexts, Server } from "./server.ts";
+import type { Contexts, EditorServer } from "./editor_server.ts";
 
 /** The configuration of the active document, or the only one of the workspace. */
-async function projectOf(server: Server): Promise<string | undefined> {
+async function projectOf(server: EditorServer): Promise<string | undefined> {
   const editor = vscode.window.activeTextEditor;
   const own = editor && await server.place(editor.document, editor.selection.active);
   if (own) return own.config;
@@ -26,19 +25,19 @@ function refreshColors(): void {
     provideDocumentColors: () => [],
     provideColorPresentations: () => [],
   };
-  vscode.languages.registerColorProvider({ scheme: "file" }, provider).dispose();
+  vscode.languages.registerColorProvider({ pattern: "**" }, provider).dispose();
 }
 
 /** The contexts of the projects of a window. */
 export class ContextChoice implements vscode.Disposable {
-  #server: Server;
+  #server: EditorServer;
   #item: vscode.StatusBarItem;
   #parts: vscode.Disposable;
   /** Chosen contexts by configuration, which a server that starts again gets. */
   #chosen: Map<string, Record<string, string>> = new Map();
   #count = 0;
 
-  constructor(server: Server) {
+  constructor(server: EditorServer) {
     this.#server = server;
     this.#item = vscode.window.createStatusBarItem(
       "tokenBuild.contexts",
@@ -98,7 +97,7 @@ export class ContextChoice implements vscode.Disposable {
       description: chosen[modifier.name] ?? modifier.base,
       modifier,
     }));
-    const title = `Contexts of ${path.basename(path.dirname(config))}`;
+    const title = `Contexts of ${config.split(/[\\/]/).at(-2) ?? ""}`;
     const one = items.length === 1
       ? items[0]
       : await vscode.window.showQuickPick(items, { title, placeHolder: "Modifier" });

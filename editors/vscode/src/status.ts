@@ -3,8 +3,7 @@
  * @module
  */
 import * as vscode from "vscode";
-import type { Program } from "./program.ts";
-import type { Server, ServerState } from "./server.ts";
+import type { EditorServer, ServerState } from "./editor_server.ts";
 
 const icons: Record<ServerState, string> = {
   off: "circle-slash",
@@ -20,19 +19,13 @@ const words: Record<ServerState, string> = {
   failed: "The server is not running: see the output.",
 };
 
-const origins: Record<Program["origin"], string> = {
-  setting: "from the setting tokenBuild.path",
-  project: "from the project",
-  extension: "from the extension",
-};
-
 /** Shows the state of a server in the status bar. */
-export function showStatus(server: Server): vscode.Disposable {
+export function showStatus(server: EditorServer): vscode.Disposable {
   const item = vscode.window.createStatusBarItem("tokenBuild", vscode.StatusBarAlignment.Right);
   item.name = "token-build";
   item.command = "tokenBuild.showCommands";
   const show = () => {
-    const { state, program: { version, origin, file } } = server;
+    const { state, description } = server;
     item.text = `$(${icons[state]}) token-build`;
     item.backgroundColor = state === "failed"
       ? new vscode.ThemeColor("statusBarItem.errorBackground")
@@ -40,9 +33,8 @@ export function showStatus(server: Server): vscode.Disposable {
     const trust = vscode.workspace.isTrusted
       ? []
       : ["The workspace is not trusted, so configurations that are code do not run."];
-    const name = ["token-build", version, origins[origin]].filter(Boolean).join(" ");
-    item.accessibilityInformation = { label: `${words[state]} ${name}` };
-    item.tooltip = [words[state], name, file, ...trust].join("\n");
+    item.accessibilityInformation = { label: `${words[state]} ${description[0]}` };
+    item.tooltip = [words[state], ...description, ...trust].join("\n");
     if (state === "off") item.hide();
     else item.show();
   };

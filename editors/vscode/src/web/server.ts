@@ -1,0 +1,22 @@
+/**
+ * The language server in a worker of a browser.
+ * @module
+ */
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  ProposedFeatures,
+} from "vscode-languageserver/browser";
+import { ClientFiles } from "../../../../src/language_server/client_files.ts";
+import { LanguageServer } from "../../../../src/language_server/server.ts";
+import { TokenBuilder } from "../../../../src/token_builder.ts";
+
+/** The worker: what it posts reaches the editor. */
+const port = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
+const connection = createConnection(
+  ProposedFeatures.all,
+  new BrowserMessageReader(port),
+  new BrowserMessageWriter(port),
+);
+new LanguageServer(connection, TokenBuilder, new ClientFiles(connection)).listen();
