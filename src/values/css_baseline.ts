@@ -49,7 +49,7 @@ const byWord: ReadonlyMap<string, CssFeatureId> = new Map(
 /** Features that no single word reveals. */
 const byPattern: readonly (readonly [CssFeatureId, RegExp])[] = [
   ["relative-color", /(?<![\w-])(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(\s*from\b/i],
-  ["light-dark-image", /(?<![\w-])light-dark\([^;]{0,2000}?(?:gradient|image-set|url|none\b)/i],
+  ["light-dark-image", /(?<![\w-])light-dark\(\s*(?:[\w-]*gradient\(|image-set\(|url\(|none\b)/i],
   [
     "gradient-interpolation",
     /gradient\([^,]{0,200}\bin\s+(?:srgb|display-p3|a98|prophoto|rec2020|lab|oklab|xyz|hsl|hwb|lch|oklch)/i,
@@ -57,8 +57,12 @@ const byPattern: readonly (readonly [CssFeatureId, RegExp])[] = [
   ["media-query-range-syntax", /\([^()]*[<>][^()]*\)/],
 ];
 
-/** Matches strings, comments and URLs, whose text is no code. */
-const literalPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\*.*?\*\/|(?<=url\()[^)]*/gis;
+/**
+ * Matches strings, comments and URLs, whose text is no code. What does not end reaches to the end of the text, so that
+ * no text is read more than once.
+ */
+const literalPattern =
+  /"(?:[^"\\]|\\.)*(?:"|\\?$)|'(?:[^'\\]|\\.)*(?:'|\\?$)|\/\*.*?(?:\*\/|$)|(?<=url\()[^)]*/gis;
 
 /** Matches at-rules, pseudo-classes, media features, functions and units. */
 const wordPattern =

@@ -214,6 +214,25 @@ test("style queries and other new conditions give way to the other selectors", a
   assert.doesNotMatch(both.text, /data-theme|@container/);
 });
 
+test("formats of frameworks leave out new conditions too", async () => {
+  const theme = { dark: ["@container style(--theme: dark)", ".dark"], light: ".light" };
+  for (const format of ["css/tailwind", "vanilla-extract/theme", "panda/preset"]) {
+    const of = (baseline: Level) =>
+      built({ resolver: inks }, baseline, {
+        ...themedFile({ themeSelectors: { theme } }),
+        format,
+      });
+    // Panda selects a context in one way only.
+    if (format !== "panda/preset") {
+      assert.match((await of("newly")).text, /style\(--theme: dark\)/, format);
+    }
+    const { text, found } = await of("widely");
+    assert.doesNotMatch(text, /style\(--theme/, format);
+    assert.match(text, /\.dark/, format);
+    assert.equal(found.length, 1, format);
+  }
+});
+
 test("registered properties give way to declarations that any rule overrides", async () => {
   const tokens = { gap: { $type: "dimension", $value: "4px" } };
   const of = (baseline: Level, options = {}) =>

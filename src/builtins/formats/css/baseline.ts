@@ -8,6 +8,8 @@ import type { Themes } from "../../../types/themes.ts";
 import type { Dictionary } from "../../../types/token.ts";
 import { type Baseline, newerFeatures } from "../../../values/css_baseline.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
+import { isPlainObject } from "../../../tokens/plain_object.ts";
+import type { ThemeOptions } from "./contexts/options.ts";
 import { cssText } from "./literals.ts";
 
 /**
@@ -60,4 +62,56 @@ export function layersAround(
   return noteNewer(dictionary, baseline, { subject, text, instead: "rules without a layer" })
     ? []
     : [text];
+}
+
+type Selectors = NonNullable<ThemeOptions["themeSelectors"]>;
+
+/**
+ * The option `themeSelectors` without the conditions that the baseline forbids, such as style queries. A context without
+ * any is selected by its attribute.
+ */
+function allowedSelectors(
+  dictionary: Dictionary,
+  baseline: Baseline | undefined,
+  given: Selectors | undefined,
+): Selectors | undefined {
+  if (baseline === undefined || !given) return given;
+  const kept = (modifier: string, conditions: string | string[]): string[] =>
+    [conditions].flat().filter((text) =>
+      // A scope is printed as the selector of its roots.
+      /^@scope\b/i.test(text) || !noteNewer(dictionary, baseline, {
+        subject: `themeSelectors of ${modifier}`,
+        text,
+        instead: "its other selectors, or else its attribute,",
+      })
+    );
+  const filled = <T extends string | string[]>([, list]: [string, T]) => list.length > 0;
+  const allowed = Object.entries(given).map(([modifier, own]): [string, Selectors[string]] => {
+    if (!isPlainObject(own)) return [modifier, kept(modifier, own as string | string[])];
+    const contexts = Object.entries(own as Record<string, string | string[]>)
+      .map(([context, list]): [string, string[]] => [context, kept(modifier, list)]);
+    return [modifier, Object.fromEntries(contexts.filter(filled))];
+  });
+  return Object.fromEntries(
+    allowed.filter(([, own]) => !Array.isArray(own) || own.length > 0),
+  );
+}
+
+/**
+ * The options of a file with the conditions of themes that its platform's baseline allows. Notes the tokens whose values
+ * use newer features.
+ */
+export function withinBaseline<
+  O extends { themeSelectors?: Selectors; usesDtcg?: boolean },
+>(
+  { dictionary, themes, options, platform: { baseline } }: {
+    dictionary: Dictionary;
+    themes?: Themes;
+    options: O;
+    platform: { baseline?: Baseline };
+  },
+): O {
+  noteNewerValues(dictionary, themes, baseline, options.usesDtcg);
+  const themeSelectors = allowedSelectors(dictionary, baseline, options.themeSelectors);
+  return { ...options, themeSelectors };
 }

@@ -10,7 +10,7 @@ import type { Themes } from "../../../types/themes.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
 import { customMedia } from "./custom_media.ts";
 import { typographyFile } from "../style_sheets/typography_file.ts";
-import { layersAround, noteNewer, noteNewerValues } from "./baseline.ts";
+import { layersAround, noteNewer, noteNewerValues, withinBaseline } from "./baseline.ts";
 import { hasText } from "./literals.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
@@ -37,7 +37,7 @@ async function printVariables(
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
   const { deprecations = true } = options;
   const { baseline } = platform;
-  noteNewerValues(dictionary, themes, baseline, usesDtcg);
+  const allowed = withinBaseline({ dictionary, themes, options, platform });
   const around = layersAround(dictionary, baseline, options.layer);
   const selectors = [...around, ...[options.selector || ":root"].flat()];
   const indentation = formatting?.indentation || "  ";
@@ -55,7 +55,7 @@ async function printVariables(
   const start = await header({ file, options }, formatting?.commentStyle);
   if (themes || options.wideGamut) {
     const { themedVariables } = await import("./rules.ts");
-    const inLayer = { ...options, selector: selectors };
+    const inLayer = { ...allowed, selector: selectors };
     return `${start}${await themedVariables(themes ?? noThemes, lines, inLayer)}\n`;
   }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
@@ -171,9 +171,10 @@ export const cssFormats: Record<string, FormatFn> = {
     oneContext: fixedByQuery,
     async format({ dictionary, file, options, platform, themes }) {
       const { tailwindTheme } = await import("../tailwind/theme.ts");
-      noteNewerValues(dictionary, themes, platform.baseline, options.usesDtcg);
+      const allowed = withinBaseline({ dictionary, themes, options, platform });
       const start = await header({ file, options }, options.formatting?.commentStyle);
-      return `${start}${await tailwindTheme(dictionary, themes, options)}\n`;
+      const theme = await tailwindTheme(dictionary, themes, allowed);
+      return `${start}${theme}\n`;
     },
   }),
   "css/fonts.css": defineFormat({

@@ -51,12 +51,6 @@ class ThemedRules {
         context: pair.other,
         scheme: pair.isBaseDark ? "light" : "dark",
       },
-      (text, modifier) =>
-        noteNewer(lines.dictionary, lines.baseline, {
-          subject: `themeSelectors of ${modifier}`,
-          text,
-          instead: "its other selectors, or else its attribute,",
-        }),
     );
     const printer = (dictionary: Dictionary) => createPropertyFormatter({ ...lines, dictionary });
     this.#schemes = pair &&

@@ -8,6 +8,7 @@ import type { FormatFn } from "../../../types/config.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { headerOptions } from "../common/format_header.ts";
+import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
 import { pandaCategory, pandaPreset } from "./panda_preset.ts";
 import { themeOptions } from "../css/contexts/options.ts";
@@ -38,7 +39,8 @@ export const pandaFormats: Record<string, FormatFn> = {
     format: (args) => {
       const { dictionary: { allTokens }, themes, options } = args;
       const { presetName = "tokens" } = options;
-      return moduleText(args, pandaPreset(allTokens, themes, presetName, options));
+      const allowed = withinBaseline(args);
+      return moduleText(args, pandaPreset(allTokens, themes, presetName, allowed));
     },
   }),
 };

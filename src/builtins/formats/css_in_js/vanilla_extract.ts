@@ -5,6 +5,7 @@
 import { defineFormat } from "../../../hooks/define_format.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import { cssThemeOptions } from "../css/theme_options.ts";
+import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
 import { vanillaExtractTheme } from "./vanilla_extract_theme.ts";
 import { moduleText } from "../javascript/javascript.ts";
@@ -17,8 +18,8 @@ export const vanillaExtractFormats: Record<string, FormatFn> = {
     allContexts: true,
     canPrint: hasText,
     format: (args) => {
-      const { dictionary, themes, options } = args;
-      return moduleText(args, vanillaExtractTheme(dictionary, themes, options));
+      const { dictionary, themes } = args;
+      return moduleText(args, vanillaExtractTheme(dictionary, themes, withinBaseline(args)));
     },
   }),
 };

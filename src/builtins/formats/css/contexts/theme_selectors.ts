@@ -90,22 +90,12 @@ export class ThemeSelectors {
   #around: string[];
   #root: string;
   #system: SystemScheme | undefined;
-  #isNewer: (condition: string, modifier: string) => boolean;
   /** The specificity to which all selectors of elements are raised; `undefined` if that is not necessary. */
   #specificity: Specificity | undefined;
 
-  /**
-   * @param system The context that the system's scheme selects, unless the options define selectors.
-   * @param isNewer Whether a condition needs features that the baseline forbids. It is left out.
-   */
-  constructor(
-    options: ThemeOptions,
-    { modifiers }: Themes,
-    system?: SystemScheme,
-    isNewer: (condition: string, modifier: string) => boolean = () => false,
-  ) {
+  /** @param system The context that the system's scheme selects, unless the options define selectors. */
+  constructor(options: ThemeOptions, { modifiers }: Themes, system?: SystemScheme) {
     this.#options = options;
-    this.#isNewer = isNewer;
     this.#system = system;
     this.#modifiers = modifiers;
     const selectors = [options.selector || ":root"].flat();
@@ -156,11 +146,8 @@ export class ThemeSelectors {
     const given = getOwn(this.#options.themeSelectors ?? {}, modifier);
     const own = isPlainObject(given) ? getOwn(given, context) : given;
     if (own === undefined) return this.#usual(modifier, context);
-    const conditions = [own as string | string[]].flat()
-      .map((text) => rootOfScope(filled(text, context)))
-      .filter((condition) => !this.#isNewer(condition, modifier));
-    if (conditions.length === 0) return this.#usual(modifier, context);
-    return conditions.map(conditionOf);
+    return [own as string | string[]].flat()
+      .map((text) => conditionOf(rootOfScope(filled(text, context))));
   }
 
   /** The default conditions of a context. */
