@@ -123,7 +123,13 @@ export const commands: Record<CommandName, CommandSpec> = {
     options: {
       "config": oneConfig,
       "platform": platforms("show"),
-      "out": { short: "o", value: "file", help: "path of the page (default: preview.html)" },
+      "out": {
+        short: "o",
+        value: "path",
+        help:
+          "path of the page (default: preview.html), or with --split the folder (default: preview)",
+      },
+      "split": { help: "write one page for each section, and index.html with links to them" },
       "title": { value: "text", help: "title of the page" },
       "editor": {
         value: "address",

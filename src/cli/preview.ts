@@ -11,7 +11,13 @@ import { process } from "../host/node.ts";
 import { printLive, runtimeHost } from "../host/runtime.ts";
 import { whenUnread } from "../host/streams.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
-import { isPreviewPage, previewPage } from "../preview/mod.ts";
+import {
+  isPreviewPage,
+  mostListed,
+  type PreviewData,
+  previewPage,
+  splitPreview,
+} from "../preview/mod.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
 import { PreviewServer } from "../preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -31,8 +37,10 @@ import { writeAll } from "./write_all.ts";
 export interface PreviewFlags {
   config?: string;
   platform: string[];
-  /** Path of the page. */
+  /** Path of the page, or of the folder of pages. */
   out?: string;
+  /** Whether to write a page for each section. */
+  split?: boolean;
   title?: string;
   editor?: string;
   watch?: boolean;
@@ -51,6 +59,9 @@ const usualPort = 4760;
 const pause = 20;
 
 const defaultDestination = "preview.html";
+
+/** Default folder of several pages. */
+const defaultFolder = "preview";
 
 function platformsOf({ platform }: PreviewFlags): string[] | undefined {
   return platform.length > 0 ? platform : undefined;
@@ -98,27 +109,58 @@ async function write(
   const data = await preview.finalData(builds, project, platformsOf(flags), reported);
   if (reports) reports.add(reported);
   else printFindings(reported, flags);
-  const destination = flags.out ?? project.config.preview?.destination ?? defaultDestination;
-  const output = await previewPage(data);
+  const pages = await pagesOf(data, project.config.preview?.destination, flags);
   const replaces = {
     kind: "own",
     otherwise: "is not a preview page of token-build",
     isOwn: isPreviewPage,
   } as const;
-  await writeAll([{ destination, output, replaces }], await builds.loader.filesRead());
+  await writeAll(pages.map((page) => ({ ...page, replaces })), await builds.loader.filesRead());
+  const [{ destination }] = pages;
   if (reports) {
+    const encoder = new TextEncoder();
     reports.set({
       destination,
       tokens: data.paths.length,
-      bytes: new TextEncoder().encode(output).length,
+      bytes: pages.reduce((sum, { output }) => sum + encoder.encode(output).length, 0),
+      ...(flags.split && { files: pages.map((page) => page.destination) }),
     });
-  } else if (!flags.silent) {
-    const { length } = data.paths;
-    const kilobytes = Math.ceil(output.length / 1000);
-    const tokens = `${length} token${length === 1 ? "" : "s"}`;
-    runtimeHost.print(`Wrote ${destination}: ${tokens}, ${kilobytes} kB`);
-  }
+  } else if (!flags.silent) runtimeHost.print(writtenText(destination, data, pages, flags));
   return success;
+}
+
+/** The written pages for people, and what to do if one has many tokens. */
+function writtenText(
+  destination: string,
+  { paths: { length } }: PreviewData,
+  pages: readonly { readonly output: string }[],
+  { split }: PreviewFlags,
+): string {
+  const kilobytes = Math.ceil(pages.reduce((sum, { output }) => sum + output.length, 0) / 1000);
+  const tokens = `${length} token${length === 1 ? "" : "s"}`;
+  const more = split ? ` and ${pages.length - 1} pages` : "";
+  const hint = !split && length > mostListed
+    ? "\nBrowsers take seconds to open a page of so many tokens: --split writes one for each section"
+    : "";
+  return `Wrote ${destination}${more}: ${tokens}, ${kilobytes} kB${hint}`;
+}
+
+/** The pages to write: one, or the first and one for each section. */
+async function pagesOf(
+  data: PreviewData,
+  configured: string | undefined,
+  { out, split }: PreviewFlags,
+): Promise<{ destination: string; output: string }[]> {
+  if (!split) {
+    const destination = out ?? configured ?? defaultDestination;
+    return [{ destination, output: await previewPage(data) }];
+  }
+  const folder = (out ?? defaultFolder).replace(/\/+$/, "");
+  const pages: { destination: string; output: string }[] = [];
+  for (const page of splitPreview(data)) {
+    pages.push({ destination: `${folder}/${page.file}`, output: await previewPage(page.data) });
+  }
+  return pages;
 }
 
 /** Serves the page on the given port. Without one, uses the default port, or a free one if that is taken. */

@@ -62,6 +62,15 @@ export interface PreviewPair {
   ratio: number;
 }
 
+/** A page of a preview of several pages. */
+export interface PreviewPageLink {
+  /** Name of its file. */
+  file: string;
+  title: string;
+  /** Number of its tokens. */
+  count: number;
+}
+
 /** Everything that a page shows. */
 export interface PreviewData {
   title: string;
@@ -73,6 +82,10 @@ export interface PreviewData {
   order?: string[];
   /** Groups that are not listed. */
   hidden?: string[];
+  /** The first tokens, which are listed; others are there because they refer to these, or these to them. Default: all. */
+  listed?: number;
+  /** The pages of a preview of several pages, and the number of this one; -1 for the first page, which has no tokens. */
+  pages?: { all: PreviewPageLink[]; own: number };
   /** Descriptions of groups, in Markdown, by full name. */
   notes: Record<string, string>;
   /** Address of a place in a file, with `{file}`, `{line}` and `{column}`; absent if files cannot be opened. */

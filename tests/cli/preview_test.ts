@@ -251,3 +251,17 @@ test("preview --watch serves the page, updates it, and stops with the command", 
       await cli.ended;
     }
   }));
+
+test("--split writes a page for each section, and none if one of them would replace another file", () =>
+  inFolder({ ...project, "preview/spacing.html": "mine" }, async (folder) => {
+    const args = ["preview", "--split"];
+    const refused = await runCli(args, folder);
+    assert.match(refused.stderr, /preview\/spacing\.html is not a preview page of token-build/);
+    assert.deepEqual(fs.readdirSync(path.join(folder, "preview")), ["spacing.html"]);
+    fs.rmSync(path.join(folder, "preview"), { recursive: true });
+    const { code, stdout } = await runCli([...args, "--format", "json"], folder);
+    assert.equal(code, 0);
+    const { destination, files, tokens } = JSON.parse(stdout);
+    const pages = ["index.html", "color.html", "spacing.html"].map((file) => `preview/${file}`);
+    assert.deepEqual([destination, files, tokens], [pages[0], pages, 3]);
+  }));

@@ -4,6 +4,7 @@
  */
 import { h } from "./dom.ts";
 import type { Model } from "./model.ts";
+import { pageList } from "./pages.ts";
 import { found, startState, type State } from "./state.ts";
 
 /** Says what was searched, and offers to remove what excludes all tokens. */
@@ -12,6 +13,11 @@ export function emptyMessage(
   model: Model,
   change: (change: Partial<State>) => void,
 ): HTMLElement[] {
+  const { pages } = model.data;
+  // The first page of several lists the others.
+  if (pages?.own === -1) {
+    return [h("nav", { class: "pages", "aria-label": "Sections" }, pageList(pages))];
+  }
   if (model.count === 0) return [h("p", { class: "headline" }, "There are no tokens.")];
   const { query } = state;
   const { type, section, group, platform, changedIn, marks } = startState(model);

@@ -5,6 +5,7 @@
 import { contrast, type Rgba } from "./color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
 import { wordsOf } from "../../values/name_words.ts";
+import { surfaceDistance } from "../surface_names.ts";
 
 type Contexts = Readonly<Record<string, string>>;
 
@@ -21,48 +22,6 @@ export interface Ground {
   /** Number of its token; -1 for a color of the page. */
   readonly token: number;
 }
-
-/** Words for the surface of pages, best first. */
-const surfaceWords = [
-  "canvas",
-  "background",
-  "bg",
-  "surface",
-  "page",
-  "body",
-  "paper",
-  "layer",
-  "base",
-];
-
-/** Words beside those that name the usual surface. */
-const usualWords = new Set([
-  "color",
-  "colors",
-  "colour",
-  "sys",
-  "semantic",
-  "theme",
-  "default",
-  "primary",
-  "page",
-  "main",
-  "app",
-  "root",
-  "base",
-  "body",
-  "canvas",
-  "background",
-  "bg",
-  "surface",
-  "ground",
-  "neutral",
-  "layer",
-  "level",
-  "0",
-  "1",
-  "01",
-]);
 
 const [white, black]: Rgba[] = [[255, 255, 255, 1], [0, 0, 0, 1]];
 
@@ -85,18 +44,6 @@ export function schemeNamed(contexts: Contexts): Scheme | undefined {
   const words = Object.values(contexts).flatMap(wordsOf);
   if (words.some((word) => /^(?:dark|night|dim|black)$/.test(word))) return "dark";
   return words.some((word) => /^(?:light|day|white|bright)$/.test(word)) ? "light" : undefined;
-}
-
-/**
- * How unlikely a name is to be that of the surface of pages; `undefined` for names without a word for surfaces. Words
- * that say more, such as `button` or `danger`, count against it.
- */
-function distance(path: readonly string[]): number | undefined {
-  const words = path.flatMap(wordsOf);
-  const at = surfaceWords.findIndex((word) => words.includes(word));
-  if (at < 0) return undefined;
-  const further = words.filter((word) => !usualWords.has(word)).length;
-  return further * 100 + at + words.length;
 }
 
 /** Finds the surface of pages among a page's colors. */
@@ -143,7 +90,7 @@ export class Surfaces {
     // A group around all colors, such as the name of a brand, tells nothing.
     const from = tops.size === 1 ? 1 : 0;
     this.#candidates ??= paths.flatMap((path, number) => {
-      const likely = isColor(number) ? distance(path.slice(from)) : undefined;
+      const likely = isColor(number) ? surfaceDistance(path.slice(from)) : undefined;
       // A name with further words is that of a part, not of pages.
       return likely === undefined || likely >= 100 ? [] : [{ number, distance: likely }];
     }).sort((a, b) => a.distance - b.distance);

@@ -63,8 +63,9 @@ export class Model {
     this.search = new SearchIndex(data, parseColor);
     this.names = data.paths.map((path) => path.join("."));
     const hidden = data.hidden ?? [];
-    this.isListed = this.names.map((name) =>
-      !hidden.some((group) => `${name}.`.startsWith(`${group}.`))
+    const { listed = data.paths.length } = data;
+    this.isListed = this.names.map((name, number) =>
+      number < listed && !hidden.some((group) => `${name}.`.startsWith(`${group}.`))
     );
     this.count = this.isListed.filter(Boolean).length;
     this.groups = data.paths.map((path) => [

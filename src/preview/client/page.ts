@@ -264,8 +264,10 @@ export class Page {
     // Results of a search need no introduction.
     this.#introduction.hidden = this.#introduction.childElementCount === 0 ||
       numbers.length < this.#model.count;
-    const { count } = this.#model;
-    const shown = numbers.length;
+    const { count: own, data: { pages } } = this.#model;
+    const isFirst = pages?.own === -1;
+    const count = isFirst ? pages.all.reduce((sum, { count }) => sum + count, 0) : own;
+    const shown = isFirst ? count : numbers.length;
     const words = `${count.toLocaleString("en")} token${count === 1 ? "" : "s"}`;
     this.#status.textContent = shown === count
       ? words

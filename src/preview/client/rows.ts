@@ -5,6 +5,7 @@
 import { chunks } from "../../values/chunks.ts";
 import { lengthOf, pixelsOf } from "../../values/read_length.ts";
 import type { Kind } from "../../tokens/kinds.ts";
+import { inOrder, rankIn, sectionsInOrder } from "../sections.ts";
 import { noteOf } from "./marks.ts";
 import type { Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
@@ -18,32 +19,6 @@ export type Row =
     | { readonly is: "pairs"; readonly pairs: readonly number[] }
     | { readonly is: "ramp" | "cards" | "specimen" | "line"; readonly tokens: readonly number[] }
   );
-
-/** Titles of sections, in order. */
-const sections: readonly (readonly [Kind, string])[] = [
-  ["color", "Color"],
-  ["gradient", "Gradient"],
-  ["typography", "Typography"],
-  ["fontFamily", "Font family"],
-  ["fontSize", "Font size"],
-  ["fontWeight", "Font weight"],
-  ["lineHeight", "Line height"],
-  ["letterSpacing", "Letter spacing"],
-  ["spacing", "Spacing"],
-  ["size", "Size"],
-  ["radius", "Radius"],
-  ["borderWidth", "Border width"],
-  ["border", "Border"],
-  ["strokeStyle", "Stroke style"],
-  ["shadow", "Shadow"],
-  ["opacity", "Opacity"],
-  ["duration", "Duration"],
-  ["easing", "Easing"],
-  ["transition", "Transition"],
-  ["layer", "Layer"],
-  ["asset", "Asset"],
-  ["other", "Other values"],
-];
 
 /** Kinds whose tokens take the width of the page. */
 const wideKinds: ReadonlySet<Kind> = new Set([
@@ -123,25 +98,8 @@ function grouped(numbers: readonly number[], { groups }: Model): [string, number
   return [...Map.groupBy(numbers, nameOf)];
 }
 
-/** The position of the first entry of the configured order that a name fits. */
-function rankIn(order: readonly string[] | undefined, fits: (entry: string) => boolean): number {
-  const at = order?.findIndex(fits) ?? -1;
-  return at < 0 ? Infinity : at;
-}
-
 function rankOfGroup(name: string, { data }: Model): number {
   return rankIn(data.order, (group) => `${name}.`.startsWith(`${group}.`));
-}
-
-/** Sorts by rank; keeps the order of equals. */
-function inOrder<T>(
-  items: readonly T[],
-  { data }: Model,
-  rankOf: (item: T) => number,
-): readonly T[] {
-  if (!data.order) return items;
-  return items.map((item) => ({ item, rank: rankOf(item) }))
-    .sort((a, b) => a.rank === b.rank ? 0 : a.rank - b.rank).map(({ item }) => item);
 }
 
 /** The tokens to arrange, and the space for them. */
@@ -172,7 +130,7 @@ class RowMaker {
   section(kind: Kind, title: string, numbers: readonly number[]): void {
     this.rows.push({ is: "section", title, count: numbers.length, height: heights.section });
     const { model } = this.#request;
-    const groups = inOrder(grouped(numbers, model), model, ([name]) => rankOfGroup(name, model));
+    const groups = inOrder(grouped(numbers, model), ([name]) => rankOfGroup(name, model));
     for (const [name, tokens] of groups) {
       const note = Object.hasOwn(model.data.notes, name) ? model.data.notes[name] : undefined;
       const height = heights.group + (note === undefined ? 0 : noteHeight);
@@ -254,23 +212,10 @@ export function sectionsOf(
   const kinds = shownKinds(model);
   const counts = new Map<Kind, number>();
   for (const number of numbers) counts.set(kinds[number], (counts.get(kinds[number]) ?? 0) + 1);
-  return orderedSections(model).flatMap(([kind, title]) => {
+  return sectionsInOrder(model.data.order).flatMap(([kind, title]) => {
     const count = counts.get(kind);
     return count === undefined ? [] : [{ kind, title, count }];
   });
-}
-
-/** Sections in the configured order. */
-function orderedSections(model: Model): readonly (readonly [Kind, string])[] {
-  return inOrder(
-    sections,
-    model,
-    ([kind, title]) =>
-      rankIn(
-        model.data.order,
-        (entry) => [kind.toLowerCase(), title.toLowerCase()].includes(entry.toLowerCase()),
-      ),
-  );
 }
 
 /** The kind that each token is shown as; `other` if it has no picture. */
@@ -305,7 +250,7 @@ export function rowsOf(request: RowRequest): Row[] {
   if (pairs.length > 0 && (only ?? "pairs") === "pairs") maker.pairs(pairs);
   if (only === "pairs") return maker.rows;
   const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
-  for (const [kind, title] of orderedSections(request.model)) {
+  for (const [kind, title] of sectionsInOrder(request.model.data.order)) {
     const tokens = byKind.get(kind);
     if (tokens) maker.section(kind, title, tokens);
   }

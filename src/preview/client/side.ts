@@ -6,6 +6,7 @@ import { type Change, checkbox, type Option, select } from "./controls.ts";
 import { type Child, h } from "./dom.ts";
 import { legendOf } from "./marks.ts";
 import type { Model } from "./model.ts";
+import { pageLinks } from "./pages.ts";
 import { sectionsOf } from "./rows.ts";
 import { found, type Mark, marks, type State } from "./state.ts";
 
@@ -182,7 +183,10 @@ function legend(model: Model): Child {
 
 /** The column beside the gallery. */
 export function sideFields(model: Model, state: State, change: Change): Child[] {
+  // The first page of several has no tokens.
+  if (model.data.pages?.own === -1) return [];
   return [
+    pageLinks(model.data),
     contextFields(model, state, change),
     sectionChoices(model, state, change),
     filterFields(model, state, change),
