@@ -1,0 +1,116 @@
+/** Looks at the page of `check_elements.ts`, in a folder with `playwright-core` and `axe-core`. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import process from "node:process";
+import { launchBrowser } from "./launch_browser.mjs";
+
+const [folder, executablePath] = process.argv.slice(2);
+const types = { ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
+
+/** The policy shows that the elements need no inline code and no inline style of their own. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:";
+
+const server = http.createServer(({ url }, response) => {
+  const file = path.join(
+    folder,
+    new URL(url, "http://127.0.0.1").pathname.slice(1) || "index.html",
+  );
+  if (!fs.existsSync(file)) response.statusCode = 404;
+  response.setHeader("Content-Type", types[path.extname(file)] ?? "text/plain");
+  response.setHeader("Content-Security-Policy", policy);
+  response.end(fs.existsSync(file) ? fs.readFileSync(file) : "");
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${server.address().port}/`;
+const browser = await launchBrowser(folder, executablePath);
+try {
+  const tab = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const errors = [];
+  const requests = [];
+  tab.on("pageerror", (error) => errors.push(error.stack));
+  await tab.goto(origin);
+  await tab.waitForFunction(() =>
+    document.querySelector("#base")?.shadowRoot?.querySelector("[data-token]")
+  );
+  tab.on("request", (request) => requests.push(request.url()));
+  await tab.evaluate(() => dispatchEvent(new Event("beforeprint")));
+
+  const colorIn = (id, name) =>
+    tab.evaluate(([id, name]) => {
+      const { shadowRoot } = document.querySelector(id);
+      const specimen = shadowRoot.querySelector(`[aria-label="${name}"] [data-specimen]`);
+      return getComputedStyle(specimen).backgroundColor;
+    }, [id, name]);
+  assert.equal(await colorIn("#base", "color.bg"), "rgb(255, 255, 255)");
+  assert.equal(await colorIn("#own", "color.bg"), "rgb(0, 0, 0)");
+  assert.equal(await colorIn("#inside", "color.bg"), "rgb(0, 0, 0)");
+  await tab.evaluate(() => document.querySelector("#around").dataset.theme = "light");
+  await tab.waitForTimeout(200);
+  assert.equal(await colorIn("#inside", "color.bg"), "rgb(255, 255, 255)");
+  console.log("elements: contexts come from attributes and from the page around");
+
+  const styled = await tab.evaluate(() => {
+    const inside = (name, selector) =>
+      getComputedStyle(document.querySelector(name).shadowRoot.querySelector(selector));
+    return [
+      inside("token-scale", ".bar").backgroundColor,
+      inside("token-scale", ".bar").width,
+      inside("#base", ".card").outlineColor,
+    ];
+  });
+  assert.deepEqual(styled, ["rgb(1, 2, 3)", "12px", "rgb(4, 5, 6)"]);
+
+  const copied = await tab.evaluate(() => {
+    const chosen = [];
+    document.addEventListener("token-select", ({ detail }) => chosen.push(detail.name));
+    const texts = [];
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: (text) => Promise.resolve(texts.push(text)) },
+    });
+    const { shadowRoot } = document.querySelector("#base");
+    const card = shadowRoot.querySelector('[aria-label="color.bg"]');
+    card.querySelector(".name").click();
+    card.querySelector(".value").click();
+    return { chosen, texts };
+  });
+  assert.deepEqual(copied, {
+    chosen: ["color.bg", "color.bg"],
+    texts: ["var(--color-bg)", "#ffffff"],
+  });
+  console.log("elements: properties and parts style them; clicks copy names and values");
+
+  const found = await tab.evaluate(() => ({
+    hacked: "hacked" in globalThis,
+    tokens: document.querySelector("#hostile").shadowRoot.querySelectorAll("[data-token]").length,
+    images: document.querySelector("#hostile").shadowRoot.querySelectorAll("img, a").length,
+  }));
+  assert.deepEqual(found, { hacked: false, tokens: 6, images: 0 });
+  assert.deepEqual(requests, []);
+  console.log("elements: hostile tokens run nothing and ask for nothing");
+
+  await tab.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await tab.evaluate(
+    fs.readFileSync(path.join(folder, "node_modules/axe-core/axe.min.js"), "utf8"),
+  );
+  // deno-lint-ignore no-undef
+  const { violations } = await tab.evaluate(() => axe.run());
+  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
+  console.log("elements: no violations of accessibility");
+
+  const milliseconds = await tab.evaluate(async () => {
+    const start = performance.now();
+    const element = document.createElement("token-palette");
+    element.setAttribute("group", "many");
+    document.querySelector("h1").after(element);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - start;
+  });
+  console.log(`elements: 5,000 tokens after ${Math.round(milliseconds)} ms`);
+  assert.ok(milliseconds < 1000 || process.env.LOADED, `${milliseconds} ms`);
+  assert.deepEqual(errors, []);
+} finally {
+  await browser.close();
+  server.close();
+}
