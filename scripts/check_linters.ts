@@ -264,6 +264,16 @@ async function seconds(name: string, ...args: string[]): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
+/**
+ * What configurations of ESLint end with in measurements. ESLint does not visit sources without rules, so those without
+ * ours have one of its own.
+ */
+const ownRules: Record<string, string> = {
+  css: ', { files: ["**/*.css"], rules: { "css/no-empty-blocks": "error" } }];',
+  js: ', { files: ["**/*.jsx"], rules: { "no-debugger": "error" }, ' +
+    "languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } }];",
+};
+
 /** Measures 1,000 files with 10,000 tokens, with and without the rules. */
 async function bench(): Promise<void> {
   putJson("config.json", project(10_000));
@@ -296,11 +306,9 @@ async function bench(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
       for (const [at, isBare] of [true, false].entries()) {
         configure(isBare);
-        if (args[0] === "js") {
+        if (name === "eslint") {
           const file = path.join(folder, "eslint.config.js");
-          const parser =
-            ", { files: ['**/*.jsx'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } }];";
-          fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(/\];$/, parser));
+          fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(/\];$/, ownRules[args[0]]));
         }
         times[at].push(await seconds(name, ...args));
       }

@@ -45,6 +45,7 @@ interface LastSource {
 export class LintedTokens {
   #known: KnownTokens;
   #tokens: NamedTokens["manifest"]["tokens"];
+  #hasDeprecated: boolean;
   #matcher: LiteralMatcher | undefined;
   #modules: LintModules;
   #last: LastSource | undefined;
@@ -57,6 +58,7 @@ export class LintedTokens {
   ) {
     this.#known = new KnownTokens(manifest, { defined, modules });
     this.#tokens = manifest.tokens;
+    this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
   }
 
@@ -76,6 +78,7 @@ export class LintedTokens {
     rule: LintRuleName,
     allow: readonly string[] = [],
   ): readonly LintFinding[] {
+    if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
     const source = this.#read(file, text);
     if (!source) return [];
     const isOfLayers = rule === "allowed-layers";

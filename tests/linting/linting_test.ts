@@ -233,3 +233,22 @@ for (const page of ["stylelint", "eslint"]) {
     assert.equal(count, 3);
   });
 }
+
+test("sources are not parsed for deprecated tokens of a project without any", () => {
+  const current = manifest.tokens.filter(({ deprecated }) => deprecated === undefined);
+  let count = 0;
+  const parse = (text: string) => {
+    count++;
+    return postcss.parse(text);
+  };
+  const files = { "manifest.json": JSON.stringify({ ...manifest, tokens: current }) };
+  return inFolder({ ...files, "tokens.css": "" }, (cwd) => {
+    const checker = linter({ css: { parse }, scss });
+    const check = (rule: string) =>
+      checker.check(path.join(cwd, "a.css"), "a {}", rule, { manifest: "manifest.json" }, cwd);
+    assert.deepEqual(check("no-deprecated-token").findings, []);
+    assert.equal(count, 0);
+    check("no-literal-value");
+    assert.equal(count, 1);
+  });
+});

@@ -20,11 +20,42 @@ export const signs: Readonly<Record<NameForm, string>> = {
   "asset": "",
 };
 
+/**
+ * The names of tokens in a form. Indexed when first needed: a linter of style sheets asks for no names of scripts, and
+ * asks for those of tokens only to report them.
+ */
+class NamesOfForm {
+  #names: string[] = [];
+  #tokens: ManifestToken[] = [];
+  #byName: Map<string, ManifestToken> | undefined;
+  #first: Map<ManifestToken, string> | undefined;
+
+  /** Adds a name. Must not be called after the names were asked for. */
+  add(name: string, token: ManifestToken): void {
+    this.#names.push(name);
+    this.#tokens.push(token);
+  }
+
+  /** Tokens by name; of several with one name, the last. */
+  get byName(): ReadonlyMap<string, ManifestToken> {
+    return this.#byName ??= new Map(this.#names.map((name, at) => [name, this.#tokens[at]]));
+  }
+
+  /** The first name of each token. */
+  get first(): ReadonlyMap<ManifestToken, string> {
+    if (!this.#first) {
+      this.#first = new Map();
+      for (const [at, token] of this.#tokens.entries()) {
+        if (!this.#first.has(token)) this.#first.set(token, this.#names[at]);
+      }
+    }
+    return this.#first;
+  }
+}
+
 /** The names of the tokens of a manifest. */
 export class ConsumerNames {
-  #byForm: Map<NameForm, Map<string, ManifestToken>> = new Map();
-  /** The first name of a token in each form. */
-  #first: Map<NameForm, Map<ManifestToken, string>> = new Map();
+  #byForm: Map<NameForm, NamesOfForm> = new Map();
   /** Tokens by theme variables. */
   #themes: Map<string, ManifestToken> = new Map();
   #classes: ThemeClasses;
@@ -50,11 +81,8 @@ export class ConsumerNames {
 
   #add(form: NameForm, name: string, token: ManifestToken): void {
     let names = this.#byForm.get(form);
-    if (!names) this.#byForm.set(form, names = new Map());
-    names.set(name, token);
-    let first = this.#first.get(form);
-    if (!first) this.#first.set(form, first = new Map());
-    if (!first.has(token)) first.set(token, name);
+    if (!names) this.#byForm.set(form, names = new NamesOfForm());
+    names.add(name, token);
   }
 
   /** Tokens by Tailwind CSS theme variable. */
@@ -73,24 +101,24 @@ export class ConsumerNames {
 
   /** The token with a name. */
   find(form: NameForm, name: string): ManifestToken | undefined {
-    const found = this.#byForm.get(form)?.get(name);
+    const found = this.#byForm.get(form)?.byName.get(name);
     if (found || form !== "class") return found;
     return this.#themes.get(this.#classes.find(name)?.variable ?? "");
   }
 
   /** The theme variable that a class uses; `undefined` if the class is itself the name of a token. */
   themeOf(name: string): ThemeClass | undefined {
-    return this.#byForm.get("class")?.has(name) ? undefined : this.#classes.find(name);
+    return this.#byForm.get("class")?.byName.has(name) ? undefined : this.#classes.find(name);
   }
 
   /** All names of a form. */
   all(form: NameForm): string[] {
-    return [...this.#byForm.get(form)?.keys() ?? []];
+    return [...this.#byForm.get(form)?.byName.keys() ?? []];
   }
 
   /** How sources write a token in a form; `undefined` if it has no name in it. */
   written(form: NameForm, token: ManifestToken): string | undefined {
-    const name = this.#first.get(form)?.get(token);
+    const name = this.#byForm.get(form)?.first.get(token);
     return name === undefined ? undefined : writtenAs(name, form);
   }
 }
