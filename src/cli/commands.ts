@@ -204,7 +204,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       "platform": platforms("read"),
       "for": {
         value: "runner",
-        choices: ["json", "turbo", "nx"],
+        choices: ["json", "turbo", "nx", "moon", "wireit"],
         default: "json",
         help: "task runner to print for",
       },

@@ -8,7 +8,7 @@ import { tasksIncomplete } from "../diagnostics/catalog/commands.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { path } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { readJson } from "../reading/read_object.ts";
+import { readObject } from "../reading/read_object.ts";
 import { filesOfPlatforms, type PlatformFiles, workspaceOf } from "../tasks/platform_files.ts";
 import {
   environment,
@@ -19,7 +19,7 @@ import {
   tasksOf,
 } from "../tasks/task_runners.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import { type BuildFlags, platformsOf, projectsFor } from "./build_flags.ts";
@@ -104,7 +104,7 @@ async function writtenTasks(
   for (const { name, keys } of files) {
     const file = joinPath(folder, name);
     if (!await runtimeHost.isFile(file)) continue;
-    const { tree, problem } = await readJson(runtimeHost, file);
+    const { tree, problem } = await readObject(runtimeHost, file);
     if (!tree) {
       throw new BuildError([
         problem ?? fileSyntax({ file, reason: "it does not contain an object" }),
@@ -120,7 +120,9 @@ async function writtenTasks(
 function lackOf(task: unknown, needed: Task): string[] {
   if (!isPlainObject(task)) return ["the task"];
   return Object.entries(needed).flatMap(([property, value]) => {
-    if (!Array.isArray(value)) return task[property] === value ? [] : [property];
+    // A task may call another script that builds.
+    if (property === "command") return [];
+    if (!Array.isArray(value)) return isEqual(task[property], value) ? [] : [property];
     const own = [task[property]].flat().map((one) => JSON.stringify(one));
     return value.filter((one) => !own.includes(JSON.stringify(one)))
       .map((one) => `${property} ${typeof one === "string" ? one : JSON.stringify(one)}`);

@@ -1,9 +1,9 @@
 /**
- * Writes tasks of Turborepo and Nx that build platforms. Sources: Turborepo's reference of `turbo.json`, Nx's of
- * project configuration and of inputs.
+ * Writes tasks of Turborepo, Nx, moon and Wireit that build platforms. Sources: the references of `turbo.json`, of Nx's
+ * project configuration and inputs, of `moon.yml`, and Wireit's README.
  * @module
  */
-import { isInside } from "../values/path.ts";
+import { isInside, relativePath } from "../values/path.ts";
 import type { PlatformFiles } from "./platform_files.ts";
 
 /** The folders of a task. */
@@ -18,18 +18,20 @@ export interface Site {
 export const environment: readonly string[] = ["SOURCE_DATE_EPOCH"];
 
 /** A task in a task runner's configuration. */
-export interface Task {
-  inputs: unknown[];
-  outputs: string[];
-  [property: string]: unknown;
-}
+export type Task = Record<string, unknown>;
 
 /** How a task runner configures tasks. */
 export interface TaskRunner {
   /** Files that may contain a project's tasks, the usual one first, with the path of keys to the tasks. */
   readonly files: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  /** A task that builds platforms. */
-  task(files: readonly PlatformFiles[], site: Site): Task;
+  /** What stands between the name of the task and that of a platform. Default: a colon. */
+  readonly separator?: string;
+  /**
+   * A task that builds platforms.
+   *
+   * @param platform Name of the platform, if the task builds only one of several.
+   */
+  task(files: readonly PlatformFiles[], site: Site, platform?: string): Task;
   /** The content of a project's new file. */
   document(tasks: Record<string, Task>, site: Site): Record<string, unknown>;
 }
@@ -86,8 +88,49 @@ const nx: TaskRunner = {
   document: (tasks) => ({ targets: tasks }),
 };
 
+/** The command of a task, which people may write in another way. */
+function commandOf(platform: string | undefined): string {
+  return platform === undefined ? "token-build build" : `token-build build -p ${platform}`;
+}
+
+const moon: TaskRunner = {
+  files: [{ name: "moon.yml", keys: ["tasks"] }],
+  // A colon separates project and task.
+  separator: "-",
+  task: (files, site, platform) => {
+    const place = (path: string) => placed(path, site, "", "");
+    const inputs = all(files, "inputs");
+    const { dependsOn } = dependencies(inputs, site);
+    return {
+      command: commandOf(platform),
+      ...(dependsOn && { deps: ["^:build"] }),
+      inputs: [...inputs.map(place), ...environment.map((name) => `$${name}`)],
+      outputs: all(files, "outputs").map(place),
+    };
+  },
+  document: (tasks) => ({ tasks }),
+};
+
+const wireit: TaskRunner = {
+  files: [{ name: "package.json", keys: ["wireit"] }],
+  task: (files, site, platform) => {
+    const place = (path: string) =>
+      isInside(path, site.root) ? relativePath(site.folder, path) : path;
+    return {
+      command: commandOf(platform),
+      files: all(files, "inputs").map(place),
+      output: all(files, "outputs").map(place),
+      env: Object.fromEntries(environment.map((name) => [name, { external: true }])),
+    };
+  },
+  document: (tasks) => ({
+    scripts: Object.fromEntries(Object.keys(tasks).map((name) => [name, "wireit"])),
+    wireit: tasks,
+  }),
+};
+
 /** Task runners by name. */
-export const taskRunners = { turbo, nx };
+export const taskRunners = { turbo, nx, moon, wireit };
 
 /** One task for all platforms and, if there are several, one per platform: `build`, `build:css`. */
 export function tasksOf(
@@ -96,8 +139,11 @@ export function tasksOf(
   files: readonly PlatformFiles[],
   site: Site,
 ): Record<string, Task> {
-  const tasks = { [name]: runner.task(files, site) };
+  const tasks: Record<string, Task> = { [name]: runner.task(files, site) };
   if (files.length < 2) return tasks;
-  for (const one of files) tasks[`${name}:${one.platform}`] = runner.task([one], site);
+  const { separator = ":" } = runner;
+  for (const one of files) {
+    tasks[`${name}${separator}${one.platform}`] = runner.task([one], site, one.platform);
+  }
   return tasks;
 }

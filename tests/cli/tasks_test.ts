@@ -161,6 +161,49 @@ test("Turborepo and Nx get a task for all platforms and one for each", async () 
   });
 });
 
+test("moon and Wireit get commands, and --check accepts what is printed", async () => {
+  await inFolder({
+    "pnpm-workspace.yaml": "",
+    "core.json": tokens,
+    "app/config.json": configOf(["../core.json"]),
+  }, async (folder) => {
+    const app = path.join(folder, "app");
+    const moon = await printed(["--for", "moon"], app);
+    assert.deepEqual(moon, {
+      tasks: {
+        build: {
+          command: "token-build build",
+          deps: ["^:build"],
+          inputs: ["config.json", "/core.json", "$SOURCE_DATE_EPOCH"],
+          outputs: ["build/a.json"],
+        },
+      },
+    });
+    const wireit = await printed(["--for", "wireit"], app);
+    assert.deepEqual(wireit, {
+      scripts: { build: "wireit" },
+      wireit: {
+        build: {
+          command: "token-build build",
+          files: ["config.json", "../core.json"],
+          output: ["build/a.json"],
+          env: { SOURCE_DATE_EPOCH: { external: true } },
+        },
+      },
+    });
+    fs.writeFileSync(path.join(app, "moon.yml"), JSON.stringify(moon));
+    const text = JSON.stringify(wireit).replace("token-build build", "npx token-build build");
+    fs.writeFileSync(path.join(app, "package.json"), text);
+    for (const runner of ["moon", "wireit"]) {
+      const { code, stderr } = await runCli(["tasks", "--for", runner, "--check"], app);
+      assert.deepEqual([code, stderr], [0, ""]);
+    }
+    fs.writeFileSync(path.join(app, "package.json"), text.replace('"external":true', ""));
+    const { stderr } = await runCli(["tasks", "--for", "wireit", "--check"], app);
+    assert.match(stderr, /build lacks env$/m);
+  });
+});
+
 test("--check reports what is missing in the task runner's file", async () => {
   await inWorkspace(async (folder) => {
     const check = (runner: string) =>
