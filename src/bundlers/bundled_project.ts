@@ -48,13 +48,18 @@ export interface BundlerOptions {
    * Platforms to import besides those of the configuration, by name. They are never written, and not declared to
    * TypeScript. Other plugins add theirs with {@linkcode BundlerApi.addPlatforms}.
    */
-  added?: Readonly<Record<string, PlatformConfig>>;
+  added?: AddedPlatforms;
 }
+
+/** Platforms by name, or what makes them from the configuration. */
+export type AddedPlatforms =
+  | Readonly<Record<string, PlatformConfig>>
+  | ((config: Config) => Readonly<Record<string, PlatformConfig>>);
 
 /** What the plugin offers to other plugins, as its property `api`. */
 export interface BundlerApi {
   /** Adds platforms like the option `added`. Call it before the bundler starts. */
-  addPlatforms(platforms: Readonly<Record<string, PlatformConfig>>): void;
+  addPlatforms(platforms: AddedPlatforms): void;
 }
 
 /** The outputs of a project and the state of its last build. */
@@ -69,16 +74,18 @@ export class BundledProject {
   #session: Session | undefined;
   #updated: Promise<void> = Promise.resolve();
   #warnings: Diagnostic[] = [];
-  #added: Record<string, PlatformConfig>;
+  #added: AddedPlatforms[] = [];
+  /** Names of the added platforms. */
+  #addedNames: ReadonlySet<string> = new Set();
 
   constructor(options: BundlerOptions) {
     this.#options = options;
-    this.#added = { ...options.added };
+    if (options.added) this.#added.push(options.added);
   }
 
   /** Adds platforms to import, until the first build. */
-  addPlatforms(platforms: Readonly<Record<string, PlatformConfig>>): void {
-    Object.assign(this.#added, platforms);
+  addPlatforms(platforms: AddedPlatforms): void {
+    this.#added.push(platforms);
   }
 
   /** Builds, unless nothing has changed since the last build. */
@@ -125,8 +132,11 @@ export class BundledProject {
   #withAdded(config: Config): Config {
     const { platforms = {} } = config;
     // Faults in the configuration are reported later.
-    if (!isPlainObject(platforms) || Object.keys(this.#added).length === 0) return config;
-    return { ...config, platforms: { ...platforms, ...this.#added } };
+    if (!isPlainObject(platforms) || this.#added.length === 0) return config;
+    const all = this.#added.map((one) => typeof one === "function" ? one(config) : one);
+    const added: Record<string, PlatformConfig> = Object.assign({}, ...all);
+    this.#addedNames = new Set(Object.keys(added));
+    return { ...config, platforms: { ...platforms, ...added } };
   }
 
   /** Returns and clears the diagnostics since the last call. */
@@ -146,10 +156,11 @@ export class BundledProject {
 
   async #make(builds: Builds, session: Session): Promise<VirtualModules> {
     const { platforms, write = false } = this.#options;
-    const added = Object.keys(this.#added);
-    const names = platforms ? [...new Set([...platforms, ...added])] : await builds.names();
+    const all = await builds.names();
+    const added = this.#addedNames;
+    const names = platforms ? [...new Set([...platforms, ...added])] : all;
     const formatted = await builds.format(names, {});
-    const isAdded = ({ setup: { name } }: FormattedPlatform) => Object.hasOwn(this.#added, name);
+    const isAdded = ({ setup: { name } }: FormattedPlatform) => added.has(name);
     const own = formatted.filter((one) => !isAdded(one));
     if (write) {
       const results = await builds.write(own);

@@ -198,13 +198,15 @@ test("added platforms are importable with the configured ones, but not written",
   );
   const added = { "@a/b": { files: [{ destination: "tokens.json", format }] } };
   return inProject({ added, write: true, platforms: ["css"] }, async (project, folder) => {
-    project.addPlatforms({ later: { files: [{ destination: "later.json", format }] } });
+    project.addPlatforms(({ platforms }) => ({
+      [`${Object.keys(platforms!)[0]}-later`]: { files: [{ destination: "later.json", format }] },
+    }));
     await project.update();
     assert.equal(project.error, undefined);
     assert.deepEqual(namesOf(project), [
       "css/web/size.css",
       "@a/b/tokens.json",
-      "later/later.json",
+      "css-later/later.json",
     ]);
     assert.equal(project.modules.files[1].text, '["size.s","size.m"]');
     assert.deepEqual(fs.readdirSync(folder).sort(), ["build", "tokens"]);
