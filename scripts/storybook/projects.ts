@@ -122,13 +122,17 @@ export const sharedFiles: Readonly<Record<string, string>> = {
 
 const card = '<div class="card"><p class="intro">Hello</p></div>';
 
+const htmlBlocks = `() => '<token-palette group="color"></token-palette>'`;
+const elementBlocks = (start: string) => `${start}h("token-palette", { group: "color" })`;
+
 /** A file of stories. */
-function stories(head: string, meta: string): string {
+function stories(head: string, meta: string, blocks = htmlBlocks): string {
   return `${head}
 export default { title: "Card", ${meta} };
 export const Plain = {};
 export const Dark = { globals: { theme: "dark" } };
-`;
+export const Blocks = { render: RENDER };
+`.replace("RENDER", blocks);
 }
 
 const html = stories('import "./card.css";', `render: () => '${card}'`);
@@ -137,6 +141,7 @@ const react = {
   "stories/card.stories.js": stories(
     'import "./card.css";\nimport { createElement as h } from "react";',
     'render: () => h("div", { className: "card" }, h("p", { className: "intro" }, "Hello"))',
+    elementBlocks("() => "),
   ),
 };
 
@@ -165,6 +170,7 @@ export default { plugins: [[tokenBuild({ config: "config.json" })]] };
       "stories/card.stories.js": stories(
         'import "./card.css";\nimport { h } from "vue";',
         'render: () => () => h("div", { class: "card" }, h("p", { class: "intro" }, "Hello"))',
+        elementBlocks("() => () => "),
       ),
     },
   },
@@ -184,13 +190,14 @@ customElements.define("a-card", class extends HTMLElement {
   }
 });`,
         'render: () => document.createElement("a-card")',
+        `() => Object.assign(document.createElement("div"), { innerHTML: (${htmlBlocks})() })`,
       ),
     },
   },
-  "html-webpack5": {
-    framework: "@storybook/html-webpack5",
-    packages: ["@storybook/addon-webpack5-compiler-swc", "style-loader", "css-loader"],
-    files: { "stories/card.stories.js": html },
+  "react-webpack5": {
+    framework: "@storybook/react-webpack5",
+    packages: ["@storybook/addon-webpack5-compiler-swc", "react", "react-dom"],
+    files: react,
   },
 };
 
@@ -201,7 +208,7 @@ export function storybookFiles(
   const isWebpack = framework.endsWith("webpack5");
   const addons = [
     ...(isWebpack ? ["@storybook/addon-webpack5-compiler-swc"] : []),
-    { name: "@token-build/storybook", options: { config: "config.json" } },
+    { name: "@token-build/storybook", options: { config: "config.json", blocks: true } },
   ];
   const main = {
     stories: ["../stories/*.stories.js"],
@@ -209,13 +216,9 @@ export function storybookFiles(
     framework,
     core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   };
-  const loaders =
-    `webpackFinal: (config) => ({ ...config, module: { ...config.module, rules: [...config.module.rules] } })`;
   return {
     "package.json": json({ private: true, type: "module", name: "a", packages }),
-    ".storybook/main.js": isWebpack
-      ? `export default { ...${json(main)}, ${loaders} };\n`
-      : `export default ${json(main)};\n`,
+    ".storybook/main.js": `export default ${json(main)};\n`,
     ".storybook/preview.js": 'import "virtual:token-build/css";\nexport default {};\n',
   };
 }

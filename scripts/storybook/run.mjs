@@ -93,6 +93,16 @@ try {
   await until("contexts of the address", () => card("background-color"), "rgb(17, 17, 17)");
   await page.goto(`${address}/?path=/story/card--dark`);
   await until("contexts of the story", () => card("background-color"), "rgb(17, 17, 17)");
+  await page.goto(`${address}/?path=/story/card--blocks&globals=theme:dark`);
+  const start = performance.now();
+  await until("a block", () =>
+    story().evaluate(() => {
+      const block = document.querySelector("token-palette");
+      return block.shadowRoot.textContent.includes("accent");
+    }), true);
+  const shown = Math.round(performance.now() - start);
+  await page.screenshot({ path: `${picture}_blocks.png` });
+  console.log(`palette of 5,000 with the page: ${shown} ms`);
   console.log(`panel: ${Math.round(milliseconds)} ms`);
   if (file) {
     await page.goto(`${address}/?path=/story/card--plain`);

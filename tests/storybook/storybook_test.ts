@@ -12,7 +12,11 @@ import {
   globalTypesOf,
   initialGlobalsOf,
 } from "../../packages/storybook/src/globals.ts";
-import { type TokenData, tokenPlatform } from "../../packages/storybook/src/token_data.ts";
+import {
+  blocksPlatform,
+  type TokenData,
+  tokenPlatform,
+} from "../../packages/storybook/src/token_data.ts";
 import { memoryOf } from "../helpers/memory.ts";
 
 const attribute = (name: string, value: string, on = "root") => ({
@@ -246,4 +250,14 @@ test("pairs are measured in each context that changes them", async () => {
     ["ground light 21.00 true", "ground dark 4.48 true"],
   ]);
   assert.deepEqual(measuredPairs(pairs, tokens, {}, () => undefined), []);
+});
+
+test("blocks have the names of the first style sheet", async () => {
+  const { transforms, prefix, files } = blocksPlatform(config);
+  assert.deepEqual([transforms, prefix], [["name/kebab"], "ds"]);
+  assert.equal(files![0].format, "html/elements");
+  const own = { files: [{ destination: "a.css", format: "css/variables" }] };
+  const camel = { ...own, transforms: ["size/rem", "name/camel"] };
+  assert.deepEqual(blocksPlatform({ platforms: { camel } }).transforms, ["name/camel"]);
+  assert.deepEqual(blocksPlatform({}).transforms, ["name/kebab"]);
 });

@@ -80,6 +80,10 @@ export class ContextChooser {
       for (const step of [...own.values()].flat()) if (!isWanted(step)) undo(step, root);
     }
     wanted.forEach((step) => make(step, root));
+    // Elements that show tokens follow these attributes, whatever the style sheets select.
+    for (const [name, context] of Object.entries(chosen)) {
+      if (/^[\w-]+$/.test(name)) root.setAttribute(`data-${name}`, context);
+    }
     // Media rules apply to the whole page.
     if (root !== document.documentElement) return;
     this.#forced = new Map();

@@ -14,6 +14,8 @@
 export interface AddonOptions {
   /** Path of the configuration. Default: the file that the command would find in the working folder. */
   config?: string;
+  /** Whether pages have elements that show tokens, such as `<token-palette>`. Default `false`. */
+  blocks?: boolean;
   /** Polling interval in milliseconds, for a file system that sends no events. */
   poll?: number;
 }

@@ -2,14 +2,20 @@
  * The part of the addon that Storybook's process runs: adds the tokens of the project to Vite and webpack.
  * @module
  */
+import { fileURLToPath } from "node:url";
+import type { Config } from "token-build";
 import tokenBuildForVite, { type BundlerOptions } from "token-build/vite";
 import type { AddonOptions } from "./index.ts";
-import { platformName, tokenPlatform } from "./token_data.ts";
+import { blocksName, blocksPlatform, platformName, tokenPlatform } from "./token_data.ts";
 
 // deno-lint-ignore no-explicit-any
 type Any = any;
 
-const added = () => ({ [platformName]: tokenPlatform() });
+/** The platforms of the addon. */
+const added = ({ blocks = false }: AddonOptions) => (config: Config) => ({
+  [platformName]: tokenPlatform(),
+  ...(blocks && { [blocksName]: blocksPlatform(config) }),
+});
 
 function bundlerOptions({ config, poll }: AddonOptions): BundlerOptions {
   return {
@@ -30,7 +36,7 @@ export async function viteFinal(config: Any, options: AddonOptions): Promise<Any
   const plugins = await pluginsIn(config.plugins);
   const known = plugins.find(({ name, api }) => name === "token-build" && api?.addPlatforms);
   const own = known ?? tokenBuildForVite(bundlerOptions(options));
-  own.api.addPlatforms(added());
+  own.api.addPlatforms(added(options));
   const { optimizeDeps = {} } = config;
   return {
     ...config,
@@ -46,6 +52,12 @@ export async function viteFinal(config: Any, options: AddonOptions): Promise<Any
 /** Adds the plugin to webpack. */
 export async function webpackFinal(config: Any, options: AddonOptions): Promise<Any> {
   const { default: tokenBuild } = await import("token-build/webpack");
-  const plugin = tokenBuild({ ...bundlerOptions(options), added: added() });
+  const plugin = tokenBuild({ ...bundlerOptions(options), added: added(options) });
   return { ...config, plugins: [...config.plugins ?? [], plugin] };
+}
+
+/** Adds the elements of the blocks to all pages, if they are wanted. */
+export function previewAnnotations(entries: string[] = [], { blocks }: AddonOptions): string[] {
+  const file = fileURLToPath(new URL("./blocks.js", import.meta.url));
+  return blocks ? [...entries, file] : entries;
 }

@@ -2,12 +2,15 @@
  * What the addon knows about the tokens of a project, and the platform that prints it.
  * @module
  */
-import type { FormatFnArguments, Manifest, PlatformConfig } from "token-build";
+import type { Config, FormatFnArguments, Manifest, PlatformConfig } from "token-build";
 import type { ContextSelectors, ContextsOf, ManifestToken } from "../../../src/types/manifest.ts";
 import { declaredPairs } from "../../../src/tokens/contrast_pairs.ts";
 
-/** Name of the platform, and so the start of the import of its file. */
+/** Name of the platform with the data, and so the start of the import of its file. */
 export const platformName = "@token-build/storybook";
+
+/** Name of the platform with the elements of the blocks. */
+export const blocksName = "@token-build/storybook/blocks";
 
 /** A modifier with all its contexts. */
 export interface Modifier {
@@ -145,4 +148,24 @@ async function print(
 export function tokenPlatform(): PlatformConfig {
   const marks = { describesBuild: true, readsFiles: true, nested: true };
   return { files: [{ destination: "tokens.json", format: Object.assign(print, marks) }] };
+}
+
+/** The transform that gives the tokens of a platform their names. */
+function nameTransform({ transforms }: PlatformConfig): string {
+  const named = Array.isArray(transforms) &&
+    transforms.find((one) => typeof one === "string" && one.startsWith("name/"));
+  return named ? String(named) : "name/kebab";
+}
+
+/** The platform of the elements, with the names of the first platform of style sheets. */
+export function blocksPlatform({ platforms = {} }: Config): PlatformConfig {
+  const isStyle = ({ files }: PlatformConfig) =>
+    Array.isArray(files) && files.some(({ format }) => String(format).startsWith("css/"));
+  const style = Object.values(platforms).find(isStyle) ?? {};
+  const options = { usage: "var(--{name})" };
+  return {
+    transforms: [nameTransform(style)],
+    ...(style.prefix !== undefined && { prefix: style.prefix }),
+    files: [{ destination: "elements", format: "html/elements", options }],
+  };
 }
