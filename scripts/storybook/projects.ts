@@ -27,9 +27,14 @@ const modifier = (base: string, contexts: Record<string, object[]>) => ({
 
 /** Colors that no story uses, so that the project has 5,000 tokens. */
 const palette = Object.fromEntries(
-  Array.from({ length: 4_990 }, (_, at) => [
-    `c${at}`,
-    color((at * 7919) % 0xffffff),
+  Array.from({ length: 499 }, (_, hue) => [
+    `hue${hue}`,
+    Object.fromEntries(
+      Array.from({ length: 10 }, (_, step) => [
+        `${(step + 1) * 100}`,
+        color(((hue * 10 + step) * 7919) % 0xffffff),
+      ]),
+    ),
   ]),
 );
 

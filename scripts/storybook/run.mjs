@@ -94,15 +94,22 @@ try {
   await page.goto(`${address}/?path=/story/card--dark`);
   await until("contexts of the story", () => card("background-color"), "rgb(17, 17, 17)");
   await page.goto(`${address}/?path=/story/card--blocks&globals=theme:dark`);
-  const start = performance.now();
   await until("a block", () =>
     story().evaluate(() => {
       const block = document.querySelector("token-palette");
       return block.shadowRoot.textContent.includes("accent");
     }), true);
-  const shown = Math.round(performance.now() - start);
   await page.screenshot({ path: `${picture}_blocks.png` });
-  console.log(`palette of 5,000 with the page: ${shown} ms`);
+  const shown = await story().evaluate(async () => {
+    const start = performance.now();
+    const block = document.createElement("token-palette");
+    document.body.append(block);
+    while (!block.shadowRoot.textContent.includes("accent")) {
+      await new Promise(requestAnimationFrame);
+    }
+    return Math.round(performance.now() - start);
+  });
+  console.log(`palette of 5,000: ${shown} ms`);
   console.log(`panel: ${Math.round(milliseconds)} ms`);
   if (file) {
     await page.goto(`${address}/?path=/story/card--plain`);

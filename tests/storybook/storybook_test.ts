@@ -252,7 +252,7 @@ test("pairs are measured in each context that changes them", async () => {
   assert.deepEqual(measuredPairs(pairs, tokens, {}, () => undefined), []);
 });
 
-test("blocks have the names of the first style sheet", async () => {
+test("blocks have the names of the first style sheet", () => {
   const { transforms, prefix, files } = blocksPlatform(config);
   assert.deepEqual([transforms, prefix], [["name/kebab"], "ds"]);
   assert.equal(files![0].format, "html/elements");

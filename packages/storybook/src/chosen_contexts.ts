@@ -4,6 +4,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { getOwn, type Tree } from "../../../src/tokens/plain_object.ts";
 import type { ContextsOf } from "../../../src/types/manifest.ts";
 import { type Step, stepsOfAny } from "./conditions.ts";
 import { groupingRules, pageSheets } from "./style_rules.ts";
@@ -64,7 +65,8 @@ export class ContextChooser {
     for (const { name, base, contexts } of modifiers) {
       const own = new Map<string, Step[]>();
       for (const context of contexts) {
-        const steps = stepsOfAny(selectors[name]?.[context] ?? []);
+        const conditions = getOwn(getOwn(selectors, name) as Tree ?? {}, context);
+        const steps = stepsOfAny(conditions as string[] ?? []);
         if (steps) own.set(context, steps);
         else if (context !== base) this.unreachable.push(`${name}: ${context}`);
       }
