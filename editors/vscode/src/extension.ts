@@ -24,6 +24,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerCommand("tokenBuild.preview", () => previews.open()),
     registerCommand("tokenBuild.why", () => why(own, explanations)),
   );
+  void vscode.commands.executeCommand("setContext", "tokenBuild.hasProgram", true);
   await activateServer(context, own);
 }
 
