@@ -35,7 +35,7 @@ export class ServedProject {
   readonly config: string;
   readonly request: LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>;
   readonly files: ProjectFiles;
-  readonly #workspace: WorkspaceFiles;
+  #workspace: WorkspaceFiles;
   /** Checks open sources of consumers. */
   readonly sources: SourceChecker;
   /** Files with published diagnostics. */

@@ -55,7 +55,7 @@ class BrowserClient {
   /** Requests for files and folders, in order. */
   readonly asked: string[] = [];
   readonly warnings: string[] = [];
-  readonly #connection: MessageConnection;
+  #connection: MessageConnection;
 
   constructor(files: Record<string, string>) {
     this.files = new Map(Object.entries(files));
