@@ -118,6 +118,12 @@ const makers: Record<string, (random: Random, project: Project) => Command> = {
   preview: (random, project) => ({
     args: ["preview", "--out", target(random, project, "page.html")],
   }),
+  "preview split": (random, project) => ({
+    args: ["preview", "--split", "--out", target(random, project, "pages")],
+  }),
+  fleet: (random, project) => ({
+    args: ["fleet", "app", "--out", target(random, project, "fleet.html")],
+  }),
   usage: () => ({ args: ["usage", "app/*"] }),
   init: (random) => ({ args: ["init", ...random.chance(0.5) ? ["complete"] : []] }),
 };

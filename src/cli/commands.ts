@@ -129,7 +129,10 @@ export const commands: Record<CommandName, CommandSpec> = {
         help:
           "path of the page (default: preview.html), or with --split the folder (default: preview)",
       },
-      "split": { help: "write one page for each section, and index.html with links to them" },
+      "split": {
+        help: "write one page for each section, and index.html with links to them",
+        conflicts: ["watch"],
+      },
       "title": { value: "text", help: "title of the page" },
       "editor": {
         value: "address",

@@ -26,6 +26,11 @@ async function hashOf(text: string): Promise<string> {
   return `sha256-${base64(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)))}`;
 }
 
+/** `Who uses @acme/tokens (v3.1.0)`. */
+function titleOf({ package: own = "the tokens", name }: FleetReport["tokens"]): string {
+  return `Who uses ${own} (${name})`;
+}
+
 function section(id: string, title: string, content: string): string {
   return `<section id="${id}">\n<h2>${escaped(title)}</h2>\n${content}\n</section>\n`;
 }
@@ -180,7 +185,7 @@ function bodyOf({ tokens, consumers, unseen, release }: FleetReport): string {
   ];
   const used = tokens.count - unseen.length;
   return `<header>
-<h1>Who uses ${escaped(tokens.name)}</h1>
+<h1>${escaped(titleOf(tokens))}</h1>
 <p>${
     escaped(
       `${used} of ${counted(tokens.count, "token")} in use by ${
@@ -214,7 +219,7 @@ export async function fleetPage(report: FleetReport): Promise<string> {
 <meta name="robots" content="noindex">
 ${pageMark}
 <link rel="icon" href="data:,">
-<title>${escaped(`Who uses ${report.tokens.name}`)}</title>
+<title>${escaped(titleOf(report.tokens))}</title>
 <style>${pageStyle}</style>
 </head>
 <body>
