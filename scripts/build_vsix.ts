@@ -86,29 +86,24 @@ function licenses(): string {
 }
 
 /** Bundles the extension, as the editor loads it: one CommonJS module. */
-async function bundleExtension(): Promise<void> {
+async function bundleExtension(
+  input: string,
+  file: string,
+  platform: "node" | "browser",
+): Promise<void> {
   const build = await rolldown({
-    input: path.join(folder, "src/extension.ts"),
-    platform: "node",
+    input: path.join(folder, input),
+    platform,
     external: ["vscode"],
     experimental: { attachDebugInfo: "none" },
   });
-  const file = path.join(folder, "dist/extension.cjs");
-  notePackages(await build.write({ file, format: "cjs", minify: true, comments }));
+  const output = { file: path.join(folder, file), format: "cjs", minify: true, comments } as const;
+  notePackages(await build.write(output));
   await build.close();
 }
 
-/** Bundles the extension for a browser, and its server: a classic script, because it may load no others. */
-async function bundleWeb(): Promise<void> {
-  const extension = await rolldown({
-    input: path.join(folder, "src/web/extension.ts"),
-    platform: "browser",
-    external: ["vscode"],
-    experimental: { attachDebugInfo: "none" },
-  });
-  const file = path.join(folder, "dist/web/extension.cjs");
-  notePackages(await extension.write({ file, format: "cjs", minify: true, comments }));
-  await extension.close();
+/** Bundles the server for a browser: a classic script, because a worker may load no others. */
+async function bundleWorker(): Promise<void> {
   const server = await rolldown({
     input: path.join(folder, "src/web/server.ts"),
     platform: "browser",
@@ -184,9 +179,10 @@ if (!fs.existsSync(path.join(folder, "node_modules"))) {
 }
 await must(process.execPath, ["run", "-A", "npm:typescript@5.9/tsc", "-p", folder]);
 fs.rmSync(path.join(folder, "dist"), { recursive: true, force: true });
-await bundleExtension();
+await bundleExtension("src/extension.ts", "dist/extension.cjs", "node");
+await bundleExtension("src/web/extension.ts", "dist/web/extension.cjs", "browser");
 await bundleServer();
-await bundleWeb();
+await bundleWorker();
 const schema = JSON.parse(fs.readFileSync("config.schema.json", "utf8"));
 fs.writeFileSync(path.join(folder, "schemas/config.schema.json"), JSON.stringify(schema));
 fs.copyFileSync("CHANGELOG.md", path.join(folder, "CHANGELOG.md"));

@@ -165,6 +165,17 @@ class Editor {
     await this.tab.locator(".quick-input-widget").waitFor({ state: "hidden" }).catch(() => {});
   }
 
+  /** Checks that the commands that need a program are not offered. */
+  async offersNoPrograms() {
+    await this.press("Escape", "F1");
+    await this.tab.locator(".quick-input-widget input").fill(">token-build: ");
+    const rows = ".quick-input-list .monaco-list-row";
+    await this.sees(rows, /Restart Server/);
+    const offered = await this.texts(rows);
+    assert.ok(!offered.some((row) => /Build Tokens|Preview|Why/.test(row)), String(offered));
+    await this.press("Escape");
+  }
+
   async open(file) {
     await this.press("Escape", "Control+P");
     const input = this.tab.locator(".quick-input-widget input");
@@ -455,13 +466,7 @@ const trustSteps = {
     assert.ok(!exists("config-ran"), "the configuration ran");
     assert.ok(!exists("program-ran"), "the project's own program ran");
     assert.ok(!(await editor.texts(lines)).some((text) => /4px/.test(text)));
-    await editor.press("Escape", "F1");
-    await editor.tab.locator(".quick-input-widget input").fill(">token-build: ");
-    const rows = ".quick-input-list .monaco-list-row";
-    await editor.sees(rows, /Restart Server/);
-    const offered = await editor.texts(rows);
-    assert.ok(!offered.some((row) => /Build Tokens|Preview|Why/.test(row)), String(offered));
-    await editor.press("Escape");
+    await editor.offersNoPrograms();
   },
   async "trust starts the project's own server, and its configuration"(editor) {
     await editor.command("Workspaces: Manage Workspace Trust");
@@ -517,13 +522,7 @@ const browserSteps = {
     await editor.sees(lines, /--color-brand\).*#ffffff/i);
   },
   async "commands that need a program are not offered"(editor) {
-    await editor.press("Escape", "F1");
-    await editor.tab.locator(".quick-input-widget input").fill(">token-build: ");
-    const rows = ".quick-input-list .monaco-list-row";
-    await editor.sees(rows, /Restart Server/);
-    const offered = await editor.texts(rows);
-    assert.ok(!offered.some((row) => /Build Tokens|Preview|Why/.test(row)), String(offered));
-    await editor.press("Escape");
+    await editor.offersNoPrograms();
   },
 };
 
