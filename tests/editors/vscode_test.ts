@@ -133,10 +133,15 @@ test("The extension's description agrees with the project, its code and its page
   for (const name of Object.keys(properties)) {
     assert.ok(readme.includes(`\`${name}\``), `README.md has no ${name}`);
   }
-  const code = read("src/extension.ts");
+  const code = read("src/extension.ts") + read("src/activate.ts");
   for (const { command, title } of description.contributes.commands) {
     assert.ok(code.includes(`"${command}"`), command);
     assert.ok(title === "Show Commands" || readme.includes(title), `README.md has no ${title}`);
+    // In a browser, only what all servers have is registered.
+    const inMenu = description.contributes.menus.commandPalette
+      .find((item: { command: string }) => item.command === command)?.when ?? "";
+    const isShared = read("src/activate.ts").includes(`registerCommand("${command}"`);
+    assert.equal(inMenu.includes("tokenBuild.hasProgram"), !isShared, command);
   }
   const root = configNames.filter((name) => name.startsWith("config."));
   for (const name of root) {
