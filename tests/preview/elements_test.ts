@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import type { PreviewData } from "../../src/preview/mod.ts";
+import { loadModule } from "../helpers/load_module.ts";
 
 /** The files of the format, by name. */
 async function filesOf(config: Config, options: object = {}): Promise<Record<string, string>> {
@@ -73,6 +74,6 @@ test("declarations and the manifest name every element that the module defines",
 
 test("servers can import the module, which defines nothing there", async () => {
   const { "elements.js": code } = await filesOf({ tokens });
-  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const module = await loadModule(code);
   assert.deepEqual(Object.keys(module), ["setTokens"]);
 });
