@@ -11,13 +11,8 @@ import { process } from "../host/node.ts";
 import { printLive, runtimeHost } from "../host/runtime.ts";
 import { whenUnread } from "../host/streams.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
-import {
-  isPreviewPage,
-  mostListed,
-  type PreviewData,
-  previewPage,
-  splitPreview,
-} from "../preview/mod.ts";
+import { isPreviewPage, type PreviewData, previewPage } from "../preview/mod.ts";
+import { mostListed, splitPreview } from "../preview/split.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
 import { PreviewServer } from "../preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";

@@ -11,10 +11,10 @@
  *
  * @module
  */
-import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import type { AddedPlatforms, BundlerOptions } from "../bundlers/bundled_project.ts";
 import { tokenBuild } from "../bundlers/plugin.ts";
 
-export type { BundlerOptions };
+export type { AddedPlatforms, BundlerOptions };
 
 /** A plugin, as far as Rolldown's type `Plugin` demands it. */
 export interface RolldownPlugin {

@@ -12,10 +12,10 @@
  * @module
  */
 import type { RollupPlugin } from "unplugin";
-import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import type { AddedPlatforms, BundlerOptions } from "../bundlers/bundled_project.ts";
 import { tokenBuild } from "../bundlers/plugin.ts";
 
-export type { BundlerOptions };
+export type { AddedPlatforms, BundlerOptions };
 
 /** Makes the plugin; without options for the configuration in the working folder. */
 const plugin: (options?: BundlerOptions) => RollupPlugin = tokenBuild.rollup;

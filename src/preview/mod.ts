@@ -6,4 +6,3 @@ export { collectPreview, PreviewCollector, type PreviewRequest } from "./collect
 export type { PreviewData } from "./data.ts";
 export { elementFiles } from "./elements.ts";
 export { isPreviewPage, livePage, previewPage } from "./page.ts";
-export { mostListed, splitPreview } from "./split.ts";

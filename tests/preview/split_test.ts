@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { type PreviewData, splitPreview } from "../../src/preview/mod.ts";
+import type { PreviewData } from "../../src/preview/mod.ts";
+import { splitPreview } from "../../src/preview/split.ts";
 import { Model } from "../../src/preview/client/model.ts";
 import { dataOf, tokenIn } from "./preview_data.ts";
 
