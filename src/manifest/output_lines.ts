@@ -52,7 +52,9 @@ async function lineCodes(
   }
   for (let bit = 0; bit < bits && found.size > 0; bit++) {
     const mask = 1 << bit;
-    const changed = await printed.print((token) => (codeOf(token) & mask) !== 0, probe);
+    const changed = await printed.print((token) =>
+      (codeOf(token) & mask) === 0 ? token : printed.changer.changed(token, probe)
+    );
     if (!changed) return undefined;
     for (const [path, own] of found) {
       const [texts, others] = [control.get(path)!, changed.get(path)];

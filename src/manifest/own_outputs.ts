@@ -4,19 +4,13 @@
  * @module
  */
 import { mentionsOf } from "../hooks/define_format.ts";
-import type { PlatformSetup } from "../pipeline/setup.ts";
-import { contentOf } from "../pipeline/file_content.ts";
-import { formatContent, type Formatted } from "../pipeline/format.ts";
-import type { ProcessedFile } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { type Definition, definitionsIn } from "../consumers/names/output_definitions.ts";
 import type { DefinedName, OwnOutput } from "../consumers/names/own_output.ts";
-import { changedContent } from "./changed_dictionary.ts";
-import { TokenChanger } from "./changed_token.ts";
 import { codesFor } from "./line_codes.ts";
 import { filesOfListed } from "./listed_platforms.ts";
 import { type ListedProject, nameOf } from "./listed_project.ts";
-import { type Lines, linesOf, placedTokens } from "./printed_file.ts";
+import { type Lines, PrintedFile } from "./printed_file.ts";
 
 /** Letter to append to names. */
 const mark = "q";
@@ -52,30 +46,18 @@ function piecesOf(file: string, lines: readonly string[]): Pieces {
 
 /** Learns the names in the files of one format. */
 class NameProbe {
-  #file: ProcessedFile;
-  #content: NonNullable<Formatted["content"]>;
-  #setup: PlatformSetup;
+  #printed: PrintedFile;
   #tokens: readonly TransformedToken[];
   #codes: ReturnType<typeof codesFor>;
 
-  constructor(
-    file: ProcessedFile,
-    content: NonNullable<Formatted["content"]>,
-    setup: PlatformSetup,
-  ) {
-    this.#file = file;
-    this.#content = content;
-    this.#setup = { ...setup, selectsOnly: false, report: () => {} };
-    this.#tokens = placedTokens(content).map(({ token }) => token);
+  constructor(printed: PrintedFile) {
+    this.#printed = printed;
+    this.#tokens = printed.placed.map(({ token }) => token);
     this.#codes = codesFor(this.#tokens.length);
   }
 
   async #print(change: (token: TransformedToken) => TransformedToken): Promise<Lines> {
-    const changed = new Map(this.#tokens.map((token) => [token, change(token)]));
-    const tokens = changedContent(this.#content, (token) => changed.get(token) ?? token);
-    const content = contentOf(this.#file, tokens, this.#setup);
-    const formatted = await formatContent(this.#file, content, this.#setup);
-    return formatted.content ? linesOf(formatted) : new Map();
+    return await this.#printed.print(change) ?? new Map();
   }
 
   /** The runs that changed the definitions of files, as bits, by path. */
@@ -109,9 +91,12 @@ class NameProbe {
     const hasOthers = Array.from(pieces.keys()).some((path) =>
       byName.get(path)?.some((code) => code === 0) ?? true
     );
-    const changer = new TokenChanger(this.#tokens);
     const byValue = hasOthers
-      ? await this.#codesOf(pieces, (one) => changer.changed(one, "values"), ({ texts }) => texts)
+      ? await this.#codesOf(
+        pieces,
+        (one) => this.#printed.changer.changed(one, "values"),
+        ({ texts }) => texts,
+      )
       : undefined;
     return Array.from(pieces, ([path, { definitions }]) => ({
       path,
@@ -132,8 +117,10 @@ export async function ownOutputs(listed: ListedProject): Promise<OwnOutput[]> {
     for (const { file, formatted } of filesOfListed(platform)) {
       const { format } = file;
       const saysNames = format.namesOf || format.usage || format.describesBuild;
-      if (!formatted.content || saysNames || mentionsOf(format)) continue;
-      const probe = new NameProbe(file, formatted.content, platform.setup);
+      if (saysNames || mentionsOf(format)) continue;
+      const printed = PrintedFile.of(file, formatted, { ...platform.setup, selectsOnly: false });
+      if (!printed) continue;
+      const probe = new NameProbe(printed);
       for (const { path, ...own } of await probe.run()) {
         found.push({ file: listed.pathOf(path), platform: platform.setup.name, ...own });
       }

@@ -10,7 +10,7 @@ import type { ProcessedFile } from "../types/config.ts";
 import type { ThemeBlock } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { changedContent } from "./changed_dictionary.ts";
-import { type Probe, TokenChanger } from "./changed_token.ts";
+import { TokenChanger } from "./changed_token.ts";
 
 /** A token and its contexts, which are empty outside theme blocks. */
 export interface PlacedToken {
@@ -19,7 +19,7 @@ export interface PlacedToken {
 }
 
 /** The tokens of a file with their contexts. */
-export function placedTokens(
+function placedTokens(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
 ): PlacedToken[] {
   const placed = new Map<TransformedToken, PlacedToken>();
@@ -34,7 +34,7 @@ export function placedTokens(
 export type Lines = ReadonlyMap<string, readonly string[]>;
 
 /** Splits formatted files into lines. */
-export function linesOf(formatted: Formatted): Lines {
+function linesOf(formatted: Formatted): Lines {
   return new Map(
     filesOf(formatted).flatMap(({ destination, output }) =>
       typeof output === "string" ? [[destination, output.split("\n")] as const] : []
@@ -47,12 +47,10 @@ export class PrintedFile {
   readonly placed: readonly PlacedToken[];
   /** The lines as they were formatted. */
   readonly lines: Lines;
-  /** Whether the file may print references unresolved, so values do not reveal them. */
-  readonly printsWritten: boolean;
   #file: ProcessedFile;
   #content: NonNullable<Formatted["content"]>;
   #setup: PlatformSetup;
-  #changer: TokenChanger;
+  #changer: TokenChanger | undefined;
   #again: Promise<Lines | undefined> | undefined;
 
   constructor(
@@ -66,9 +64,6 @@ export class PrintedFile {
     this.#setup = { ...setup, report: () => {} };
     this.lines = linesOf(formatted);
     this.placed = placedTokens(this.#content);
-    this.#changer = new TokenChanger(this.placed.map(({ token }) => token));
-    this.printsWritten = this.#changer.hasAliases &&
-      (setup.hasUserHooks || this.#content.options.references === "written");
   }
 
   /** A formatted file; `undefined` if it had no tokens to format. */
@@ -81,25 +76,40 @@ export class PrintedFile {
     return content && new PrintedFile(file, formatted, content, setup);
   }
 
+  /** Changes the tokens of the file. */
+  get changer(): TokenChanger {
+    return this.#changer ??= new TokenChanger(this.placed.map(({ token }) => token));
+  }
+
+  /** Whether the file may print references unresolved, so values do not reveal them. */
+  get printsWritten(): boolean {
+    return this.changer.hasAliases &&
+      (this.#setup.hasUserHooks || this.#content.options.references === "written");
+  }
+
   /**
    * Prints the lines again without changes: lines that differ from the formatted ones print the time.
    *
    * @returns `undefined` if the format fails.
    */
   again(): Promise<Lines | undefined> {
-    return this.#again ??= this.print(() => false);
+    return this.#again ??= this.print((token) => token);
   }
 
-  /** Prints the lines with some tokens changed; `undefined` if the format fails. */
+  /**
+   * Prints the lines with other tokens; `undefined` if the format fails.
+   *
+   * @param change Returns the token itself, or a changed copy. Is asked once for each copy.
+   */
   async print(
-    isChanged: (token: TransformedToken) => boolean,
-    probe: Probe = "values",
+    change: (token: TransformedToken) => TransformedToken,
   ): Promise<Lines | undefined> {
     const copies = new Map<TransformedToken, TransformedToken>();
     const replace = (token: TransformedToken) => {
-      if (!isChanged(token)) return token;
-      let copy = copies.get(token);
-      if (!copy) copies.set(token, copy = this.#changer.changed(token, probe));
+      const known = copies.get(token);
+      if (known) return known;
+      const copy = change(token);
+      if (copy !== token) copies.set(token, copy);
       return copy;
     };
     const tokens = changedContent(this.#content, replace);
