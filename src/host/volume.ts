@@ -10,7 +10,7 @@ import { untilSettled } from "../hooks/settled.ts";
 import { moduleAddress } from "../values/module_address.ts";
 import { printableText } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
-import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
+import { folderOf, joinPath, pathIn } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
 import { hostIn, volumeIn } from "./folder_view.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
@@ -142,7 +142,7 @@ export function volumeHost(volume: Volume): Host {
 
 /** A host of a volume whose relative paths are those of a folder. */
 export function volumeHostIn(host: Host, folder: string): Host {
-  const at = (file: string) => isAbsolute(file) ? joinPath(file) : joinPath(folder, file);
+  const at = (file: string) => pathIn(folder, file);
   const volume = volumeIn(host.volume, at);
   return hostIn(host, {
     cwd: folder,

@@ -7,7 +7,7 @@
 import type { Connection } from "vscode-languageserver/node";
 import { volumeHost, volumeHostIn } from "../host/volume.ts";
 import type { Host, Volume } from "../types/host.ts";
-import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
+import { folderOf, isInside, joinPath, pathIn } from "../values/path.ts";
 import type { DirectoryEntry, WorkspaceFiles } from "./workspace_files.ts";
 
 /** Matches the scheme and authority of a URI. */
@@ -77,7 +77,7 @@ export class ClientFiles implements WorkspaceFiles {
   }
 
   resolve(folder: string, file: string): string {
-    return isAbsolute(file) ? joinPath(file) : joinPath(folder, file);
+    return pathIn(folder, file);
   }
 
   changed(files: readonly string[]): void {

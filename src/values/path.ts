@@ -33,6 +33,11 @@ export function joinPath(...parts: (string | undefined)[]): string {
   return joined.endsWith("/") && names.length > 0 ? `${path}/` : path || ".";
 }
 
+/** A path that may be relative to a folder, joined with it and normalized. */
+export function pathIn(folder: string, path: string): string {
+  return isAbsolute(path) ? joinPath(path) : joinPath(folder, path);
+}
+
 /** The folder of a path: `a/b` for `a/b/c.css`, `.` for `c.css`, the root for a file in the root. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
