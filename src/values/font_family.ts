@@ -2,6 +2,7 @@
  * The only parser of font families, and their CSS form.
  * @module
  */
+import { withoutCssEscapes } from "./css_escapes.ts";
 
 /** A quoted name; the quotes must enclose the whole name. */
 const quotedName = /\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*(?=[,;]|$)/ysu;
@@ -32,17 +33,6 @@ const isQuoted = (name: string) => /^(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")$/s.
 /** Whether a name is a CSS function, such as `var(--font)`. */
 const isFunction = (name: string) => /^[\w-]+\(.*\)$/s.test(name);
 
-/** Resolves the escapes in a CSS name (CSS Syntax 3, 4.3.7). */
-function unescaped(name: string): string {
-  return name.replace(
-    /\\(?:([\da-f]{1,6})\s?|(.))/gis,
-    (_escape, code, sign) =>
-      code === undefined
-        ? sign
-        : String.fromCodePoint(Math.min(parseInt(code, 16) || 0xfffd, 0x10ffff)),
-  );
-}
-
 /**
  * Parses font families: a list of names, or text with commas. Removes CSS quotes and escapes.
  *
@@ -56,7 +46,7 @@ export function familiesOf(value: unknown): string[] | undefined {
     if (typeof name !== "string") return undefined;
     const trimmed = name.trim();
     if (!isQuoted(trimmed) && isFunction(trimmed)) return undefined;
-    const bare = unescaped(isQuoted(trimmed) ? trimmed.slice(1, -1) : trimmed);
+    const bare = withoutCssEscapes(isQuoted(trimmed) ? trimmed.slice(1, -1) : trimmed);
     if (bare !== "") names.push(bare);
   }
   return names.length > 0 ? names : undefined;

@@ -72,6 +72,8 @@ test("selectors come before media queries, which the system decides, too", () =>
   assert.deepEqual(stepsOfAny([media, ".a .b", ".dark"]), [ofClass("dark")]);
   assert.deepEqual(stepsOfAny([".a .b", media]), stepsOf(media));
   assert.equal(stepsOfAny([".a .b"]), undefined);
+  // An escape beyond Unicode.
+  assert.equal(stepsOf(".\\ffffff")?.[0].kind, "class");
   assert.equal(stepsOfAny([]), undefined);
 });
 

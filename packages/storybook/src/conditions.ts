@@ -2,6 +2,7 @@
  * How to make the conditions of style sheets hold: from a selector to attributes and classes.
  * @module
  */
+import { withoutCssEscapes } from "../../../src/values/css_escapes.ts";
 
 /** Something to set, on the root of the page or on its body. */
 export type Step =
@@ -22,16 +23,8 @@ const simple = new RegExp(
 
 const style = /^@container\s+style\(\s*(--[^\s:()]+)\s*:\s*([^()]*?)\s*\)$/i;
 
-/** Replaces the escapes of a CSS identifier or string (CSS Syntax 3, 4.3.7). */
-function unescaped(escaped: string): string {
-  return escaped.replace(
-    /\\(?:([\da-fA-F]{1,6})\s?|(.))/gs,
-    (_, code, sign) => code === undefined ? sign : String.fromCodePoint(parseInt(code, 16)),
-  );
-}
-
 function valueOf(written: string): string {
-  return unescaped(/^["']/.test(written) ? written.slice(1, -1) : written);
+  return withoutCssEscapes(/^["']/.test(written) ? written.slice(1, -1) : written);
 }
 
 /** Removes `:is()` or `:where()` around a whole selector. */
@@ -40,7 +33,7 @@ function unwrapped(selector: string): string {
   return inner ? inner[1].trim() : selector;
 }
 
-/** What makes a selector match the root or the body; `undefined` if setting attributes and classes cannot. */
+/** The steps that make a selector match the root or the body; `undefined` if attributes and classes cannot. */
 function selectorSteps(selector: string): Step[] | undefined {
   const steps: Step[] = [];
   let on: "root" | "body" = "root";
@@ -54,14 +47,14 @@ function selectorSteps(selector: string): Step[] | undefined {
       if (at > 0) return undefined;
       if (element === "body") on = "body";
     } else if (className !== undefined) {
-      steps.push({ kind: "class", on, name: unescaped(className) });
+      steps.push({ kind: "class", on, name: withoutCssEscapes(className) });
     } else {
-      const name = unescaped(attribute ?? "id");
+      const name = withoutCssEscapes(attribute ?? "id");
       steps.push({
         kind: "attribute",
         on,
         name,
-        value: id !== undefined ? unescaped(id) : value === undefined ? "" : valueOf(value),
+        value: id !== undefined ? withoutCssEscapes(id) : value === undefined ? "" : valueOf(value),
       });
       // Any other operator than these matches the whole value, too.
       if (operator === "~" && steps.length > 1) return undefined;
@@ -70,7 +63,7 @@ function selectorSteps(selector: string): Step[] | undefined {
   return steps.length > 0 ? steps : undefined;
 }
 
-/** What makes a condition hold; `undefined` if the page cannot make it. */
+/** The steps that make a condition hold; `undefined` if a page cannot take them. */
 export function stepsOf(condition: string): Step[] | undefined {
   const query = /^@media\s+(.*)$/is.exec(condition);
   if (query) return [{ kind: "media", query: query[1].trim() }];
@@ -81,7 +74,7 @@ export function stepsOf(condition: string): Step[] | undefined {
   return condition.startsWith("@") ? undefined : selectorSteps(condition);
 }
 
-/** What makes the first possible condition hold. Media queries come last, because the system decides them, too. */
+/** The steps for the first possible condition. Media queries come last, because the system decides them too. */
 export function stepsOfAny(conditions: readonly string[]): Step[] | undefined {
   const all = conditions.flatMap((one) => {
     const steps = stepsOf(one);
