@@ -22,3 +22,15 @@ const browsers = [
 export function browserPath(): string | undefined {
   return browsers.find((file) => file !== undefined && fs.existsSync(file));
 }
+
+/**
+ * Path of a Chromium, Chrome or Edge. Ends the process if none is found: with a message, and as failed if `CI` is set.
+ *
+ * @param missed What does not happen without a browser.
+ */
+export function browserOrExit(missed: string): string {
+  const found = browserPath();
+  if (found !== undefined) return found;
+  console.log(`No Chromium, Chrome or Edge was found: ${missed}.`);
+  process.exit(process.env.CI ? 1 : 0);
+}

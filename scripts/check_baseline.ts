@@ -16,7 +16,7 @@ import { exampleProjects } from "../tests/helpers/example_outputs.ts";
 import { formats } from "../tests/reference/formats.ts";
 import { allPages } from "./baseline/pages.ts";
 import { notWidely, statusByKey } from "./baseline/used_features.ts";
-import { browserPath } from "./browser.ts";
+import { browserOrExit } from "./browser.ts";
 import { tableOf, webFeatures } from "./css_features.ts";
 import { must } from "./run.ts";
 
@@ -93,11 +93,7 @@ for (const { name, css, contains } of pages) {
 assert.deepEqual(newer, []);
 console.log(`${count} style sheets with "widely": nothing newer`);
 
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: no page was looked at.");
-  process.exit(process.env.CI ? 1 : 0);
-}
+const executablePath = browserOrExit("no page was looked at");
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "baseline-")));
 try {

@@ -9,7 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { browserPath } from "./browser.ts";
+import { browserOrExit } from "./browser.ts";
 import { must } from "./run.ts";
 import { tarball } from "./packages.ts";
 
@@ -133,11 +133,7 @@ function faultsOf(result: unknown): string[] {
   return faults;
 }
 
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: the package ran in no browser.");
-  process.exit(process.env.CI ? 1 : 0);
-}
+const executablePath = browserOrExit("the package ran in no browser");
 
 /** Packages that the check needs: the latest bundlers, and the browser's driver. */
 const tools = [

@@ -13,15 +13,11 @@ import fc from "fast-check";
 import TokenBuilder, { type Config } from "../mod.ts";
 import { choicesOf, documents, names } from "../tests/helpers/themed_documents.ts";
 import { vanillaCss } from "../tests/helpers/vanilla_css.ts";
-import { browserPath } from "./browser.ts";
+import { browserOrExit } from "./browser.ts";
 import { run } from "./run.ts";
 
 const [count = "40", seed = "1"] = process.argv.slice(2);
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: no theme was looked at.");
-  process.exit(process.env.CI ? 1 : 0);
-}
+const executablePath = browserOrExit("no theme was looked at");
 
 type Choice = Record<string, string>;
 

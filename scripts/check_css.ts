@@ -7,17 +7,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import process from "node:process";
 import { compile } from "tailwindcss";
 import TokenBuilder, { type Config, type File } from "../mod.ts";
-import { browserPath } from "./browser.ts";
+import { browserOrExit } from "./browser.ts";
 import { must } from "./run.ts";
 
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: no style sheet was looked at.");
-  process.exit(process.env.CI ? 1 : 0);
-}
+const executablePath = browserOrExit("no style sheet was looked at");
 
 const color = (...components: number[]) => ({
   $value: { colorSpace: "srgb", components },

@@ -7,16 +7,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import process from "node:process";
 import TokenBuilder from "../mod.ts";
-import { browserPath } from "./browser.ts";
+import { browserOrExit } from "./browser.ts";
 import { must } from "./run.ts";
 
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: no element was looked at.");
-  process.exit(process.env.CI ? 1 : 0);
-}
+const executablePath = browserOrExit("no element was looked at");
 
 /** Texts that would run or load something if they did not stay text. */
 const hostile = [

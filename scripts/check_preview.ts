@@ -10,14 +10,10 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder from "../mod.ts";
-import { browserPath } from "./browser.ts";
+import { browserOrExit } from "./browser.ts";
 import { must, npx, runtimes } from "./run.ts";
 
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: no page was looked at.");
-  process.exit(process.env.CI ? 1 : 0);
-}
+const executablePath = browserOrExit("no page was looked at");
 
 const named = process.argv.slice(2);
 const systems = named.length > 0 ? named : ["github-primer", "adobe-spectrum", "ibm-carbon"];
