@@ -1,5 +1,5 @@
 /**
- * What the extension does on a desktop and in a browser alike: runs the server where a workspace has tokens.
+ * Activates the extension, on a desktop or in a browser: runs the server if the workspace has tokens.
  * @module
  */
 import * as vscode from "vscode";

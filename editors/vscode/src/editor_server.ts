@@ -104,7 +104,7 @@ export abstract class EditorServer {
     this.output = output;
   }
 
-  /** What runs, for people: a line each. */
+  /** Lines that describe the program that runs. */
   abstract get description(): readonly string[];
 
   /** Starts a server. Returns whether one answered. */

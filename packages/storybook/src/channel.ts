@@ -1,5 +1,5 @@
 /**
- * What the page of a story and the panel tell each other.
+ * The events between the page of a story and the panel, and their data.
  * @module
  */
 import type { ContextsOf } from "../../../src/types/manifest.ts";
@@ -23,7 +23,7 @@ export interface UsedToken
     Omit<TokenUse, "token">,
     Pick<TokenFacts, "name" | "type" | "description" | "deprecated" | "chain"> {}
 
-/** What the panel shows. */
+/** The content of the panel. */
 export interface Report {
   readonly storyId: string;
   readonly contexts: ContextsOf;
