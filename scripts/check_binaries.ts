@@ -213,7 +213,7 @@ async function checkErrors(): Promise<void> {
     const wrong = await run(["biuld"], folder);
     assert.notEqual(wrong.code, 0);
     assert.match(wrong.stderr, /build/);
-    await must(["init", "web"], folder);
+    assert.match(await must(["init", "web"], folder), /^ {2}token-build build --watch /m);
     await must(["check"], folder);
   });
   console.log("errors and their exit codes, init, check");

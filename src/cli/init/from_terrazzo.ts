@@ -12,7 +12,10 @@ import { inputFault, success } from "../exit.ts";
 import { type Loudness, printFindings } from "../failed.ts";
 import type { ReportFormat } from "../report_formats.ts";
 import type { Reports } from "../reports.ts";
+import type { Tool } from "../tool.ts";
 import { writeAll } from "../write_all.ts";
+import { nextSteps, type Step } from "./next_steps.ts";
+import { packageChange } from "./package_change.ts";
 
 /** Options of the command. */
 export interface InitFromFlags extends Loudness {
@@ -23,13 +26,23 @@ export interface InitFromFlags extends Loudness {
   format?: ReportFormat;
 }
 
+const steps: readonly Step[] = [
+  ["build --dry-run", "shows how outputs would change"],
+  ["build", "replaces the outputs of Terrazzo"],
+  ["preview --watch", "shows the tokens in a browser"],
+];
+
 /**
  * `token-build init --from terrazzo`. Returns the exit code. Builds nothing, because the outputs replace those of the
  * other tool.
  *
  * @throws {BuildError} If the configuration or its tokens cannot be read, or if the new one cannot be written.
  */
-export async function initFromTerrazzo(flags: InitFromFlags, json?: Reports): Promise<number> {
+export async function initFromTerrazzo(
+  flags: InitFromFlags,
+  tool?: Tool,
+  json?: Reports,
+): Promise<number> {
   const { dryRun, force, format = "text" } = flags;
   if (!force) {
     const found = await findConfig(runtimeHost);
@@ -44,12 +57,20 @@ export async function initFromTerrazzo(flags: InitFromFlags, json?: Reports): Pr
     runtimeHost,
     await readTerrazzo(runtimeHost, flags.config),
   );
+  // The scripts name this package's command, which the user of another package's command may lack.
+  const change = dryRun || tool ? undefined : await packageChange(undefined);
   if (!dryRun) {
-    await writeAll([{ destination: file, output: text, replaces: newFile(force) }]);
+    const config = { destination: file, output: text, replaces: newFile(force) };
+    await writeAll(change ? [config, change.file] : [config]);
   }
   if (json) {
     json.add(findings);
-    json.set({ config: file, created: dryRun ? [] : [file], changed: [], text });
+    json.set({
+      config: file,
+      created: dryRun ? [] : [file],
+      changed: change ? [change.file.destination] : [],
+      text,
+    });
     return success;
   }
   if (format !== "text") {
@@ -61,10 +82,10 @@ export async function initFromTerrazzo(flags: InitFromFlags, json?: Reports): Pr
   }
   if (dryRun) runtimeHost.print(text.replace(/\n$/, "").split("\n"));
   printFindings(findings, flags);
-  runtimeHost.print(
-    dryRun
-      ? [`Would create ${file}`]
-      : [`  created ${file}`, "Next: token-build build, which replaces the outputs of Terrazzo"],
-  );
+  if (dryRun) runtimeHost.print(`Would create ${file}`);
+  else {
+    runtimeHost.print([`  created ${file}`, ...change ? [change.said] : []]);
+    if (!tool) runtimeHost.print(await nextSteps(steps));
+  }
   return success;
 }

@@ -7,7 +7,7 @@ import { suggest } from "../../diagnostics/suggest.ts";
 import { path, process } from "../../host/node.ts";
 import { runtimeHost } from "../../host/runtime.ts";
 import { findConfig } from "../../config/load.ts";
-import { type GuardedFile, newFile } from "../../output/write_guarded.ts";
+import { newFile } from "../../output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { build } from "../build.ts";
 import type { BuildFlags } from "../build_flags.ts";
@@ -17,8 +17,8 @@ import type { Tool } from "../tool.ts";
 import { writeAll } from "../write_all.ts";
 import type { Wanted } from "./ask.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
-import { nextSteps } from "./next_steps.ts";
-import { withScripts } from "./package_manifest.ts";
+import { nextSteps, type Step } from "./next_steps.ts";
+import { packageChange, packageFile } from "./package_change.ts";
 import type { Json } from "./sample_tokens.ts";
 import { projectFiles, type TemplateName, templates } from "./templates.ts";
 
@@ -29,9 +29,6 @@ export interface InitFlags {
   /** The other tool's configuration. */
   config?: string;
 }
-
-/** A command that may come next, and what it does. */
-type Step = readonly [args: string, does: string];
 
 /** Files to create, and what `package.json` needs. */
 interface Plan {
@@ -47,7 +44,6 @@ const usualSteps: readonly Step[] = [
   ["preview --watch", "shows the tokens in a browser"],
 ];
 
-const packageFile = "package.json";
 const usualConfig = "config.json";
 
 function fail(problem: string, code: number, reports: Reports | undefined): number {
@@ -85,32 +81,6 @@ function textOf(content: string | Json): string {
   return typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Whether the folder has a configuration of Deno, which has tasks instead of scripts. */
-async function isDenoProject(): Promise<boolean> {
-  for (const name of ["deno.json", "deno.jsonc"]) if (await runtimeHost.isFile(name)) return true;
-  return false;
-}
-
-/** Returns the changed `package.json` and a line that describes the change; `undefined` if nothing is missing. */
-async function packageChange(
-  properties: Json | undefined,
-  config?: string,
-): Promise<{ file: GuardedFile; said: string } | undefined> {
-  const isThere = await runtimeHost.isFile(packageFile);
-  if (!isThere && properties === undefined && await isDenoProject()) return undefined;
-  const before = isThere ? await runtimeHost.readText(packageFile) : undefined;
-  const changed = withScripts(before, { added: properties, config });
-  if (!changed) return undefined;
-  const { text, scripts } = changed;
-  const said = isThere && scripts.length > 0
-    ? `  added to ${packageFile}: scripts ${scripts.join(", ")}`
-    : `  ${isThere ? "changed" : "created"} ${packageFile}`;
-  return {
-    file: { destination: packageFile, output: text, replaces: { kind: "edited", before } },
-    said,
-  };
-}
-
 function flagsFor(config: string): BuildFlags {
   return { config: [config], platform: [], warn: true, format: "text" };
 }
@@ -143,7 +113,9 @@ async function create(
     ...change ? [change.said] : [],
   ]);
   const code = await build(flagsFor(usualConfig), tool);
-  if (code === success && !tool) runtimeHost.print(nextSteps([...usualSteps, plan.lastStep]));
+  if (code === success && !tool) {
+    runtimeHost.print(await nextSteps([...usualSteps, plan.lastStep]));
+  }
   return code;
 }
 
@@ -180,7 +152,7 @@ export async function initPackage(
     const problem = `npm does not accept the name ${JSON.stringify(name)} for a package`;
     return fail(problem, usageFault, reports);
   }
-  const lastStep: Step = ["diff main", "lists changes, and the release they ask for"];
+  const lastStep: Step = ["check", "finds mistakes before you publish"];
   return await create({ ...packageFiles(name), lastStep }, force, tool, reports);
 }
 
@@ -238,11 +210,13 @@ async function initFromStyleDictionary(
   const code = await build(flags, tool);
   const option = named ? ` --config ${named}` : "";
   if (code === success) {
-    runtimeHost.print(nextSteps([
-      [`build --dry-run${option}`, "shows how outputs would change"],
-      [`build${option}`, "writes them"],
-      [`preview --watch${option}`, "shows the tokens in a browser"],
-    ]));
+    runtimeHost.print(
+      await nextSteps([
+        [`build --dry-run${option}`, "shows how outputs would change"],
+        [`build${option}`, "writes them"],
+        [`preview --watch${option}`, "shows the tokens in a browser"],
+      ]),
+    );
   }
   return code;
 }
@@ -265,5 +239,5 @@ export async function initWanted(
   const { from } = wanted;
   if (from !== "terrazzo") return await initFrom(from, flags, tool, reports);
   const { initFromTerrazzo } = await import("./from_terrazzo.ts");
-  return await initFromTerrazzo(flags, reports);
+  return await initFromTerrazzo(flags, tool, reports);
 }

@@ -1,23 +1,74 @@
 /**
- * Suggests the next commands after `init`.
+ * Suggests the next commands after `init`, for the package manager or runtime that started it.
  * @module
  */
 import { process } from "../../host/node.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { dependsOnPackage } from "./package_manifest.ts";
 
-/** The command that runs `token-build` with the current package manager or runtime. */
-export function commandName(): string {
-  const { npm_config_user_agent: agent = "" } = process.env;
-  const [manager] = /^\w+/.exec(agent) ?? [];
-  if (manager === "pnpm" || manager === "yarn") return `${manager} token-build`;
-  if (manager === "bun" || process.versions.bun) return "bunx token-build";
-  const { deno } = process.versions as Record<string, string | undefined>;
-  return deno ? "deno run -A jsr:@token-build/cli" : "npx token-build";
+/** How this command was started. */
+export interface Start {
+  /** The package manager, as `npm_config_user_agent` names it. */
+  readonly agent?: string | undefined;
+  /** Versions of the runtime, as in `process.versions`. */
+  readonly versions: Readonly<Record<string, string | undefined>>;
+  /** Address of this module. */
+  readonly address: string;
 }
 
-/** Lists commands with what they do. */
-export function nextSteps(steps: readonly (readonly [args: string, does: string])[]): string[] {
-  const name = commandName();
-  const commands = steps.map(([args]) => `${name} ${args}`);
-  const width = Math.max(...commands.map(({ length }) => length));
-  return ["", "Next:", ...steps.map(([, does], at) => `  ${commands[at].padEnd(width)}  ${does}`)];
+/** What to type. */
+export interface Commands {
+  /** Runs this command line. */
+  readonly run: string;
+  /** Installs the dependencies of a project; `undefined` for a program without a package manager. */
+  readonly install?: string;
+}
+
+/** A command that may come next, and what it does. */
+export type Step = readonly [args: string, does: string];
+
+const thisStart: Start = {
+  agent: process.env.npm_config_user_agent,
+  versions: process.versions as Start["versions"],
+  address: import.meta.url,
+};
+
+/** Whether this is the program that needs no runtime. Bun puts its modules into a virtual folder. */
+export function isProgram({ address }: Start = thisStart): boolean {
+  return /\$bunfs|~BUN/.test(address);
+}
+
+/** The commands for a package manager or runtime. */
+export function commandsFor(start: Start = thisStart): Commands {
+  if (isProgram(start)) return { run: "token-build" };
+  const { agent = "", versions, address } = start;
+  const [manager] = /^\w+/.exec(agent) ?? [];
+  if (manager === "pnpm" || manager === "yarn") {
+    return { run: `${manager} token-build`, install: `${manager} install` };
+  }
+  if (manager === "bun" || versions.bun) return { run: "bunx token-build", install: "bun install" };
+  if (!versions.deno) return { run: "npx token-build", install: "npm install" };
+  const name = address.startsWith("https:") ? "jsr:@token-build/cli" : "npm:token-build";
+  return { run: `deno run -A ${name}`, install: "deno install" };
+}
+
+/** Whether `package.json` lists the package, but this folder and its ancestors have not installed it. */
+async function isToInstall(): Promise<boolean> {
+  if (process.versions.pnp || !await runtimeHost.isFile("package.json")) return false;
+  if (!dependsOnPackage(await runtimeHost.readText("package.json"))) return false;
+  const { createRequire } = process.getBuiltinModule("node:module");
+  const folders = createRequire(`${process.cwd()}/package.json`).resolve.paths("token-build") ?? [];
+  for (const folder of folders) {
+    if (await runtimeHost.isFile(`${folder}/token-build/package.json`)) return false;
+  }
+  return true;
+}
+
+/** Lists commands with what they do, after the one that installs the package if it is missing. */
+export async function nextSteps(steps: readonly Step[]): Promise<string[]> {
+  const { run, install } = commandsFor();
+  const lines = steps.map(([args, does]) => [`${run} ${args}`, does]);
+  if (install && await isToInstall()) lines.unshift([install, "installs token-build"]);
+  const width = Math.max(...lines.map(([command]) => command.length));
+  return ["", "Next:", ...lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`)];
 }

@@ -63,6 +63,22 @@ function indentOf(text: string): string {
   return /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
 }
 
+/** The object in the text of a `package.json`; `undefined` if there is none. */
+function read(text: string): Tree | undefined {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    return isPlainObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a `package.json` lists this package as a dependency. */
+export function dependsOnPackage(text: string): boolean {
+  const { dependencies, devDependencies } = read(text) ?? {};
+  return [dependencies, devDependencies].some((all) => isPlainObject(all) && "token-build" in all);
+}
+
 /**
  * Adds scripts and properties to a `package.json`. Existing ones stay as they are.
  *
@@ -75,13 +91,8 @@ export function withScripts(
   text: string | undefined,
   { added, config }: { added?: Json | undefined; config?: string | undefined },
 ): PackageManifest | undefined {
-  let own: unknown = {};
-  try {
-    if (text !== undefined) own = JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch {
-    return undefined;
-  }
-  if (!isPlainObject(own)) return undefined;
+  const own = text === undefined ? {} : read(text);
+  if (!own) return undefined;
   const wanted = added ?? (text === undefined ? privateProject : {});
   const named = withMissing(wanted, { scripts: scriptsFor(config) });
   const depends = isPlainObject(own.dependencies) && "token-build" in own.dependencies;

@@ -95,8 +95,10 @@ test("permutations become contexts with their selectors", () =>
     );
     assert.match(stderr, /terrazzo\.config\.ts:14:7/);
     assert.match(stderr, /Found 1 warning/);
-    const { "config.json": config, ...others } = readFolder(folder);
+    assert.match(stdout, /token-build build --dry-run +shows how outputs would change\n/);
+    const { "config.json": config, "package.json": manifest, ...others } = readFolder(folder);
     assert.deepEqual(others, before);
+    assert.equal(JSON.parse(manifest).scripts.tokens, "token-build build");
     assert.deepEqual(JSON.parse(config), {
       $schema: "./node_modules/token-build/config.schema.json",
       resolver: "tokens.resolver.json",

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { commandName } from "../../../src/cli/init/next_steps.ts";
 import { templates } from "../../../src/cli/init/templates.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { projectPath, runCli } from "../../helpers/run_cli.ts";
@@ -16,10 +15,25 @@ const scripts = {
   "tokens:check": "token-build check",
 };
 
-/** The names of the commands that a command suggests. */
-function suggested(stdout: string): string[] {
+/** The arguments of the three commands that `init` suggests, after the one that installs the package. */
+function suggested(stdout: string): string[][] {
   const [, next = ""] = stdout.split("\nNext:\n");
-  return next.trimEnd().split("\n").map((line) => line.trim().split(/ {2,}/)[0]);
+  const lines = next.trimEnd().split("\n").map((line) => line.trim().split(/ {2,}/)[0]);
+  const [install, ...steps] = lines;
+  assert.match(install, /^(?:npm|bun|deno) install$/);
+  assert.equal(steps.length, 3);
+  return steps.map((step) => {
+    const [, args = ""] = /token-build (.+)$/.exec(step) ?? [];
+    return args.split(" ");
+  });
+}
+
+/** Runs the suggested commands that end by themselves. */
+async function runSuggested(stdout: string, folder: string): Promise<void> {
+  for (const args of suggested(stdout).filter((args) => !args.includes("--watch"))) {
+    const { code, stderr } = await runCli(args, folder);
+    assert.deepEqual([code, stderr], [0, ""], args.join(" "));
+  }
 }
 
 for (const [type, { isThemed }] of Object.entries(templates)) {
@@ -35,12 +49,7 @@ for (const [type, { isThemed }] of Object.entries(templates)) {
       );
       const checked = await runCli(["check"], folder);
       assert.deepEqual(checked, { code: 0, stdout: "No problems found\n", stderr: "" });
-      const steps = suggested(stdout);
-      assert.equal(steps.length, 3);
-      for (const step of steps.filter((one) => !one.includes("--watch"))) {
-        const args = step.slice(commandName().length + 1).split(" ");
-        assert.equal((await runCli(args, folder)).code, 0, step);
-      }
+      await runSuggested(stdout, folder);
       assert.deepEqual(readJson(folder, "package.json"), {
         private: true,
         scripts,
@@ -95,6 +104,7 @@ test("init --package makes a package that others build on", () =>
     fs.mkdirSync(own);
     const made = await runCli(["init", "--package", "@acme/tokens"], own);
     assert.deepEqual([made.code, made.stderr], [0, ""]);
+    await runSuggested(made.stdout, own);
     const manifest = readJson(own, "package.json");
     const { exports } = manifest;
     const published = [
@@ -174,10 +184,7 @@ test("init --from style-dictionary keeps the configuration, whatever its name", 
     const { "package.json": manifest, ...others } = readFolder(folder) as Record<string, string>;
     assert.deepEqual(others, files);
     assert.equal(JSON.parse(manifest).scripts.tokens, "token-build build --config sd.config.json");
-    for (const step of suggested(stdout).filter((one) => !one.includes("--watch"))) {
-      const args = step.slice(commandName().length + 1).split(" ");
-      assert.equal((await runCli(args, folder)).code, 0, step);
-    }
+    await runSuggested(stdout, folder);
     assert.ok(fs.existsSync(path.join(folder, "a.css")));
   });
 });

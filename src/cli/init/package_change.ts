@@ -1,0 +1,52 @@
+/**
+ * The change of a project's `package.json`.
+ * @module
+ */
+import { runtimeHost } from "../../host/runtime.ts";
+import type { GuardedFile } from "../../output/write_guarded.ts";
+import { isProgram } from "./next_steps.ts";
+import { withScripts } from "./package_manifest.ts";
+import type { Json } from "./sample_tokens.ts";
+
+/** Name of the file. */
+export const packageFile = "package.json";
+
+/** The file to write, and a line that describes the change. */
+export interface PackageChange {
+  readonly file: GuardedFile;
+  readonly said: string;
+}
+
+/** Whether the folder has a configuration of Deno, which has tasks instead of scripts. */
+async function isDenoProject(): Promise<boolean> {
+  for (const name of ["deno.json", "deno.jsonc"]) if (await runtimeHost.isFile(name)) return true;
+  return false;
+}
+
+/**
+ * Adds scripts and properties to `package.json`. Creates it for projects that have package managers.
+ *
+ * @param properties Further properties. Default: those of a private project.
+ * @param config The configuration that the scripts name; `undefined` if the command finds it.
+ * @returns `undefined` if nothing is missing.
+ */
+export async function packageChange(
+  properties: Json | undefined,
+  config?: string,
+): Promise<PackageChange | undefined> {
+  const isThere = await runtimeHost.isFile(packageFile);
+  if (!isThere && properties === undefined && (isProgram() || await isDenoProject())) {
+    return undefined;
+  }
+  const before = isThere ? await runtimeHost.readText(packageFile) : undefined;
+  const changed = withScripts(before, { added: properties, config });
+  if (!changed) return undefined;
+  const { text, scripts } = changed;
+  const said = isThere && scripts.length > 0
+    ? `  added to ${packageFile}: scripts ${scripts.join(", ")}`
+    : `  ${isThere ? "changed" : "created"} ${packageFile}`;
+  return {
+    file: { destination: packageFile, output: text, replaces: { kind: "edited", before } },
+    said,
+  };
+}
