@@ -6,9 +6,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import ts from "typescript";
 import { type Recipe, recipePages, recipesOf } from "../tests/helpers/recipe_pages.ts";
 import { onAllCores, run } from "./run.ts";
+import { typeProblems } from "./type_problems.ts";
 
 const cli = fs.realpathSync("cli.ts");
 // Inside of the project, so that modules find the package.
@@ -23,28 +23,6 @@ function write({ files }: Recipe, folder: string): string {
     fs.writeFileSync(path.join(folder, name), text);
   }
   return folder;
-}
-
-/** Type errors in modules. TypeScript itself finds them, because Deno leaves out `dist`. */
-function typeProblems(modules: string[]): string[] {
-  const program = ts.createProgram(modules, {
-    allowImportingTsExtensions: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    noEmit: true,
-    skipLibCheck: true,
-    strict: true,
-    target: ts.ScriptTarget.ESNext,
-    types: [],
-    verbatimModuleSyntax: true,
-  });
-  return modules.flatMap((name) => {
-    const source = program.getSourceFile(name);
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-      .map(({ messageText }) =>
-        `${path.relative(root, name)}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`
-      );
-  });
 }
 
 /** Runs Deno, and prints what it says if it fails. */
@@ -68,7 +46,7 @@ try {
     Object.keys(recipe.files).filter((name) => /^[^/]+\.ts$/.test(name))
       .map((name) => path.join(folder, name))
   );
-  for (const problem of typeProblems(modules)) {
+  for (const problem of typeProblems(modules, root)) {
     failed = true;
     console.log(problem);
   }

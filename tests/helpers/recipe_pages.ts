@@ -38,12 +38,14 @@ export function filesOn(page: string): Record<string, string> {
   );
 }
 
+/** What follows the name of the program in the commands that a page shows, in order. */
+export function commandLinesOn(page: string): string[] {
+  return Array.from(page.matchAll(/^ *npx token-build (.+)$/gm), ([, args]) => args);
+}
+
 /** Arguments of the commands of token-build that a page shows, in order. */
 export function commandsOn(page: string): string[][] {
-  return Array.from(
-    page.matchAll(/^ *npx token-build (.+)$/gm),
-    ([, args]) => args.replaceAll("'", "").split(" "),
-  );
+  return commandLinesOn(page).map((args) => args.replaceAll("'", "").split(" "));
 }
 
 /** The page with the outputs that `read` returns by path. */

@@ -1,0 +1,91 @@
+/**
+ * Creates a project with `init`, and types the commands that it suggests.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { resolverFile } from "../../src/cli/init/sample_tokens.ts";
+import { must } from "../run.ts";
+import { typeProblems } from "../type_problems.ts";
+import type { Choice } from "./choices.ts";
+import type { Manager } from "./managers.ts";
+import { mustRun, mustWatch, type Place } from "./shell.ts";
+
+/** The commands that `init` suggests. */
+function suggestedBy(output: string): string[] {
+  const [, next = ""] = output.split("\nNext:\n");
+  return next.trimEnd().split("\n").map((line) => line.trim().split(/ {2,}/)[0]);
+}
+
+/** Fetches the page whose address a preview prints. */
+async function mustServe(output: string): Promise<void> {
+  const [address] = /http:\S+/.exec(output)!;
+  const answer = await fetch(address);
+  assert.equal(answer.status, 200, address);
+  assert.match(await answer.text(), /<title>/);
+}
+
+/** Types a suggested command. */
+async function follow(line: string, place: Place): Promise<void> {
+  if (!line.includes("--watch")) await mustRun(line, place);
+  else if (line.includes(" preview ")) await mustWatch(line, place, /http:\S+/, mustServe);
+  else await mustWatch(line, place, /^first build/m);
+}
+
+/** Checks a project with `strict`. */
+async function checkStrictly(command: string, place: Place): Promise<void> {
+  const file = path.join(place.folder, "config.json");
+  const config = JSON.parse(fs.readFileSync(file, "utf8"));
+  fs.writeFileSync(file, JSON.stringify({ ...config, strict: true }));
+  await mustRun(`${command} check`, place);
+}
+
+/** Compiles a module that uses the outputs, and runs it if they are those of a package. */
+async function checkModule(name: string, runtime: string, place: Place): Promise<void> {
+  const code =
+    `import { tokens } from "${name}";\nexport const text: string = tokens.color.text;\n`;
+  const file = path.join(place.folder, "consumer.ts");
+  fs.writeFileSync(file, code);
+  assert.deepEqual(typeProblems([file], place.folder), []);
+  if (name.startsWith(".")) return;
+  const script = code.replace(": string", "") + 'if (!text.startsWith("var(")) throw text;\n';
+  fs.writeFileSync(path.join(place.folder, "consumer.mjs"), script);
+  await mustRun(`${runtime} consumer.mjs`, place);
+}
+
+/** Terrazzo's linter must accept the tokens. */
+async function lint(folder: string, terrazzo: string): Promise<void> {
+  const tokens = fs.existsSync(path.join(folder, resolverFile))
+    ? [resolverFile]
+    : fs.readdirSync(path.join(folder, "tokens")).map((file) => `tokens/${file}`);
+  const config = `export default ${JSON.stringify({ tokens, plugins: [] })};\n`;
+  fs.writeFileSync(path.join(folder, "terrazzo.config.mjs"), config);
+  await must("node", [path.join(terrazzo, "bin/cli.js"), "lint"], { cwd: folder });
+}
+
+/**
+ * Creates a project in an empty folder with a choice of `init`, types what it suggests, and checks what it wrote.
+ *
+ * @param terrazzo Folder of Terrazzo's command line.
+ * @throws {Error} If anything fails or reports a finding.
+ */
+export async function createProject(
+  { args, prepare, hasTokens, module, isInstalled }: Choice,
+  manager: Manager,
+  place: Place,
+  terrazzo: string,
+): Promise<void> {
+  prepare?.(place.folder);
+  if (isInstalled) await mustRun(manager.install, place);
+  const run = isInstalled ? manager.installed : manager.once;
+  const steps = suggestedBy(await mustRun(`${run} init ${args}`, place));
+  const commands = steps.filter((line) => line.startsWith(`${manager.installed} `));
+  assert.equal(commands.length, 3, steps.join("\n"));
+  assert.equal(steps.length, isInstalled ? 3 : 4, steps.join("\n"));
+  for (const line of steps) await follow(line, place);
+  await mustRun(`${manager.installed} build`, place);
+  await checkStrictly(manager.installed, place);
+  if (module) await checkModule(module, manager.module, place);
+  if (hasTokens) await lint(place.folder, terrazzo);
+}
