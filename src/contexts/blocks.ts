@@ -6,9 +6,10 @@
 import { haveSameKeys } from "../tokens/token_table.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { ThemeBlock, Themes } from "../types/themes.ts";
-import type { Dictionary } from "../types/token.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { Combinations, type WantedModifier } from "./combinations.ts";
 import { CombinationLimit, type Excess } from "./limit.ts";
+import { Placement } from "./placement.ts";
 import { type PrintedForm, PrintedTexts } from "./printed_texts.ts";
 import { Reach, type ReachedGroup } from "./reach.ts";
 import type { ContextTokens } from "./context_tokens.ts";
@@ -97,59 +98,52 @@ class BlockMaker {
     );
     const [{ set: first }] = all;
     const sameKeys = all.every(({ set }) => haveSameKeys(set, first));
+    const placement = new Placement(combinations);
+    const blocks: Block[] = [];
+    // Every token overwrites these lists.
+    const numbers: (number | undefined)[] = [];
+    const tokens: (TransformedToken | undefined)[] = [];
+    const texts: (string | undefined)[] = [];
     for (const key of keys) {
       const number = first.indexOf(key);
-      const numbers = sameKeys ? all.map(() => number) : all.map(({ set }) => set.indexOf(key));
-      this.#placeToken(numbers, combinations, all, names);
+      for (let index = 0; index < all.length; index++) {
+        const { set, dictionary: { allTokens } } = all[index];
+        const own = numbers[index] = sameKeys ? number : set.indexOf(key);
+        tokens[index] = own === undefined ? undefined : allTokens[own];
+      }
+      if (areSame(tokens)) continue;
+      for (let index = 0; index < all.length; index++) {
+        texts[index] = this.#texts.of(tokens[index], all[index]);
+      }
+      if (areSame(texts)) continue;
+      placement.decide(texts);
+      for (let index = 1; index < all.length; index++) {
+        if (!placement.declares(index)) continue;
+        const block = blocks[index] ??= this.#blockOf(combinations, index, all[index]);
+        block.numbers.push(numbers[index]!);
+      }
+      const base = numbers[0];
+      if (base === undefined || !tokens[0]) continue;
+      for (let index = 0; index < modifiers.length; index++) {
+        if (placement.changes(index)) this.#reset(modifiers[index].name, base);
+      }
     }
   }
 
-  /** Puts a token, given by its numbers in the combinations, into the blocks that it needs. */
-  #placeToken(
-    numbers: readonly (number | undefined)[],
-    combinations: Combinations,
-    all: readonly ContextTokens[],
-    names: readonly string[],
-  ): void {
-    const tokens = all.map(({ dictionary }, index) => {
-      const number = numbers[index];
-      return number === undefined ? undefined : dictionary.allTokens[number];
-    });
-    const [base] = tokens;
-    if (tokens.every((token) => token === base)) return;
-    const texts = tokens.map((token, index) => this.#texts.of(token, all[index]));
-    if (texts.every((text) => text === texts[0])) return;
-    const changing = new Set(names.filter((name) =>
-      combinations.without.some((others, index) => {
-        const other = others.get(name);
-        return other !== undefined && texts[other] !== texts[index];
-      })
-    ));
-    const isDeclared = new Set([0]);
-    combinations.all.forEach((contexts, index) => {
-      const modifiers = Object.keys(contexts);
-      const isChanged = modifiers.every((name) => changing.has(name));
-      if (modifiers.length === 0 || !tokens[index] || !isChanged) return;
-      const inForce = combinations.partsOf(index).filter((other) => isDeclared.has(other));
-      // The block that wins already declares this value.
-      if (inForce.every((other) => texts[other] === texts[index])) return;
-      isDeclared.add(index);
-      const { dictionary } = all[index];
-      this.#add(combinations.keys[index], { contexts, dictionary }, numbers[index]!);
-    });
-    const [number] = numbers;
-    if (!base || number === undefined) return;
-    for (const name of changing) {
-      const known = this.#resets.get(name);
-      if (known) known.push(number);
-      else this.#resets.set(name, [number]);
+  /** The block of a combination, which other groups of tokens may have made. */
+  #blockOf({ all, keys }: Combinations, index: number, { dictionary }: ContextTokens): Block {
+    let block = this.#blocks.get(keys[index]);
+    if (!block) {
+      block = { contexts: all[index], numbers: [], dictionary };
+      this.#blocks.set(keys[index], block);
     }
+    return block;
   }
 
-  #add(key: string, empty: Omit<Block, "numbers">, number: number): void {
-    const block = this.#blocks.get(key);
-    if (block) block.numbers.push(number);
-    else this.#blocks.set(key, { ...empty, numbers: [number] });
+  #reset(name: string, number: number): void {
+    const known = this.#resets.get(name);
+    if (known) known.push(number);
+    else this.#resets.set(name, [number]);
   }
 
   #themes(): Themes {
@@ -174,6 +168,12 @@ class BlockMaker {
   }
 }
 
+/** Whether all items of a list are the same. */
+function areSame(list: readonly unknown[]): boolean {
+  for (let index = 1; index < list.length; index++) if (list[index] !== list[0]) return false;
+  return true;
+}
+
 /** Blocks in file order: by the number of modifiers, then by the order of modifiers and their contexts. */
 function inOrder(blocks: readonly Block[], modifiers: readonly WantedModifier[]): Block[] {
   const placesOf = ({ contexts }: Block) =>
@@ -191,7 +191,7 @@ function inOrder(blocks: readonly Block[], modifiers: readonly WantedModifier[])
 /** A block with its tokens, in output order. */
 function themeBlock({ contexts, numbers, dictionary }: Block): ThemeBlock {
   const { allTokens } = dictionary;
-  const tokens = numbers.toSorted((a, b) => a - b).map((number) => allTokens[number]);
+  const tokens = numbers.sort((a, b) => a - b).map((number) => allTokens[number]);
   return { contexts: { ...contexts }, dictionary, tokens };
 }
 

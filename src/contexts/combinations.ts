@@ -22,25 +22,33 @@ export function changedCombinations(modifiers: readonly WantedModifier[]): Conte
   return all.sort((a, b) => size.get(a)! - size.get(b)!);
 }
 
+/** A part of a combination: the combination without one of its modifiers, and that modifier. Both are numbers. */
+interface Part {
+  readonly modifier: number;
+  readonly combination: number;
+}
+
 /** The combinations of some modifiers, by number, and the parts of each. */
 export class Combinations {
   readonly all: readonly ContextsOf[];
   readonly keys: readonly string[];
-  /** For each combination and each of its modifiers, the combination without that modifier. */
-  readonly without: readonly ReadonlyMap<string, number>[];
+  /** Number of modifiers. */
+  readonly modifiers: number;
+  /** For each combination, its parts with one modifier less. */
+  readonly without: readonly (readonly Part[])[];
   #parts: number[][] = [];
 
   constructor(modifiers: readonly WantedModifier[]) {
     this.all = changedCombinations(modifiers);
     this.keys = this.all.map(contextsKey);
+    this.modifiers = modifiers.length;
     const numbers = new Map(this.keys.map((key, index) => [key, index]));
     this.without = this.all.map((contexts) =>
-      new Map(
-        Object.keys(contexts).map((name) => {
-          const { [name]: _, ...rest } = contexts;
-          return [name, numbers.get(contextsKey(rest))!];
-        }),
-      )
+      modifiers.flatMap(({ name }, modifier) => {
+        if (!Object.hasOwn(contexts, name)) return [];
+        const { [name]: _, ...rest } = contexts;
+        return [{ modifier, combination: numbers.get(contextsKey(rest))! }];
+      })
     );
   }
 
@@ -48,7 +56,10 @@ export class Combinations {
   partsOf(index: number): readonly number[] {
     return this.#parts[index] ??= [
       ...new Set(
-        [...this.without[index].values()].flatMap((other) => [other, ...this.partsOf(other)]),
+        this.without[index].flatMap(({ combination }) => [
+          combination,
+          ...this.partsOf(combination),
+        ]),
       ),
     ].sort((a, b) => a - b);
   }
