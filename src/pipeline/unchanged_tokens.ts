@@ -37,13 +37,14 @@ export function unchangedTokens(before: TokenTable, after: TokenTable): Int32Arr
   const sameKeys = haveSameKeys(before, after);
   const numbers = new Int32Array(after.entries.length).fill(changed);
   const work: number[] = [];
-  after.entries.forEach((entry, index) => {
+  for (let index = 0; index < after.entries.length; index++) {
+    const entry = after.entries[index];
     const other = sameKeys ? before.entries[index] : before.find(entry.key);
-    const kept = other && other.index < before.count === index < after.count &&
+    const isKept = other && (sameKeys || other.index < before.count === index < after.count) &&
       isSame(other, entry);
-    if (kept) numbers[index] = other.index;
+    if (isKept) numbers[index] = other.index;
     else work.push(index);
-  });
+  }
   // The target of a missing reference may have been removed.
   for (const { entry } of after.graph.missing) work.push(entry.index);
   return markChanged(numbers, work, after.graph.users);

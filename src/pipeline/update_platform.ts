@@ -2,7 +2,7 @@
  * Updates a platform's tokens: transforms only changed tokens and those that depend on them.
  * @module
  */
-import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Dictionary } from "../types/token.ts";
 import { dictionaryFrom, startsFromSource } from "./build_platform.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { hasPropertyReferences } from "./property_references.ts";
@@ -45,16 +45,15 @@ export async function updatePlatform(
   table: TokenTable,
   setup: PlatformSetup,
 ): Promise<Dictionary> {
-  const allTokens: TransformedToken[] = [];
+  // Most tokens keep their place. A copy allocates less than a list that grows.
+  const allTokens = before.allTokens.slice(0, table.count);
   const wanted: number[] = [];
   for (let index = 0; index < table.entries.length; index++) {
-    const isToken = index < table.count;
+    const number = numbers[index];
     // Composites that expansion replaced are not in the dictionary, so they are always resolved again.
-    if (numbers[index] === changed || !isToken) wanted.push(index);
-    if (!isToken) continue;
-    allTokens.push(
-      numbers[index] === changed ? table.start(index) : before.allTokens[numbers[index]],
-    );
+    if (number === changed || index >= table.count) wanted.push(index);
+    if (index >= table.count || number === index) continue;
+    allTokens[index] = number === changed ? table.start(index) : before.allTokens[number];
   }
   await transformTokens(allTokens, table, setup, wanted);
   return dictionaryFrom(allTokens, table, setup);
