@@ -90,7 +90,7 @@ class BlockMaker {
   }
 
   /** Puts tokens that are reached by the same modifiers into the blocks that they need. */
-  async #place({ names, keys }: ReachedGroup): Promise<void> {
+  async #place({ names, numbers: reached }: ReachedGroup): Promise<void> {
     const modifiers = this.#limit.modifiersOf(names);
     const combinations = new Combinations(modifiers);
     const all = await Promise.all(
@@ -104,8 +104,8 @@ class BlockMaker {
     const numbers: (number | undefined)[] = [];
     const tokens: (TransformedToken | undefined)[] = [];
     const texts: (string | undefined)[] = [];
-    for (const key of keys) {
-      const number = first.indexOf(key);
+    for (const number of reached) {
+      const key = sameKeys ? "" : this.#reach.keyOf(number);
       for (let index = 0; index < all.length; index++) {
         const { set, dictionary: { allTokens } } = all[index];
         const own = numbers[index] = sameKeys ? number : set.indexOf(key);

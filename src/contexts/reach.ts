@@ -1,12 +1,17 @@
 /**
- * Determines which modifiers reach which tokens: a context defines the token, or one that it refers to.
+ * Determines which modifiers reach which tokens: a context defines the token, or one that it refers to. Tokens have the
+ * numbers of the base's table; keys that are not in it have numbers after those.
  * @module
  */
 import { isEqual } from "../tokens/plain_object.ts";
 import { referenceKeys } from "../tokens/references.ts";
-import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
+import {
+  type Entry,
+  haveSameKeys,
+  type TableKeys,
+  type TokenTable,
+} from "../tokens/token_table.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import { groupBy } from "../values/group_by.ts";
 import { contextsKey } from "./contexts.ts";
 import type { ContextTokens } from "./context_tokens.ts";
 
@@ -14,8 +19,8 @@ import type { ContextTokens } from "./context_tokens.ts";
 export interface ReachedGroup {
   /** Names of the modifiers. */
   readonly names: string[];
-  /** Keys of the tokens, in output order. */
-  readonly keys: string[];
+  /** Numbers of the tokens, in output order. */
+  readonly numbers: number[];
 }
 
 /** The input of {@linkcode Reach}. */
@@ -29,32 +34,58 @@ export interface ReachSource {
 }
 
 /** Returns the set of a key; adds an empty one if the map has none. */
-function setIn(map: Map<string, Set<string>>, key: string): Set<string> {
+function setIn<T>(map: Map<T, Set<number>>, key: T): Set<number> {
   let set = map.get(key);
   if (!set) map.set(key, set = new Set());
   return set;
 }
 
+/** Some keys as numbers in a table, and those that it lacks. */
+interface Numbers {
+  readonly known: readonly number[];
+  readonly missing: readonly string[];
+}
+
+/** Numbers of keys in tables with the same keys. Rebuilds use the same keys again. */
+const numbersIn: WeakMap<TableKeys, WeakMap<ReadonlySet<string>, Numbers>> = new WeakMap();
+
+function numbersOf(keys: ReadonlySet<string>, { keys: own, indexOf }: TokenTable): Numbers {
+  let all = numbersIn.get(own);
+  if (!all) numbersIn.set(own, all = new WeakMap());
+  let numbers = all.get(keys);
+  if (!numbers) {
+    const known: number[] = [];
+    const missing: string[] = [];
+    for (const key of keys) {
+      const index = indexOf(key);
+      if (index === undefined) missing.push(key);
+      else known.push(index);
+    }
+    all.set(keys, numbers = { known, missing });
+  }
+  return numbers;
+}
+
 /** Determines which modifiers reach which tokens, from the tokens in some contexts. */
 export class Reach {
   #from: ReachSource;
-  /** For each key, the keys of the tokens that refer to it in some contexts, but not in the base. */
-  #users: Map<string, Set<string>> = new Map();
-  /** For each modifier, the keys of tokens that differ in one of its contexts. */
-  #touched: Map<string, Set<string>> = new Map();
+  /** For each token, those that refer to it in some contexts, but not in the base. */
+  #users: Map<number, Set<number>> = new Map();
+  /** For each modifier, tokens that differ in one of its contexts, except those that a context defines. */
+  #touched: Map<string, Set<number>> = new Map();
   /** Contexts that were recorded. */
   #seen: Set<string> = new Set();
-  /** Keys of tokens that are not in the base. */
-  #furtherKeys: Set<string> = new Set();
-  /** Keys and numbers of the tokens that a context of a modifier defines, by modifier. */
-  #definedKeys: Map<string, ReadonlySet<string>> = new Map();
-  #definedNumbers: Map<string, readonly number[]> = new Map();
+  /** Numbers of keys that are not in the base, and these keys in the same order. */
+  #further: Map<string, number> = new Map();
+  #furtherKeys: string[] = [];
+  /** Tokens of other contexts that are none in the base. */
+  #furtherTokens: Set<number> = new Set();
 
   constructor(from: ReachSource) {
     this.#from = from;
     this.#seen.add(contextsKey({}));
     for (const { entry, reference } of from.base.set.graph.missing) {
-      setIn(this.#users, `{${reference}}`).add(entry.key);
+      setIn(this.#users, this.#numberOf(`{${reference}}`)).add(entry.index);
     }
   }
 
@@ -62,41 +93,76 @@ export class Reach {
     return this.#seen.has(contextsKey(contexts));
   }
 
+  /** The key of a token. */
+  keyOf(number: number): string {
+    const { entries } = this.#from.base.set;
+    return number < entries.length
+      ? entries[number].key
+      : this.#furtherKeys[number - entries.length];
+  }
+
+  #numberOf(key: string): number {
+    const { indexOf, entries } = this.#from.base.set;
+    const known = indexOf(key) ?? this.#further.get(key);
+    if (known !== undefined) return known;
+    const number = entries.length + this.#furtherKeys.length;
+    this.#further.set(key, number);
+    this.#furtherKeys.push(key);
+    return number;
+  }
+
   /**
    * Records the references of tokens in contexts, and the tokens that differ from the base. If sources are merged
    * again, every token that another source defines, even in part, is a new object.
    */
   see({ set, source }: ContextTokens, contexts: ContextsOf): void {
-    const { base: { set: base, source: baseSource }, valueKey } = this.#from;
+    const { set: base, source: baseSource } = this.#from.base;
     this.#seen.add(contextsKey(contexts));
     const names = Object.keys(contexts);
     const sole = names.length === 1 ? names[0] : undefined;
     if (set === base) return;
-    const others = [
-      ...this.#others(source, baseSource, names),
-      ...set === source ? [] : changedEntries(set, base),
-    ];
-    for (const { key, token } of others) {
-      for (const target of referenceKeys(token[valueKey])) setIn(this.#users, target).add(key);
-      if (sole !== undefined) setIn(this.#touched, sole).add(key);
+    if (haveSameKeys(source, baseSource)) this.#seeDefined(source, names);
+    else this.#seeOthers(entriesIn(source, baseSource, (one, other) => one === other), sole);
+    if (set !== source) {
+      this.#seeOthers(entriesIn(set, base, isEqual), sole);
+      if (sole !== undefined) this.#touchMade(sole, set, source);
     }
-    if (set !== source && sole !== undefined) this.#touchMade(sole, set, source);
     if (haveSameKeys(set, base)) return;
     for (const { key } of set.entries.slice(0, set.count)) {
-      const index = base.indexOf(key);
-      if (index === undefined || index >= base.count) this.#furtherKeys.add(key);
+      const number = this.#numberOf(key);
+      if (number >= base.count) this.#furtherTokens.add(number);
     }
   }
 
-  /** The entries whose tokens differ from the base in contexts of the given modifiers. */
-  #others(set: TokenTable, base: TokenTable, names: readonly string[]): readonly Entry[] {
-    if (!haveSameKeys(set, base)) {
-      return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
+  /** Records the tokens of a table made from the base, which differs only where a context defines tokens. */
+  #seeDefined({ entries }: TokenTable, names: readonly string[]): void {
+    const { base: { source, set }, valueKey } = this.#from;
+    const hasSameNumbers = set === source && !set.expressions;
+    for (const name of names) {
+      for (const number of numbersOf(this.#from.touchedBy(name), source).known) {
+        const { key, token } = entries[number];
+        const before = source.entries[number].token;
+        if (before === token) continue;
+        // The users in the base are known.
+        if (hasSameNumbers && isEqual(token[valueKey], before[valueKey])) continue;
+        this.#addUser(key, token[valueKey]);
+      }
     }
-    // A table made from the base differs only where a context defines tokens.
-    return names.flatMap((name) => this.#defined(name))
-      .map((number) => set.entries[number])
-      .filter(({ token, index }) => base.entries[index].token !== token);
+  }
+
+  /** Records tokens that differ from the base in a context of a modifier, or of several. */
+  #seeOthers(entries: readonly Entry[], sole: string | undefined): void {
+    for (const { key, token } of entries) {
+      this.#addUser(key, token[this.#from.valueKey]);
+      if (sole !== undefined) setIn(this.#touched, sole).add(this.#numberOf(key));
+    }
+  }
+
+  #addUser(key: string, value: unknown): void {
+    const targets = referenceKeys(value);
+    if (targets.length === 0) return;
+    const number = this.#numberOf(key);
+    for (const target of targets) setIn(this.#users, this.#numberOf(target)).add(number);
   }
 
   /**
@@ -104,89 +170,94 @@ export class Reach {
    * and `title-size` may come from `border` and `title`.
    */
   #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
-    const touched = new Set([...this.#definedBy(modifier), ...this.#touched.get(modifier) ?? []]);
+    const own = Array.from(this.#touched.get(modifier) ?? [], (number) => this.keyOf(number));
+    const touched = new Set([...this.#from.touchedBy(modifier), ...own]);
     for (const { key } of set.entries) {
       if (source.find(key)) continue;
       for (let end = key.length - 2; end > 1; end--) {
         if (!touched.has(`${key.slice(0, end)}}`)) continue;
-        setIn(this.#touched, modifier).add(key);
+        setIn(this.#touched, modifier).add(this.#numberOf(key));
         break;
       }
     }
   }
 
-  /** Numbers of the tokens in the base's source that a context of a modifier defines. */
-  #defined(modifier: string): readonly number[] {
-    let numbers = this.#definedNumbers.get(modifier);
-    if (!numbers) {
-      const { indexOf } = this.#from.base.source;
-      numbers = Array.from(this.#definedBy(modifier), indexOf).filter((one) => one !== undefined);
-      this.#definedNumbers.set(modifier, numbers);
-    }
-    return numbers;
-  }
-
-  #definedBy(modifier: string): ReadonlySet<string> {
-    let keys = this.#definedKeys.get(modifier);
-    if (!keys) this.#definedKeys.set(modifier, keys = this.#from.touchedBy(modifier));
-    return keys;
-  }
-
   /** Groups tokens by the modifiers that reach them, according to the contexts recorded so far. */
   groups(): ReachedGroup[] {
-    const reach = this.#reach();
-    const keys = this.#inOutputOrder(reach.keys());
-    const groups = groupBy(keys, (key) => JSON.stringify(reach.get(key)));
-    return Array.from(groups.values(), (keys) => ({ names: reach.get(keys[0])!, keys }));
-  }
-
-  /** For each key, the modifiers that reach its token: directly, or through its references in any recorded contexts. */
-  #reach(): Map<string, string[]> {
-    const reach = new Map<string, string[]>();
-    for (const name of this.#from.modifiers) {
-      const work = new Set([
-        ...this.#definedBy(name),
-        ...this.#touched.get(name) ?? [],
-      ]);
-      // The loop also visits what it adds.
-      for (const key of work) {
-        for (const user of this.#baseUsers(key)) work.add(user);
-        this.#users.get(key)?.forEach((user) => work.add(user));
-      }
-      for (const key of work) {
-        const known = reach.get(key);
-        if (known) known.push(name);
-        else reach.set(key, [name]);
+    const all: ReachedGroup[] = [{ names: [], numbers: [] }];
+    // Foreign keys get numbers before lists are made.
+    const reached = this.#from.modifiers.map((name) => [name, this.#startsOf(name)] as const);
+    const groupOf = new Uint32Array(this.#from.base.set.entries.length + this.#furtherKeys.length);
+    for (const [name, starts] of reached) {
+      /** For each group, the one whose tokens this modifier reaches too. */
+      const widened = new Map<number, number>();
+      for (const number of this.#reachedFrom(starts, groupOf.length)) {
+        const before = groupOf[number];
+        let after = widened.get(before);
+        if (after === undefined) {
+          after = all.push({ names: [...all[before].names, name], numbers: [] }) - 1;
+          widened.set(before, after);
+        }
+        groupOf[number] = after;
       }
     }
-    return reach;
+    return this.#inOutputOrder(all, groupOf);
   }
 
-  /** Keys of the tokens that refer to a token in the base. */
-  *#baseUsers(key: string): Generator<string> {
-    const { entries, indexOf, graph: { users } } = this.#from.base.set;
-    const index = indexOf(key);
-    if (index === undefined) return;
-    for (let at = users.starts[index]; at < users.starts[index + 1]; at++) {
-      yield entries[users.list[at]].key;
-    }
+  /** The tokens that a context of a modifier defines or changes. */
+  #startsOf(modifier: string): number[] {
+    const { known, missing } = numbersOf(this.#from.touchedBy(modifier), this.#from.base.set);
+    return [
+      ...known,
+      ...missing.map((key) => this.#numberOf(key)),
+      ...this.#touched.get(modifier) ?? [],
+    ];
   }
 
-  /** Keys of tokens, in output order. Tokens that are not in the base come last. */
-  #inOutputOrder(keys: Iterable<string>): string[] {
-    const { indexOf, count } = this.#from.base.set;
-    const further = new Map([...this.#furtherKeys].map((key, index) => [key, count + index]));
-    const places: { key: string; place: number }[] = [];
-    for (const key of keys) {
-      const index = indexOf(key);
-      const place = index !== undefined && index < count ? index : further.get(key);
-      if (place !== undefined) places.push({ key, place });
+  /** Tokens with all that refer to them, in any recorded contexts. */
+  #reachedFrom(starts: readonly number[], count: number): number[] {
+    const isReached = new Uint8Array(count);
+    const reached: number[] = [];
+    const add = (number: number) => {
+      if (isReached[number]) return;
+      isReached[number] = 1;
+      reached.push(number);
+    };
+    starts.forEach(add);
+    const { entries, graph: { users } } = this.#from.base.set;
+    // The loop also visits what it adds.
+    for (let at = 0; at < reached.length; at++) {
+      const number = reached[at];
+      if (number < entries.length) {
+        for (let user = users.starts[number]; user < users.starts[number + 1]; user++) {
+          add(users.list[user]);
+        }
+      }
+      this.#users.get(number)?.forEach(add);
     }
-    return places.sort((one, other) => one.place - other.place).map(({ key }) => key);
+    return reached;
+  }
+
+  /** The groups with their tokens in output order. Tokens that are not in the base come last. */
+  #inOutputOrder(all: readonly ReachedGroup[], groupOf: Uint32Array): ReachedGroup[] {
+    const found = new Set<ReachedGroup>();
+    const add = (number: number) => {
+      if (groupOf[number] === 0) return;
+      const group = all[groupOf[number]];
+      group.numbers.push(number);
+      found.add(group);
+    };
+    for (let number = 0; number < this.#from.base.set.count; number++) add(number);
+    this.#furtherTokens.forEach(add);
+    return [...found];
   }
 }
 
-/** The entries of a table whose tokens differ from those of another. */
-function changedEntries(set: TokenTable, base: TokenTable): Entry[] {
-  return set.entries.filter(({ key, token }) => !isEqual(base.find(key)?.token, token));
+/** The entries of a table whose tokens are not the same as those of another. */
+function entriesIn(
+  { entries }: TokenTable,
+  other: TokenTable,
+  isSame: (one: unknown, other: unknown) => boolean,
+): Entry[] {
+  return entries.filter(({ key, token }) => !isSame(other.find(key)?.token, token));
 }

@@ -43,7 +43,8 @@ export function withoutValuePart(key: string): string | undefined {
 /** The keys of the tokens that a value refers to, in order, without duplicates. */
 export function referenceKeys(value: unknown): string[] {
   if (typeof value === "string" && isSole(value)) return [soleKey(value)!];
-  return referenceNames(value).map((name) => `{${name}}`);
+  const names = referenceNames(value);
+  return names.length === 0 ? names : names.map((name) => `{${name}}`);
 }
 
 /** Splits a string into parts; `undefined` if it contains no reference. Trims spaces inside the braces. */

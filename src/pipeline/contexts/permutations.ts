@@ -22,6 +22,7 @@ import {
   treeOf,
 } from "../build_dictionary.ts";
 import type { Setup } from "../setup.ts";
+import type { Syntax } from "../../tokens/syntax.ts";
 import { conformTree } from "../dtcg.ts";
 import type { Sources } from "../sources.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
@@ -79,6 +80,29 @@ export function hasOnlyResolver({ inline, include, source }: Sources): boolean {
   return isEmpty(inline) && include.length + source.length === 0;
 }
 
+/** Indexes of files and of modifiers, which stay true while no file gets or loses a token. */
+class FlatSources {
+  #files: WeakMap<TokenFile, FlatSource> = new WeakMap();
+  #touched: Map<string, ReadonlySet<string>> = new Map();
+
+  of(file: TokenFile, syntax: Syntax): FlatSource {
+    let flat = this.#files.get(file);
+    if (!flat) this.#files.set(file, flat = flatSource(file, syntax));
+    return flat;
+  }
+
+  touchedBy(modifier: string, files: LayerFiles, syntax: Syntax): ReadonlySet<string> {
+    let touched = this.#touched.get(modifier);
+    if (!touched) {
+      const { contexts } = files.model.modifiers.get(modifier)!;
+      const all = files.of([...contexts.values()].flat());
+      touched = new Set(all.flatMap((file) => [...this.of(file, syntax).tokens.keys()]));
+      this.#touched.set(modifier, touched);
+    }
+    return touched;
+  }
+}
+
 /** The permutations of a loaded project. */
 export class Permutations {
   readonly files: LayerFiles;
@@ -89,14 +113,14 @@ export class Permutations {
   #first: FirstPermutation;
   #config: Config;
   #setup: Setup;
-  readonly flatSources: WeakMap<TokenFile, FlatSource>;
+  readonly flatSources: FlatSources;
 
   constructor(
     files: LayerFiles,
     first: FirstPermutation,
     config: Config,
     setup: Setup,
-    flatSources: WeakMap<TokenFile, FlatSource> = new WeakMap(),
+    flatSources: FlatSources = new FlatSources(),
   ) {
     this.files = files;
     this.flatSources = flatSources;
@@ -124,17 +148,13 @@ export class Permutations {
   }
 
   /** Keys of the tokens defined in any context of a modifier. */
-  touchedBy(modifier: string): Set<string> {
-    const { contexts } = this.model.modifiers.get(modifier)!;
-    const files = this.files.of([...contexts.values()].flat());
-    return new Set(files.flatMap((file) => [...this.flatOf(file).tokens.keys()]));
+  touchedBy(modifier: string): ReadonlySet<string> {
+    return this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
   }
 
   /** A file, indexed for lookup. */
   flatOf(file: TokenFile): FlatSource {
-    let flat = this.flatSources.get(file);
-    if (!flat) this.flatSources.set(file, flat = flatSource(file, this.#setup.syntax));
-    return flat;
+    return this.flatSources.of(file, this.#setup.syntax);
   }
 
   /** Makes the dictionary of an input from its table. Requires that {@linkcode Permutations.isSimple} is set. */
