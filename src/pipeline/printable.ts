@@ -55,11 +55,15 @@ export class Printable {
 
   #tokens(tokens: TransformedToken[]): TransformedToken[] {
     const { hasUserHooks } = this.#setup;
-    const known = hasUserHooks ? undefined : internalsOf(tokens).printableIn ??= new WeakSet();
+    const own = hasUserHooks ? undefined : internalsOf(tokens);
+    const known = own && (own.printableIn ??= new WeakSet());
     if (known?.has(this.#file)) return tokens;
-    const left = new Set(tokens.filter((token) => !this.#canPrint(token, this.#options)));
-    const kept = left.size === 0 ? tokens : tokens.filter((token) => !left.has(token));
-    const isPartial = this.#reportDrops(kept);
+    // The file prints all of the earlier tokens in full.
+    const asked = own?.updated?.printableIn.has(this.#file) ? own.updated.tokens : tokens;
+    const left = new Set(asked.filter((token) => !this.#canPrint(token, this.#options)));
+    const isKept = (token: TransformedToken) => !left.has(token);
+    const kept = left.size === 0 ? tokens : tokens.filter(isKept);
+    const isPartial = this.#reportDrops(left.size === 0 ? asked : asked.filter(isKept));
     if (left.size === 0 && !isPartial) known?.add(this.#file);
     left.forEach((token) => this.#report(token));
     return kept;

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Dictionary } from "../types/token.ts";
+import { internalsOf } from "../tokens/internals.ts";
 import { dictionaryFrom, startsFromSource } from "./build_platform.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { hasPropertyReferences } from "./property_references.ts";
@@ -56,5 +57,10 @@ export async function updatePlatform(
     allTokens[index] = number === changed ? table.start(index) : before.allTokens[number];
   }
   await transformTokens(allTokens, table, setup, wanted);
+  const { printableIn } = internalsOf(before.allTokens);
+  if (printableIn) {
+    const tokens = wanted.filter((index) => index < table.count).map((index) => allTokens[index]);
+    internalsOf(allTokens).updated = { printableIn, tokens };
+  }
   return dictionaryFrom(allTokens, table, setup);
 }

@@ -59,6 +59,8 @@ export interface Internals {
   hasDistinctNames?: boolean;
   /** For a list: files whose formats can print all of its tokens, unless user hooks may change them. */
   printableIn?: WeakSet<object>;
+  /** For a list made from an earlier one: the earlier list's `printableIn`, and the tokens that it does not have. */
+  updated?: { readonly printableIn: WeakSet<object>; readonly tokens: readonly TransformedToken[] };
   /** For a dictionary: its references to omitted tokens, collected while its file is formatted. */
   filteredOut?: Map<string, FilteredOut>;
   /** For a dictionary: the kind of references that its file prints. */

@@ -59,6 +59,8 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
  * Whether two values are deeply equal, including the order of properties. Throws a `TypeError` if one contains itself.
  */
 export function isEqual(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (typeof left !== "object" || typeof right !== "object") return false;
   const work: unknown[] = [left, right];
   const count = cycleGuard(left);
   while (work.length > 0) {
