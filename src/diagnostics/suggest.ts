@@ -13,6 +13,9 @@ const longestWord = 256;
 /** Returns up to three known words similar to a word, nearest first. */
 export type Suggester = (word: string) => string[];
 
+/** Largest number of words whose suggestions are kept: every context reports the same missing references. */
+const mostKept = 100;
+
 /**
  * Largest number of words to compare one by one. Of more words, only those with a similar start or end are compared.
  */
@@ -71,20 +74,31 @@ function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Kn
  */
 export function suggesterOf(known: () => readonly string[]): Suggester {
   let candidates: ReturnType<typeof candidatesOf> | undefined;
+  const answers = new Map<string, readonly string[]>();
   return (word) => {
     if (word.length > longestWord) return [];
-    candidates ??= candidatesOf(known());
-    const wanted = word.toLowerCase();
-    const limit = Math.min(mostEdits, Math.max(1, Math.floor(wanted.length / 3)));
-    const near: { name: string; edits: number }[] = [];
-    for (const { name, text } of candidates(wanted)) {
-      if (name === word) continue;
-      const edits = editDistance(wanted, text, limit);
-      if (edits <= limit) near.push({ name, edits });
+    let answer = answers.get(word);
+    if (!answer) {
+      candidates ??= candidatesOf(known());
+      if (answers.size === mostKept) answers.clear();
+      answers.set(word, answer = nearest(word, candidates(word.toLowerCase())));
     }
-    near.sort((a, b) => a.edits - b.edits);
-    return near.slice(0, 3).map((entry) => entry.name);
+    return [...answer];
   };
+}
+
+/** Up to three of the given words that are similar to a word, nearest first. */
+function nearest(word: string, words: Iterable<Known>): string[] {
+  const wanted = word.toLowerCase();
+  const limit = Math.min(mostEdits, Math.max(1, Math.floor(wanted.length / 3)));
+  const near: { name: string; edits: number }[] = [];
+  for (const { name, text } of words) {
+    if (name === word) continue;
+    const edits = editDistance(wanted, text, limit);
+    if (edits <= limit) near.push({ name, edits });
+  }
+  near.sort((a, b) => a.edits - b.edits);
+  return near.slice(0, 3).map((entry) => entry.name);
 }
 
 /**
