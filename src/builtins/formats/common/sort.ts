@@ -80,25 +80,29 @@ function numberedIn(
   return numberedByReferences(tokens, unfilteredTokenMap, valueKey);
 }
 
+/** The first token below a limit that a token refers to; `-1` if there is none. */
+function firstNeed(needs: Needs, index: number, limit: number): number {
+  const targets = needs[index];
+  if (targets === undefined) return -1;
+  for (let at = 0; at < targets.length; at++) if (targets[at] < limit) return targets[at];
+  return -1;
+}
+
 /** The length of the chain of first references from each token. */
-function chainLengths({ all, needs }: Numbered): Int32Array {
+function chainLengths({ all: { length: count }, needs }: Numbered): Int32Array {
   const [unknown, onChain] = [-1, -2];
-  const lengths = new Int32Array(all.length).fill(unknown);
-  const first = (index: number) => needs[index]?.find((target) => target < all.length);
-  for (let start = 0; start < all.length; start++) {
-    if (first(start) === undefined) {
-      lengths[start] = 0;
-      continue;
-    }
-    const chain: number[] = [];
-    let next: number | undefined = start;
-    while (next !== undefined && lengths[next] === unknown) {
+  const lengths = new Int32Array(count).fill(unknown);
+  // A chain has no token twice.
+  const chain = new Int32Array(count);
+  for (let start = 0; start < count; start++) {
+    let [size, next] = [0, start];
+    while (next >= 0 && lengths[next] === unknown) {
       lengths[next] = onChain;
-      chain.push(next);
-      next = first(next);
+      chain[size++] = next;
+      next = firstNeed(needs, next, count);
     }
-    let length = next === undefined ? 0 : Math.max(lengths[next], 0) + 1;
-    for (let at = chain.length - 1; at >= 0; at--) lengths[chain[at]] = length++;
+    let length = next < 0 ? 0 : Math.max(lengths[next], 0) + 1;
+    while (size > 0) lengths[chain[--size]] = length++;
   }
   return lengths;
 }
