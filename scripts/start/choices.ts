@@ -15,6 +15,8 @@ export interface Choice {
   readonly prepare?: (folder: string) => void;
   /** Whether `init` writes the tokens. */
   readonly hasTokens: boolean;
+  /** Whether the tokens are in another format than DTCG 2025.10, which `strict` rejects. */
+  readonly isOther?: boolean;
   /** A module of the outputs that projects import. */
   readonly module?: string;
   /** Whether a package manager installs token-build first. */
@@ -90,11 +92,13 @@ export const choices: Readonly<Record<string, Choice>> = {
   "from-tokens-studio": {
     args: "--from tokens-studio",
     prepare: copying("examples/tokens-studio/tokens"),
+    isOther: true,
     hasTokens: false,
   },
   "from-penpot": {
     args: "--from penpot",
     prepare: (folder) => write(folder, { "tokens/tokens.json": penpot }),
+    isOther: true,
     hasTokens: false,
   },
   "from-style-dictionary": {

@@ -33,12 +33,11 @@ async function follow(line: string, place: Place): Promise<void> {
   else await mustWatch(line, place, /^first build/m);
 }
 
-/** Checks a project with `strict`. */
-async function checkStrictly(command: string, place: Place): Promise<void> {
-  const file = path.join(place.folder, "config.json");
+/** Adds `strict` to the configuration. */
+function makeStrict(folder: string): void {
+  const file = path.join(folder, "config.json");
   const config = JSON.parse(fs.readFileSync(file, "utf8"));
   fs.writeFileSync(file, JSON.stringify({ ...config, strict: true }));
-  await mustRun(`${command} check`, place);
 }
 
 /** Compiles a module that uses the outputs, and runs it if they are those of a package. */
@@ -71,7 +70,7 @@ async function lint(folder: string, terrazzo: string): Promise<void> {
  * @throws {Error} If anything fails or reports a finding.
  */
 export async function createProject(
-  { args, prepare, hasTokens, module, isInstalled }: Choice,
+  { args, prepare, hasTokens, isOther, module, isInstalled }: Choice,
   manager: Manager,
   place: Place,
   terrazzo: string,
@@ -85,7 +84,8 @@ export async function createProject(
   assert.equal(steps.length, isInstalled ? 3 : 4, steps.join("\n"));
   for (const line of steps) await follow(line, place);
   await mustRun(`${manager.installed} build`, place);
-  await checkStrictly(manager.installed, place);
+  if (!isOther) makeStrict(place.folder);
+  await mustRun(`${manager.installed} check`, place);
   if (module) await checkModule(module, manager.module, place);
   if (hasTokens) await lint(place.folder, terrazzo);
 }

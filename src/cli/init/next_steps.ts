@@ -2,7 +2,7 @@
  * Suggests the next commands after `init`, for the package manager or runtime that started it.
  * @module
  */
-import { process } from "../../host/node.ts";
+import { path, process } from "../../host/node.ts";
 import { runtimeHost } from "../../host/runtime.ts";
 import { dependsOnPackage } from "./package_manifest.ts";
 
@@ -56,12 +56,12 @@ export function commandsFor(start: Start = thisStart): Commands {
 async function isToInstall(): Promise<boolean> {
   if (process.versions.pnp || !await runtimeHost.isFile("package.json")) return false;
   if (!dependsOnPackage(await runtimeHost.readText("package.json"))) return false;
-  const { createRequire } = process.getBuiltinModule("node:module");
-  const folders = createRequire(`${process.cwd()}/package.json`).resolve.paths("token-build") ?? [];
-  for (const folder of folders) {
-    if (await runtimeHost.isFile(`${folder}/token-build/package.json`)) return false;
+  // Not `require.resolve()`: commands that run a package once may put it on the search path.
+  for (let folder = process.cwd();; folder = path.dirname(folder)) {
+    const installed = path.join(folder, "node_modules/token-build/package.json");
+    if (await runtimeHost.isFile(installed)) return false;
+    if (folder === path.dirname(folder)) return true;
   }
-  return true;
 }
 
 /** Lists commands with what they do, after the one that installs the package if it is missing. */

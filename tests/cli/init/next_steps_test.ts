@@ -74,11 +74,17 @@ test("init asks to install the package only if it is missing", async () => {
       [{ "deno.json": "{}" }, false],
     ] as [Record<string, string>, boolean][]
   ) {
+    // As pnpm sets it for a command that it runs once.
+    const elsewhere = { "cache/token-build/package.json": "{}" };
     const inOwn = Object.entries(files).map(([name, text]) => [path.posix.join("own", name), text]);
-    await inFolder({ "own/notes.md": "", ...Object.fromEntries(inOwn) }, async (folder) => {
-      const { code, stdout } = await runCli(["init"], path.join(folder, "own"));
-      assert.equal(code, 0);
-      assert.equal(/ install {2,}installs token-build$/m.test(stdout), isMissing, stdout);
-    });
+    await inFolder(
+      { ...elsewhere, "own/notes.md": "", ...Object.fromEntries(inOwn) },
+      async (folder) => {
+        const env = { NODE_PATH: path.join(folder, "cache") };
+        const { code, stdout } = await runCli(["init"], path.join(folder, "own"), env);
+        assert.equal(code, 0);
+        assert.equal(/ install {2,}installs token-build$/m.test(stdout), isMissing, stdout);
+      },
+    );
   }
 });
