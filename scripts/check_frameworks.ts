@@ -1,0 +1,66 @@
+/**
+ * Compiles the code of frameworks on the pages with the frameworks' own compilers: Vue, Svelte, Angular, React, Sass,
+ * Tailwind CSS, and the libraries for CSS in JavaScript. `deno task frameworks`, or `deno task frameworks vue` for one.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { frameworks } from "./frameworks/frameworks.ts";
+import { cssInJs, type PageProject, projectsOn } from "./frameworks/pages.ts";
+import { must, run } from "./run.ts";
+
+const cli = fs.realpathSync("cli.ts");
+// Inside of the project, so that configurations find the package.
+fs.mkdirSync("dist", { recursive: true });
+const root = fs.mkdtempSync(path.resolve("dist/frameworks-"));
+
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => !Object.hasOwn(frameworks, word));
+if (unknown.length > 0) throw new Error(`${unknown} is none of ${Object.keys(frameworks)}`);
+const wanted = Object.entries(frameworks)
+  .filter(([name]) => words.length === 0 || words.includes(name));
+
+/** Writes a project into a folder and builds its tokens. Returns the folder. */
+async function write({ name, files }: PageProject): Promise<string> {
+  const folder = path.join(root, name);
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  await must(process.execPath, ["run", "--quiet", "-A", cli, "build"], { cwd: folder });
+  return folder;
+}
+
+let [compiled, failed] = [0, 0];
+try {
+  fs.writeFileSync(path.join(root, "package.json"), '{ "private": true, "type": "module" }\n');
+  const packages = [...new Set(wanted.flatMap(([, { packages }]) => packages))];
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages], { cwd: root });
+  const projects = [...projectsOn(), cssInJs()];
+  for (const [name, { isFor, settings = {}, commands }] of wanted) {
+    const own = projects.filter(({ files }) => Object.entries(files).some(isFor));
+    if (own.length === 0) throw new Error(`No page has code for ${name}`);
+    for (const project of own) {
+      const folder = await write(project);
+      for (const [file, content] of Object.entries(settings)) {
+        fs.writeFileSync(path.join(folder, file), JSON.stringify(content));
+      }
+      for (const [command, ...args] of commands(project)) {
+        const program = command.endsWith(".mjs")
+          ? path.resolve("scripts/frameworks", command)
+          : path.join(root, "node_modules", command);
+        const { code, text } = await run("node", [program, ...args], { cwd: folder });
+        if (code === 0) continue;
+        failed++;
+        console.log(`${project.name}, ${name}:\n${text}`);
+      }
+      compiled++;
+      console.log(`${name}: ${project.name}`);
+    }
+  }
+} finally {
+  fs.rmSync(root, { recursive: true, force: true });
+}
+console.log(`${compiled} projects compiled, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
