@@ -13,6 +13,7 @@ import { BundledProject, type BundlerApi, type BundlerOptions } from "./bundled_
 import { bundlerError, renderedError } from "./bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "./esbuild.ts";
 import { ServedProject, type ViteServer } from "./vite_server.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import { idPattern, prefix } from "./virtual_modules.ts";
 
 /** Bundlers that support errors with a position and a frame. */
@@ -38,6 +39,7 @@ interface ModuleFactory {
 
 /** The part of the loader context of webpack and Rspack that the plugin uses. */
 interface LoaderContext {
+  readonly rootContext: string;
   addContextDependency(folder: string): void;
 }
 
@@ -50,6 +52,20 @@ function withoutProtocol(compiler: Compiler): void {
       if (data.request.startsWith(prefix)) data.request = data.request.replace(prefix, plainPrefix);
     });
   });
+}
+
+/**
+ * Makes webpack and Rspack watch a folder for new files.
+ *
+ * Unplugin pretends that webpack's root folder has virtual files. With that folder as a dependency, webpack looks for
+ * them on disk, fails, and then drops all dependencies of the module.
+ */
+function addFolder(folder: string, { framework, loader }: {
+  framework: string;
+  loader: LoaderContext;
+}): void {
+  if (framework === "webpack" && isInside(joinPath(loader.rootContext), joinPath(folder))) return;
+  loader.addContextDependency(folder);
 }
 
 /** Makes the plugin of a project. */
@@ -103,7 +119,9 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
         const watch = (path: string) => this.addWatchFile(path);
         watchInputs(
           watch,
-          loaderContext ? (folder) => loaderContext.addContextDependency(folder) : watch,
+          loaderContext
+            ? (folder) => addFolder(folder, { framework, loader: loaderContext })
+            : watch,
         );
         // The dev server keeps serving the last successful build.
         if (project.error && !(served && project.isBuilt)) {
