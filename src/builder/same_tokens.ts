@@ -10,9 +10,10 @@ import { isObjectFilter, type ResolvedPlatform } from "../config/process_platfor
 import { startsFromSource } from "../pipeline/build_platform.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 
-/** Whether a format is not built in. */
-function isUserFormat(format: FormatFn): boolean {
-  return format !== noText && !Object.values(builtins.formats ?? {}).includes(format);
+/** Whether a format may change tokens: it is not built in, and does not declare otherwise. */
+function mayChangeTokens(format: FormatFn): boolean {
+  return format !== noText && !format.keepsTokens &&
+    !Object.values(builtins.formats ?? {}).includes(format);
 }
 
 /** Whether a filter is a user's function: neither built in nor made from an object. */
@@ -25,7 +26,7 @@ function isUserFilter(filter: FilterFn | undefined): boolean {
 export function usesUserHooks(platform: ProcessedPlatform): boolean {
   const { files, actions } = platform;
   return userTransforms(platform).size > 0 ||
-    files.some(({ format, filter }) => isUserFormat(format) || isUserFilter(filter)) ||
+    files.some(({ format, filter }) => mayChangeTokens(format) || isUserFilter(filter)) ||
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }
 

@@ -361,6 +361,11 @@ export interface FormatFn {
   describesBuild?: boolean;
   /** Whether it reads files, so that its output is never reused. */
   readsFiles?: boolean;
+  /**
+   * Whether it changes none of the objects that it receives. Rebuilds then transform only changed tokens, and an output
+   * whose tokens are unchanged is reused.
+   */
+  keepsTokens?: boolean;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
   /** Whether it writes several contexts into one file. It then receives {@linkcode Themes}. */

@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../mod.ts";
+import TokenBuilder, {
+  BuildError,
+  type Config,
+  type DesignTokens,
+  type FormatFnArguments,
+} from "../../mod.ts";
 import { type Files, memoryOf, outputsOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 
@@ -24,6 +29,11 @@ const config: Config = {
   hooks: {
     formats: {
       names: ({ dictionary }) => dictionary.allTokens.map(({ name }) => name).join("\n") + "\n",
+      values: Object.assign(
+        ({ allTokens }: FormatFnArguments) =>
+          allTokens.map(({ name, $value }) => `${name} ${JSON.stringify($value)}\n`).join(""),
+        { keepsTokens: true },
+      ),
     },
   },
   platforms: {
@@ -79,6 +89,11 @@ const config: Config = {
       transforms: ["name/kebab"],
       buildPath: "out/",
       files: [{ destination: "names.txt", format: "names" }],
+    },
+    keeping: {
+      transforms: ["name/kebab"],
+      buildPath: "out/",
+      files: [{ destination: "values.txt", format: "values" }],
     },
   },
 };
@@ -213,4 +228,28 @@ test("rebuild() gives what a build from scratch gives, whatever is edited", asyn
     }),
     runsOf(150),
   );
+});
+
+test("a format that keeps tokens gets the same objects in each build, others get copies", async () => {
+  const memory = memoryOf({ "a.json": '{ "a": { "$value": 1 }, "b": { "$value": 1 } }' });
+  const seen: Record<string, unknown[][]> = { keeps: [], may: [] };
+  const platformOf = (name: string, marks: object) => ({
+    files: [{
+      destination: name,
+      format: Object.assign(({ allTokens }: FormatFnArguments) => {
+        seen[name].push(allTokens);
+        return name;
+      }, marks),
+    }],
+  });
+  const builder = new TokenBuilder({
+    source: ["a.json"],
+    platforms: { keeps: platformOf("keeps", { keepsTokens: true }), may: platformOf("may", {}) },
+  }, { volume: memory });
+  await builder.build();
+  memory.writeFileSync("a.json", '{ "a": { "$value": 2 }, "b": { "$value": 1 } }');
+  await builder.rebuild(["a.json"]);
+  const isSame = ([before, after]: unknown[][]) => before.map((token, at) => token === after[at]);
+  assert.deepEqual(isSame(seen.keeps), [false, true]);
+  assert.deepEqual(isSame(seen.may), [false, false]);
 });
