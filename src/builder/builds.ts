@@ -76,7 +76,7 @@ export class Builds {
     const transformed = await this.platforms.transform(names, options);
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
     const { config: { strict }, settings: { once }, use: { lists } } = this.#project;
-    if (!lists) reportAllEmpty(formatted, loaded, all.report);
+    if (lists !== "reported") reportAllEmpty(formatted, loaded, all.report);
     const platforms = await this.#finish(formatted, all, { isStrict: strict });
     if (!once) this.platforms.rebuildCache.keep(platforms);
     return platforms;

@@ -88,6 +88,8 @@ export interface ProjectUse {
   readonly adapt?: (config: Config) => Config;
   /** Whether files may ask for the manifest of the project. Default `true`. */
   readonly hasManifest?: boolean;
+  /** Makes the manifest from platforms that are formatted already; `undefined` if it cannot, so that a build makes it. */
+  readonly manifest?: (options?: ManifestOptions) => Promise<Manifest> | undefined;
   /** Whether files only select their tokens and are not printed. Default `false`. */
   readonly selectsOnly?: boolean;
   /**
@@ -161,7 +163,10 @@ export class Project {
 
   /** Makes the manifest of the project, if the builder can. */
   get manifest(): BuilderClass["manifest"] {
-    return this.use.hasManifest === false ? undefined : this.#hooks.manifest;
+    const { hasManifest = true, manifest: known } = this.use;
+    const { manifest } = this.#hooks;
+    if (!hasManifest || !manifest) return undefined;
+    return (options) => known?.(options) ?? manifest(options);
   }
 
   /** All registered hooks. */

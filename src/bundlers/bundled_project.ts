@@ -6,7 +6,7 @@ import { openProject } from "../builder/configured_builder.ts";
 import type { Builds } from "../builder/builds.ts";
 import { formatOneFile } from "../builder/format_platforms.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
-import type { Project } from "../builder/project.ts";
+import type { Project, ProjectUse } from "../builder/project.ts";
 import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { foldersOfPatterns } from "../host/folder_watcher.ts";
@@ -20,6 +20,8 @@ import { filesOf as formattedFilesOf } from "../pipeline/format.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config, PlatformConfig, ProcessedFile } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import type { ListedProject } from "../manifest/listed_project.ts";
+import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import { joinPath } from "../values/path.ts";
 import { Session } from "../watch/session.ts";
 import { Watch, type Woken } from "../watch/watch.ts";
@@ -77,6 +79,8 @@ export class BundledProject {
   #added: AddedPlatforms[] = [];
   /** Names of the added platforms. */
   #addedNames: ReadonlySet<string> = new Set();
+  /** The other platforms while the added ones are formatted. */
+  #listed: ListedProject | undefined;
 
   constructor(options: BundlerOptions) {
     this.#options = options;
@@ -125,8 +129,21 @@ export class BundledProject {
       openProject(TokenBuilder, config, {
         verbosity: "silent",
         report: (diagnostic) => void this.#warnings.push(diagnostic),
-      }, { adapt: (config) => this.#withAdded(config) })
+      }, this.#use())
     );
+  }
+
+  #use(): ProjectUse {
+    const adapt = (config: Config) => this.#withAdded(config);
+    if (this.#added.length === 0) return { adapt };
+    return { adapt, lists: "quietly", manifest: (options) => this.#manifest(options) };
+  }
+
+  /** The manifest for added platforms. Lines of files need a log of transforms, which only a build of its own has. */
+  #manifest(options: ManifestOptions = {}): Promise<Manifest> | undefined {
+    const listed = this.#listed;
+    if (!listed || options.lines !== false) return undefined;
+    return import("../manifest/make_manifest.ts").then((one) => one.makeManifest(listed, options));
   }
 
   #withAdded(config: Config): Config {
@@ -155,23 +172,39 @@ export class BundledProject {
   }
 
   async #make(builds: Builds, session: Session): Promise<VirtualModules> {
-    const { platforms, write = false } = this.#options;
-    const all = await builds.names();
-    const added = this.#addedNames;
-    const names = platforms ? [...new Set([...platforms, ...added])] : all;
-    const formatted = await builds.format(names, {});
-    const isAdded = ({ setup: { name } }: FormattedPlatform) => added.has(name);
-    const own = formatted.filter((one) => !isAdded(one));
+    const { write = false } = this.#options;
+    const { own, added } = await this.#format(builds, session);
     if (write) {
       const results = await builds.write(own);
       const written = results.flatMap(({ files }) => files);
       await session.keepOutputs(written.map(({ destination }) => destination));
     }
-    const files = formatted.flatMap(filesOf).map((file) => this.#keptIfSame(file));
+    const files = [...own, ...added].flatMap(filesOf).map((file) => this.#keptIfSame(file));
     this.modules = new VirtualModules(files);
     this.isBuilt = true;
     await this.#declare(own, builds, session.project);
     return this.modules;
+  }
+
+  /** Formats the platforms of the configuration, then the added ones, which may describe them. */
+  async #format(
+    builds: Builds,
+    session: Session,
+  ): Promise<{ own: FormattedPlatform[]; added: FormattedPlatform[] }> {
+    const all = await builds.names();
+    const names = all.filter((name) => !this.#addedNames.has(name));
+    const { platforms = names } = this.#options;
+    if (this.#added.length === 0) return { own: await builds.format(platforms, {}), added: [] };
+    const { plainPlatform } = await import("../builder/listing.ts");
+    const { ListedProject } = await import("../manifest/listed_project.ts");
+    const formatted = await builds.format([...names, plainPlatform], {});
+    this.#listed = await ListedProject.from(session.open, formatted);
+    try {
+      const added = await builds.format([...this.#addedNames], {});
+      return { own: formatted.filter(({ setup }) => platforms.includes(setup.name)), added };
+    } finally {
+      this.#listed = undefined;
+    }
   }
 
   /** The earlier file if only the time in its header differs; otherwise the new one. */

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { bundlerError, renderedError } from "../../src/bundlers/bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "../../src/bundlers/esbuild.ts";
-import type { FormatFnArguments } from "../../mod.ts";
+import type { FormatFnArguments, TransformedToken } from "../../mod.ts";
 import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 
@@ -213,5 +213,42 @@ test("added platforms are importable with the configured ones, but not written",
     fs.writeFileSync(path.join(folder, "tokens/size.json"), tokens.replace('"m"', '"l"'));
     await project.update();
     assert.equal(project.modules.files[1].text, '["size.s","size.l"]');
+  });
+});
+
+test("added platforms describe the build that they are a part of, after each save", () => {
+  const names: string[][] = [];
+  let transformed = 0;
+  const format = Object.assign(
+    async ({ manifest }: FormatFnArguments) => {
+      const { tokens, platforms } = await manifest!({ lines: false, places: false });
+      names.push(Object.keys(platforms));
+      return JSON.stringify(tokens.map(({ outputs }) => outputs.counted?.value));
+    },
+    { describesBuild: true, readsFiles: true, keepsTokens: true, nested: true },
+  );
+  const added = { "@a/b": { files: [{ destination: "tokens.json", format }] } };
+  return inFolder({ "tokens.json": '{ "a": { "$value": "1" } }' }, async (folder) => {
+    const count = {
+      type: "value",
+      transform: (token: TransformedToken) => `${token.$value} ${++transformed}`,
+    } as const;
+    const config = {
+      source: [`${folder}/tokens.json`],
+      hooks: { transforms: { count } },
+      platforms: {
+        counted: { transforms: ["count"], files: [{ format: "json/nested", destination: "a" }] },
+      },
+    };
+    const project = new BundledProject({ config, types: false, added });
+    await project.update();
+    assert.equal(project.error, undefined);
+    fs.writeFileSync(path.join(folder, "tokens.json"), '{ "a": { "$value": "2" } }');
+    await project.update();
+    assert.equal(project.error, undefined);
+    assert.equal(project.modules.files.at(-1)!.text, '["2 2"]');
+    assert.deepEqual(names, [["counted"], ["counted"]]);
+    // A build of the manifest's own would transform the token again.
+    assert.equal(transformed, 2);
   });
 });

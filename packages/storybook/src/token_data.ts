@@ -146,7 +146,7 @@ async function print(
 
 /** The platform whose only file has the data. */
 export function tokenPlatform(): PlatformConfig {
-  const marks = { describesBuild: true, readsFiles: true, nested: true };
+  const marks = { describesBuild: true, readsFiles: true, keepsTokens: true, nested: true };
   return { files: [{ destination: "tokens.json", format: Object.assign(print, marks) }] };
 }
 
