@@ -8,7 +8,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { checkType, checkValue } from "../diagnostics/catalog/check.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Unread } from "../dtcg/types/reading.ts";
-import { typeOf } from "../dtcg/types/mod.ts";
+import { designedShape, typeOf } from "../dtcg/types/mod.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -58,7 +58,8 @@ function validate(token: TransformedToken, context: RuleContext): void {
   const name = keyName(token.key);
   const definition = typeOf(type);
   if (definition) {
-    const wrong = definition.draft(value);
+    const shape = context.isDesigned(token.filePath) ? designedShape(definition) : definition.draft;
+    const wrong = shape(value);
     if (wrong) report(wrongValue(token, syntax, wrong));
   } else if (syntax.dtcg) {
     const finding = checkType({

@@ -7,7 +7,7 @@ import type { TokenType } from "../vocabulary.ts";
 import { border } from "./border.ts";
 import { color } from "./color.ts";
 import { cubicBezier } from "./cubic_bezier.ts";
-import { dimension } from "./dimension.ts";
+import { dimension, isLengthList } from "./dimension.ts";
 import { duration } from "./duration.ts";
 import { fontFamily } from "./font_family.ts";
 import { fontWeight } from "./font_weight.ts";
@@ -16,7 +16,8 @@ import { number } from "./number.ts";
 import { shadow } from "./shadow.ts";
 import { strokeStyle } from "./stroke_style.ts";
 import { transition } from "./transition.ts";
-import type { TypeDefinition, Validation, ValueReports } from "./type_definition.ts";
+import { Unread } from "./reading.ts";
+import type { Shape, TypeDefinition, Validation, ValueReports } from "./type_definition.ts";
 import { typography } from "./typography.ts";
 
 const types: Record<TokenType, TypeDefinition> = {
@@ -38,6 +39,16 @@ const types: Record<TokenType, TypeDefinition> = {
 /** The definition of a type; `undefined` if the format does not define it. */
 export function typeOf(name: unknown): TypeDefinition | undefined {
   return typeof name === "string" && hasOwn(types, name) ? types[name as TokenType] : undefined;
+}
+
+/** Matches values of a type in files of design tools, where numbers are text and dimensions may be lists. */
+export function designedShape(definition: TypeDefinition): Shape {
+  return (value) => {
+    const wrong = definition.draft(value);
+    if (!wrong || !(definition.read(value) instanceof Unread)) return undefined;
+    const isList = definition === dimension && typeof value === "string" && isLengthList(value);
+    return isList ? undefined : wrong;
+  };
 }
 
 /**

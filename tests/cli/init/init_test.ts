@@ -156,8 +156,9 @@ for (
   test(`init --from ${tool} reads what is in the folder, in all contexts`, () =>
     inFolder({}, async (folder) => {
       fs.cpSync(projectPath(from), path.join(folder, "tokens"), { recursive: true });
-      const { code, stderr } = await runCli(["init", "--from", tool], folder);
+      const { code, stdout, stderr } = await runCli(["init", "--from", tool], folder);
       assert.deepEqual([code, stderr], [0, ""]);
+      await runSuggested(stdout, folder);
       assert.deepEqual(readJson(folder, "config.json").contexts, contexts);
       const css = fs.readFileSync(path.join(folder, "build/tokens.css"), "utf8");
       for (const name of Object.keys(contexts)) {

@@ -256,6 +256,21 @@ test("an alpha of 0 keeps the channels, which color-mix() would lose", async () 
   });
 });
 
+/** What `check` says about the tokens of a set. */
+async function checked(set: Record<string, unknown>): Promise<string[]> {
+  const file = { set, $themes: [], $metadata: { tokenSetOrder: ["set"] } };
+  const builder = new TokenBuilder({
+    source: ["t.json"],
+    platforms: { css: { transformGroup: "css", files: [{ format: "css/variables" }] } },
+  }, {
+    volume: memoryOf({ "t.json": JSON.stringify(file) }),
+    verbosity: "silent",
+    init: false,
+  });
+  const errors = (await builder.check()).filter(({ severity }) => severity === "error");
+  return errors.map(({ message }) => message);
+}
+
 test("check accepts a letter spacing in percent, which becomes em", async () => {
   const set = {
     spacing: token("letterSpacing", "2%"),
@@ -267,15 +282,27 @@ test("check accepts a letter spacing in percent, which becomes em", async () => 
       letterSpacing: "{spacing}",
     }),
   };
-  const file = { set, $themes: [], $metadata: { tokenSetOrder: ["set"] } };
-  const builder = new TokenBuilder({
-    source: ["t.json"],
-    platforms: { css: { transformGroup: "css", files: [{ format: "css/variables" }] } },
-  }, {
-    volume: memoryOf({ "t.json": JSON.stringify(file) }),
-    verbosity: "silent",
-    init: false,
-  });
-  const errors = (await builder.check()).filter(({ severity }) => severity === "error");
-  assert.deepEqual(errors, []);
+  assert.deepEqual(await checked(set), []);
+});
+
+test("check accepts numbers as text, and lists of lengths", async () => {
+  const set = {
+    scale: token("number", "1.25"),
+    leading: token("lineHeights", "150%"),
+    veil: token("opacity", "50%"),
+    gap: token("spacing", "4"),
+    padding: token("spacing", "{gap} {gap} * 2"),
+    corner: token("borderRadius", "4px 0 1rem 2%"),
+  };
+  assert.deepEqual(await checked(set), []);
+});
+
+test("check reports texts that are no value of the type", async () => {
+  const set = {
+    ink: token("color", "#12"),
+    gap: token("spacing", "4px apples"),
+    scale: token("number", "much"),
+  };
+  const messages = await checked(set);
+  assert.deepEqual(messages.map((message) => message.split(" ")[0]), ["ink", "gap", "scale"]);
 });
