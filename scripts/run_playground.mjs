@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { launchBrowser } from "./launch_browser.mjs";
+import { figuresOf } from "./page_figures.mjs";
 import { serveSite } from "./serve_site.mjs";
 
 const [folder, pictures] = process.argv.slice(2);
@@ -243,6 +244,9 @@ async function checkMarkup() {
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
 
+/** Bytes that the playground may transfer. */
+const largestPage = 800_000;
+
 /** Times of the first result on a warm cache, and from a key to the outputs at 1,000 tokens. */
 async function measure() {
   const firsts = [];
@@ -301,6 +305,10 @@ async function measure() {
   if (first > 3000) problems.push("the first result takes too long");
   if (key > 400) problems.push("a key takes too long");
   await context.close();
+  const isBuilt = () => Number(document.documentElement.dataset.builds ?? 0) > 0;
+  const { lines, bytes } = await figuresOf(browser, server, `${address}#${examples.web}`, isBuilt);
+  for (const line of lines) console.log(line);
+  if (bytes > largestPage) problems.push(`the playground transfers ${bytes} bytes`);
 }
 
 const parts = { checkExamples, checkViews, checkUse, checkHostile, checkMarkup, measure };

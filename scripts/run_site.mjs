@@ -8,6 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { launchBrowser } from "./launch_browser.mjs";
+import { figuresOf } from "./page_figures.mjs";
 import { serveSite } from "./serve_site.mjs";
 
 const [folder] = process.argv.slice(2);
@@ -17,10 +18,14 @@ const { site, pages, questions, executablePath } = JSON.parse(
 const require = createRequire(path.join(folder, "package.json"));
 const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-const { origin, close } = await serveSite(site);
+const server = await serveSite(site);
+const { origin } = server;
 const browser = await launchBrowser(folder, executablePath);
 const problems = [];
 const sizes = [];
+
+/** Bytes that the start page may transfer. */
+const largestStart = 400_000;
 
 /** Reads a page once its code runs; notes its size, errors of its code and what the audit finds. */
 async function look(tab, page, colorScheme) {
@@ -93,8 +98,14 @@ for (const page of pages.filter((one) => !one.endsWith("/") && !one.startsWith("
   if (!list.includes(`(${page}.md)`)) problems.push(`llms.txt lacks ${page}`);
 }
 
+// The theme names its switch once it runs.
+const runs = () => Boolean(document.querySelector(".VPSwitchAppearance")?.title);
+const figures = await figuresOf(browser, server, `${origin}/`, runs);
+for (const line of figures.lines) console.log(`start page, ${line}`);
+if (figures.bytes > largestStart) problems.push(`the start page transfers ${figures.bytes} bytes`);
+
 await browser.close();
-close();
+server.close();
 sizes.sort((one, other) => one - other);
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 console.log(

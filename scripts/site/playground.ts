@@ -94,7 +94,7 @@ export async function buildPlayground(folder: string): Promise<void> {
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
     },
   });
-  await page.write({
+  const { output } = await page.write({
     dir: folder,
     format: "esm",
     minify: true,
@@ -103,13 +103,16 @@ export async function buildPlayground(folder: string): Promise<void> {
     cleanDir: true,
   });
   await page.close();
-  const main = fs.readdirSync(folder).find((file) => /^main-.*\.js$/.test(file))!;
+  const [main] = output;
+  // Otherwise a browser asks for them only when it has read the main module.
+  const preloads = main.imports.map((file) => `<link rel="modulepreload" href="${file}">`);
   fs.writeFileSync(
     path.join(folder, "sandbox.html"),
     sandboxText(await startCode(), await workerCode()),
   );
   fs.copyFileSync(path.join(source, "style.css"), path.join(folder, "style.css"));
   const html = fs.readFileSync(path.join(source, "index.html"), "utf8")
-    .replace("POLICY", pagePolicy).replace("main.ts", main);
+    .replace("POLICY", pagePolicy).replace("main.ts", main.fileName)
+    .replace("</head>", `  ${preloads.join("\n    ")}\n  </head>`);
   fs.writeFileSync(path.join(folder, "index.html"), html);
 }
