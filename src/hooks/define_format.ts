@@ -2,7 +2,13 @@
  * Declares built-in formats. A format declares the options that it reads; reading any other does not compile.
  * @module
  */
-import type { FormatFn, FormatFnArguments, LocalOptions, Refusal } from "../types/config.ts";
+import type {
+  Config,
+  FormatFn,
+  FormatFnArguments,
+  LocalOptions,
+  Refusal,
+} from "../types/config.ts";
 import type { ContextSelectors } from "../types/manifest.ts";
 import type { Settings, SettingValues } from "../types/setting.ts";
 import type { Themes } from "../types/themes.ts";
@@ -10,7 +16,9 @@ import type { TransformedToken } from "../types/token.ts";
 import type { FormatMentions } from "./format_mentions.ts";
 
 /** The declared options of a file, and those that every format may read. */
-export type DeclaredOptions<S extends Settings> = SettingValues<S> & { usesDtcg?: boolean };
+export type DeclaredOptions<S extends Settings> =
+  & SettingValues<S>
+  & { usesDtcg?: boolean; check?: Config["check"] };
 
 /** The arguments of a format, with only the options that it declares. */
 export type DeclaredArguments<S extends Settings> =

@@ -52,6 +52,20 @@ test("elements have their tokens beside them, and how code uses a name", async (
   assert.deepEqual(await filesOf({ tokens }, { usage: "var(--{name})" }), files);
 });
 
+test("elements know the pairs that the configuration declares, and those of tokens", async () => {
+  const ground = { $extensions: { "token-build": { contrast: { background: "color.ink" } } } };
+  const config = {
+    tokens: { color: { ...tokens.color, line: { $value: "#ffffff", ...ground } } },
+    check: { contrast: [{ foreground: "color.text", background: "color.line", ratio: 7 }] },
+  };
+  const { paths, pairs } = dataIn((await filesOf(config))["tokens.js"]);
+  const nameOf = (number: number) => paths[number].join(".");
+  const named = pairs.map(({ foreground, background, ratio }) =>
+    `${nameOf(foreground)} on ${nameOf(background)}: ${ratio}`
+  );
+  assert.deepEqual(named, ["color.text on color.line: 7", "color.line on color.ink: 4.5"]);
+});
+
 test("no text of tokens ends the script of a page that contains the data", async () => {
   const files = await filesOf({ tokens });
   assert.ok(!files["tokens.js"].includes("<"));

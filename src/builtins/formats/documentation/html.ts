@@ -7,7 +7,7 @@ import { factsOf } from "../../../hooks/build_facts.ts";
 import { text } from "../../../hooks/settings.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { PreviewData, PreviewRequest } from "../../../preview/mod.ts";
-import type { FormatFn, FormatFnArguments, FormattedPart } from "../../../types/config.ts";
+import type { Config, FormatFn, FormatFnArguments, FormattedPart } from "../../../types/config.ts";
 
 /** The option for the color behind pictures. */
 const surfaceOption = {
@@ -25,7 +25,7 @@ function usageOf(usage: string): readonly [before: string, after: string] {
 /** The data of a page or of elements with the tokens of a platform. */
 async function dataOf(
   { dictionary, file, themes, options }: Omit<FormatFnArguments, "options"> & {
-    options: { usesDtcg?: boolean };
+    options: Pick<Config, "check"> & { usesDtcg?: boolean };
   },
   settings: Pick<PreviewRequest, "title" | "editor" | "surface">,
   usage: readonly [before: string, after: string],
@@ -38,6 +38,7 @@ async function dataOf(
     syntax: syntaxOf(options.usesDtcg),
     ...(cwd !== undefined && { cwd }),
     tokens,
+    pairs: options.check?.contrast ?? [],
     platforms: [{ ...tokens, name: "Output", usage, files: [] }],
   });
 }
