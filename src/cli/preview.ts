@@ -104,7 +104,8 @@ async function write(
   const data = await preview.finalData(builds, project, platformsOf(flags), reported);
   if (reports) reports.add(reported);
   else printFindings(reported, flags);
-  const pages = await pagesOf(data, project.config.preview?.destination, flags);
+  const target = targetOf(project.config.preview, flags);
+  const pages = await pagesOf(data, target);
   const replaces = {
     kind: "own",
     otherwise: "is not a preview page of token-build",
@@ -118,9 +119,9 @@ async function write(
       destination,
       tokens: data.paths.length,
       bytes: pages.reduce((sum, { output }) => sum + encoder.encode(output).length, 0),
-      ...(flags.split && { files: pages.map((page) => page.destination) }),
+      ...(target.split && { files: pages.map((page) => page.destination) }),
     });
-  } else if (!flags.silent) runtimeHost.print(writtenText(destination, data, pages, flags));
+  } else if (!flags.silent) runtimeHost.print(writtenText(destination, data, pages, target));
   return success;
 }
 
@@ -129,7 +130,7 @@ function writtenText(
   destination: string,
   { paths: { length } }: PreviewData,
   pages: readonly { readonly output: string }[],
-  { split }: PreviewFlags,
+  { split }: Target,
 ): string {
   const kilobytes = Math.ceil(pages.reduce((sum, { output }) => sum + output.length, 0) / 1000);
   const tokens = `${length} token${length === 1 ? "" : "s"}`;
@@ -140,17 +141,27 @@ function writtenText(
   return `Wrote ${destination}${more}: ${tokens}, ${kilobytes} kB${hint}`;
 }
 
+/** Where to write: the path of a page, or of a folder of pages. */
+interface Target {
+  readonly path: string;
+  readonly split: boolean;
+}
+
+function targetOf({ destination, split = false }: PreviewConfig = {}, flags: PreviewFlags): Target {
+  if (!split && flags.split) {
+    // The destination in the configuration is that of a single page.
+    return { path: flags.out ?? defaultFolder, split: true };
+  }
+  return { path: flags.out ?? destination ?? (split ? defaultFolder : defaultDestination), split };
+}
+
 /** The pages to write: one, or the first and one for each section. */
 async function pagesOf(
   data: PreviewData,
-  configured: string | undefined,
-  { out, split }: PreviewFlags,
+  { path, split }: Target,
 ): Promise<{ destination: string; output: string }[]> {
-  if (!split) {
-    const destination = out ?? configured ?? defaultDestination;
-    return [{ destination, output: await previewPage(data) }];
-  }
-  const folder = (out ?? defaultFolder).replace(/\/+$/, "");
+  if (!split) return [{ destination: path, output: await previewPage(data) }];
+  const folder = path.replace(/\/+$/, "");
   const pages: { destination: string; output: string }[] = [];
   for (const page of splitPreview(data)) {
     pages.push({ destination: `${folder}/${page.file}`, output: await previewPage(page.data) });

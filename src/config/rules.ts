@@ -161,6 +161,7 @@ export const previewRules: Record<string, Rule> = {
   order: texts,
   hidden: texts,
   destination: text,
+  split: flag,
   editor: text,
   surface: text,
 };

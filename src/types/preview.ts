@@ -18,8 +18,10 @@ export interface PreviewConfig {
   order?: string[];
   /** Groups that the page does not list. Tokens that refer to theirs still link to them. */
   hidden?: string[];
-  /** Path of the page. Default `preview.html`. */
+  /** Path of the page. Default `preview.html`; with `split`, of the folder of the pages, `preview`. */
   destination?: string;
+  /** Whether to write one page for each section, and `index.html` with links to them. Default `false`. */
+  split?: boolean;
   /**
    * Color token behind all pictures, such as `color.surface.page`; it follows the chosen contexts. Default: the token
    * that its name and value show to be the surface of pages.

@@ -265,3 +265,21 @@ test("--split writes a page for each section, and none if one of them would repl
     const pages = ["index.html", "color.html", "spacing.html"].map((file) => `preview/${file}`);
     assert.deepEqual([destination, files, tokens], [pages[0], pages, 3]);
   }));
+
+test("the configuration splits the page into a folder; --split alone ignores the path of a page", () =>
+  inFolder(project, async (folder) => {
+    const config = JSON.parse(fs.readFileSync(path.join(folder, "config.json"), "utf8"));
+    const filesWith = async (preview: object, args: string[]) => {
+      fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify({ ...config, preview }));
+      const { stdout } = await runCli(["preview", ...args, "--format", "json"], folder);
+      const { destination, files = [] } = JSON.parse(stdout);
+      return [destination, files.length];
+    };
+    const split = { split: true, destination: "docs/tokens/" };
+    assert.deepEqual(await filesWith({ split: true }, []), ["preview/index.html", 3]);
+    assert.deepEqual(await filesWith(split, []), ["docs/tokens/index.html", 3]);
+    assert.deepEqual(await filesWith(split, ["--out", "a"]), ["a/index.html", 3]);
+    const single = { destination: "docs/tokens.html" };
+    assert.deepEqual(await filesWith(single, []), ["docs/tokens.html", 0]);
+    assert.deepEqual(await filesWith(single, ["--split"]), ["preview/index.html", 3]);
+  }));

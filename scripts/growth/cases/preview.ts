@@ -42,6 +42,25 @@ function previewOf(shape: string, size: number, tokenOf: (index: number) => Toke
   };
 }
 
+/** A preview of one page for each section; each page also has the tokens that its own refer to. */
+const split: GrowthCase = {
+  name: "preview of several pages",
+  size: 4_000,
+  prepare(folder, size) {
+    const kinds = ["color", "dimension", "duration", "number"];
+    const values = ["#123456", "4px", "200ms", 4];
+    // A quarter of the tokens of each kind, most of which refer to the one before.
+    const tokenOf = (index: number): Token => ({
+      $type: kinds[index % 4],
+      $value: index % 40 < 4 ? values[index % 4] : `{t${index - 4}}`,
+    });
+    write(folder, "tokens.json", tokensOf(size, tokenOf));
+    const preview = { split: true };
+    write(folder, "config.json", { source: ["tokens.json"], preview, platforms: { css } });
+  },
+  args: ["preview"],
+};
+
 /** Two modifiers, each of which changes all tokens. */
 const contexts: GrowthCase = {
   name: "preview of tokens in contexts",
@@ -84,5 +103,6 @@ const cases: GrowthCase[] = [
     (index) => index === 0 ? color(0) : { $type: "color", $value: "{t0}" },
   ),
   contexts,
+  split,
 ];
 export default cases;
