@@ -8,8 +8,7 @@ import TokenBuilder, { type CheckConfig, type Config } from "../../mod.ts";
 import { contrastOf } from "../../src/values/contrast.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { memoryOf } from "../helpers/memory.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const platforms: Config["platforms"] = {
   css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
 };

@@ -6,7 +6,8 @@ import { test } from "node:test";
 import TokenBuilder, { type Config, type ProfileSpan } from "token-build";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { memoryOf } from "../helpers/memory.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 
 /** Runs with a clock that moves when it is told to. */
 async function withClock<T>(run: (move: (milliseconds: number) => void) => Promise<T>): Promise<T> {

@@ -1,11 +1,19 @@
-/** The command line as a process: exit codes, output, every way to fail. */
+/** The command line: exit codes, output, every way to fail. What only a process has runs as one. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import type { Diagnostic } from "../../mod.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
-import { ownOutput, projectPath, run, runArguments, runCli, runtime } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import {
+  ownOutput,
+  projectPath,
+  run,
+  runArguments,
+  runProcess,
+  runtime,
+} from "../helpers/run_cli.ts";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 
@@ -30,7 +38,7 @@ const epoch = { SOURCE_DATE_EPOCH: "0" };
 
 test("build writes all files and reports them", () =>
   inFolder(project, async (folder) => {
-    const { code, stdout, stderr } = await runCli(["build"], folder, epoch);
+    const { code, stdout, stderr } = await runProcess(["build"], folder, epoch);
     assert.equal(stderr, "");
     assert.equal(code, 0);
     assert.match(stdout, /✔ build\/css\/a\.css/);
@@ -71,7 +79,7 @@ test("--dry-run reports what a build would write, and writes nothing", () =>
 
 test("--silent prints nothing", () =>
   inFolder({ ...project, "tokens/b.json": tokens.replace("f00", "0f0") }, async (folder) => {
-    const { code, stdout, stderr } = await runCli(["build", "--silent"], folder);
+    const { code, stdout, stderr } = await runProcess(["build", "--silent"], folder);
     assert.deepEqual([code, stdout, stderr], [0, "", ""]);
   }));
 
@@ -136,19 +144,19 @@ for (const type of ["basic", "complete"]) {
 
 test("--help and --version", () =>
   inFolder({}, async (folder) => {
-    const help = await runCli(["--help"], folder);
+    const help = await runProcess(["--help"], folder);
     assert.equal(help.code, 0);
     for (const word of ["build", "clean", "init", "--version", "Exit code"]) {
       assert.ok(help.stdout.includes(word), word);
     }
-    const build = await runCli(["build", "--help"], folder);
+    const build = await runProcess(["build", "--help"], folder);
     for (
       const flag of ["--config", "--platform", "--verbose", "--silent", "--no-warn", "--dry-run"]
     ) {
       assert.ok(build.stdout.includes(flag), flag);
     }
     const { version } = JSON.parse(fs.readFileSync(projectPath("deno.json"), "utf8"));
-    assert.equal((await runCli(["--version"], folder)).stdout, `${version}\n`);
+    assert.equal((await runProcess(["--version"], folder)).stdout, `${version}\n`);
   }));
 
 for (
@@ -163,7 +171,7 @@ for (
 ) {
   test(`exit code 2: ${name}`, () =>
     inFolder({}, async (folder) => {
-      const { code, stderr } = await runCli(args, folder);
+      const { code, stderr } = await runProcess(args, folder);
       assert.equal(code, 2);
       assert.match(stderr, said);
       assert.doesNotMatch(stderr, /\n\s+at .*\.ts:\d+/);
@@ -250,7 +258,7 @@ for (const [file, text] of Object.entries(kinds)) {
       "tokens/a.json": tokens,
       "package.json": '{ "type": "module" }',
     }, async (folder) => {
-      const { code, stderr } = await runCli(["build", "-p", "css"], folder);
+      const { code, stderr } = await runProcess(["build", "-p", "css"], folder);
       assert.equal(stderr, "");
       assert.equal(code, 0);
       assert.ok(fs.existsSync(path.join(folder, "build/css/a.css")));
@@ -274,7 +282,7 @@ test("JSONC, JSON5, JS and TS tokens with a TS configuration", () =>
     "tokens/c.js": "export default { c: { value: '3' } };",
     "tokens/d.ts": "const d: string = '4'; export default { d: { value: d } };",
   }, async (folder) => {
-    const { code, stderr } = await runCli(["build", "--config", "tb.ts"], folder);
+    const { code, stderr } = await runProcess(["build", "--config", "tb.ts"], folder);
     assert.equal(stderr, "");
     assert.equal(code, 0);
     assert.deepEqual(readFolder(path.join(folder, "out")), {
@@ -331,21 +339,21 @@ const broken = {
 
 test("build --format json, github and sarif print everything to standard output", () =>
   inFolder(broken, async (folder) => {
-    const json = await runCli(["build", "--format", "json"], folder);
+    const json = await runProcess(["build", "--format", "json"], folder);
     const codes = JSON.parse(json.stdout).diagnostics.map(({ code }: { code: string }) => code);
     assert.deepEqual([json.code, json.stderr, codes], [1, "", [
       "file/duplicate-key",
       "reference/missing",
     ]]);
-    const github = await runCli(["build", "--format", "github"], folder);
+    const github = await runProcess(["build", "--format", "github"], folder);
     assert.match(
       github.stdout,
       /^::warning file=tokens\.json,line=1,.*\n::error file=tokens\.json/,
     );
     assert.deepEqual([github.code, github.stderr], [1, ""]);
-    const sarif = await runCli(["build", "--format", "sarif"], folder);
+    const sarif = await runProcess(["build", "--format", "sarif"], folder);
     assert.equal(JSON.parse(sarif.stdout).runs[0].results.length, 2);
-    assert.equal((await runCli(["build", "--format", "xml"], folder)).code, 2);
+    assert.equal((await runProcess(["build", "--format", "xml"], folder)).code, 2);
   }));
 
 test("log.severity changes or drops codes, but never lowers fatal errors", async () => {
@@ -444,14 +452,14 @@ test("a configuration's own output stays out of machine-readable reports", () =>
       };`,
   }, async (folder) => {
     for (const command of ["build", "check"]) {
-      const { stdout, stderr } = await runCli([command, "--format", "json"], folder);
+      const { stdout, stderr } = await runProcess([command, "--format", "json"], folder);
       const { diagnostics } = JSON.parse(stdout);
       const codes = new Set(diagnostics.map(({ code }: Diagnostic) => code));
       assert.deepEqual([...codes], ["reference/missing"]);
       for (const word of ["plain", "info", "g\n", "inside", "default: 1", "written", "a: 1"]) {
         assert.ok(stderr.includes(word), `${word} in ${stderr}`);
       }
-      const sarif = await runCli([command, "--format", "sarif"], folder);
+      const sarif = await runProcess([command, "--format", "sarif"], folder);
       assert.equal(JSON.parse(sarif.stdout).version, "2.1.0");
     }
   }));

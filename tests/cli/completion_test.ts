@@ -9,8 +9,7 @@ import { commandWords, completionScript } from "../../src/cli/completion.ts";
 import { commands } from "../../src/cli/commands.ts";
 import { shells } from "../../src/cli/shells.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const all = commandWords(commands);
 const names = all.map(({ name }) => name);
 

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { callIn } from "../helpers/call_in.ts";
+import { runCli } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
-import type { Printed } from "../helpers/folder_calls.ts";
 import { runsOf } from "../helpers/runs.ts";
 import { reportFormats } from "../../src/cli/report_formats.ts";
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
@@ -137,7 +136,7 @@ const ownCommands: Readonly<Record<string, RegExp>> = {
   azure: /^##vso\[task\.logissue type=(?:error|warning);(?:\w+=[^;\]]*;)*code=[a-z-]+\/[a-z-]+;\]/,
 };
 
-function checkPrinted({ args, text }: Printed): void {
+function checkPrinted(args: string[], text: string): void {
   const what = JSON.stringify({ args, text });
   // A patch has the line ends of its file.
   assert.doesNotMatch(text.replaceAll("\r\n", "\n"), rawControls(), what);
@@ -153,11 +152,16 @@ test("no command prints control characters or workflow commands from its input",
   await fc.assert(
     fc.asyncProperty(texts, async (given) => {
       await inFolder(filesOf(given), async (folder) => {
-        const printed = await callIn(folder, "printedBy", commandsOf(given));
+        let read = false;
+        for (const args of commandsOf(given)) {
+          const { code, stdout, stderr } = await runCli(args, folder);
+          const text = stdout + stderr;
+          read ||= args[0] === "why" && code === 0;
+          assert.ok(text !== "" || args[0] === "clean");
+          checkPrinted(args, text);
+        }
         // A project that no command reads would prove nothing.
-        assert.ok(printed.some(({ args, code }) => args[0] === "why" && code === 0));
-        assert.ok(printed.every(({ text, args }) => text !== "" || args[0] === "clean"));
-        printed.forEach(checkPrinted);
+        assert.ok(read);
       });
     }),
     runsOf(4),

@@ -14,8 +14,7 @@ import {
 } from "../design_tools/figma/made_files.ts";
 import { madeSets } from "../design_tools/tokens_studio/made_sets.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 type Tree = Record<string, unknown>;
 
 const size = (value: string) => ({ value, type: "fontSizes" });

@@ -8,7 +8,8 @@ import { strToU8, zipSync } from "fflate";
 import { modeFiles, variablesAnswer } from "../design_tools/figma/fixtures.ts";
 import type { Tree } from "../../src/tokens/plain_object.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import type { CommandSpecs } from "../../src/cli/command_spec.ts";
 import { commands } from "../../src/cli/commands.ts";
-import { callIn } from "../helpers/call_in.ts";
+import { runCli } from "../helpers/call_in.ts";
 import { commandJson, describedCommands } from "../helpers/command_schema.ts";
 import { inFolder } from "../helpers/folder.ts";
-import type { JsonCall, JsonOutput } from "../helpers/folder_calls.ts";
+import type { Ran } from "../helpers/run_cli.ts";
 
 const specs: CommandSpecs = commands;
 
@@ -134,19 +134,29 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
     explain: [[0, ["reference/missing"]], [2, ["nope"]]],
   };
 
+/** A call of a command, and the files of the folder for it. */
+interface Call {
+  name: string;
+  exitCode: number;
+  args: string[];
+  files: Record<string, string>;
+}
+
 const all = Object.entries(calls).flatMap(([name, own]) =>
-  own.map(([exitCode, args, files = project]): JsonCall & { name: string; exitCode: number } => ({
+  own.map(([exitCode, args, files = project]): Call => ({
     name,
     exitCode,
     args: [name, ...args, "--format", "json"],
     files,
   }))
 );
-const outputs: JsonOutput[] = [];
+const outputs: Ran[] = [];
 
-before(() =>
-  inFolder({}, async (folder) => void outputs.push(...await callIn(folder, "jsonOf", all)))
-);
+before(async () => {
+  for (const { args, files } of all) {
+    outputs.push(await inFolder(files, (folder) => runCli(args, folder)));
+  }
+});
 
 test("every command has JSON with a schema, or says why not", () => {
   for (const [name, { options, noJson }] of Object.entries(specs)) {
@@ -159,18 +169,18 @@ test("every command has JSON with a schema, or says why not", () => {
 
 for (const [at, { name, args, exitCode }] of all.entries()) {
   test(`${args.join(" ")} exits with ${exitCode} and prints one document (${at})`, () => {
-    const { code, out, error } = outputs[at];
-    const made = commandJson(out);
-    assert.deepEqual([code, made.exitCode, made.command], [exitCode, exitCode, name], out + error);
-    if (exitCode !== 0) assert.ok(made.diagnostics.length > 0 || name === "diff", out);
+    const { code, stdout, stderr } = outputs[at];
+    const made = commandJson(stdout);
+    const printed = stdout + stderr;
+    assert.deepEqual([code, made.exitCode, made.command], [exitCode, exitCode, name], printed);
+    if (exitCode !== 0) assert.ok(made.diagnostics.length > 0 || name === "diff", stdout);
     // deno-lint-ignore no-control-regex
-    assert.doesNotMatch(out, /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028]|^::|##\[/m);
+    assert.doesNotMatch(stdout, /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028]|^::|##\[/m);
   });
 }
 
 test("usage and rename read the sources that the configuration names, and usage those of a folder", () => {
-  const documentOf = (is: (call: JsonCall & { name: string }) => boolean) =>
-    JSON.parse(outputs[all.findIndex(is)].out);
+  const documentOf = (is: (call: Call) => boolean) => JSON.parse(outputs[all.findIndex(is)].stdout);
   const declared = (name: string) =>
     documentOf((one) => one.name === name && one.files === consuming);
   assert.deepEqual(declared("usage").usage, { "color.b": 1 });

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandJson } from "../helpers/command_schema.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runProcess } from "../helpers/run_cli.ts";
 const noise = "printed by the configuration";
 
 const config = `
@@ -40,7 +39,7 @@ const calls: Record<string, (text: string) => void> = {
 for (const [call, check] of Object.entries(calls)) {
   test(`${call}: a configuration's own output does not mix with the command's`, () =>
     inFolder(files, async (folder) => {
-      const { code, stdout, stderr } = await runCli(
+      const { code, stdout, stderr } = await runProcess(
         [...call.split(" "), "-c", "config.mjs"],
         folder,
       );
@@ -53,6 +52,6 @@ for (const [call, check] of Object.entries(calls)) {
 
 test("build with progress output lets the configuration print as well", () =>
   inFolder(files, async (folder) => {
-    const { stdout } = await runCli(["build", "-c", "config.mjs"], folder);
+    const { stdout } = await runProcess(["build", "-c", "config.mjs"], folder);
     assert.match(stdout, new RegExp(noise));
   }));

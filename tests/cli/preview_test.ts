@@ -5,7 +5,8 @@ import path from "node:path";
 import { test } from "node:test";
 import type { PreviewData } from "../../src/preview/mod.ts";
 import { inFolder, putWhole } from "../helpers/folder.ts";
-import { runCli, RunningCli, runtime } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { RunningCli, runtime } from "../helpers/run_cli.ts";
 import { until } from "../helpers/waits.ts";
 import { dataOf, tokenIn } from "../preview/preview_data.ts";
 

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
-import { callIn } from "../helpers/call_in.ts";
+import { runCli } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
-import type { Step } from "../helpers/folder_calls.ts";
+import type { Ran } from "../helpers/run_cli.ts";
 import { git, initRepository } from "../helpers/repository.ts";
 
 const configOf = (source: string[]) =>
@@ -18,6 +19,14 @@ const configOf = (source: string[]) =>
 const tokens = (value: string) => JSON.stringify({ red: { $type: "color", $value: value } });
 const good = tokens("#f00");
 const bad = tokens("{gone}");
+
+/** A step: a folder to enter, a file to write, arguments of git, or a command to run. */
+interface Step {
+  enter?: string;
+  put?: [file: string, text: string];
+  git?: string[];
+  run?: string[];
+}
 
 const check = (...args: string[]): Step => ({ run: ["check", "--staged", ...args] });
 const put = (file: string, text: string): Step => ({ put: [file, text] });
@@ -128,20 +137,22 @@ test("check --staged reads the index: partial staging, renames, deletions, other
     execFileSync("git", ["update-index", "--index-info"], { cwd: three, input: stages });
     git(folder, "init", "--quiet", "--bare", "bare.git");
     fs.mkdirSync(`${folder}/two/new`);
-    const steps = wanted.flatMap((one) => one.steps);
-    // Hooks of further working trees get this variable, with which git takes any folder for the top.
-    const last = [
-      { env: { GIT_DIR: `${folder}/two/.git` } },
-      enter("../two/packages/b"),
-      check("--format", "json"),
-    ];
-    const all = [enter(folder), ...steps, ...last];
-    const printed = await callIn(`${folder}/none`, "printedInSteps", all);
-    assert.match(printed.pop()!.text, /"file": ?"\.\.\/common\/c.json"/);
-    assert.equal(printed.length, wanted.length);
-    for (const [at, { code, text }] of wanted.entries()) {
-      assert.equal(printed[at].code, code, printed[at].text);
-      assert.match(printed[at].text, text);
+    let at = folder;
+    for (const { steps, code, text } of wanted) {
+      let printed: Ran | undefined;
+      for (const { enter, put, git: args, run } of steps) {
+        if (enter) at = path.join(at, enter);
+        if (put) fs.writeFileSync(path.join(at, put[0]), put[1]);
+        if (args) git(at, ...args);
+        if (run) printed = await runCli(run, at);
+      }
+      assert.equal(printed!.code, code, printed!.stderr);
+      assert.match(printed!.stdout + printed!.stderr, text);
     }
+    // Hooks of further working trees get this variable, with which git takes any folder for the top.
+    const inHook = { GIT_DIR: `${folder}/two/.git` };
+    const args = ["check", "--staged", "--format", "json"];
+    const { stdout } = await runCli(args, `${folder}/two/packages/b`, inHook);
+    assert.match(stdout, /"file": ?"\.\.\/common\/c.json"/);
   });
 });

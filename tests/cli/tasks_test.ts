@@ -6,7 +6,8 @@ import { test } from "node:test";
 import picomatch from "picomatch";
 import { exampleProjects, outputFolder } from "../helpers/example_outputs.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 import { inWorkspace } from "../helpers/workspace.ts";
 
 interface Listing {

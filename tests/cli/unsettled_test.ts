@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inFolder, readFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runProcess } from "../helpers/run_cli.ts";
 const never = "() => new Promise(() => {})";
 
 /** A configuration with one platform; parts of it as code. */
@@ -94,7 +93,7 @@ const tokens = '{"a":{"$type":"dimension","$value":{"value":1,"unit":"px"}}}';
 for (const [kind, [given, said]] of Object.entries(cases)) {
   test(`never settles: ${kind}`, async () => {
     await inFolder({ "tokens.json": tokens, ...given }, async (folder) => {
-      const { code, stderr } = await runCli(["build"], folder);
+      const { code, stderr } = await runProcess(["build"], folder);
       assert.match(stderr, said);
       assert.equal(code, 1, stderr);
       const written = Object.keys(readFolder(folder)).filter((file) => /^out|tmp|lock/.test(file));

@@ -5,7 +5,8 @@ import path from "node:path";
 import { test } from "node:test";
 import { commandJson } from "../helpers/command_schema.ts";
 import { inFolder, putWhole } from "../helpers/folder.ts";
-import { runCli, RunningCli, runtime } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { RunningCli, runtime } from "../helpers/run_cli.ts";
 
 const tokens = (value: string) => JSON.stringify({ gap: { value } });
 const config = JSON.stringify({

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 
 const folder = projectPath("examples/themes");
 

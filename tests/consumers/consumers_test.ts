@@ -9,7 +9,8 @@ import { test } from "node:test";
 import TokenBuilder, { type Config, type File, type PlatformConfig } from "../../mod.ts";
 import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 
 const tokens = {
   color: {

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import type { Diagnostic, Severity } from "../../mod.ts";
 import { countsOf, foldedLines, totalsByCode } from "../../src/diagnostics/fold.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const severities: Severity[] = ["error", "warning", "info"];

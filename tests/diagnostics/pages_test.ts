@@ -19,7 +19,7 @@ import { renderDiagnostic } from "../../src/diagnostics/print.ts";
 import { volumeHost } from "../../src/host/volume.ts";
 import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
 import { installedParsers } from "../../src/consumers/sources/parsers.ts";
-import { callIn } from "../helpers/call_in.ts";
+import { callIn, runCli } from "../helpers/call_in.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
@@ -56,25 +56,10 @@ async function saidOfChange(folder: string): Promise<Diagnostic[]> {
     : await callIn(folder, "diagnosticsOfDiff", [before, after], { format: "text", ...flags });
 }
 
-/** The outputs of the commands in the folders that have one, by folder. */
-let commandOutputs: Promise<Map<string, string>> | undefined;
-
-/** Runs all commands in one process. */
-async function outputsOfCommands(): Promise<Map<string, string>> {
-  const folders = fs.readdirSync(root).map((name) => path.join(root, name))
-    .filter((folder) => fs.existsSync(path.join(folder, "command.json")));
-  const calls = folders.map((folder) => ({
-    args: JSON.parse(fs.readFileSync(path.join(folder, "command.json"), "utf8")),
-    folder,
-  }));
-  const outputs = await callIn(root, "jsonOf", calls);
-  return new Map(outputs.map(({ out }, at) => [folders[at], out]));
-}
-
 /** The diagnostics that the command in a folder prints as JSON. */
 async function saidOfCommand(folder: string): Promise<Diagnostic[]> {
-  const outputs = await (commandOutputs ??= outputsOfCommands());
-  return JSON.parse(outputs.get(folder)!).diagnostics;
+  const args = JSON.parse(fs.readFileSync(path.join(folder, "command.json"), "utf8"));
+  return JSON.parse((await runCli(args, folder)).stdout).diagnostics;
 }
 
 const missing = () => Promise.reject(new Error("Cannot find package"));

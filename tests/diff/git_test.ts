@@ -7,7 +7,8 @@ import { commitOf, GitError, repositoryOf } from "../../src/host/git.ts";
 import { copyOfCommit, removeCopy } from "../../src/host/git_copies.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { git, inRepository } from "../helpers/repository.ts";
-import { runCli, runtime } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { runtime } from "../helpers/run_cli.ts";
 
 const platforms = {
   css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },

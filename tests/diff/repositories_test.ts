@@ -6,8 +6,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { inFolder } from "../helpers/folder.ts";
 import { commitAll, git, initRepository, inRepository } from "../helpers/repository.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const platforms = {
   css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
 };

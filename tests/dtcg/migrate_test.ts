@@ -8,8 +8,7 @@ import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
 import { migrateTokens } from "../../src/dtcg/migrate.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const rgb = (hex: string, ...components: number[]) =>
   `{ "colorSpace": "srgb", "components": [${components.join(", ")}], "hex": "${hex}" }`;
 

@@ -1,11 +1,11 @@
 /**
- * Functions that depend on the working folder. `callIn()` runs this program as another process. Its arguments are the
- * name of a function, the function's arguments as JSON, and the file for the result.
+ * Functions that depend on the working folder, and the program that calls them in one: it answers each line of standard
+ * input, a request as JSON, with a line of JSON. `call_in.ts` starts it.
  * @module
  */
 import fs from "node:fs";
-import path from "node:path";
 import process from "node:process";
+import { format } from "node:util";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { diff, type DiffFlags } from "../../src/cli/diff.ts";
@@ -17,7 +17,7 @@ import { moveTerrazzo } from "../../src/config/terrazzo/move.ts";
 import { readTerrazzo } from "../../src/config/terrazzo/read.ts";
 import { runtimeHost } from "../../src/host/runtime.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
-import { git } from "./repository.ts";
+import type { Ran } from "./run_cli.ts";
 
 /** Reads the versions that references name. */
 async function versionsOf(references: string[]): Promise<Version[]> {
@@ -82,101 +82,35 @@ async function bundledWithoutConfig(): Promise<[without: object, code: string | 
   return [without, code() ?? null];
 }
 
-/** The output of a command on both streams, and its exit code. */
-export interface Printed {
-  args: string[];
-  code: number;
-  text: string;
-}
-
-/** A step: variables to set, a folder to enter, a file to write, arguments of git, or a command to run. */
-export interface Step {
-  env?: Record<string, string>;
-  enter?: string;
-  put?: [file: string, text: string];
-  git?: string[];
-  run?: string[];
-}
-
-/** Takes steps one after the other. Returns the outputs of those that run commands. */
-async function printedInSteps(steps: Step[]): Promise<Printed[]> {
-  let text = "";
-  const write = (chunk: unknown) => {
-    text += String(chunk);
-    return true;
-  };
-  process.stdout.write = write;
-  process.stderr.write = write;
-  const printed: Printed[] = [];
-  for (const { env, enter, put, git: args, run } of steps) {
-    Object.assign(process.env, env);
-    if (enter) process.chdir(enter);
-    if (put) fs.writeFileSync(...put);
-    if (args) git(process.cwd(), ...args);
-    if (!run) continue;
-    text = "";
-    for (const name of ["log", "error", "warn"] as const) {
-      console[name] = (...parts: unknown[]) => write(`${parts.join(" ")}\n`);
+/** Sends everything that is printed from now on to a function. */
+function capture(add: (stream: "stdout" | "stderr", text: string) => void): void {
+  const methods = {
+    stdout: ["log", "info", "debug"],
+    stderr: ["error", "warn", "trace"],
+  } as const;
+  for (const stream of ["stdout", "stderr"] as const) {
+    process[stream].write = (chunk: unknown, ...more: unknown[]) => {
+      add(stream, String(chunk));
+      const done = more.find((one) => typeof one === "function");
+      if (done) (done as () => void)();
+      return true;
+    };
+    for (const method of methods[stream]) {
+      console[method] = (...parts: unknown[]) => add(stream, `${format(...parts)}\n`);
     }
-    printed.push({ args: run, code: await main(run), text });
   }
-  return printed;
 }
 
-/** Runs commands one after the other. Returns their outputs. */
-function printedBy(commands: string[][]): Promise<Printed[]> {
-  return printedInSteps(commands.map((run) => ({ run })));
-}
+let printed = { stdout: "", stderr: "" };
 
-/** A command to run in a folder with files. */
-export interface JsonCall {
-  args: string[];
-  /** The files of a new folder. */
-  files?: Record<string, string>;
-  /** An existing folder, instead of a new one. */
-  folder?: string;
-}
-
-/** The output of a command on each stream, and its exit code. */
-export interface JsonOutput {
-  code: number;
-  out: string;
-  error: string;
-}
-
-/** Runs commands one after the other, each in its folder. Returns their outputs. */
-async function jsonOf(commands: JsonCall[]): Promise<JsonOutput[]> {
-  let output: JsonOutput = { code: 0, out: "", error: "" };
-  const write = (stream: "out" | "error") => (chunk: unknown, done?: unknown) => {
-    output[stream] += String(chunk);
-    if (typeof done === "function") done();
-    return true;
-  };
-  process.stdout.write = write("out");
-  process.stderr.write = write("error");
-  console.log = (...parts: unknown[]) => process.stdout.write(`${parts.join(" ")}\n`);
-  console.error = (...parts: unknown[]) => process.stderr.write(`${parts.join(" ")}\n`);
-  const outputs: JsonOutput[] = [];
-  const start = process.cwd();
-  for (const [at, { args, files = {}, folder = `${at}` }] of commands.entries()) {
-    output = { code: 0, out: "", error: "" };
-    fs.mkdirSync(folder, { recursive: true });
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.resolve(folder, file)), { recursive: true });
-      fs.writeFileSync(path.resolve(folder, file), text);
-    }
-    process.chdir(folder);
-    output.code = await main(args);
-    process.chdir(start);
-    outputs.push(output);
-  }
-  return outputs;
+/** Runs a command. */
+async function ran(args: string[]): Promise<Ran> {
+  printed = { stdout: "", stderr: "" };
+  return { code: await main(args), ...printed };
 }
 
 const calls = {
-  jsonOf,
-  printedBy,
-  printedInSteps,
+  ran,
   versionsOf,
   diagnosticsOfDiff,
   diagnosticsOfRename,
@@ -189,8 +123,39 @@ const calls = {
 /** The functions that `callIn()` can call. */
 export type FolderCalls = typeof calls;
 
-const [, , name, args, output] = process.argv;
-const call = calls[name as keyof FolderCalls] as (...args: unknown[]) => Promise<unknown>;
-const result = await call(...JSON.parse(args));
-// Not to a pipe, which may be full if the reader is busy.
-fs.writeFileSync(output, JSON.stringify(result));
+/** A call: a function, the folder to call it in, its arguments, and variables of the environment. */
+export interface Request {
+  folder: string;
+  name: keyof FolderCalls;
+  args: unknown[];
+  env: Record<string, string>;
+}
+
+/** Makes a call. Returns its result, or the text of its error. */
+async function answer({ folder, name, args, env }: Request): Promise<object> {
+  const own = { ...process.env };
+  Object.assign(process.env, env);
+  process.chdir(folder);
+  try {
+    return { result: await (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args) };
+  } catch (cause) {
+    return { error: (cause as Error).stack ?? String(cause) };
+  } finally {
+    for (const variable of Object.keys(process.env)) {
+      if (!(variable in own)) delete process.env[variable];
+    }
+    Object.assign(process.env, own);
+    // The folder of a call is often removed after it.
+    process.chdir(start);
+  }
+}
+
+const start = process.cwd();
+const write = process.stdout.write.bind(process.stdout);
+capture((stream, text) => printed[stream] += text);
+let rest = "";
+for await (const chunk of process.stdin.setEncoding("utf8")) {
+  const lines = `${rest}${chunk}`.split("\n");
+  rest = lines.pop()!;
+  for (const line of lines) write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+}

@@ -58,8 +58,8 @@ export function run(
   });
 }
 
-/** Runs `token-build` with arguments in a folder. */
-export function runCli(
+/** Runs `token-build` in a process of its own, for tests of what only a process has. {@linkcode runCli} is faster. */
+export function runProcess(
   args: string[],
   cwd: string,
   env: Record<string, string> = {},

@@ -4,7 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli, runtime } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { runtime } from "../helpers/run_cli.ts";
 
 const config = `
 import { helper } from "./parts/helper.ts";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
 import { Client } from "./client.ts";
 
 const platforms = {

@@ -9,8 +9,7 @@ import { ProjectFiles } from "../../src/language_service/documents/project_files
 import { prepareRename, rename } from "../../src/language_service/rename.ts";
 import { LiveProject } from "../../src/project_index/live_project.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const config = {
   source: ["tokens/*.json"],
   platforms: {

@@ -12,8 +12,7 @@ import type { Host, StagedFile } from "../../src/types/host.ts";
 import { folderOf } from "../../src/values/path.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { type Files, type Memory, memoryOf } from "../helpers/memory.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const before: Files = { "a.txt": "a", "in/b.txt": "\ufeffb\r\n", "in/c.txt": "c" };
 const after: Files = { "a.txt": "new a", "in/b.txt": "\ufeffnew b", "in/c.txt": "c", "d.txt": "d" };
 

@@ -6,8 +6,7 @@ import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 async function problemsOf(building: Promise<unknown>): Promise<Diagnostic[]> {
   try {
     await building;

@@ -9,7 +9,8 @@ import ts from "typescript";
 import { exampleProjects, inExample, outputFolder } from "../helpers/example_outputs.ts";
 import { readFolder } from "../helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 import { typeErrors } from "../helpers/type_errors.ts";
 import { inWorkspace } from "../helpers/workspace.ts";
 

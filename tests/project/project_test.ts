@@ -9,7 +9,8 @@ import { generatedSources } from "../../scripts/built_in_types.ts";
 import * as utils from "../../src/entries/utils.ts";
 import { version } from "../../src/version.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 
 const read = (file: string) => fs.readFileSync(projectPath(file), "utf8");
 const deno = JSON.parse(read("deno.json"));

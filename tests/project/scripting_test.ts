@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";
 import { test } from "node:test";
-import { callIn } from "../helpers/call_in.ts";
+import { runCli } from "../helpers/call_in.ts";
 import { commandJson, describedCommands } from "../helpers/command_schema.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { filesOn } from "../helpers/recipe_pages.ts";
@@ -25,12 +25,13 @@ test("the page of scripts shows the JSON of every command", () =>
     const calls = Array.from(page.matchAll(callPattern), ([, , call]) => call.split(" "));
     const shown = new Set(calls.map(([name]) => name));
     assert.deepEqual([...shown].sort(), describedCommands.toSorted());
-    const outputs = await callIn(folder, "jsonOf", calls.map((args) => ({ args, folder })));
-    for (const { out } of outputs) commandJson(out);
+    const outputs: string[] = [];
+    for (const args of calls) outputs.push((await runCli(args, folder)).stdout);
+    outputs.forEach(commandJson);
     let at = 0;
     const made = page.replace(
       callPattern,
-      (_, start) => `${start}${steady(outputs[at++].out)}\`\`\``,
+      (_, start) => `${start}${steady(outputs[at++])}\`\`\``,
     );
     if (process.env.UPDATE && !process.env.CI) return fs.writeFileSync(file, made);
     assert.equal(page, made);

@@ -6,7 +6,8 @@ import process from "node:process";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
 import { commandsOn, filesOn, showing } from "../helpers/recipe_pages.ts";
-import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { projectPath } from "../helpers/run_cli.ts";
 
 const root = projectPath("docs/start");
 

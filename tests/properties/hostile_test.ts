@@ -8,8 +8,7 @@ import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const formats = Object.keys(TokenBuilder.hooks.formats);
 
 function nested(levels: number): Record<string, unknown> {

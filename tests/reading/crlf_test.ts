@@ -7,8 +7,7 @@ import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const tokens = `{
   // Colors
   "color": {

@@ -6,8 +6,7 @@ import { test } from "node:test";
 import TokenBuilder, { type Config, type Diagnostic } from "token-build";
 import { inFolder } from "../helpers/folder.ts";
 import { memoryOf } from "../helpers/memory.ts";
-import { runCli } from "../helpers/run_cli.ts";
-
+import { runCli } from "../helpers/call_in.ts";
 const tokens = (name: string, value: string) => JSON.stringify({ [name]: { value } });
 const manifest = (more: object) => JSON.stringify({ name: "@acme/core", ...more });
 const core = "node_modules/@acme/core";

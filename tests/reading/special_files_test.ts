@@ -8,7 +8,8 @@ import process from "node:process";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { inFolder } from "../helpers/folder.ts";
-import { runCli, RunningCli } from "../helpers/run_cli.ts";
+import { runCli } from "../helpers/call_in.ts";
+import { RunningCli } from "../helpers/run_cli.ts";
 import { until } from "../helpers/waits.ts";
 import { configOf, one, tokens } from "../watch/project.ts";
 

@@ -6,8 +6,7 @@ import { test } from "node:test";
 import { commands } from "../../../src/cli/commands.ts";
 import { withSection } from "../../../src/cli/init/agents_file.ts";
 import { inFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
-
+import { runCli } from "../../helpers/call_in.ts";
 test("The section is added once, and updated in place", () => {
   const own = "# Ours\n\nKeep this.\n";
   const made = withSection(own);

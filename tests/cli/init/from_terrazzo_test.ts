@@ -5,8 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { srgb } from "../../helpers/themed_tokens.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
-
+import { runCli } from "../../helpers/call_in.ts";
 const px = (value: number) => ({ value, unit: "px" });
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -5,7 +5,8 @@ import path from "node:path";
 import { test } from "node:test";
 import { templates } from "../../../src/cli/init/templates.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
-import { projectPath, runCli } from "../../helpers/run_cli.ts";
+import { runCli } from "../../helpers/call_in.ts";
+import { projectPath } from "../../helpers/run_cli.ts";
 
 const readJson = (...names: string[]) => JSON.parse(fs.readFileSync(path.join(...names), "utf8"));
 

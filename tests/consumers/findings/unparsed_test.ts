@@ -11,8 +11,7 @@ import {
 } from "../../../src/consumers/findings/check_usage.ts";
 import { installedParsers } from "../../../src/consumers/sources/parsers.ts";
 import { inFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
-
+import { runCli } from "../../helpers/call_in.ts";
 const color = { $type: "color", $value: "#ff0000" };
 const config = {
   tokens: { color: { a: color, b: color, c: color } },

@@ -5,8 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { definitionsIn } from "../../../src/consumers/names/output_definitions.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
-
+import { runCli } from "../../helpers/call_in.ts";
 /** A project with a format of its own. `print` is the body of the format. */
 function projectOf(print: string, destination: string, more: Record<string, string> = {}) {
   return {

@@ -7,8 +7,7 @@ import { parse } from "yaml";
 import { renameInJson } from "../../../src/consumers/renames/json_text.ts";
 import { renameInYaml } from "../../../src/consumers/renames/yaml_text.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
-
+import { runCli } from "../../helpers/call_in.ts";
 const texts: [what: string, before: string, from: string, to: string, after: string][] = [
   [
     "a key keeps its place, and comments stay",

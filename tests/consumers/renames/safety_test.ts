@@ -5,8 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
-
+import { runCli } from "../../helpers/call_in.ts";
 const css = {
   transformGroup: "css",
   buildPath: "build/",
