@@ -25,6 +25,8 @@ const methods = [
 
 type Own = Pick<Console, typeof methods[number]>;
 
+let isSilent = false;
+
 /**
  * Discards everything that the console prints to standard output.
  *
@@ -33,7 +35,11 @@ type Own = Pick<Console, typeof methods[number]>;
 export function silenceOutput(): () => void {
   const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;
   for (const name of methods) console[name] = () => {};
-  return () => void Object.assign(console, usual);
+  isSilent = true;
+  return () => {
+    Object.assign(console, usual);
+    isSilent = false;
+  };
 }
 
 let printOnOutput: ((print: () => void) => void) | undefined;
@@ -62,6 +68,8 @@ export function putOutputAside(): void {
   };
   divert();
   printOnOutput = (print) => {
+    // A command that ran before in this process may have put output aside.
+    if (isSilent) return print();
     Object.assign(console, usual);
     stdout.write = usualWrite;
     try {
