@@ -67,7 +67,7 @@ function namesOfNode(text: string): string[] {
 }
 
 /** Number of test files that share a process of Node. */
-const groupSize = 16;
+const groupSize = 48;
 
 /**
  * Writes modules that import the test files of a group each, because loading the sources takes longer than most tests.
