@@ -4,7 +4,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { type Commands, commandsFor, type Start } from "../../../src/cli/init/next_steps.ts";
 import { inFolder } from "../../helpers/folder.ts";
-import { runCli } from "../../helpers/run_cli.ts";
+import { runCli } from "../../helpers/call_in.ts";
 
 const node = { node: "24.0.0" };
 const bun = { node: "24.0.0", bun: "1.4.5" };
