@@ -163,11 +163,7 @@ try {
   ], { cwd: folder });
   const results: Record<string, Result> = JSON.parse(text.trim().split("\n").at(-1)!);
   for (const [name, { warnings, page, worker, size }] of Object.entries(results)) {
-    // Cycles inside a dependency are not this project's fault.
-    const own = warnings.filter((warning) =>
-      !/^Circular dependency: node_modules\/culori/.test(warning)
-    );
-    faults.push(...own.map((warning) => `${name} warns: ${warning}`));
+    faults.push(...warnings.map((warning) => `${name} warns: ${warning}`));
     faults.push(...faultsOf(page).map((fault) => `${name}, page: ${fault}`));
     faults.push(...faultsOf(worker).map((fault) => `${name}, worker: ${fault}`));
     console.log(`${name}: in a page and in a worker; ${size} kB compressed were loaded`);
