@@ -11,7 +11,7 @@ import {
 } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import type { LiteralMatcher } from "../consumers/findings/literals.ts";
+import type { LiteralMatcher, Match, NearToken } from "../consumers/findings/literals.ts";
 import type { TokenUse } from "../consumers/findings/token_uses.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { ManifestToken } from "../types/manifest.ts";
@@ -26,14 +26,14 @@ export interface EditedSource {
   readonly text: string;
   readonly known: KnownTokens;
   readonly matcher: () => LiteralMatcher;
-  readonly uses: readonly TokenUse[];
+  readonly uses: () => readonly TokenUse[];
 }
 
 const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifier";
 
 /** Replaces all uses of an identifier, because renaming an import alone would break them. */
 function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): LintEdit[] {
-  const same = source.uses.filter((one) => one.token === use.token && isIdentifier(one));
+  const same = source.uses().filter((one) => one.token === use.token && isIdentifier(one));
   if (same.some(({ isDefinition }) => isDefinition)) return [];
   const edits = same.map((one) => replacedBy(one, other, source.known));
   return edits.every(({ length }) => length > 0) ? edits.flat() : [];
@@ -72,14 +72,13 @@ export function layerEdits(
 
 /** A token in place of a literal. */
 export interface LiteralProposal extends LintSuggestion {
-  readonly isExact: boolean;
-  /** Whether the replacement means the same everywhere. */
+  /** Whether the token has exactly the value, and the replacement means the same everywhere. */
   readonly isSafe: boolean;
 }
 
 /** The name of a variable of SCSS as a source writes it; `undefined` if the source uses none. */
 function scssName(written: string, { uses, text }: EditedSource): string | undefined {
-  const use = uses.find(({ is }) =>
+  const use = uses().find(({ is }) =>
     "form" in is && is.form === "scss variable" && !is.isDefinition
   );
   if (!use) return undefined;
@@ -106,14 +105,24 @@ function openFunctions(text: string): string[] {
   return open;
 }
 
+/** Number of characters before a literal to search for the start of its declaration. */
+const longestDeclaration = 1000;
+
+/** The part of a declaration before an index. */
+function declarationBefore(text: string, index: number): string {
+  const first = Math.max(0, index - longestDeclaration);
+  let start = index;
+  while (start > first && !";{}".includes(text[start - 1])) start--;
+  return text.slice(start, index);
+}
+
 /** Whether a variable may replace a literal. */
 function takesVariable(
   { text, file }: EditedSource,
   { start, property }: Literal,
   isCss: boolean,
 ): boolean {
-  const before = text.slice(Math.max(0, start - 1000), start).split(/[;{}]/).at(-1)!;
-  const open = openFunctions(before);
+  const open = openFunctions(declarationBefore(text, start));
   // A fallback is for pages without the variable.
   if (open.includes("var")) return false;
   // Sass computes with arguments, and with its variables, but not with variables of CSS.
@@ -136,23 +145,24 @@ export function literalEdits(literal: Literal, source: EditedSource): LiteralPro
   const matches = matcher.matches(literal);
   const isExact = matches[0]?.isExact ?? false;
   const near = isExact ? [] : matcher.near(text, nearColor);
-  const found = near.length > 0
-    ? near.map(({ token, difference }) => ({ token, notes: [differenceNote(difference)] }))
-    : matches.map(({ token }) => ({ token, notes: [] as string[] }));
+  const found: readonly (Match | NearToken)[] = near.length > 0 ? near : matches;
   const isOwn = /^(?:--|\$)/.test(property) && definesToken(source, literal);
   if (isOwn) return [];
-  const proposals = found.flatMap(({ token, notes }) => {
+  const proposals: LiteralProposal[] = [];
+  for (const one of found) {
+    const { token } = one;
     const written = nameIn(source, token);
-    if (written === undefined) return [];
+    if (written === undefined) continue;
     const varies = token.contexts !== undefined;
-    const title = replacementTitle(text, written, varies ? [...notes, variesNote] : notes);
-    const isVariable = written.startsWith("var(");
-    return [{
+    const notes = "difference" in one ? [differenceNote(one.difference)] : [];
+    if (varies) notes.push(variesNote);
+    const title = replacementTitle(text, written, notes);
+    proposals.push({
       title,
       edits: [{ start, end, text: written }],
-      isExact,
-      isSafe: !varies && takesVariable(source, literal, isVariable),
-    }];
-  });
-  return proposals.slice(0, mostProposals);
+      isSafe: isExact && !varies && takesVariable(source, literal, written.startsWith("var(")),
+    });
+    if (proposals.length === mostProposals) break;
+  }
+  return proposals;
 }

@@ -5,10 +5,11 @@
 import { checkScanned } from "../consumers/findings/check_usage.ts";
 import { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { type ColorModules, LiteralMatcher } from "../consumers/findings/literals.ts";
-import { tokenUses } from "../consumers/findings/token_uses.ts";
+import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
 import type { Scanned } from "../consumers/sources/mention.ts";
 import type { LoadedParsers } from "../consumers/sources/parsers.ts";
-import { scanLoaded } from "../consumers/sources/source.ts";
+import { mayHaveLiterals, scanLoaded } from "../consumers/sources/source.ts";
+import { lineStarts } from "../diagnostics/locate.ts";
 import type { NamedTokens } from "../project_index/live_project.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { deprecatedEdits, type EditedSource, layerEdits, literalEdits } from "./finding_edits.ts";
@@ -19,12 +20,6 @@ import { type LintRuleName, lintRules } from "./lint_rules.ts";
 export interface LintModules {
   readonly parsers: LoadedParsers;
   readonly colors: ColorModules;
-}
-
-/** Offsets of the starts of lines, as the positions of diagnostics count them. */
-function lineStarts(text: string): number[] {
-  const ends = text.matchAll(/\r\n|\r|\n/g);
-  return [0, ...Array.from(ends, ({ index, 0: end }) => index + end.length)];
 }
 
 const ruleOfCode = new Map(
@@ -79,6 +74,7 @@ export class LintedTokens {
     allow: readonly string[] = [],
   ): readonly LintFinding[] {
     if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
+    if (rule === "no-literal-value" && !mayHaveLiterals(file)) return [];
     const source = this.#read(file, text);
     if (!source) return [];
     const isOfLayers = rule === "allowed-layers";
@@ -111,36 +107,38 @@ export class LintedTokens {
       ...(allow && { allow }),
     });
     const matcher = () => this.#matcherOfLiterals;
-    let source: EditedSource | undefined;
-    const sourceOf = () =>
-      source ??= { file, text, known, matcher, uses: tokenUses(scanned, known, file) };
+    let uses: TokenUse[] | undefined;
+    const usesOf = () => uses ??= tokenUses(scanned, known, file);
+    const source: EditedSource = { file, text, known, matcher, uses: usesOf };
     return diagnostics.flatMap((one) => {
       const rule = ruleOfCode.get(one.code);
       if (!rule || (rule === "allowed-layers") !== (allow !== undefined)) return [];
       const start = starts[one.line! - 1] + one.column! - 1;
-      return [this.#finding(rule, one, { start, scanned, sourceOf, allow })];
+      return [this.#finding(rule, one, { start, scanned, source, allow })];
     });
   }
 
   #finding(
     rule: LintRuleName,
     { message, help, length }: Diagnostic,
-    { start, scanned, sourceOf, allow = [] }: {
+    { start, scanned, source, allow = [] }: {
       start: number;
       scanned: Scanned;
-      sourceOf: () => EditedSource;
+      source: EditedSource;
       allow?: readonly string[] | undefined;
     },
   ): LintFinding {
-    const useAt = () => sourceOf().uses.find((use) => use.start === start && !use.isDefinition);
+    const useAt = () => source.uses().find((use) => use.start === start && !use.isDefinition);
     const literalAt = () => scanned.literals.find((one) => one.start === start)!;
     const suggestions = () => {
-      if (rule === "no-literal-value") return literalEdits(literalAt(), sourceOf());
+      if (rule === "no-literal-value") return literalEdits(literalAt(), source);
+      // Without help, no allowed token refers to it.
+      if (rule === "allowed-layers" && help === undefined) return [];
       const use = useAt();
       if (!use) return [];
       return rule === "allowed-layers"
-        ? layerEdits(use, sourceOf(), allow)
-        : deprecatedEdits(use, sourceOf());
+        ? layerEdits(use, source, allow)
+        : deprecatedEdits(use, source);
     };
     return {
       rule,
@@ -156,9 +154,9 @@ export class LintedTokens {
           return [];
         }
         const all = rule === "no-literal-value"
-          ? literalEdits(literalAt(), sourceOf())
-          : suggestions().map((one) => ({ ...one, isExact: true, isSafe: true }));
-        return all.length === 1 && all[0].isExact && all[0].isSafe ? all[0].edits : [];
+          ? literalEdits(literalAt(), source)
+          : suggestions().map((one) => ({ ...one, isSafe: true }));
+        return all.length === 1 && all[0].isSafe ? all[0].edits : [];
       },
     };
   }

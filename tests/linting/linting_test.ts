@@ -9,7 +9,9 @@ import * as postcss from "postcss";
 import * as scss from "postcss-scss";
 import { type LintEdit, linter, type LintFinding } from "../../src/entries/linting.ts";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
-import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
+import { checkScanned, checkUsage } from "../../src/consumers/findings/check_usage.ts";
+import { KnownTokens } from "../../src/consumers/findings/known_tokens.ts";
+import { scanLoaded } from "../../src/consumers/sources/source.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 
@@ -251,4 +253,44 @@ test("sources are not parsed for deprecated tokens of a project without any", ()
     check("no-literal-value");
     assert.equal(count, 1);
   });
+});
+
+test("scripts are not parsed for literals, which only style sheets have", () => {
+  let count = 0;
+  const parse = (text: string) => {
+    count++;
+    return babel.parse(text);
+  };
+  return inFolder({ "manifest.json": JSON.stringify(manifest), "tokens.css": "" }, (cwd) => {
+    const checker = linter({ css: postcss, scss, script: { parse } });
+    const settings = { manifest: "manifest.json" };
+    const check = (file: string) =>
+      checker.check(
+        path.join(cwd, file),
+        "const a = '#0055ff';",
+        "no-literal-value",
+        settings,
+        cwd,
+      );
+    assert.deepEqual(check("a.ts").findings, []);
+    assert.equal(count, 0);
+  });
+});
+
+test("names that are no tokens are not looked up, because no rule reports them", () => {
+  const known = new KnownTokens(manifest);
+  known.suggest = () => assert.fail("looked up");
+  const text = "a { color: var(--colr-link); fill: var(--color-old) }";
+  const scanned = scanLoaded("a.css", text, known.names.isName, parsers);
+  const found = checkScanned(known, { file: "a.css", text }, scanned, {});
+  assert.deepEqual(found.map(({ code }) => code), ["usage/deprecated"]);
+});
+
+test("a literal with the value of several tokens has suggestions and no fix", async () => {
+  const [first] = await findingsIn("a.css", "a { color: #00ff00 }");
+  assert.deepEqual(first.fix(), []);
+  assert.deepEqual(first.suggestions().map(({ title }) => title), [
+    "Replace #00ff00 by var(--color-twice)",
+    "Replace #00ff00 by var(--color-again)",
+  ]);
 });

@@ -42,6 +42,8 @@ export interface KnownUsageOptions {
   literals?: boolean;
   /** Whether to report tokens that nothing uses. Default `true`. */
   unused?: boolean;
+  /** Whether to report only uses of tokens and literals, not unknown names or unused tokens. Default `false`. */
+  onlyUses?: boolean;
   /** Patterns of the paths of tokens that sources may use, such as `color.semantic.**`. Default: all. */
   allow?: readonly string[];
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
@@ -107,7 +109,8 @@ class UsageCheck {
   #definedPatterns: NamePatterns = new NamePatterns();
   /** Whether sources define custom properties with fully computed names. */
   #definesAny = false;
-  #open: OpenTokens;
+  /** Collected only to report unused tokens. */
+  #open: OpenTokens | undefined;
   #unparsed: UnparsedParts = new UnparsedParts();
 
   constructor(known: KnownTokens, options: KnownUsageOptions) {
@@ -117,7 +120,8 @@ class UsageCheck {
     this.#scan = options.scan ??
       (({ file, text }, isName) => scanSource(file, text, isName, parsers));
     for (const { form, name } of known.defined) this.#defined.add(signs[form] + name);
-    this.#open = new OpenTokens(known);
+    const { unused = true, onlyUses = false } = options;
+    if (unused && !onlyUses) this.#open = new OpenTokens(known);
     this.#isIgnored = isOneOf(options.ignored ?? []);
     if (options.allow) this.#layers = known.layers(options.allow);
   }
@@ -148,10 +152,10 @@ class UsageCheck {
       for (const path of found.paths) this.#path(path, source, span);
       if (matcher) this.#literals(found, matcher, source, span);
     }
-    const { unused = true, isComplete = true } = this.#options;
+    const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
     const isParsed = withoutParser.length === 0 && errors.length === 0;
-    if (unused && isComplete && isParsed) this.#unused();
+    if (this.#open && isComplete && isParsed) this.#unused(this.#open.all());
   }
 
   /** Collects definitions and names with holes. */
@@ -160,7 +164,7 @@ class UsageCheck {
       if (isDefinition) this.#defined.add(signs[form] + name);
     }
     for (const pattern of patterns) {
-      this.#open.addPattern(pattern);
+      this.#open?.addPattern(pattern);
       const { forms, parts, isReference } = pattern;
       if (isReference || !forms.includes("custom property")) continue;
       if (parts.every((part) => part === "")) this.#definesAny = true;
@@ -194,14 +198,15 @@ class UsageCheck {
       return;
     }
     // The other module may re-export the token.
-    if (token && isTelling(name)) this.#open.addToken(token.name);
+    if (token && isTelling(name)) this.#open?.addToken(token.name);
+    if (this.#options.onlyUses) return;
     const exports = module === undefined ? "none" : modules.exportsOf(module, file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
     const shown = `${signs[form]}${name}`;
     if (this.#defined.has(shown) || this.#isIgnored(shown)) return;
     if (isOptional) {
       // Code may append the rest of the name: `["--tone", name].join("-")`.
-      this.#open.addPattern({ forms: [form], parts: [`${name}-`, ""] });
+      this.#open?.addPattern({ forms: [form], parts: [`${name}-`, ""] });
       return;
     }
     const isVariable = form === "custom property";
@@ -230,8 +235,9 @@ class UsageCheck {
       this.#use({ token, form: "path", name, span: place }, name);
       return;
     }
+    if (this.#options.onlyUses) return;
     const isOfTokens = known.isOfTokens(path, file);
-    this.#openPath(path, isOfTokens);
+    if (this.#open) this.#openPath(path, isOfTokens, this.#open);
     if (!isOfTokens || path.isOpen) return;
     if (known.paths.groupOf(path) !== undefined || !known.paths.begins(path)) return;
     const suggestions = known.suggestPathOf(path);
@@ -242,13 +248,13 @@ class UsageCheck {
   }
 
   /** Marks the tokens that a path may access. */
-  #openPath(path: PathMention, isOfTokens: boolean): void {
+  #openPath(path: PathMention, isOfTokens: boolean, open: OpenTokens): void {
     const { steps, isOpen, isAll, map, openStart = "" } = path;
     // Code that receives a whole group may use all of it.
     const isGroup = isOfTokens || steps[0]?.is === "word";
-    if (isOpen || isAll || isGroup) this.#open.addPath(path, isOfTokens);
+    if (isOpen || isAll || isGroup) open.addPath(path, isOfTokens);
     const isOwn = map !== undefined && this.#defined.has(`$${map}`);
-    if (steps.length === 0 && isOpen && !isOwn) this.#open.addMaps(openStart);
+    if (steps.length === 0 && isOpen && !isOwn) open.addMaps(openStart);
   }
 
   #literals(
@@ -293,9 +299,9 @@ class UsageCheck {
     );
   }
 
-  #unused(): void {
+  /** @param open Paths of the tokens that code may access by computed names. */
+  #unused(open: ReadonlySet<string>): void {
     const used = reachedTokens(this.uses.keys(), this.#known.tokens);
-    const open = this.#open.all();
     for (const { name, source, deprecated } of this.usable) {
       if (used.has(name) || deprecated !== undefined) continue;
       if (open.has(name)) this.open++;
@@ -325,14 +331,14 @@ export async function checkKnownUsage(
   return { diagnostics, uses, literals, tokens: usable.length, open };
 }
 
-/** Checks one scanned source. Other sources may define names that it uses. */
+/** Finds the uses of tokens and the literals to report in one scanned source. Other sources may define its other names. */
 export function checkScanned(
   known: KnownTokens,
   source: ConsumerSource,
   found: Scanned,
   { matcher, ...options }: KnownUsageOptions & { matcher?: LiteralMatcher },
 ): Diagnostic[] {
-  const check = new UsageCheck(known, { ...options, unused: false, isComplete: false });
+  const check = new UsageCheck(known, { ...options, onlyUses: true });
   check.add(source, found);
   check.finish(matcher);
   return check.diagnostics;

@@ -29,6 +29,11 @@ export function isSourceFile(file: string): boolean {
   return [styles, scripts, markup, native].some((one) => one.test(file));
 }
 
+/** Whether scans of a file may find literals: only in style sheets, which markup may contain. */
+export function mayHaveLiterals(file: string): boolean {
+  return styles.test(file) || markup.test(file);
+}
+
 /** The language of a file, and its dialect. */
 function languageOf(file: string): { language: Language; dialect: string } {
   const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
