@@ -4,7 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
-import { codeFrame, lineEnds, linesOf } from "./frame.ts";
+import { codeFrame, linesOf } from "./frame.ts";
 import { inWholeFile } from "../values/file_part.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
@@ -137,14 +137,22 @@ function locatorIn(text: string, root: Node): Locator {
   };
 }
 
+/** The offsets at which the lines of a text start. Lines end like those of {@linkcode linesOf}. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    const isEnd = character === 10 || (character === 13 && text.charCodeAt(at + 1) !== 10);
+    if (isEnd) starts.push(at + 1);
+  }
+  return starts;
+}
+
 /** Makes a function that converts offsets to lines and columns. */
 export function positionsIn(text: string): (offset: number, length: number) => Position {
   let starts: number[] | undefined;
   return (offset, length) => {
-    starts ??= [
-      0,
-      ...Array.from(text.matchAll(lineEnds), ({ index, 0: end }) => index + end.length),
-    ];
+    starts ??= lineStarts(text);
     let [low, high] = [0, starts.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;

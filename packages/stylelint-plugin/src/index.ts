@@ -24,13 +24,14 @@ const { utils, createPlugin } = stylelint;
 // deno-lint-ignore no-explicit-any
 type Any = any;
 
-/** Converts offsets to positions as PostCSS counts them. */
+/** Makes a function that converts offsets to positions as PostCSS counts them. Reads the text when first called. */
 function positionsIn(text: string): (offset: number) => { line: number; column: number } {
-  const starts = [
-    0,
-    ...Array.from(text.matchAll(/\n|\f|\r\n?/g), ({ index, 0: end }) => index + end.length),
-  ];
+  let starts: number[] | undefined;
   return (offset) => {
+    starts ??= [
+      0,
+      ...Array.from(text.matchAll(/\n|\f|\r\n?/g), ({ index, 0: end }) => index + end.length),
+    ];
     let line = 1;
     let high = starts.length;
     while (line < high) {

@@ -78,10 +78,12 @@ export function namesOfOutput(
   { name, files }: ManifestOutput,
   mentionsAt: MentionsAt,
 ): OutputName[] {
-  return files.flatMap(({ file, names = [name] }) => {
+  const found: OutputName[] = [];
+  for (const { file, names = [name] } of files) {
     const { forms, isTheme } = mentionsAt(platform, file);
-    return names.map((name) => ({ name, file, forms, isTheme }));
-  });
+    for (const name of names) found.push({ name, file, forms, isTheme });
+  }
+  return found;
 }
 
 /** Returns the forms of all names of a platform, and whether some are theme variables. */

@@ -163,12 +163,15 @@ function* partsOf(word: string): Generator<Span> {
 /** The classes and variants in a text, without `!`, minus signs and modifiers after a slash. */
 export function* classWordsIn(text: string): Generator<Span & { name: string }> {
   for (const { index, 0: word } of text.matchAll(words)) {
-    for (const part of partsOf(word)) {
-      const whole = word.slice(part.start, part.end);
-      const [, before, name] = /^([!-]*)([^/!]+)/.exec(whole) ?? [];
-      if (name === undefined) continue;
-      const start = index + part.start + before.length;
-      yield { name, start, end: start + name.length };
+    const parts = word.includes(":") ? partsOf(word) : [{ start: 0, end: word.length }];
+    for (const part of parts) {
+      let { start } = part;
+      while (word[start] === "!" || word[start] === "-") start++;
+      let end = start;
+      while (end < part.end && word[end] !== "/" && word[end] !== "!") end++;
+      if (end > start) {
+        yield { name: word.slice(start, end), start: index + start, end: index + end };
+      }
     }
   }
 }

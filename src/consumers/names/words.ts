@@ -8,13 +8,14 @@ export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.
 
 /** The letters and digits of a name, which are the same for `color.text-muted` and `color.textMuted`. */
 export const lettersOf = (name: string): string =>
-  name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  /^[a-z\d]*$/.test(name) ? name : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Makes a function that tells whether a name matches one of some patterns. A star matches any text. */
 export function isOneOf(patterns: readonly string[]): (name: string) => boolean {
+  if (patterns.length === 0) return () => false;
   const escaped = patterns.map((pattern) =>
     pattern.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&")).join(".*")
   );
   const expression = new RegExp(`^(?:${escaped.join("|")})$`, "s");
-  return (name) => patterns.length > 0 && expression.test(name);
+  return (name) => expression.test(name);
 }

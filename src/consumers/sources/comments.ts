@@ -29,6 +29,9 @@ function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
 /** Starts of strings, comments and URLs, which may look like comments. `/*` after a star is part of a glob. */
 const beginnings = /["'`]|(?<!\*)\/\*|\/\/|<!--|\burl\(/gi;
 
+/** What each comment and string starts with. A single search, because most texts are values without either. */
+const beginningCharacters = /["'`/<]/;
+
 const ends: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" };
 
 /** A comment or a string, with its span. */
@@ -94,6 +97,7 @@ export function blanked(
   hasLines: boolean,
   isBlank: (found: Found) => boolean,
 ): string {
+  if (!beginningCharacters.test(text)) return text;
   const parts: string[] = [];
   let end = 0;
   for (const found of commentsAndStrings(text, hasLines)) {

@@ -63,6 +63,7 @@ export function addCustomProperties(
   offsetOf: OffsetOf,
   are?: "definitions" | "uses",
 ): void {
+  if (!text.includes("--") && !text.includes("var(")) return;
   const form = "custom property";
   for (const { index, 0: beginning } of text.matchAll(beginnings)) {
     const from = index + beginning.length;

@@ -3,7 +3,7 @@
  * @module
  */
 import { hole } from "./holes.ts";
-import type { OffsetOf } from "./part.ts";
+import { from, type OffsetOf } from "./part.ts";
 import type { Node } from "./script_syntax.ts";
 
 /** A string with holes. */
@@ -19,8 +19,9 @@ export interface JoinedString {
 const isTemplate = ({ type }: Node) =>
   type === "TemplateLiteral" || type === "TSTemplateLiteralType";
 
-const isString = (node: Node) =>
-  node.type === "StringLiteral" || node.type === "DirectiveLiteral" || isTemplate(node);
+const isPlainString = ({ type }: Node) => type === "StringLiteral" || type === "DirectiveLiteral";
+
+const isString = (node: Node) => isPlainString(node) || isTemplate(node);
 
 const isPlus = ({ type, operator }: Node): boolean =>
   type === "BinaryExpression" && operator === "+";
@@ -96,6 +97,11 @@ function withoutEscapes(text: string): string {
  * @param offset The offset of the script in its source.
  */
 export function joinedString(node: Node, source: string, offset: number): JoinedString {
+  if (isPlainString(node)) {
+    const start = node.start + 1;
+    const text = withoutEscapes(source.slice(start, node.end - 1));
+    return { text, offsetOf: from(offset + start), own: [node], isString: true };
+  }
   const joiner = new Joiner(source);
   const work = [node];
   for (let one = work.pop(); one; one = work.pop()) {

@@ -29,9 +29,10 @@ const deepest = 1000;
 function deepestNesting(text: string): number {
   let depth = 0;
   let most = 0;
-  for (const { 0: bracket } of text.matchAll(/[()]/g)) {
-    depth = bracket === "(" ? depth + 1 : Math.max(0, depth - 1);
-    most = Math.max(most, depth);
+  for (let at = text.search(/[()]/); at >= 0 && at < text.length; at++) {
+    const character = text[at];
+    if (character === "(") most = Math.max(most, ++depth);
+    else if (character === ")" && depth > 0) depth--;
   }
   return most;
 }
@@ -72,8 +73,12 @@ class Stylesheet {
     this.#isScss = isScss;
   }
 
-  /** Collects the names in a part of the source. The first `definitions` variables of SCSS are definitions. */
-  #names(start: number, end: number, definitions = 0): void {
+  /**
+   * Collects the names in a part of the source. The first `definitions` variables of SCSS are definitions.
+   *
+   * @returns The part with spaces in place of comments and strings.
+   */
+  #names(start: number, end: number, definitions = 0): string {
     const found = this.#found;
     const offsetOf = from(this.#part.offset + start);
     const source = this.#text.slice(start, end);
@@ -83,6 +88,7 @@ class Stylesheet {
     // A custom property in a value is a use, as in `transition: --a`.
     addCustomProperties(found, text, offsetOf, "uses");
     addScssVariables(found, text, offsetOf, (_, number) => number < definitions);
+    return text;
   }
 
   #withoutComments(text: string): string {
@@ -111,9 +117,7 @@ class Stylesheet {
     } else this.#names(start, start + prop.length);
     const begin = start + prop.length + (raws.between ?? "").length;
     const end = begin + (raws.value?.raw ?? value).length;
-    this.#names(begin, end);
-    const code = this.#withoutComments(this.#text.slice(begin, end));
-    for (const { text, start } of literalsIn(this.#withoutStrings(code))) {
+    for (const { text, start } of literalsIn(this.#names(begin, end))) {
       const at = this.#part.offset + begin + start;
       const isDescriptor = parent?.type === "atrule" && descriptors.has((parent as AtRule).name);
       this.#found.literals.push({

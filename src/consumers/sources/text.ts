@@ -36,6 +36,7 @@ export function addScssVariables(
   offsetOf: OffsetOf,
   isDefinition: (index: number, number: number) => boolean,
 ): void {
+  if (!text.includes("$")) return;
   let count = 0;
   for (const { index, 0: written, 1: name } of text.matchAll(scssVariable)) {
     const start = offsetOf(index);

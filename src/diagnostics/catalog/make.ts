@@ -62,9 +62,10 @@ export function make(
   message: string,
   rest: Partial<Omit<Diagnostic, "code" | "message">> = {},
 ): Diagnostic {
-  const diagnostic: Diagnostic = { code, severity: codes[code].severity, message };
-  for (const [key, value] of Object.entries(rest)) {
-    if (value !== undefined) Object.assign(diagnostic, { [key]: value });
+  const { severity = codes[code].severity, ...more } = rest;
+  const diagnostic: Diagnostic = { code, severity, message, ...more };
+  for (const key of Object.keys(more) as (keyof typeof more)[]) {
+    if (more[key] === undefined) delete diagnostic[key];
   }
   // A hook may have damaged the place of a token.
   if (diagnostic.place && !isPlace(diagnostic.place)) delete diagnostic.place;
