@@ -253,3 +253,29 @@ test("the drop-in prints misspelled lengths like Style Dictionary", async () => 
     }
   }
 });
+
+test("a message about an object names the start of it, and what is wrong with it", async () => {
+  const failures = async (value: unknown) => {
+    const said: Diagnostic[] = [];
+    const builder = new TokenBuilder({
+      tokens: { gap: { type: "dimension", value } } as Tokens,
+      platforms: { js: { transforms: ["size/rem"], files: [{ format: "javascript/es6" }] } },
+    }, { init: false, verbosity: "silent", report: (diagnostic) => said.push(diagnostic) });
+    await builder.formatAllPlatforms();
+    return said.filter(({ code }) => code === "transform/failed")
+      .map(({ message }) => message.replace(/^.*?: /, ""));
+  };
+  const note = "as wide as the icons of the toolbar are on a phone";
+  assert.deepEqual(await failures({ value: 4, units: "px", note }), [
+    '{"value":4,"units":"px","note":"as wide as the icons of t... is not a dimension: it lacks a "unit"',
+  ]);
+  assert.deepEqual(await failures({ px: 4 }), [
+    '{"px":4} is not a dimension: it lacks a "value" and a "unit"',
+  ]);
+  assert.deepEqual(await failures({ value: 4, unit: "px", note: "Icons" }), [
+    '{"value":4,"unit":"px","note":"Icons"} is not a dimension: it must not have "note" beside "value" and "unit"',
+  ]);
+  assert.deepEqual(await failures([4, "px"]), [
+    '[4,"px"] is not a dimension: it needs a "value" and a "unit"',
+  ]);
+});

@@ -2,8 +2,10 @@
  * Reads lengths for transforms.
  * @module
  */
+import { shown } from "../../diagnostics/catalog/make.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import type { TransformOptions } from "../../hooks/define_transform.ts";
+import { isPlainObject } from "../../tokens/plain_object.ts";
 import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
 import { wordsIn } from "../../values/pieces.ts";
@@ -67,19 +69,26 @@ export function lengthsIn(value: unknown): string[] | undefined {
 export function numberOf(value: unknown, unit: string): number {
   const number = parseFloat(String(value));
   if (Number.isNaN(number)) {
-    throw new TypeError(
-      `"${value}" is not a number that could get the unit "${unit}"`,
-    );
+    throw new TypeError(`${shown(value)} is not a number that could get the unit "${unit}"`);
   }
   return number;
+}
+
+const dimensionKeys = ["value", "unit"] as const;
+
+/** How a value that is an object differs from a dimension. */
+function mismatchOf(value: object | null): string {
+  if (!isPlainObject(value)) return 'needs a "value" and a "unit"';
+  const missing = dimensionKeys.filter((key) => !Object.hasOwn(value, key));
+  if (missing.length > 0) return `lacks ${missing.map((key) => `a "${key}"`).join(" and ")}`;
+  const [other] = Object.keys(value).filter((key) => key !== "value" && key !== "unit");
+  return `must not have ${shown(other)} beside "value" and "unit"`;
 }
 
 /** The number and unit of a dimension. Throws for objects that are not dimensions. */
 export function dimensionOf(value: unknown): ParsedDimension {
   if (typeof value === "object" && !isMeasure(value)) {
-    throw new TypeError(
-      `${JSON.stringify(value)} is not a dimension: it needs a "value" and a "unit"`,
-    );
+    throw new TypeError(`${shown(value)} is not a dimension: it ${mismatchOf(value)}`);
   }
   return parseDimension(value);
 }

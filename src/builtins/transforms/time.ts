@@ -2,6 +2,7 @@
  * Transforms of durations.
  * @module
  */
+import { shown } from "../../diagnostics/catalog/make.ts";
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { parseDimension } from "../../values/measure.ts";
@@ -15,7 +16,9 @@ export const timeTransforms: Record<string, TransformHook> = {
     transform: (token, _platform, options) => {
       const { value, unit } = parseDimension(valueOf(token, options));
       const number = parseFloat(String(value));
-      if (Number.isNaN(number)) throw new TypeError(`"${value}" is not a number of milliseconds`);
+      if (Number.isNaN(number)) {
+        throw new TypeError(`${shown(value)} is not a number of milliseconds`);
+      }
       // A value in seconds needs no conversion. All other values are in milliseconds.
       return `${(unit === "s" ? number : number / 1000).toFixed(2)}s`;
     },
