@@ -53,10 +53,12 @@ function inOrder(words: readonly Known[], by: "text" | "ending"): Known[] {
 
 /** Makes a function that returns candidates for a word: all known words, or its neighbors by start and by end. */
 function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Known> {
-  const words = known.filter(({ length }) => length <= longestWord).map((name): Known => {
-    const text = name.toLowerCase();
-    return { name, text, ending: reversed(text) };
-  });
+  const words = [...new Set(known)].filter(({ length }) => length <= longestWord).map(
+    (name): Known => {
+      const text = name.toLowerCase();
+      return { name, text, ending: reversed(text) };
+    },
+  );
   if (words.length <= mostCompared) return () => words;
   const byText = inOrder(words, "text");
   const byEnding = inOrder(words, "ending");

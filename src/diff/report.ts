@@ -35,6 +35,28 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   "description": "has another description",
 };
 
+/** What changes concern, before their number. */
+const subjects: Readonly<Record<ChangeKind, string>> = {
+  "removed": "removed tokens",
+  "renamed": "renamed tokens",
+  "retyped": "types",
+  "output-renamed": "names in outputs",
+  "output-removed": "tokens that are no longer printed",
+  "file-removed": "removed files",
+  "context-removed": "removed contexts",
+  "contrast": "pairs with too little contrast",
+  "added": "new tokens",
+  "output-added": "newly printed tokens",
+  "file-added": "new files",
+  "context-added": "new contexts",
+  "deprecated": "deprecated tokens",
+  "restored": "tokens that are no longer deprecated",
+  "value": "values",
+  "imperceptible": "values without a visible difference",
+  "retargeted": "references",
+  "description": "descriptions",
+};
+
 const levels: readonly ChangeLevel[] = ["major", "minor", "patch", "none"];
 
 function contextsText(contexts: ContextsOf): string {
@@ -240,7 +262,7 @@ export function diffMarkdown(diff: TokenDiff): string {
 export function changesetOf({ verdict, changes }: TokenDiff, name: string): string | undefined {
   if (verdict === "none") return undefined;
   const kinds = [...groupBy(changes, ({ kind }) => kind)];
-  const counts = kinds.map(([kind, some]) => `${some.length} ${titles[kind]}`);
+  const counts = kinds.map(([kind, some]) => `${subjects[kind]} (${some.length})`);
   return [
     "---",
     `${JSON.stringify(name)}: ${verdict}`,

@@ -442,6 +442,9 @@ test("reports list every change and escape Markdown in token text", async () => 
   assert.match(markdown, /`#ff0000` → `#00ff00`/);
   assert.doesNotMatch(markdown, /^# no|^<b>/m);
   assert.equal(diffMarkdown(await diffOf(red, red)).includes("No release needed"), true);
-  assert.match(changesetOf(diff, "@acme/tokens")!, /^---\n"@acme\/tokens": minor\n---\n\nDesign/);
+  assert.match(
+    changesetOf(diff, "@acme/tokens")!,
+    /^---\n"@acme\/tokens": minor\n---\n\nDesign tokens: new tokens \(1\), values \(2\)\n/,
+  );
   assert.equal(changesetOf(await diffOf(red, red), "a"), undefined);
 });
