@@ -59,9 +59,9 @@ function summary({ uses, tokens, literals, open }: Usage, files: number): string
   const count = [...uses.values()].reduce((sum, one) => sum + one, 0);
   const more = open === 0 ? "" : ` (${open} more may be used by computed names)`;
   return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${more} in ` +
-    `${plural(files, "file")}; ${plural(literals, "value")} that ${
-      literals === 1 ? "is" : "are"
-    } those of tokens`;
+    `${plural(files, "file")}; ${plural(literals, "hard-coded value")} ${
+      literals === 1 ? "matches" : "match"
+    } a token`;
 }
 
 /** A line for each token with its number of uses, the most used first. */
