@@ -1,12 +1,17 @@
 /**
- * Texts of JSON files that are broken when a project is read for the first time, as far as they can be read.
+ * Texts of JSON and YAML files that are broken when a project is read for the first time, as far as they can be read.
  * @module
  */
 import { jsonOutline } from "../language_service/documents/json_outline.ts";
 import { outlineValue } from "../language_service/documents/outline_values.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { readableYaml } from "../values/yaml.ts";
 
-const isJson = (file: string) => /\.(?:json[c5]?|tokens)$/i.test(file);
+/** What can be read of a broken text; `undefined` if the file has another form. */
+async function readable(file: string, text: string): Promise<unknown> {
+  if (/\.(?:json[c5]?|tokens)$/i.test(file)) return outlineValue(jsonOutline(text));
+  return /\.ya?ml$/i.test(file) ? await readableYaml(text) : undefined;
+}
 
 /**
  * The files with syntax errors among some diagnostics, by absolute path, with valid texts of what precedes and follows
@@ -21,10 +26,12 @@ export async function repairedTexts(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { code, file } of errors) {
-    if (code !== "file/syntax" || file === undefined || !isJson(file)) continue;
+    if (code !== "file/syntax" || file === undefined) continue;
     const path = absolute(file);
-    const value = outlineValue(jsonOutline(await textOf(path) ?? ""));
-    if (typeof value === "object" && value !== null) found.set(path, JSON.stringify(value));
+    const value = await readable(file, await textOf(path) ?? "");
+    if (typeof value !== "object" || value === null) continue;
+    // A key whose value is not written yet has `null` in YAML. JSON is also YAML.
+    found.set(path, JSON.stringify(value, (_, item) => item ?? undefined));
   }
   return found;
 }

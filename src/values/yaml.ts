@@ -3,6 +3,10 @@
  * @module
  */
 import type { Node } from "yaml";
+import { cycleIn } from "./cycle.ts";
+
+/** Merge keys are common, although YAML 1.2 omits them. The library's check for unique keys takes quadratic time. */
+const reading = { merge: true, prettyErrors: false, uniqueKeys: false };
 
 /** Loads the package. Rejects if it is not installed, or in another version. */
 export async function loadYaml(): Promise<typeof import("yaml")> {
@@ -36,9 +40,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
   const yaml = await loadYaml();
   const { YamlReader, YamlFault } = await import("./yaml_values.ts");
   try {
-    // Merge keys are common, although YAML 1.2 omits them. The library's check for unique keys takes quadratic time.
-    const options = { merge: true, prettyErrors: false, uniqueKeys: false };
-    const document = yaml.parseDocument(text, options);
+    const document = yaml.parseDocument(text, reading);
     const [error] = document.errors;
     if (error) throw new YamlFault(error.message, error.pos[0]);
     return document.contents && new YamlReader(yaml).read(document.contents);
@@ -50,6 +52,23 @@ export async function parseYamlText(text: string): Promise<unknown> {
       throw new YamlError(message, positionOf(text, cause.offset));
     }
     throw new YamlError(message);
+  }
+}
+
+/**
+ * What can be read of a text despite its syntax errors; `undefined` if nothing can, or the package is not installed.
+ */
+export async function readableYaml(text: string): Promise<unknown> {
+  const yaml = await loadYaml().catch(() => undefined);
+  if (!yaml) return undefined;
+  const { YamlReader, YamlFault } = await import("./yaml_values.ts");
+  try {
+    const value = new YamlReader(yaml).read(yaml.parseDocument(text, reading).contents);
+    return cycleIn(value) ? undefined : value;
+  } catch (cause) {
+    // An alias may have lost its anchor.
+    if (cause instanceof YamlFault) return undefined;
+    throw cause;
   }
 }
 
