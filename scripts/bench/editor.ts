@@ -1,8 +1,9 @@
 /**
  * Measures the language server on 10,000 tokens in eight contexts as an editor sees it: the first answer after the
- * start, requests while a token file is edited, diagnostics after a key, and the memory of the process (on Linux).
+ * start, requests while a token file is edited, diagnostics after a key, and the CPU time and memory of the process (on
+ * Linux). The server runs from source, or is the given program, such as `dist/npm/cli.js` of `deno task build`.
  *
- *     deno task bench:editor [--tokens 10000] [--runs 40]
+ *     deno task bench:editor [--tokens 10000] [--runs 40] [--program FILE]
  * @module
  */
 import fs from "node:fs";
@@ -17,6 +18,7 @@ const { values } = parseArgs({
   options: {
     tokens: { type: "string", default: "10000" },
     runs: { type: "string", default: "40" },
+    program: { type: "string" },
   },
 });
 const [count, runs] = [Number(values.tokens), Number(values.runs)];
@@ -26,6 +28,17 @@ const timed = times.time.bind(times);
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editor-bench-")));
 const file = "tokens/file0.json";
 const alias = /"\{([^}]+)\}"/;
+
+/** What Linux says of a process; `undefined` elsewhere. */
+function statusOf(pid: number): { cpu: number; status: string } | undefined {
+  if (!fs.existsSync(`/proc/${pid}/stat`)) return undefined;
+  const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+  // User and system time, in hundredths of a second.
+  return { cpu: 10 * (Number(fields[11]) + Number(fields[12])), status };
+}
+
+const program = values.program && path.resolve(values.program);
 
 try {
   writeSet(folder, themes(count));
@@ -38,6 +51,7 @@ try {
     await client.open(file, text);
     await client.at("textDocument/hover", file, inAlias);
     times.add("first answer after the start", performance.now() - start);
+    const { cpu: first = 0 } = statusOf(client.pid) ?? {};
     await client.diagnostics(file, () => true);
     for (let run = 0; run < runs; run++) {
       // A name that is being typed: the file is wrong until the name is complete.
@@ -65,9 +79,13 @@ try {
         () => client.request("workspace/symbol", { query: "token-1" }),
       );
     }
-    const status = `/proc/${client.pid}/status`;
-    if (fs.existsSync(status)) console.log(/VmRSS:.*/.exec(fs.readFileSync(status, "utf8"))![0]);
-  });
+    const end = statusOf(client.pid);
+    if (end) {
+      const rounds = ((end.cpu - first) / runs).toFixed(0);
+      console.log(`CPU time: ${first} ms until the first answer, then ${rounds} ms a round`);
+      console.log(/VmRSS:.*/.exec(end.status)![0]);
+    }
+  }, { ...(program && { program }) });
   times.print("request", 1);
 } finally {
   fs.rmSync(folder, { recursive: true });

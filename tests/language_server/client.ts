@@ -40,6 +40,8 @@ export interface ClientOptions {
   readonly capabilities?: Record<string, unknown>;
   /** Further arguments of the command. */
   readonly args?: readonly string[];
+  /** Path of the program. Default: the command line, from source. */
+  readonly program?: string;
 }
 
 /** Capabilities of a modern editor. */
@@ -72,10 +74,11 @@ export class Client {
   #published: Map<string, Published[]> = new Map();
   #wake: () => void = () => {};
 
-  constructor(folder: string, encoding: PositionEncoding, more: readonly string[]) {
+  constructor(folder: string, { encoding = "utf-16", args: more = [], program }: ClientOptions) {
     this.folder = folder;
     this.encoding = encoding;
-    const args = [...runArguments(projectPath("cli.ts")), "lsp", "--stdio", ...more];
+    const file = program ?? projectPath("cli.ts");
+    const args = [...runArguments(file), "lsp", "--stdio", ...more];
     this.#child = spawn(process.execPath, args, { cwd: folder });
     this.#child.stderr!.on("data", (data) => this.stderr += data);
     this.ended = new Promise((resolve) => this.#child.on("close", resolve));
@@ -112,10 +115,10 @@ export class Client {
   static async run(
     folder: string,
     use: (client: Client) => Promise<void>,
-    { folders = [folder], encoding, isTrusted, capabilities = usual, args = [] }: ClientOptions =
-      {},
+    options: ClientOptions = {},
   ): Promise<void> {
-    const client = new Client(folder, encoding ?? "utf-16", args);
+    const { folders = [folder], encoding, isTrusted, capabilities = usual } = options;
+    const client = new Client(folder, options);
     try {
       client.started = await client.request("initialize", {
         processId: process.pid,
