@@ -1,6 +1,7 @@
 /**
  * A session of an editor with the language server, both in this process: opens a token file, asks what an editor asks,
- * and breaks and mends a reference, once for each argument.
+ * and breaks and mends a reference, once for each argument. For a style sheet, first waits until the server has found
+ * its unknown name while it is closed, then mends and breaks that.
  * @module
  */
 import fs from "node:fs";
@@ -23,6 +24,9 @@ interface Published {
   uri: string;
   diagnostics: { message: string }[];
 }
+
+/** The misspelled name in a style sheet, and the name that it means. */
+export const [unknownName, knownName] = ["--aliass", "--alias"];
 
 /** Runs the session in the current folder: for each file, an edit of its first reference. */
 export async function main(files: readonly string[]): Promise<number> {
@@ -52,6 +56,8 @@ export async function main(files: readonly string[]): Promise<number> {
           if (found.uri === uri && found.diagnostics.length > 0 === isBroken) resolve();
         };
       });
+    const isSheet = file.endsWith(".css");
+    if (isSheet) await published(true);
     let version = 0;
     const change = async (changed: string, isBroken: boolean) => {
       const done = published(isBroken);
@@ -60,19 +66,22 @@ export async function main(files: readonly string[]): Promise<number> {
       await client.sendNotification("textDocument/didChange", { textDocument, contentChanges });
       await done;
     };
-    const opened = published(false);
-    const textDocument = { uri, languageId: "json", version, text };
+    const opened = published(isSheet);
+    const textDocument = { uri, languageId: isSheet ? "css" : "json", version, text };
     await client.sendNotification("textDocument/didOpen", { textDocument });
     await opened;
-    const at = text.indexOf("{", text.indexOf('"{')) + 1;
+    const at = isSheet ? text.indexOf("--") + 2 : text.indexOf("{", text.indexOf('"{')) + 1;
     const line = text.slice(0, at).split("\n");
     const position = { line: line.length - 1, character: line.at(-1)!.length };
     for (const method of ["hover", "definition", "references", "completion"]) {
       const context = { includeDeclaration: true };
       await client.sendRequest(`textDocument/${method}`, { textDocument, position, context });
     }
-    await change(`${text.slice(0, at)}x${text.slice(at)}`, true);
-    await change(text, false);
+    const other = isSheet
+      ? text.replaceAll(unknownName, knownName)
+      : `${text.slice(0, at)}x${text.slice(at)}`;
+    await change(other, !isSheet);
+    await change(text, isSheet);
   }
   client.dispose();
   return 0;

@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { resolverConfigs, themes, writeSet } from "../../bench/sets.ts";
+import { unknownName } from "../editor_session.ts";
 import type { GrowthCase } from "../growth_case.ts";
 
 const program = "scripts/growth/editor_session.ts";
@@ -68,5 +69,54 @@ const files: GrowthCase = {
   args: ["0.json", "1.json", "2.json", "3.json"],
 };
 
-const all: GrowthCase[] = [contexts, chain, files];
+/** Writes 100 tokens and style sheets that the configuration names; the last one has an unknown name. */
+function writeSources(folder: string, sources: readonly string[]): void {
+  const color = (index: number) => ({
+    $type: "color",
+    $value: `#${index.toString(16).padStart(6, "0")}`,
+  });
+  const tokens = Array.from({ length: 100 }, (_, index) => [`t${index}`, color(index)]);
+  const group = { ...Object.fromEntries(tokens), alias: { $value: "{t0}" } };
+  const css = {
+    transformGroup: "css",
+    files: [{ destination: "tokens.css", format: "css/variables" }],
+  };
+  const config = { source: ["tokens.json"], consumers: ["src/*.css"], platforms: { css } };
+  fs.writeFileSync(path.join(folder, "tokens.json"), JSON.stringify(group, null, 2));
+  fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
+  fs.mkdirSync(path.join(folder, "src"));
+  sources.forEach((text, index) => {
+    fs.writeFileSync(path.join(folder, "src", `${index}.css`), text);
+  });
+  const last = `${sources.at(-1)}.last { color: var(${unknownName}); }\n`;
+  fs.writeFileSync(path.join(folder, "src/last.css"), last);
+}
+
+/** Uses of tokens in a style sheet. */
+function usesOf(count: number): string {
+  const use = (index: number) => `.c${index} { color: var(--t${index % 100}); }\n`;
+  return Array.from({ length: count }, (_, index) => use(index)).join("");
+}
+
+const consumers: GrowthCase = {
+  name: "lsp over many files of consumers",
+  size: 250,
+  prepare(folder, size) {
+    writeSources(folder, Array.from({ length: size }, () => usesOf(20)));
+  },
+  program,
+  args: ["tokens.json", "src/last.css"],
+};
+
+const uses: GrowthCase = {
+  name: "lsp over many uses in one file of consumers",
+  size: 5_000,
+  prepare(folder, size) {
+    writeSources(folder, [usesOf(size)]);
+  },
+  program,
+  args: ["tokens.json", "src/last.css"],
+};
+
+const all: GrowthCase[] = [contexts, chain, files, consumers, uses];
 export default all;
