@@ -51,9 +51,18 @@ export async function checkTokens(
   const checked = await platforms.checked();
   for (const [one, contexts] of all) {
     // Platforms have already reported broken references.
-    const dictionary = await checked.of(contexts, one);
+    const { dictionary, unchecked, accept } = await checked.of(contexts, one);
+    let isValid = true;
+    const reportInvalid = (found: Diagnostic) => {
+      isValid = false;
+      findings.report(found);
+    };
+    const { allTokens } = dictionary;
     const context = {
-      tokens: dictionary.allTokens,
+      tokens: allTokens,
+      // Composites that expansion replaced have indices too.
+      unchecked: unchecked?.flatMap((index) => allTokens[index] ?? []) ?? allTokens,
+      reportInvalid,
       find: (key: string) => dictionary.tokenMap.get(key),
       valid: checked.valid,
       syntax,
@@ -62,9 +71,12 @@ export async function checkTokens(
       report: findings.report,
     };
     await validate(context, project.config.check);
-    if (!sources.modern || one === source) continue;
-    const { validateModern } = await import("../pipeline/dtcg.ts");
-    validateModern(one.set, sources, findings.report);
+    if (sources.modern && one !== source) {
+      const { validateModern } = await import("../pipeline/dtcg.ts");
+      const entries = unchecked?.map((index) => one.set.entries[index]);
+      validateModern(one.set, sources, reportInvalid, entries);
+    }
+    if (isValid) accept();
   }
   return findings.all;
 }

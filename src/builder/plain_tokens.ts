@@ -6,8 +6,9 @@ import { Collector } from "../diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
-import { unchangedTokens } from "../pipeline/unchanged_tokens.ts";
+import { changed, unchangedTokens } from "../pipeline/unchanged_tokens.ts";
 import { mayUpdateFrom, updatePlatform } from "../pipeline/update_platform.ts";
+import { haveSameKeys } from "../tokens/token_table.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 
 /** Tokens without diagnostics, with what they were made from. */
@@ -15,6 +16,17 @@ interface Kept {
   readonly source: SourceDictionary;
   readonly setup: PlatformSetup;
   readonly dictionary: Dictionary;
+  /** Whether a check found all types and values valid. */
+  isValid: boolean;
+}
+
+/** The plain tokens of a source. */
+export interface PlainDictionary {
+  readonly dictionary: Dictionary;
+  /** Indices of the tokens whose types and values must be validated; `undefined` for all. */
+  readonly unchecked: readonly number[] | undefined;
+  /** Records that the unchecked tokens are valid. */
+  accept(): void;
 }
 
 /** The plain tokens of the last check, by contexts. */
@@ -39,19 +51,39 @@ export class PlainTokens {
     contexts: string,
     source: SourceDictionary,
     setupOf: (collector: Collector) => PlatformSetup,
-  ): Promise<Dictionary> {
+  ): Promise<PlainDictionary> {
     const before = this.#kept.get(contexts) ?? this.#kept.get("");
-    if (before?.source === source) return before.dictionary;
+    if (before?.source === source) return dictionaryOf(before, before.isValid ? [] : undefined);
     const collector = new Collector();
     const setup = setupOf(collector);
     const { set } = source;
     const earlier = before && { setup: before.setup, set: before.source.set };
+    const numbers = earlier && mayUpdateFrom(earlier, setup, set)
+      ? unchangedTokens(earlier.set, set)
+      : undefined;
     const dictionary =
-      await (earlier && mayUpdateFrom(earlier, setup, set)
-        ? updatePlatform(before.dictionary, unchangedTokens(earlier.set, set), set, setup)
+      await (before && numbers
+        ? updatePlatform(before.dictionary, numbers, set, setup)
         : buildPlatform(source, setup));
+    const kept: Kept = { source, setup, dictionary, isValid: false };
     // Tokens with diagnostics cannot be updated, so those before them are worth more.
-    if (collector.all.length === 0) this.#kept.set(contexts, { source, setup, dictionary });
-    return dictionary;
+    if (collector.all.length === 0) this.#kept.set(contexts, kept);
+    // Other keys may mean other files, which the build may or may not validate itself.
+    const isLikeBefore = before?.isValid && haveSameKeys(before.source.set, set);
+    return dictionaryOf(kept, isLikeBefore && numbers ? indicesOf(numbers, changed) : undefined);
   }
+}
+
+function dictionaryOf(kept: Kept, unchecked: PlainDictionary["unchecked"]): PlainDictionary {
+  const accept = () => void (kept.isValid = true);
+  return { dictionary: kept.dictionary, unchecked, accept };
+}
+
+/** The indices of a number in a list. */
+function indicesOf(numbers: Int32Array, wanted: number): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < numbers.length; index++) {
+    if (numbers[index] === wanted) found.push(index);
+  }
+  return found;
 }

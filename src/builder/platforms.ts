@@ -24,7 +24,7 @@ import { type GivenToHooks, orDamage } from "./damage.ts";
 import { addListing, listedPlain, plainPlatform, withListing } from "./listing.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
-import { PlainTokens } from "./plain_tokens.ts";
+import { type PlainDictionary, PlainTokens } from "./plain_tokens.ts";
 import type { Project } from "./project.ts";
 import { timed } from "./profiler.ts";
 import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./same_tokens.ts";
@@ -146,7 +146,7 @@ export class Platforms {
 
   /** The plain tokens of a check. A later check resolves and validates only changed ones again. */
   async checked(): Promise<{
-    of: (contexts: string, source: SourceDictionary) => Promise<Dictionary>;
+    of: (contexts: string, source: SourceDictionary) => Promise<PlainDictionary>;
     valid: WeakSet<TransformedToken>;
   }> {
     const setupOf = await this.#plainSetup();

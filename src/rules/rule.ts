@@ -21,8 +21,12 @@ export interface RuleContext {
   readonly isValidated: (file: string | undefined) => boolean;
   /** Whether a design tool wrote a file, which then has types that DTCG does not define. */
   readonly isDesigned: (file: string | undefined) => boolean;
+  /** The tokens whose types and values are not known to be valid. */
+  readonly unchecked: readonly TransformedToken[];
   /** Receives a finding. */
   readonly report: Report;
+  /** Receives a finding about a type or value. */
+  readonly reportInvalid: Report;
 }
 
 /** Whether a token is one of the groups or inside one. Always true without groups. */

@@ -77,10 +77,10 @@ export function validateValues(context: RuleContext): void {
   let count = 0;
   const report = (found: Diagnostic) => {
     count++;
-    context.report(found);
+    context.reportInvalid(found);
   };
   const counting = { ...context, report };
-  for (const token of context.tokens) {
+  for (const token of context.unchecked) {
     if (context.valid.has(token) || context.isValidated(token.filePath)) continue;
     const before = count;
     validate(token, counting);
