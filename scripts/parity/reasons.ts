@@ -1,0 +1,307 @@
+/**
+ * Reasons why files differ from the peer's.
+ * @module
+ */
+import { cssWeight, fontWeights } from "../../src/values/font_weight.ts";
+import {
+  isTrue,
+  listing,
+  native,
+  partPattern,
+  stylesheet,
+  unescaped,
+  weightPattern,
+  withoutComments,
+  withoutEscaped,
+  withoutEscapes,
+  withoutLeftOut,
+  withoutLiterals,
+  withoutNameless,
+  withoutOmitted,
+  withoutQuotients,
+  withoutUnits,
+  withoutValues,
+} from "./equal_lines.ts";
+import { withoutOtherUnits } from "./lengths.ts";
+import {
+  type Differing,
+  isObject,
+  level,
+  nameOf,
+  namesOf,
+  type Rest,
+  valueOf,
+  withoutNames,
+} from "./lines.ts";
+
+/** A heading of `docs/compatibility.md`, and a function that removes or equalizes the lines that it explains. */
+export interface Reason {
+  heading: string;
+  apply: (rest: Rest, file: Differing) => Rest;
+}
+
+/** All reasons, in the order in which they apply. */
+export const reasons: readonly Reason[] = [
+  {
+    heading: "Descriptions of DTCG tokens",
+    apply: (rest, { format }) =>
+      /^(?:android|compose|scss\/map-flat|ios\/plist)/.test(format)
+        ? {
+          peer: withoutComments(rest.peer),
+          mine: withoutComments(rest.mine),
+        }
+        : rest,
+  },
+  {
+    heading: "Names that are keywords",
+    apply: (rest, { format }) =>
+      /^(?:compose|ios|flutter)/.test(format)
+        ? level(
+          rest,
+          (line) =>
+            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(
+              /_(?=[ ;,]|$)/g,
+              "",
+            ),
+        )
+        : rest,
+  },
+  {
+    heading: "Names of resources that are keywords of Java",
+    apply: (rest, { format }) =>
+      format.startsWith("android/")
+        ? level(rest, (line) => line.replace(/(?<= name=")_(?=\d)|(?<= name="\w+)_(?=")/, ""))
+        : rest,
+  },
+  {
+    heading: "Calls, letters outside ASCII and escapes in Less and Stylus",
+    apply: (rest, { format }) =>
+      /^(?:less|stylus)\/variables$/.test(format) ? withoutEscaped(rest) : rest,
+  },
+  {
+    heading: "Names that Less and Stylus do not have",
+    apply: (rest, { format }) =>
+      /^(?:less|stylus)\/variables$/.test(format)
+        ? { ...rest, peer: rest.peer.filter((line) => !/^[@$](?![\w-]+[:=] )/.test(line)) }
+        : rest,
+  },
+  {
+    heading: "`outputReferences` of a file in `stylus/variables`",
+    apply: (rest, { format, variation }) =>
+      format === "stylus/variables" && variation.includes("references")
+        ? withoutNames(rest, namesOf(rest.mine, (line) => /= .*\$/.test(line)))
+        : rest,
+  },
+  {
+    heading: "`outputReferences` on part of a value in `android/resources`",
+    apply: (rest, { format, variation }) =>
+      format === "android/resources" && variation.includes("references")
+        ? withoutNames(rest, namesOf(rest.peer, (line) => />@[\w-]+\//.test(line)))
+        : rest,
+  },
+  {
+    heading: "Units of DTCG dimensions where rem are counted",
+    apply: withoutOtherUnits,
+  },
+  {
+    heading: "Names of font weights in `typography/css/shorthand`",
+    apply: (rest, { format }) =>
+      /^(?:compose|ios|flutter)/.test(format)
+        ? rest
+        : level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name)))),
+  },
+  {
+    heading: "Names of font weights in CSS, SCSS, Less and Stylus",
+    apply: (rest, { format }) =>
+      stylesheet.test(format)
+        ? withoutNames(rest, namesOf(rest.peer, (line) => fontWeights.has(valueOf(line))))
+        : rest,
+  },
+  {
+    heading: "Numbers with a point under `<integer>`",
+    apply: (rest, { format }) =>
+      format.startsWith("android/")
+        ? level(
+          rest,
+          (line) =>
+            line.replace(
+              /<item name="([^"]*)" type="dimen" format="float">(.*)<\/item>/,
+              (_, name, value) => `<integer name="${name}">${value}</integer>`,
+            ).replace("@dimen/", "@integer/").replace(
+              /\de[+-]?\d+(?=<)|\d{21,}(?=<)|0\.0{5,}\d+(?=<)/,
+              "(exponent)",
+            ),
+        )
+        : rest,
+  },
+  {
+    heading: "Values that a language has no form for",
+    apply: (rest, { format }) =>
+      (stylesheet.test(format) || native.test(format)) && !listing.test(format)
+        ? withoutLeftOut(rest, format)
+        : rest,
+  },
+  {
+    heading: "Slashes, commas and exponents in SCSS, Less and Stylus",
+    apply: (rest, { format }) =>
+      /^(?:scss|less|stylus)/.test(format)
+        ? level(
+          withoutQuotients(rest),
+          (line) =>
+            withoutEscapes(line)
+              .replace(/^('.*': )\((.*)\)(,?)$/, "$1$2$3")
+              .replace(/#\{(\$[\w-]+)\}/g, "$1")
+              .replace(/(\d)e[+-]?\d+|0\.0{5,}\d+|\d{21,}/g, "(exponent)"),
+        )
+        : rest,
+  },
+  {
+    heading: "Strings that would end their declaration",
+    apply: (rest, { format }) =>
+      stylesheet.test(format)
+        ? level(rest, (line) => withoutEscapes(line).replaceAll(/["'\\]/g, ""))
+        : rest,
+  },
+  {
+    heading: "Values that are objects",
+    apply: (rest, { format }) => {
+      // Rows without names are compared after all other reasons.
+      if (/^ios\/(?:colors|singleton|strings)\.m$/.test(format)) return rest;
+      const { peer, mine } = withoutValues(rest, isObject);
+      return withoutNames({ peer, mine }, namesOf(mine, isObject));
+    },
+  },
+  {
+    heading: "Transitions with parts that are objects, lists or missing",
+    apply: (rest) =>
+      withoutNames(
+        rest,
+        namesOf(rest.peer, (line) => /\d,-?[\d.]+,-?[\d.]+,-?[\d.]+ |undefined/.test(line)),
+      ),
+  },
+  {
+    heading: "Type of `dashArray` in expansion",
+    apply: (rest, { variation }) =>
+      variation.includes("expand")
+        ? withoutNames(rest, namesOf(rest.peer, (line) => /dash-?_?array/i.test(line)))
+        : rest,
+  },
+  {
+    heading: "Expansion of color and measure objects",
+    apply: (rest, { variation }) => {
+      if (!variation.includes("expand")) return rest;
+      const mine = new Set(rest.mine.map(nameOf));
+      const parts = new Set<string>();
+      for (const line of rest.peer) {
+        const name = nameOf(line);
+        const whole = partPattern.exec(name)?.[1];
+        if (whole !== undefined && mine.has(whole)) parts.add(name).add(whole);
+      }
+      return withoutNames(rest, parts);
+    },
+  },
+  {
+    heading: "`time/seconds` of seconds",
+    apply: (rest) => withoutValues(rest, (line) => /\b0\.00s\b/.test(line)),
+  },
+  {
+    heading: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
+    apply: (rest, { format }) =>
+      format === "typescript/es6-declarations"
+        ? level(rest, (line) => line.replaceAll(/["']/g, ""))
+        : rest,
+  },
+  {
+    heading: "Text in Android strings",
+    apply: (rest, { format }) =>
+      format.startsWith("android/")
+        ? level(rest, (line) => unescaped(line.replace(' formatted="false"', "")))
+        : rest,
+  },
+  {
+    heading: "Text in property lists",
+    apply: (rest, { format }) => format === "ios/plist" ? level(rest, unescaped) : rest,
+  },
+  {
+    heading: "Text in Swift, Kotlin, Dart and Objective-C literals",
+    apply: (rest) => level(rest, unescaped),
+  },
+  {
+    heading: "Color records in the transforms of wide-gamut spaces",
+    apply: (rest, { variation }) =>
+      /^color\/(?:ok)?l(?:ch|ab)|^color\/p3/.test(variation)
+        ? level(
+          { ...rest, peer: rest.peer.filter((line) => !/^ *"alpha": 1$/.test(line)) },
+          (line) => line.replace(", alpha: 1 }", " }").replace(/,$/, ""),
+        )
+        : rest,
+  },
+  {
+    heading: "Zero with a minus sign",
+    apply: (rest) => level(rest, (line) => line.replaceAll(/-(0\.0+\b)/g, "$1")),
+  },
+  {
+    heading: "`outputReferences` inside composites",
+    apply: (rest, { format, variation, resolved }) => {
+      // Formats of Objective-C print no references.
+      if (!variation.includes("references") || format.startsWith("ios/")) return rest;
+      const lines = (resolved.text ?? "").split("\n").map((line) => line.trim());
+      const values = new Map(lines.map((line) => [nameOf(line), valueOf(line)]));
+      const wrong = namesOf(rest.peer, (line) => !isTrue(line, values));
+      const right = rest.mine.filter((line) =>
+        isTrue(line, values) && (wrong.has(nameOf(line)) || !lines.includes(line))
+      );
+      return withoutNames(rest, new Set(right.map(nameOf)));
+    },
+  },
+  {
+    heading: "References that are no whole part of a value",
+    apply: (rest, { format, variation, resolved }) => {
+      const isWanted = variation.includes("references") && !format.startsWith("ios/");
+      if (!isWanted) return rest;
+      const bare = (line: string) => line.trim().replaceAll(/["'\\]/g, "");
+      const lines = new Set((resolved.text ?? "").split("\n").map(bare));
+      const own = namesOf(rest.mine, (line) => lines.has(bare(line)));
+      const refers = (line: string) =>
+        own.has(nameOf(line)) && /[$@]|var\(|[\w-]{3}/.test(valueOf(line));
+      return withoutNames(rest, namesOf(rest.peer, refers));
+    },
+  },
+  {
+    heading: "Comments of several lines in Swift and Dart",
+    apply: (rest, { format }) =>
+      /^(?:ios-swift|flutter)/.test(format)
+        ? level(rest, (line) =>
+          line.replace(/^(?:public )?static (?:let|const) (?=\/\*\*$)/, "")
+            .replace(/^((?:public )?static (?:let|const) )?(?=[\w`-]* *=)/, "").trim()
+            .replace(/^= *(;?)$/, "=$1"))
+        : rest,
+  },
+  {
+    heading: "Text and lists in Compose, Flutter, Objective-C and Swift files",
+    apply: (rest, { format }) =>
+      /^(?:compose|ios|flutter)/.test(format)
+        ? withoutNameless(level(rest, (line) => withoutLiterals(line).trimEnd()))
+        : rest,
+  },
+  {
+    heading: "Durations and font weights in Android, Compose, Flutter, Objective-C and Swift files",
+    apply: (rest, { format }) =>
+      native.test(format) ? level(rest, (line) => withoutUnits(line, format)) : rest,
+  },
+  {
+    heading: "Names of font weights in `typography/css/shorthand`",
+    apply: (rest, { format }) =>
+      native.test(format)
+        ? level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name))))
+        : rest,
+  },
+  {
+    heading: "Units of DTCG dimensions where rem are counted",
+    apply: withoutOtherUnits,
+  },
+  {
+    heading: "Values that a language has no form for",
+    apply: (rest, { format }) => withoutOmitted(rest, format),
+  },
+];
