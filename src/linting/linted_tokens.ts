@@ -10,11 +10,12 @@ import type { Scanned } from "../consumers/sources/mention.ts";
 import type { LoadedParsers } from "../consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../consumers/sources/source.ts";
 import { lineStarts } from "../diagnostics/locate.ts";
-import type { NamedTokens } from "../project_index/live_project.ts";
+import { path } from "../host/node.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { deprecatedEdits, type EditedSource, layerEdits, literalEdits } from "./finding_edits.ts";
 import type { LintFinding } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
+import type { ReadTokens } from "./token_files.ts";
 
 /** Modules that checks need. */
 export interface LintModules {
@@ -28,6 +29,9 @@ const ruleOfCode = new Map(
 
 /** A source that rules ask for one after the other, scanned once. */
 interface LastSource {
+  /** Absolute path. */
+  readonly absolute: string;
+  /** Path relative to the folder of the project. */
   readonly file: string;
   readonly text: string;
   readonly scanned: Scanned;
@@ -39,15 +43,16 @@ interface LastSource {
 /** The tokens of a project, for any number of sources. */
 export class LintedTokens {
   #known: KnownTokens;
-  #tokens: NamedTokens["manifest"]["tokens"];
+  #tokens: ReadTokens["manifest"]["tokens"];
   #hasDeprecated: boolean;
   #matcher: LiteralMatcher | undefined;
   #modules: LintModules;
+  #folder: string;
   #last: LastSource | undefined;
 
   /** @param modules Names of modules that export tokens, besides the files of the build. */
   constructor(
-    { manifest, defined }: NamedTokens,
+    { manifest, defined, folder }: ReadTokens,
     parsers: LintModules,
     modules: readonly string[] = [],
   ) {
@@ -55,6 +60,7 @@ export class LintedTokens {
     this.#tokens = manifest.tokens;
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
+    this.#folder = folder;
   }
 
   /** Made for the first literal, because it reads all values. */
@@ -63,8 +69,9 @@ export class LintedTokens {
   }
 
   /**
-   * The findings of a rule in a source, by its path relative to the folder of the project.
+   * The findings of a rule in a source.
    *
+   * @param file Absolute path.
    * @param allow Patterns of the paths of tokens that sources may use.
    */
   check(
@@ -88,11 +95,13 @@ export class LintedTokens {
   }
 
   /** Scans a source; `undefined` for outputs of the build. */
-  #read(file: string, text: string): LastSource | undefined {
-    if (this.#last?.file === file && this.#last.text === text) return this.#last;
+  #read(absolute: string, text: string): LastSource | undefined {
+    if (this.#last?.absolute === absolute && this.#last.text === text) return this.#last;
+    const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (this.#known.isOutput(file)) return undefined;
     const scanned = scanLoaded(file, text, this.#known.names.isName, this.#modules.parsers);
-    return this.#last = { file, text, scanned, starts: lineStarts(text), findings: new Map() };
+    const starts = lineStarts(text);
+    return this.#last = { absolute, file, text, scanned, starts, findings: new Map() };
   }
 
   /** The findings of the rule of layers, or those of all others. */

@@ -47,14 +47,13 @@ export class Linter implements SourceLinter {
     const absolute = path.resolve(cwd, given);
     const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
     if ("problem" in found) return this.#problem(found.problem, file, rule);
-    const key = JSON.stringify([absolute, modules]);
+    const key = [absolute, ...modules ?? []].join("\n");
     let known = this.#tokens.get(key);
     if (known?.found !== found) {
       const linted = new LintedTokens(found.tokens, this.#modules, modules);
       this.#tokens.set(key, known = { found, linted });
     }
-    const relative = path.relative(found.tokens.folder, file).replaceAll("\\", "/");
-    return { findings: known.linted.check(relative, text, rule as LintRuleName, allow) };
+    return { findings: known.linted.check(file, text, rule as LintRuleName, allow) };
   }
 
   #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {

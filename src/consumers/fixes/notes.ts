@@ -11,7 +11,7 @@ export const variesNote = "other values in other contexts";
 
 /** A color difference in words. */
 export function differenceNote(difference: number): string {
-  return `color difference ${Number(difference.toFixed(2))}`;
+  return `color difference ${Math.round(difference * 100) / 100}`;
 }
 
 /** The title of a replacement. */
