@@ -26,7 +26,7 @@ interface Published {
 }
 
 /** The misspelled name in a style sheet, and the name that it means. */
-export const [unknownName, knownName] = ["--aliass", "--alias"];
+export const [unknownName, knownName] = ["--alas", "--alias"];
 
 /** Runs the session in the current folder: for each file, an edit of its first reference. */
 export async function main(files: readonly string[]): Promise<number> {

@@ -280,7 +280,7 @@ test("scripts are not parsed for literals, which only style sheets have", () => 
 test("names that are no tokens are not looked up, because no rule reports them", () => {
   const known = new KnownTokens(manifest);
   known.suggest = () => assert.fail("looked up");
-  const text = "a { color: var(--colr-link); fill: var(--color-old) }";
+  const text = "a { color: var(--color-lint); fill: var(--color-old) }";
   const scanned = scanLoaded("a.css", text, known.names.isName, parsers);
   const found = checkScanned(known, { file: "a.css", text }, scanned, {});
   assert.deepEqual(found.map(({ code }) => code), ["usage/deprecated"]);
