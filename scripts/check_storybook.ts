@@ -108,6 +108,7 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
       ...tarballs,
       "storybook@10",
       `${project.framework}@10`,
+      "@storybook/addon-docs@10",
       "unplugin",
       "playwright-core",
       ...project.packages,

@@ -123,6 +123,8 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   "tokens/compact.json": json({ space: { $type: "dimension", m: length(4) } }),
   "tokens/more.json": json({ color: { $type: "color", accent: color("{color.black}") } }),
   "stories/card.css": css,
+  "stories/Tokens.mdx":
+    '# Tokens\n\n<token-palette group="color" />\n\n<token-contrast></token-contrast>\n',
 };
 
 const card = '<div class="card"><p class="intro">Hello</p></div>';
@@ -213,10 +215,11 @@ export function storybookFiles(
   const isWebpack = framework.endsWith("webpack5");
   const addons = [
     ...(isWebpack ? ["@storybook/addon-webpack5-compiler-swc"] : []),
+    "@storybook/addon-docs",
     { name: "@token-build/storybook", options: { config: "config.json", blocks: true } },
   ];
   const main = {
-    stories: ["../stories/*.stories.js"],
+    stories: ["../stories/*.mdx", "../stories/*.stories.js"],
     addons,
     framework,
     core: { disableTelemetry: true, disableWhatsNewNotifications: true },

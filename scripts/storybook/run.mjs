@@ -124,6 +124,24 @@ try {
     return Math.round(performance.now() - start);
   });
   console.log(`palette of 5,000: ${shown} ms`);
+  await page.goto(`${address}/?path=/docs/tokens--docs&globals=theme:dark`);
+  const shadowText = (name, wanted) =>
+    story().evaluate(
+      ([name, wanted]) => document.querySelector(name).shadowRoot.textContent.includes(wanted),
+      [name, wanted],
+    );
+  await until("a block in MDX", () => shadowText("token-palette", "accent"), true);
+  // Pairs of the configuration and of tokens.
+  const pairs = () =>
+    story().evaluate(() =>
+      [...document.querySelector("token-contrast").shadowRoot.querySelectorAll("[data-pair]")]
+        .map((pair) => pair.getAttribute("aria-label"))
+    );
+  await until("pairs in MDX", pairs, [
+    "color.text on color.surface",
+    "color.text on color.accent",
+  ]);
+  await page.screenshot({ path: `${picture}_docs.png` });
   console.log(`panel: ${Math.round(milliseconds)} ms`);
   if (file) {
     await page.goto(`${address}/?path=/story/card--plain`);
