@@ -40,6 +40,8 @@ const checks: Record<string, string[]> = {
   browser: ["run", "-A", "scripts/check_browser.ts"],
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
   terrazzo: ["run", "-A", "scripts/check_terrazzo.ts"],
+  // A short form of `deno task start`.
+  start: ["run", "-A", "scripts/check_start.ts", "pnpm", "basic", "web", "package"],
   monorepo: ["run", "-A", "scripts/check_monorepo.ts"],
   css: ["run", "-A", "scripts/check_css.ts"],
   // Short form of `deno task cascade`.

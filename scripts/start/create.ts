@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { resolverFile } from "../../src/cli/init/sample_tokens.ts";
-import { must } from "../run.ts";
+import { must, run } from "../run.ts";
 import { typeProblems } from "../type_problems.ts";
 import type { Choice } from "./choices.ts";
 import type { Manager } from "./managers.ts";
@@ -53,14 +53,19 @@ async function checkModule(name: string, runtime: string, place: Place): Promise
   await mustRun(`${runtime} consumer.mjs`, place);
 }
 
-/** Terrazzo's linter must accept the tokens. */
+/** Terrazzo's linter must accept the tokens, and no others. */
 async function lint(folder: string, terrazzo: string): Promise<void> {
-  const tokens = fs.existsSync(path.join(folder, resolverFile))
-    ? [resolverFile]
-    : fs.readdirSync(path.join(folder, "tokens")).map((file) => `tokens/${file}`);
+  const files = fs.readdirSync(path.join(folder, "tokens")).map((file) => `tokens/${file}`);
+  const tokens = fs.existsSync(path.join(folder, resolverFile)) ? [resolverFile] : files;
   const config = `export default ${JSON.stringify({ tokens, plugins: [] })};\n`;
   fs.writeFileSync(path.join(folder, "terrazzo.config.mjs"), config);
-  await must("node", [path.join(terrazzo, "bin/cli.js"), "lint"], { cwd: folder });
+  const args = [path.join(terrazzo, "bin/cli.js"), "lint"];
+  await must("node", args, { cwd: folder });
+  const file = path.join(folder, files[0]);
+  fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('"srgb"', '"nope"'));
+  const { code, text } = await run("node", args, { cwd: folder });
+  assert.notEqual(code, 0);
+  assert.match(text, /valid-color/);
 }
 
 /**
@@ -77,8 +82,8 @@ export async function createProject(
 ): Promise<void> {
   prepare?.(place.folder);
   if (isInstalled) await mustRun(manager.install, place);
-  const run = isInstalled ? manager.installed : manager.once;
-  const steps = suggestedBy(await mustRun(`${run} init ${args}`, place));
+  const command = isInstalled ? manager.installed : manager.once;
+  const steps = suggestedBy(await mustRun(`${command} init ${args}`, place));
   const commands = steps.filter((line) => line.startsWith(`${manager.installed} `));
   assert.equal(commands.length, 3, steps.join("\n"));
   assert.equal(steps.length, isInstalled ? 3 : 4, steps.join("\n"));
