@@ -2,6 +2,7 @@
  * Growth of `fleet`.
  * @module
  */
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
@@ -50,6 +51,24 @@ function putConsumers(folder: string, consumers: number, sources: number, tokens
   }
 }
 
+/** Packs a consumer like npm, with its files in the folder `package`. */
+function pack(folder: string): void {
+  fs.renameSync(path.join(folder, "consumers/c0"), path.join(folder, "package"));
+  execFileSync("tar", ["czf", "c0.tgz", "package"], { cwd: folder });
+}
+
+/** Commits a consumer to a repository of its own, and removes its files. */
+function commit(folder: string): void {
+  const cwd = path.join(folder, "consumers/c0");
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd });
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "a");
+  git("rm", "--quiet", "-r", ".");
+  fs.mkdirSync(cwd, { recursive: true });
+}
+
 const settings = ["--tokens", ".", "--next", "next", "--out", "fleet.html"];
 
 const cases: GrowthCase[] = [
@@ -62,6 +81,28 @@ const cases: GrowthCase[] = [
       putConsumers(folder, 1, size, size);
     },
     args: ["fleet", "consumers/c0", ...settings],
+  },
+  {
+    name: "fleet over files of an archive",
+    size: 200,
+    prepare: (folder, size) => {
+      putTokens(folder, size);
+      putTokens(path.join(folder, "next"), size, true);
+      putConsumers(folder, 1, size, size);
+      pack(folder);
+    },
+    args: ["fleet", "c0.tgz", ...settings],
+  },
+  {
+    name: "fleet over files of a commit",
+    size: 200,
+    prepare: (folder, size) => {
+      putTokens(folder, size);
+      putTokens(path.join(folder, "next"), size, true);
+      putConsumers(folder, 1, size, size);
+      commit(folder);
+    },
+    args: ["fleet", "git:consumers/c0#HEAD", ...settings],
   },
   {
     name: "fleet over consumers",
