@@ -69,6 +69,7 @@ export async function countUses(
 ): Promise<Counted> {
   const { version, date, requires, root, skipped } = consumer;
   const uses = new Uses(root);
+  const unknown: string[] = [];
   const sources = consumer.sources.map(({ file, text }) => ({ file: root + file, text }))
     .filter(({ file }) => !known.isOutput(file));
   const found = await checkKnownUsage(known, sources, {
@@ -77,6 +78,7 @@ export async function countUses(
     // The sources may use variables that other packages define.
     isComplete: false,
     onUse: uses.add,
+    onUnknown: (name) => void unknown.push(name),
   });
   const { diagnostics } = found;
   const all = inOrder(uses.all.values());
@@ -91,7 +93,8 @@ export async function countUses(
     total: all.reduce((sum, { count }) => sum + count, 0),
     literals: found.literals,
     deprecated: countOf(diagnostics, (code) => code === "usage/deprecated"),
-    unknown: countOf(diagnostics, (code) => code === "usage/unknown-name"),
+    unknown: unknown.length,
+    misspelled: unknown.filter((name) => known.words.hasMisspelling(name)).length,
     uses: all,
   };
   return {

@@ -61,10 +61,20 @@ function consumersTable(consumers: readonly FleetConsumer[]): string {
         `${meter}${percentText(part)}`,
         String(version.deprecated),
         String(version.unknown),
+        String(version.misspelled),
       ];
     })
   );
-  const numbers = ["Files", "Uses", "Tokens", "Values", "By name", "Deprecated", "Unknown"];
+  const numbers = [
+    "Files",
+    "Uses",
+    "Tokens",
+    "Values",
+    "By name",
+    "Deprecated",
+    "Unknown",
+    "Misspelled",
+  ];
   return table([
     { title: "Consumer" },
     { title: "Version" },

@@ -42,6 +42,8 @@ export interface FleetVersion {
   deprecated: number;
   /** Number of unknown names that resemble those of tokens. */
   unknown: number;
+  /** Number of unknown names with a word that no token has and that resembles a token's word. */
+  misspelled: number;
   /** The uses by name, most used first. */
   uses: FleetUse[];
 }

@@ -86,6 +86,7 @@ test("a folder is read with its package.json, and uses are counted by name with 
     literals: 1,
     deprecated: 1,
     unknown: 1,
+    misspelled: 1,
   });
   assert.deepEqual(uses.map(({ name, count, places }) => [name, count, places]), [
     ["--link", 2, ["src/a.css:1", "src/a.css:3"]],
@@ -95,6 +96,12 @@ test("a folder is read with its package.json, and uses are counted by name with 
     ["lost", 1, ["src/c.ts:2"]],
   ]);
   assert.deepEqual(missing, []);
+});
+
+test("unknown names of the words of tokens are not misspelled", async () => {
+  const text = "a { color: var(--base-old); fill: var(--base-bleu); stroke: var(--base-hue) }";
+  const { version } = await counted({ "src/a.css": text });
+  assert.deepEqual([version.unknown, version.misspelled], [3, 1]);
 });
 
 test("tokens that others refer to are not unseen", async () => {

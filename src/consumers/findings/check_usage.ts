@@ -59,6 +59,8 @@ export interface KnownUsageOptions {
   scan?: Scan;
   /** Called with each use of a token. */
   onUse?: (use: NamedUse) => void;
+  /** Called with each unknown name that is reported. */
+  onUnknown?: (name: string) => void;
 }
 
 /** Options of a check, with names that the manifest does not contain. */
@@ -218,6 +220,7 @@ class UsageCheck {
       (isVariable && isComplete && !names.hasThemes && !this.#definesAny);
     if (!isCertain && suggestions.length === 0) return;
     const isSure = isComplete || exports === "all";
+    this.#options.onUnknown?.(shown);
     this.diagnostics.push(usageUnknown(shown, suggestions, span(mention), isSure));
   }
 
@@ -244,6 +247,7 @@ class UsageCheck {
     // Without a similar token path, it may be any property, such as a method.
     if (suggestions.length === 0) return;
     const shown = text.slice(path.start, path.end);
+    this.#options.onUnknown?.(shown);
     this.diagnostics.push(usageUnknown(shown, suggestions, span(path)));
   }
 

@@ -11,6 +11,7 @@ import { isOutputOf } from "../names/output_names.ts";
 import type { DefinedName } from "../names/own_output.ts";
 import { TokenModules } from "../names/token_modules.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
+import { TokenWords } from "../names/token_words.ts";
 import type { Mention, PathMention } from "../sources/mention.ts";
 import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
@@ -46,6 +47,7 @@ export class KnownTokens {
   #colors: ManifestToken[] | undefined;
   #matcher: Promise<LiteralMatcher> | undefined;
   #paths: TokenPaths | undefined;
+  #words: TokenWords | undefined;
 
   constructor(manifest: Manifest, { modules, defined = [] }: FurtherNames = {}) {
     this.manifest = manifest;
@@ -60,6 +62,15 @@ export class KnownTokens {
   /** Made when first needed, because style sheets have no property paths. */
   get paths(): TokenPaths {
     return this.#paths ??= new TokenPaths(this.tokens.keys());
+  }
+
+  /** The words in names and paths. Made when first needed. */
+  get words(): TokenWords {
+    const forms = Object.keys(signs) as NameForm[];
+    return this.#words ??= new TokenWords([
+      ...this.tokens.keys(),
+      ...forms.flatMap((form) => this.names.all(form)),
+    ]);
   }
 
   /** The colors to use: without those that are deprecated. */
