@@ -1,7 +1,7 @@
 /**
  * Measures the language server on 10,000 tokens in eight contexts as an editor sees it: the first answer after the
  * start, requests while a token file is edited, diagnostics after a key, and the CPU time and memory of the process (on
- * Linux). The server runs from source, or is the given program, such as `dist/npm/cli.js` of `deno task build`.
+ * Linux). The server runs from source, or is the given program, such as `dist/npm/cli.js` of `deno task build:npm`.
  *
  *     deno task bench:editor [--tokens 10000] [--runs 40] [--program FILE]
  * @module
