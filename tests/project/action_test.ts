@@ -42,7 +42,7 @@ async function runAction(
 ): Promise<Ran> {
   const defaults = Object.entries(action.inputs as Record<string, { default: string }>)
     .map(([name, { default: value }]) => [name, value]);
-  const inputs = { ...Object.fromEntries(defaults), token: "secret", ...given };
+  const inputs = { ...Object.fromEntries(defaults), token: "ghs_secret", ...given };
   let last: Ran = { code: 0, stdout: "", stderr: "" };
   let stdout = "";
   for (const step of action.runs.steps) {
@@ -81,7 +81,7 @@ async function withGitHub(use: (address: string, comments: Comment[]) => Promise
     let text = "";
     request.on("data", (data) => text += data);
     request.on("end", () => {
-      assert.equal(request.headers.authorization, "Bearer secret");
+      assert.equal(request.headers.authorization, "Bearer ghs_secret");
       if (request.url === "/user") {
         response.statusCode = 403;
         return response.end("{}");
@@ -227,8 +227,8 @@ test("the configuration gets neither the token nor a file that changes later ste
         GITHUB_OUTPUT: path.join(other, "output"),
         GITHUB_STEP_SUMMARY: path.join(other, "summary"),
         GITHUB_ENV: path.join(other, "env"),
-        GITHUB_TOKEN: "another-secret",
-        ACTIONS_RUNTIME_TOKEN: "third-secret",
+        GITHUB_TOKEN: "other_ghs_secret",
+        ACTIONS_RUNTIME_TOKEN: "third_ghs_secret",
       };
       const { code } = await runAction(
         folder,
@@ -238,7 +238,7 @@ test("the configuration gets neither the token nor a file that changes later ste
       // The base has no such configuration.
       assert.equal(code, 1);
       const seen = fs.readFileSync(path.join(other, "seen"), "utf8");
-      assert.doesNotMatch(seen, /secret/);
+      assert.doesNotMatch(seen, /ghs_secret/);
       const names = Object.keys(JSON.parse(seen)).filter((name) => name in env);
       assert.deepEqual(names, ["GITHUB_EVENT_PATH"]);
     });
