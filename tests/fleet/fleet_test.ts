@@ -99,7 +99,7 @@ test("a folder is read with its package.json, and uses are counted by name with 
 });
 
 test("unknown names of the words of tokens are not misspelled", async () => {
-  const text = "a { color: var(--base-old); fill: var(--base-bleu); stroke: var(--base-hue) }";
+  const text = "a { color: var(--base-old); fill: var(--base-blues); stroke: var(--base-hue) }";
   const { version } = await counted({ "src/a.css": text });
   assert.deepEqual([version.unknown, version.misspelled], [3, 1]);
 });
