@@ -47,5 +47,6 @@ export function unchangedTokens(before: TokenTable, after: TokenTable): Int32Arr
   }
   // The target of a missing reference may have been removed.
   for (const { entry } of after.graph.missing) work.push(entry.index);
-  return markChanged(numbers, work, after.graph.users);
+  // A token whose references changed is a changed token itself, so the earlier users, which are known, will do.
+  return markChanged(numbers, work, (sameKeys ? before : after).graph.users);
 }
