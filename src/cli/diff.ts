@@ -131,7 +131,7 @@ async function reportOf(
 
 /** Prints a report to standard output. */
 async function printReport(diff: TokenDiff, format: DiffFlags["format"]): Promise<void> {
-  const lines = await reportOf(diff, format, runtimeHost.colored);
+  const lines = await reportOf(diff, format, runtimeHost.isColored());
   if (isCommandFormat(format)) printCommands(lines);
   else runtimeHost.print(lines);
 }

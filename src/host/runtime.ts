@@ -244,21 +244,20 @@ export const runtimeHost: Host = {
     attempt(() => fs.rmdirSync(folder), "ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"),
   now: () => buildMoment(environment("SOURCE_DATE_EPOCH")),
   volume: fs,
-  get colored() {
-    return Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR");
-  },
+  isColored: () =>
+    Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR"),
   print(lines) {
-    const text = printableText(lines, runtimeHost.colored);
+    const text = printableText(lines, runtimeHost.isColored());
     printOwn(() => printWith(console.log, process.stdout, text));
   },
   printError(lines) {
-    printWith(console.error, process.stderr, printableText(lines, runtimeHost.colored));
+    printWith(console.error, process.stderr, printableText(lines, runtimeHost.isColored()));
   },
 };
 
 /** Prints lines for a command that ends if its output has no reader: see {@linkcode whenUnread}. */
 export function printLive(lines: string | readonly string[]): void {
-  printOwn(() => writeLine(printableText(lines, runtimeHost.colored)));
+  printOwn(() => writeLine(printableText(lines, runtimeHost.isColored())));
 }
 
 /** Prints workflow commands to standard output, one per line. */

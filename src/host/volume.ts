@@ -134,7 +134,7 @@ export function volumeHost(volume: Volume): Host {
     removeEmptyFolder: (path) => attempt(volume, "rmdir", path),
     now: () => buildMoment(environment().SOURCE_DATE_EPOCH),
     volume,
-    colored: false,
+    isColored: () => false,
     print: (lines) => console.log(printableText(lines)),
     printError: (lines) => console.error(printableText(lines)),
   };

@@ -81,8 +81,10 @@ export class Log {
     if (report) return shown.forEach(report);
     if (verbosity === "silent") return;
     if (this.#gather) return this.#gather(shown);
-    const { colored } = this.#host;
-    const lines = foldedLines(shown, { verbose: verbosity === "verbose", colored });
+    const lines = foldedLines(shown, {
+      verbose: verbosity === "verbose",
+      colored: this.#host.isColored(),
+    });
     if (lines.length > 0) this.#host.printError(lines);
   }
 
@@ -103,7 +105,7 @@ export class Log {
   }
 
   #mark(status: keyof typeof marks): string {
-    if (!this.#host.colored) return marks[status];
+    if (!this.#host.isColored()) return marks[status];
     return `\u001b[${status === "missing" ? 33 : 32}m${marks[status]}\u001b[0m`;
   }
 }

@@ -79,8 +79,8 @@ export interface Host {
   now(): Date;
   /** File access for hooks. */
   readonly volume: Volume;
-  /** Whether printed text may have colors. */
-  readonly colored: boolean;
+  /** Whether printed text may have colors. A method, because Node takes milliseconds to load what it asks. */
+  isColored(): boolean;
   /** Prints one or more lines to standard output. Escapes control characters and line ends within a line. */
   print(lines: string | readonly string[]): void;
   /** Prints one or more lines to standard error, escaped in the same way. */
