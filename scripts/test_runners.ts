@@ -46,11 +46,12 @@ function namesOfDeno(text: string): string[] {
   return [...summary.matchAll(/^(.+) => (\.\/\S+)$/gm)].map(([, name, file]) => named(file, name));
 }
 
-/** Reads `(fail) name [1.00ms]`, which follows the path of the file. */
+/** Reads `(fail) name [1.00ms]`, which follows the path of the file. A long run repeats all of them at the end. */
 function namesOfBun(text: string): string[] {
   const names: string[] = [];
   let file = "";
-  for (const line of text.split("\n")) {
+  const [results] = text.split(/^\d+ tests? failed:$/m);
+  for (const line of results.split("\n")) {
     file = /^(\S+_test\.ts):$/.exec(line)?.[1] ?? file;
     const [, test] = /^\(fail\) (.+?)(?: \[[\d.]+ms\])?$/.exec(line) ?? [];
     if (test !== undefined) names.push(named(file, test));

@@ -30,13 +30,15 @@ function counted(files: Record<string, string>) {
 }
 
 test("tests that failed are named with their files", async () => {
+  // Bun repeats failures after many tests.
+  const many = `${imports}for (let at = 0; at < 30; at++) test(\`holds \${at}\`, () => {});\n`;
   const files = {
     "tests/bad_test.ts": bad,
-    "tests/good_test.ts": good,
+    "tests/good_test.ts": many,
     "tests/worse_test.ts": `${imports}test("throws", () => { throw new Error("no"); });\n`,
   };
   const { passed, failed, names } = await counted(files);
-  assert.deepEqual([passed, failed], [2, 2]);
+  assert.deepEqual([passed, failed], [31, 2]);
   const withoutPlaces = names.map((name) => name.replace(/:\d+:\d+:/, ":"));
   assert.deepEqual(withoutPlaces, [
     "tests/bad_test.ts: is wrong (2 < 1) \u2192 fails",
