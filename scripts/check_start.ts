@@ -19,6 +19,9 @@ import { mustRun, type Place } from "./start/shell.ts";
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-start-")));
 
+// npx tells the commands that it starts where Node is. Bun would take that for a Node on the search path.
+for (const name of ["npm_node_execpath", "NODE"]) delete process.env[name];
+
 /** Follows a page in a folder. */
 async function follow(page: string, manager: Manager, place: Place): Promise<void> {
   const text = fs.readFileSync(page, "utf8");
