@@ -2,6 +2,7 @@
  * Checks how code uses tokens: unknown and deprecated names, and literals with the value of a token, with edits.
  * @module
  */
+import { lineStarts } from "../diagnostics/locate.ts";
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
@@ -48,14 +49,6 @@ const codes = new Set([
   "usage/unparsed",
   "usage/as-text",
 ]);
-
-/** Offsets of the starts of lines. */
-function lineStarts(text: string): number[] {
-  return [
-    0,
-    ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length),
-  ];
-}
 
 /** The actions that mend a finding. */
 async function fixesOf(
