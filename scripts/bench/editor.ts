@@ -29,7 +29,7 @@ const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editor-ben
 const file = "tokens/file0.json";
 const alias = /"\{([^}]+)\}"/;
 
-/** What Linux says of a process; `undefined` elsewhere. */
+/** CPU time in milliseconds and status of a process, which only Linux reports. */
 function statusOf(pid: number): { cpu: number; status: string } | undefined {
   if (!fs.existsSync(`/proc/${pid}/stat`)) return undefined;
   const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");

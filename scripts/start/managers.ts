@@ -7,7 +7,7 @@ import path from "node:path";
 import process from "node:process";
 import { must, runtimes } from "../run.ts";
 
-/** What people type with a package manager, before the arguments of token-build. */
+/** The commands of a package manager. Those that run token-build lack its arguments. */
 export interface Manager {
   /** Packages whose programs come first on the search path: a runtime, a package manager. */
   readonly programs: readonly string[];

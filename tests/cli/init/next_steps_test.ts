@@ -41,7 +41,7 @@ const starts: [string, Start, Commands][] = [
   ],
   [
     "Deno with the package of JSR",
-    { versions: deno, address: "https://jsr.io/@token-build/cli/1.0.0/src/cli/main.ts" },
+    { versions: deno, address: "https://registry.example/@token-build/cli/1.0.0/src/cli/main.ts" },
     { run: "deno run -A jsr:@token-build/cli", install: "deno install" },
   ],
   [
