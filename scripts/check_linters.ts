@@ -30,13 +30,13 @@ const put = (file: string, text: string) => {
 };
 const putJson = (file: string, value: unknown) => put(file, JSON.stringify(value));
 
+const node = process.env.NODE ?? "node";
+const programOf = (name: string) => path.join(folder, "node_modules/.bin", name);
+
 /** Runs a program of an installed package. Linters end with a code other than 0 if they find anything. */
 async function run(name: string, ...args: string[]): Promise<string> {
-  const program = path.join(folder, "node_modules/.bin", name);
-  const { stdout, stderr } = await new Deno.Command(process.env.NODE ?? "node", {
-    args: [program, ...args],
-    cwd: folder,
-  }).output();
+  const command = new Deno.Command(node, { args: [programOf(name), ...args], cwd: folder });
+  const { stdout, stderr } = await command.output();
   const text = new TextDecoder().decode(stdout);
   return text === "" ? new TextDecoder().decode(stderr) : text;
 }
@@ -260,16 +260,8 @@ async function checkFindings(): Promise<void> {
 
 /** The CPU seconds of a run, which other programs on the machine prolong less than its time. */
 async function seconds(name: string, ...args: string[]): Promise<number> {
-  const program = path.join(folder, "node_modules/.bin", name);
   const { stdout } = await new Deno.Command("sh", {
-    args: [
-      "-c",
-      '"$@" > /dev/null 2>&1; times',
-      "sh",
-      process.env.NODE ?? "node",
-      program,
-      ...args,
-    ],
+    args: ["-c", '"$@" > /dev/null 2>&1; times', "sh", node, programOf(name), ...args],
     cwd: folder,
   }).output();
   // The second line has the times of child processes, in user code and in the system.

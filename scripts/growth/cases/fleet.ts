@@ -71,39 +71,27 @@ function commit(folder: string): void {
 
 const settings = ["--tokens", ".", "--next", "next", "--out", "fleet.html"];
 
+/** A case with many sources in one consumer, which `change` may put elsewhere. */
+const ofOneConsumer = (
+  what: string,
+  argument: string,
+  change: (folder: string) => void = () => {},
+): GrowthCase => ({
+  name: `fleet over ${what}`,
+  size: 200,
+  prepare: (folder, size) => {
+    putTokens(folder, size);
+    putTokens(path.join(folder, "next"), size, true);
+    putConsumers(folder, 1, size, size);
+    change(folder);
+  },
+  args: ["fleet", argument, ...settings],
+});
+
 const cases: GrowthCase[] = [
-  {
-    name: "fleet over sources of one consumer",
-    size: 200,
-    prepare: (folder, size) => {
-      putTokens(folder, size);
-      putTokens(path.join(folder, "next"), size, true);
-      putConsumers(folder, 1, size, size);
-    },
-    args: ["fleet", "consumers/c0", ...settings],
-  },
-  {
-    name: "fleet over files of an archive",
-    size: 200,
-    prepare: (folder, size) => {
-      putTokens(folder, size);
-      putTokens(path.join(folder, "next"), size, true);
-      putConsumers(folder, 1, size, size);
-      pack(folder);
-    },
-    args: ["fleet", "c0.tgz", ...settings],
-  },
-  {
-    name: "fleet over files of a commit",
-    size: 200,
-    prepare: (folder, size) => {
-      putTokens(folder, size);
-      putTokens(path.join(folder, "next"), size, true);
-      putConsumers(folder, 1, size, size);
-      commit(folder);
-    },
-    args: ["fleet", "git:consumers/c0#HEAD", ...settings],
-  },
+  ofOneConsumer("sources of one consumer", "consumers/c0"),
+  ofOneConsumer("files of an archive", "c0.tgz", pack),
+  ofOneConsumer("files of a commit", "git:consumers/c0#HEAD", commit),
   {
     name: "fleet over consumers",
     size: 100,
