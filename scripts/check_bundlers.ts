@@ -9,6 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { tarball } from "./packages.ts";
 import { npx, run, runtimes } from "./run.ts";
@@ -113,10 +114,7 @@ function summary(text: string): string {
 }
 
 try {
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(folder, name), text);
-  }
+  putFiles(folder, files);
   await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", tarball, ...tools]]);
   fs.copyFileSync("scripts/run_bundlers.mjs", path.join(folder, "run_bundlers.mjs"));
   const program = "run_bundlers.mjs";

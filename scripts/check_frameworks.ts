@@ -6,6 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { frameworks } from "./frameworks/frameworks.ts";
 import { cssInJs, type PageProject, projectsOn } from "./frameworks/pages.ts";
 import { must, run } from "./run.ts";
@@ -24,10 +25,7 @@ const wanted = Object.entries(frameworks)
 /** Writes a project into a folder and builds its tokens. Returns the folder. */
 async function write({ name, files }: PageProject): Promise<string> {
   const folder = path.join(root, name);
-  for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), text);
-  }
+  putFiles(folder, files);
   await must(process.execPath, ["run", "--quiet", "-A", cli, "build"], { cwd: folder });
   return folder;
 }

@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { filesOn } from "../tests/helpers/recipe_pages.ts";
 import { must, run } from "./run.ts";
 
@@ -23,10 +24,7 @@ const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-h
 const folderOf = (name: string) => path.join(top, name);
 
 function put(folder: string, files: Record<string, string>): void {
-  for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), text);
-  }
+  putFiles(folder, files);
 }
 
 const env = { HOME: top, XDG_CACHE_HOME: path.join(top, "cache") };

@@ -10,7 +10,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { readFolder } from "../tests/helpers/folder.ts";
+import { putFiles, readFolder } from "../tests/helpers/folder.ts";
 
 const kills = Number(process.env.KILLS ?? 10);
 const program = path.resolve("cli.ts");
@@ -58,10 +58,7 @@ function writeSources(folder: string): void {
     const text = `\ufeffa { top: var(--c-a); left: var(--c-b) } /* ${index} */\r\n`;
     files[`src/${index % 30}/${index}.css`] = text;
   }
-  for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), text);
-  }
+  putFiles(folder, files);
 }
 
 const scenarios: Record<string, Scenario> = {

@@ -6,6 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { type Recipe, recipePages, recipesOf } from "../tests/helpers/recipe_pages.ts";
 import { onAllCores, run } from "./run.ts";
 import { typeProblems } from "./type_problems.ts";
@@ -18,10 +19,7 @@ let failed = false;
 
 /** Writes a project into a folder. Returns the folder. */
 function write({ files }: Recipe, folder: string): string {
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(folder, name), text);
-  }
+  putFiles(folder, files);
   return folder;
 }
 

@@ -9,6 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { commandLinesOn, filesOn, showing } from "../tests/helpers/recipe_pages.ts";
 import { withLocalRegistry } from "./local_registry.ts";
 import { must } from "./run.ts";
@@ -27,10 +28,7 @@ async function follow(page: string, manager: Manager, place: Place): Promise<voi
   const text = fs.readFileSync(page, "utf8");
   fs.writeFileSync(path.join(place.folder, "package.json"), '{ "private": true }\n');
   await mustRun(manager.install, place);
-  for (const [name, content] of Object.entries(filesOn(text))) {
-    fs.mkdirSync(path.dirname(path.join(place.folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(place.folder, name), content);
-  }
+  putFiles(place.folder, filesOn(text));
   for (const args of commandLinesOn(text)) await mustRun(`${manager.installed} ${args}`, place);
   const read = (output: string) => fs.readFileSync(path.join(place.folder, output), "utf8");
   assert.equal(showing(text, read), text);

@@ -13,6 +13,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { packageTarball, tarball } from "./packages.ts";
 import { must } from "./run.ts";
@@ -94,10 +95,7 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
   let server: ChildProcess | undefined;
   try {
     const files = { ...sharedFiles, ...storybookFiles(project), ...project.files };
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), text);
-    }
+    putFiles(folder, files);
     const picture = path.join(pictures ?? folder, name);
     fs.mkdirSync(path.dirname(picture), { recursive: true });
     await must("npm", [

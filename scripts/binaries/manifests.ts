@@ -2,9 +2,8 @@
  * Manifests of binaries for package managers: Homebrew, Scoop and winget.
  * @module
  */
-import fs from "node:fs";
-import path from "node:path";
 import { stringify } from "yaml";
+import { putFiles } from "../../tests/helpers/folder.ts";
 import { issues, repository } from "../../src/diagnostics/project_pages.ts";
 import { addressOf, archiveOf, checksumFile, programOf, type Target } from "./targets.ts";
 
@@ -125,8 +124,5 @@ export function writeManifests(folder: string, version: string, checksums: Check
   for (const [name, text] of Object.entries(wingetManifests(version, checksums))) {
     files[`winget/${name}`] = text;
   }
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(folder, name), text);
-  }
+  putFiles(folder, files);
 }

@@ -1,9 +1,10 @@
 /**
- * What `init` offers, and the files that it starts from.
+ * The choices of `init`, and the files that each finds in the folder.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
+import { putFiles } from "../../tests/helpers/folder.ts";
 import { plainTokens, themedTokens } from "../../src/cli/init/sample_tokens.ts";
 import { templates } from "../../src/cli/init/templates.ts";
 
@@ -26,11 +27,9 @@ export interface Choice {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 function write(folder: string, files: Readonly<Record<string, unknown>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, typeof content === "string" ? content : json(content));
-  }
+  const texts = Object.entries(files)
+    .map(([name, content]) => [name, typeof content === "string" ? content : json(content)]);
+  putFiles(folder, Object.fromEntries(texts));
 }
 
 /** Copies the files of an example into `tokens/`. */

@@ -6,6 +6,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
+/** Writes files by path, and the folders that they need. */
+export function putFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+}
+
 /** Calls `use` with a new folder that contains the given files, then removes the folder. */
 export async function inFolder<T>(
   files: Record<string, string>,
@@ -13,10 +21,7 @@ export async function inFolder<T>(
 ): Promise<T> {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
   try {
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), text);
-    }
+    putFiles(folder, files);
     return await use(folder);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { version } from "../../src/version.ts";
 import { problemIn } from "../../src/mcp/schema.ts";
 import { readTools } from "../../src/mcp/tools/mod.ts";
 import { files } from "../answers/project.ts";
-import { inFolder } from "../helpers/folder.ts";
+import { inFolder, putFiles } from "../helpers/folder.ts";
 import { projectPath, runArguments } from "../helpers/run_cli.ts";
 import { Client, type Message, modern } from "./client.ts";
 
@@ -175,10 +175,7 @@ test("The command serves until the input ends, and compares only with versions o
       "other/package.json": '{ "name": "other", "version": "1.0.0" }',
       "other/tokens.manifest.json": manifest,
     };
-    for (const [file, text] of Object.entries(all)) {
-      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-      fs.writeFileSync(path.join(root, file), text);
-    }
+    putFiles(root, all);
     fs.symlinkSync(path.join(root, "outside.json"), path.join(folder, "link.json"));
     const args = [...runArguments(projectPath("cli.ts")), "mcp", "--folder", folder];
     const child = spawn(process.execPath, args);

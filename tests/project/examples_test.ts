@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { compile } from "tailwindcss";
 import ts from "typescript";
 import { exampleProjects, inExample, outputFolder } from "../helpers/example_outputs.ts";
-import { readFolder } from "../helpers/folder.ts";
+import { putFiles, readFolder } from "../helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { projectPath } from "../helpers/run_cli.ts";
@@ -23,10 +23,7 @@ function compare(name: string, written: Record<string, string>): void {
   assert.ok(Object.keys(written).length > 0);
   if (update) {
     fs.rmSync(expected, { recursive: true, force: true });
-    for (const [file, text] of Object.entries(written)) {
-      fs.mkdirSync(path.dirname(path.join(expected, file)), { recursive: true });
-      fs.writeFileSync(path.join(expected, file), text);
-    }
+    putFiles(expected, written);
   }
   assert.deepEqual(written, readFolder(expected));
 }

@@ -7,7 +7,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
-import { inFolder } from "../helpers/folder.ts";
+import { inFolder, putFiles } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
 const formats = Object.keys(TokenBuilder.hooks.formats);
 
@@ -133,12 +133,7 @@ async function beside(
     for (const folder of [project, outside]) fs.mkdirSync(folder);
     fs.writeFileSync(path.join(outside, "secret.txt"), "secret");
     fs.symlinkSync(outside, path.join(project, "link"));
-    for (
-      const [name, text] of Object.entries({ ...files, "config.json": JSON.stringify(config) })
-    ) {
-      fs.mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
-      fs.writeFileSync(path.join(project, name), text);
-    }
+    putFiles(project, { ...files, "config.json": JSON.stringify(config) });
     await use(project, outside);
   } finally {
     fs.rmSync(root, { recursive: true, force: true });

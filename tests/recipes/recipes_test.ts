@@ -8,6 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { putFiles } from "../helpers/folder.ts";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
 import { memoryOf } from "../helpers/memory.ts";
 import { outputsOn, type Recipe, recipePages, withOutputs } from "../helpers/recipe_pages.ts";
@@ -18,11 +19,8 @@ const update = Boolean(process.env.UPDATE) && !process.env.CI;
 /** Loads the configuration of a project; its modules are written into a folder. */
 async function configOf({ files, config }: Recipe, folder: string): Promise<Config> {
   if (config.endsWith(".json")) return JSON.parse(files[config]);
-  for (const [name, text] of Object.entries(files)) {
-    if (!/\.(ts|mjs|js)$/.test(name)) continue;
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(folder, name), text);
-  }
+  const modules = Object.entries(files).filter(([name]) => /\.(ts|mjs|js)$/.test(name));
+  putFiles(folder, Object.fromEntries(modules));
   return (await import(pathToFileURL(path.join(folder, config)).href)).default;
 }
 

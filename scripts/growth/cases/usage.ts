@@ -2,8 +2,7 @@
  * Growth of `usage`.
  * @module
  */
-import fs from "node:fs";
-import path from "node:path";
+import { putFiles } from "../../../tests/helpers/folder.ts";
 import type { GrowthCase } from "../growth_case.ts";
 
 /** Text of sources by file. */
@@ -59,10 +58,7 @@ function put(folder: string, { tokens = one, sources, files: outputs }: Shape, s
     "config.json": JSON.stringify({ source: ["tokens.json"], platforms: { ...platforms, css } }),
   };
   for (const [file, text] of Object.entries(sources(size))) files[`app/${file}`] = text;
-  for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), text);
-  }
+  putFiles(folder, files);
 }
 
 const usage = (shape: string, size: number, made: Shape, code = 0): GrowthCase => ({
