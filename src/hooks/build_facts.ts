@@ -25,11 +25,11 @@ export function withFacts<T extends object>(object: T, about: BuildFacts): T {
   return Object.defineProperty(object, facts, { value: about, configurable: true });
 }
 
-/** The facts that one of the objects carries; empty if none does. */
-export function factsOf(...objects: (object | undefined)[]): BuildFacts {
-  for (const object of objects) {
-    const found = object && (object as { [facts]?: BuildFacts })[facts];
-    if (found) return found;
-  }
-  return {};
+const none: BuildFacts = Object.freeze({});
+
+const carried = (object: object | undefined) => (object as { [facts]?: BuildFacts })?.[facts];
+
+/** The facts that an object carries, otherwise those of the first of `others` with facts; empty if none has any. */
+export function factsOf(object: object | undefined, ...others: (object | undefined)[]): BuildFacts {
+  return carried(object) ?? others.map(carried).find((found) => found) ?? none;
 }

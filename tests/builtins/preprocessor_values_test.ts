@@ -238,3 +238,14 @@ test("text with a # that is not a color is kept in every style sheet", async () 
   const values = [...css.matchAll(/value: (.*);/g)].map(([, value]) => withoutSpaces(value));
   assert.deepEqual(values, Object.values(wanted), "scss");
 });
+
+test("hex colors and single numbers are printed for Sass as they are", async () => {
+  const texts = ["#abc", "#0a1b2c", "16px", "-1.5rem", ".5em", "50%", "400"];
+  const own: Tree = Object.fromEntries(texts.map((value, at) => [`t${at}`, { value }]));
+  const { text } = await fileOf("scss", own);
+  const uses = texts.map((_text, at) => `.t${at} { value: $t${at}; }`).join("\n");
+  const { css } = sass.compileString(`${text}\n${uses}`);
+  const values = [...css.matchAll(/value: (.*);/g)].map(([, value]) => value);
+  assert.deepEqual(values, texts.map((value) => value.replace(/^\./, "0.")));
+  assert.doesNotMatch(text, /unquote/);
+});
