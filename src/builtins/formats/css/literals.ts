@@ -12,6 +12,7 @@ import { cssLineHeight, lineHeightTypes } from "../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../values/plain_text.ts";
 import { isBrokenColor } from "../../../values/read_color.ts";
 import { isBrokenLength } from "../../../values/read_length.ts";
+import { isSimpleValue } from "../../../values/simple_value.ts";
 import { isRead } from "../common/value_forms.ts";
 import { isWhole } from "../common/scanner.ts";
 import { lessText, literalPattern, sassText, stylusText } from "../style_sheets/literals.ts";
@@ -110,6 +111,7 @@ function isBroken(value: unknown, type: unknown): boolean {
 export function hasText(token: TransformedToken, options: LocalOptions): boolean {
   const { value: key, type: typeKey } = syntaxOf(options.usesDtcg);
   const [value, type] = [token[key], token[typeKey]];
+  if (isSimpleValue(value)) return true;
   return isPrintable(value) && isDeclarable(cssText(value, type)) &&
     (factsOf(options).followsPeer === true || !isBroken(value, type));
 }

@@ -3,8 +3,7 @@
  * @module
  */
 import { placeholderPattern } from "../../../tokens/templates.ts";
-import { lengthOf } from "../../../values/read_length.ts";
-import { hexPattern } from "../../../values/rgba.ts";
+import { isSimpleValue } from "../../../values/simple_value.ts";
 
 /** Matches strings and URLs, in which nothing is evaluated. A quoted URL may contain parentheses. */
 export const literalPattern: RegExp =
@@ -75,8 +74,7 @@ function isCode(text: string): boolean {
 
 /** Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used. */
 export function sassText(text: string): string {
-  // Most values are one of these, and the other rules take longer.
-  if (hexPattern.test(text) || lengthOf(text)) return text;
+  if (isSimpleValue(text)) return text;
   return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
       (text.includes("/") && quotientPattern.test(text)) || relativeAlpha.test(text)
     ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`

@@ -1,0 +1,13 @@
+/**
+ * Recognizes the values that most tokens have, for rules that take longer on others.
+ * @module
+ */
+import { lengthOf } from "./read_length.ts";
+import { hexPattern } from "./rgba.ts";
+
+/** Whether a value is a number, a length or a hex color with its `#`, which every style sheet prints as it is. */
+export function isSimpleValue(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("#")
+    ? hexPattern.test(value)
+    : typeof value !== "object" && lengthOf(value) !== undefined;
+}
