@@ -50,60 +50,79 @@ function holdsElement(value: unknown): boolean {
     value.some((item) => typeof item === "string" && item.startsWith("{"));
 }
 
+const dollar = "$".charCodeAt(0);
+
+/** What a walk over a tree has found so far. */
+class Findings {
+  keys = 0;
+  modern = false;
+  linked = false;
+  elements = false;
+  typed = false;
+  valued = false;
+  marked = false;
+  computed = false;
+  #hasDollar = false;
+
+  /** Adds a group, token or value. Appends the objects in it to `below`, except extensions, which go to `beside`. */
+  add(node: Tree, below: object[], beside: object[]): void {
+    let hasType = false;
+    let hasValue = false;
+    for (const key in node) {
+      this.keys++;
+      const inner = node[key];
+      if (typeof inner === "object" && inner !== null) {
+        (key === "$extensions" ? beside : below).push(inner);
+      }
+      if (key === "value") this.valued = true;
+      if (key.charCodeAt(0) !== dollar) continue;
+      if (key === "$extensions") {
+        this.marked ||= hasMark(node);
+        this.computed ||= expressionIn(node) !== undefined || isText(node);
+      } else if (key === "$ref" || key === "$extends") this.linked = true;
+      else if (key === "$root") this.modern = true;
+      else if (key === "$type") hasType = true;
+      else if (key === "$value") {
+        hasValue = true;
+        this.modern ||= isObjectValue(inner);
+        this.elements ||= holdsElement(inner);
+      }
+    }
+    this.#hasDollar ||= hasType || hasValue;
+    this.typed ||= hasType && !hasValue;
+  }
+
+  get traits(): TreeTraits {
+    const { modern, linked, elements, typed, valued, marked, computed } = this;
+    const dialect = modern || linked ? "2025.10" : this.#hasDollar ? "draft" : "legacy";
+    return { dialect, linked, elements, typed, valued, marked, computed };
+  }
+}
+
 /**
  * Detects the traits of a tree in one walk. Counts the keys and levels in `$extensions`, but
  * ignores them otherwise. The tree must not contain itself.
  */
 export function scanTree(tree: Tree): Survey {
-  let [keys, depth] = [0, 0];
-  let [dtcg, modern, linked, elements, typed, valued] = [false, false, false, false, false, false];
-  let [marked, computed] = [false, false];
-  if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;
+  const found = new Findings();
+  if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) found.modern = true;
+  let depth = 0;
   let level: object[] = [tree];
   let aside: object[] = [];
   while (level.length + aside.length > 0) {
     depth++;
     const below: object[] = [];
     const beside: object[] = [];
-    for (const node of aside) keys += openNode(node, beside);
+    for (const node of aside) found.keys += openNode(node, beside);
     for (const node of level) {
-      if (Array.isArray(node)) {
-        openNode(node, below);
-        continue;
-      }
-      let hasType = false;
-      let hasValue = false;
-      for (const key in node) {
-        keys++;
-        const inner = (node as Tree)[key];
-        if (typeof inner === "object" && inner !== null) {
-          (key === "$extensions" ? beside : below).push(inner);
-        }
-        if (key === "value") valued = true;
-        if (key.charCodeAt(0) !== dollar) continue;
-        if (key === "$extensions") {
-          marked ||= hasMark(node);
-          computed ||= expressionIn(node) !== undefined || isText(node);
-        } else if (key === "$ref" || key === "$extends") linked = true;
-        else if (key === "$root") modern = true;
-        else if (key === "$type") hasType = true;
-        else if (key === "$value") {
-          hasValue = true;
-          modern ||= isObjectValue(inner);
-          elements ||= holdsElement(inner);
-        }
-      }
-      dtcg ||= hasType || hasValue;
-      typed ||= hasType && !hasValue;
+      if (Array.isArray(node)) openNode(node, below);
+      else found.add(node as Tree, below, beside);
     }
     level = below;
     aside = beside;
   }
-  const dialect = modern || linked ? "2025.10" : dtcg ? "draft" : "legacy";
-  return { traits: { dialect, linked, elements, typed, valued, marked, computed }, keys, depth };
+  return { traits: found.traits, keys: found.keys, depth };
 }
-
-const dollar = "$".charCodeAt(0);
 
 /** Appends the objects and lists in a node to `below`. Returns the number of its keys, which is 0 for a list. */
 function openNode(node: object, below: object[]): number {

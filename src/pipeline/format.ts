@@ -83,6 +83,7 @@ function printedNames(
   const names = dictionary.allTokens.map(({ name }) => String(name));
   if (!printName) return names;
   const printed = names.map((name) => printName(name));
+  if (printed.every((name) => name !== undefined)) return printed;
   const invalid = [...names.keys()].filter((at) => names[at] !== "" && printed[at] === undefined);
   if (invalid.length > 0) {
     const place = namePlace(dictionary.allTokens[invalid[0]]);
