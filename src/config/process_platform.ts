@@ -37,18 +37,23 @@ import type {
   unknownThemes,
 } from "./select_contexts.ts";
 
-/** Whether a token has all properties of an object. Numbers equal their text. */
-function matches(token: unknown, wanted: unknown): boolean {
+/** Makes a function that tells whether a value has all properties of an object. Numbers equal their text. */
+function matcherOf(wanted: unknown): (value: unknown) => boolean {
   if (Array.isArray(wanted)) {
-    return Array.isArray(token) && token.length === wanted.length &&
-      wanted.every((item, index) => matches(token[index], item));
+    const items = wanted.map(matcherOf);
+    return (value) =>
+      Array.isArray(value) && value.length === items.length &&
+      items.every((matches, index) => matches(value[index]));
   }
   if (isPlainObject(wanted)) {
-    return isPlainObject(token) &&
-      Object.keys(wanted).every((key) => matches(token[key], wanted[key]));
+    const properties = Object.entries(wanted).map(([key, inner]) =>
+      [key, matcherOf(inner)] as const
+    );
+    return (value) =>
+      isPlainObject(value) && properties.every(([key, matches]) => matches(value[key]));
   }
   // deno-lint-ignore eqeqeq
-  return token == wanted;
+  return (value) => value == wanted;
 }
 
 /** A filter made from an object of the configuration. */
@@ -59,7 +64,8 @@ interface ObjectFilter extends FilterFn {
 
 /** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
-  return Object.assign((token: DesignToken) => matches(token, wanted), { wanted });
+  const matches = matcherOf(wanted);
+  return Object.assign((token: DesignToken) => matches(token), { wanted });
 }
 
 /** Whether a filter was made from an object, so that it cannot change tokens. */
