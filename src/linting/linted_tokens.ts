@@ -36,7 +36,7 @@ interface LastSource {
   readonly text: string;
   readonly scanned: Scanned;
   readonly starts: readonly number[];
-  /** Findings by what sources may use. */
+  /** Findings in its literals, and in its uses by the layers. */
   readonly findings: Map<string, readonly LintFinding[]>;
 }
 
@@ -78,17 +78,18 @@ export class LintedTokens {
     file: string,
     text: string,
     rule: LintRuleName,
-    allow: readonly string[] = [],
+    allow?: readonly string[],
   ): readonly LintFinding[] {
     if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
     if (rule === "no-literal-value" && !mayHaveLiterals(file)) return [];
     const source = this.#read(file, text);
     if (!source) return [];
-    const isOfLayers = rule === "allowed-layers";
-    const key = isOfLayers ? JSON.stringify(allow) : "";
+    // Rules that report uses share their findings if they have the same layers.
+    const isOfLiterals = rule === "no-literal-value";
+    const key = isOfLiterals ? "" : JSON.stringify(allow ?? null);
     let findings = source.findings.get(key);
     if (!findings) {
-      findings = this.#findings(source, isOfLayers ? allow : undefined);
+      findings = isOfLiterals ? this.#literals(source) : this.#uses(source, allow);
       source.findings.set(key, findings);
     }
     return findings.filter((one) => one.rule === rule);
@@ -104,24 +105,32 @@ export class LintedTokens {
     return this.#last = { absolute, file, text, scanned, starts, findings: new Map() };
   }
 
-  /** The findings of the rule of layers, or those of all others. */
+  /** The findings in the literals of a source. */
+  #literals(source: LastSource): LintFinding[] {
+    if (source.scanned.literals.length === 0) return [];
+    const scanned = { ...source.scanned, mentions: [], paths: [] };
+    return this.#findings(source, scanned, { matcher: this.#matcherOfLiterals });
+  }
+
+  /** The findings in the uses of tokens in a source. */
+  #uses(source: LastSource, allow: readonly string[] | undefined): LintFinding[] {
+    return this.#findings(source, source.scanned, allow && { allow });
+  }
+
   #findings(
     { file, text, scanned, starts }: LastSource,
-    allow: readonly string[] | undefined,
+    checked: Scanned,
+    options: { matcher?: LiteralMatcher; allow?: readonly string[] } = {},
   ): LintFinding[] {
     const known = this.#known;
-    const needsMatcher = !allow && scanned.literals.length > 0;
-    const diagnostics = checkScanned(known, { file, text }, scanned, {
-      ...(needsMatcher && { matcher: this.#matcherOfLiterals }),
-      ...(allow && { allow }),
-    });
     const matcher = () => this.#matcherOfLiterals;
     let uses: TokenUse[] | undefined;
     const usesOf = () => uses ??= tokenUses(scanned, known, file);
     const source: EditedSource = { file, text, known, matcher, uses: usesOf };
-    return diagnostics.flatMap((one) => {
+    const { allow } = options;
+    return checkScanned(known, { file, text }, checked, options).flatMap((one) => {
       const rule = ruleOfCode.get(one.code);
-      if (!rule || (rule === "allowed-layers") !== (allow !== undefined)) return [];
+      if (!rule) return [];
       const start = starts[one.line! - 1] + one.column! - 1;
       return [this.#finding(rule, one, { start, scanned, source, allow })];
     });

@@ -36,12 +36,10 @@ const fixOf = (edits: readonly LintEdit[]) => (fixer: Any) =>
 function check(name: LintRuleName, context: Any): void {
   const { sourceCode, settings, options: [options] } = context;
   const own: LintSettings = { ...settings?.["token-build"], ...options };
-  const { allow, ...others } = own;
-  const used = name === "allowed-layers" ? own : others;
-  if (name === "allowed-layers" && allow === undefined) return;
+  if (name === "allowed-layers" && own.allow === undefined) return;
   const file = context.physicalFilename ?? context.filename;
   // ESLint removes a byte order mark.
-  const { findings, problem } = tokens.check(file, sourceCode.text, name, used, context.cwd);
+  const { findings, problem } = tokens.check(file, sourceCode.text, name, own, context.cwd);
   const loc = (start: number, end: number) => ({
     start: sourceCode.getLocFromIndex(start),
     end: sourceCode.getLocFromIndex(end),
