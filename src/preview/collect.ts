@@ -169,13 +169,14 @@ export class PreviewCollector {
   /** Collects new facts. Few of them wait for something. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
     const seen = new Set<TransformedToken>();
+    const shared: SharedSpecimens = new Map();
     let waiting: Promise<unknown>[] = [];
     for (const token of tokens) {
       const known = this.#facts.get(token);
       // The file of an asset may have changed without its token.
       if (seen.has(token) || (known && known.kind !== "asset")) continue;
       seen.add(token);
-      const facts = factsOf(token, request);
+      const facts = factsOf(token, request, shared);
       if (!(facts instanceof Promise)) this.#facts.set(token, facts);
       else waiting.push(facts.then((facts) => this.#facts.set(token, facts)));
       if (waiting.length < mostAtOnce) continue;
@@ -301,12 +302,19 @@ function typeOf(token: TransformedToken, { type }: Syntax): string {
   return String(token[type] ?? "");
 }
 
+/** Specimens of objects. Most aliases have the value of their target as the same object. */
+type SharedSpecimens = Map<unknown, { kind: Kind; specimen: Specimen | Promise<Specimen> }>;
+
 function factsOf(
   token: TransformedToken,
   { syntax, readAsset }: PreviewRequest,
+  shared: SharedSpecimens,
 ): OwnFacts | Promise<OwnFacts> {
   const kind = kindOf(typeOf(token, syntax), token.path);
-  const specimen = specimenOf(kind, token[syntax.value], readAsset);
+  const value: unknown = token[syntax.value];
+  const known = shared.get(value);
+  const specimen = known?.kind === kind ? known.specimen : specimenOf(kind, value, readAsset);
+  if (!known && typeof value === "object") shared.set(value, { kind, specimen });
   const written = token.original[syntax.value];
   const facts = (specimen: Specimen): OwnFacts => ({
     kind,

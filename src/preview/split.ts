@@ -19,13 +19,22 @@ function reached(start: readonly number[], next: (number: number) => Iterable<nu
 }
 
 /** The tokens that each token refers to in any contexts, and that refer to it. */
-function linksOf({ paths, values, blocks }: PreviewData): { to: number[][]; from: number[][] } {
-  const to: number[][] = paths.map(() => []);
-  const from: number[][] = paths.map(() => []);
+function linksOf({ paths, values, blocks }: PreviewData): {
+  to: (readonly number[])[];
+  from: (readonly number[])[];
+} {
+  // Most tokens have no links, so they share a list.
+  const none: readonly number[] = [];
+  const to: (readonly number[])[] = Array(paths.length).fill(none);
+  const from = [...to];
+  const link = (links: (readonly number[])[], number: number, target: number) => {
+    if (links[number] === none) links[number] = [target];
+    else (links[number] as number[]).push(target);
+  };
   const note = (number: number, value: PreviewValue | null) => {
     for (const target of value?.refs ?? []) {
-      to[number].push(target);
-      from[target].push(number);
+      link(to, number, target);
+      link(from, target, number);
     }
   };
   values.forEach((value, number) => note(number, value));
