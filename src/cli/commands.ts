@@ -133,6 +133,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         help: "write one page for each section, and index.html with links to them",
         conflicts: ["watch"],
       },
+      "no-split": { help: "write one page, even of more than 100,000 tokens" },
       "title": { value: "text", help: "title of the page" },
       "editor": {
         value: "address",

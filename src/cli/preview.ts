@@ -12,7 +12,7 @@ import { printLive, runtimeHost } from "../host/runtime.ts";
 import { whenUnread } from "../host/streams.ts";
 import { listingUse } from "../manifest/listed_platforms.ts";
 import { isPreviewPage, type PreviewData, previewPage } from "../preview/mod.ts";
-import { mostListed, splitPreview } from "../preview/split.ts";
+import { splitPreview } from "../preview/split.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
 import { PreviewServer } from "../preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -24,6 +24,7 @@ import { configFor } from "./build_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
 import { countsOf } from "../diagnostics/fold.ts";
 import { printFindings, printFolded, restarted } from "./failed.ts";
+import { type Target, targetOf, writtenLines } from "./preview_target.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
@@ -34,7 +35,7 @@ export interface PreviewFlags {
   platform: string[];
   /** Path of the page, or of the folder of pages. */
   out?: string;
-  /** Whether to write a page for each section. */
+  /** Whether to write a page for each section, or one page. Default: by the number of tokens. */
   split?: boolean;
   title?: string;
   editor?: string;
@@ -52,11 +53,6 @@ const usualPort = 4760;
 
 /** Delay in milliseconds that lets pages receive the values before problems and places are computed. */
 const pause = 20;
-
-const defaultDestination = "preview.html";
-
-/** Default folder of several pages. */
-const defaultFolder = "preview";
 
 function platformsOf({ platform }: PreviewFlags): string[] | undefined {
   return platform.length > 0 ? platform : undefined;
@@ -86,73 +82,46 @@ export async function preview(
     : await write(config, flags, Builder, reports);
 }
 
+/** The data of a page, and what remains of the build. The tokens can be freed before pages are made. */
+async function dataOf(config: string, flags: PreviewFlags, Builder: typeof TokenBuilder) {
+  const reported: Diagnostic[] = [];
+  const settings = { ...builderSettings(reported), once: true };
+  const { project, builds } = openProject(Builder, config, settings, listingUse());
+  const preview = new PreviewProject(settingsOf(flags));
+  const data = await preview.finalData(builds, project, platformsOf(flags), reported);
+  const filesRead = await builds.loader.filesRead();
+  return { data, configured: project.config.preview, reported, filesRead };
+}
+
 async function write(
   config: string,
   flags: PreviewFlags,
   Builder: typeof TokenBuilder,
   reports: Reports | undefined,
 ): Promise<number> {
-  const reported: Diagnostic[] = [];
-  const settings = { ...builderSettings(reported), once: true };
-  const { project, builds } = openProject(
-    Builder,
-    config,
-    settings,
-    listingUse(),
-  );
-  const preview = new PreviewProject(settingsOf(flags));
-  const data = await preview.finalData(builds, project, platformsOf(flags), reported);
+  const { data, configured, reported, filesRead } = await dataOf(config, flags, Builder);
   if (reports) reports.add(reported);
   else printFindings(reported, flags);
-  const target = targetOf(project.config.preview, flags);
+  const target = targetOf(configured, flags, data.paths.length);
   const pages = await pagesOf(data, target);
   const replaces = {
     kind: "own",
     otherwise: "is not a preview page of token-build",
     isOwn: isPreviewPage,
   } as const;
-  await writeAll(pages.map((page) => ({ ...page, replaces })), await builds.loader.filesRead());
+  await writeAll(pages.map((page) => ({ ...page, replaces })), filesRead);
   const [{ destination }] = pages;
+  const tokens = data.paths.length;
+  const encoder = new TextEncoder();
+  const bytes = pages.reduce((sum, { output }) => sum + encoder.encode(output).length, 0);
   if (reports) {
-    const encoder = new TextEncoder();
-    reports.set({
-      destination,
-      tokens: data.paths.length,
-      bytes: pages.reduce((sum, { output }) => sum + encoder.encode(output).length, 0),
-      ...(target.split && { files: pages.map((page) => page.destination) }),
-    });
-  } else if (!flags.silent) runtimeHost.print(writtenText(destination, data, pages, target));
-  return success;
-}
-
-/** The written pages for people, and what to do if one has many tokens. */
-function writtenText(
-  destination: string,
-  { paths: { length } }: PreviewData,
-  pages: readonly { readonly output: string }[],
-  { split }: Target,
-): string {
-  const kilobytes = Math.ceil(pages.reduce((sum, { output }) => sum + output.length, 0) / 1000);
-  const tokens = `${length} token${length === 1 ? "" : "s"}`;
-  const more = split ? ` and ${pages.length - 1} pages` : "";
-  const hint = !split && length > mostListed
-    ? "\nBrowsers take seconds to open a page of so many tokens: --split writes one for each section"
-    : "";
-  return `Wrote ${destination}${more}: ${tokens}, ${kilobytes} kB${hint}`;
-}
-
-/** Where to write: the path of a page, or of a folder of pages. */
-interface Target {
-  readonly path: string;
-  readonly split: boolean;
-}
-
-function targetOf({ destination, split = false }: PreviewConfig = {}, flags: PreviewFlags): Target {
-  if (!split && flags.split) {
-    // The destination in the configuration is that of a single page.
-    return { path: flags.out ?? defaultFolder, split: true };
+    const files = pages.map((page) => page.destination);
+    reports.set({ destination, tokens, bytes, ...(target.split && { files }) });
+  } else if (!flags.silent) {
+    const written = { first: destination, tokens, pages: pages.length, bytes };
+    runtimeHost.print(writtenLines(target, written));
   }
-  return { path: flags.out ?? destination ?? (split ? defaultFolder : defaultDestination), split };
+  return success;
 }
 
 /** The pages to write: one, or the first and one for each section. */

@@ -20,7 +20,10 @@ export interface PreviewConfig {
   hidden?: string[];
   /** Path of the page. Default `preview.html`; with `split`, of the folder of the pages, `preview`. */
   destination?: string;
-  /** Whether to write one page for each section, and `index.html` with links to them. Default `false`. */
+  /**
+   * Whether to write one page for each section, and `index.html` with links to them. Default: only if there are more
+   * than 100,000 tokens and neither `destination` nor `--out` names a page.
+   */
   split?: boolean;
   /**
    * Color token behind all pictures, such as `color.surface.page`; it follows the chosen contexts. Default: the token

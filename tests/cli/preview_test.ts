@@ -283,4 +283,5 @@ test("the configuration splits the page into a folder; --split alone ignores the
     const single = { destination: "docs/tokens.html" };
     assert.deepEqual(await filesWith(single, []), ["docs/tokens.html", 0]);
     assert.deepEqual(await filesWith(single, ["--split"]), ["preview/index.html", 3]);
+    assert.deepEqual(await filesWith(split, ["--no-split"]), ["preview.html", 0]);
   }));

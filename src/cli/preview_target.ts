@@ -1,0 +1,65 @@
+/**
+ * Decides where `token-build preview` writes, and whether it writes one page or several.
+ * @module
+ */
+import type { PreviewConfig } from "../types/config.ts";
+
+/** Number of tokens up to which browsers open one page, and search it, in about a second. */
+export const mostOnOnePage = 100_000;
+
+const defaultPage = "preview.html";
+
+const defaultFolder = "preview";
+
+/** Where to write: the path of a page, or of a folder of pages. */
+export interface Target {
+  readonly path: string;
+  readonly split: boolean;
+  /** Whether the user chose between one page and several. */
+  readonly isChosen: boolean;
+}
+
+/**
+ * Returns where to write. Several pages without being asked only if no page is named, because a script may rely on a
+ * named one.
+ *
+ * @param count Number of tokens.
+ */
+export function targetOf(
+  { destination, split: configured }: Pick<PreviewConfig, "destination" | "split"> = {},
+  { out, split: flag }: { readonly out?: string; readonly split?: boolean },
+  count: number,
+): Target {
+  // A destination in the configuration is that of the form that the configuration chooses.
+  const fits = flag === undefined || flag === (configured ?? false);
+  const named = out ?? (fits ? destination : undefined);
+  const chosen = flag ?? configured;
+  const split = chosen ?? (named === undefined && count > mostOnOnePage);
+  return {
+    path: named ?? (split ? defaultFolder : defaultPage),
+    split,
+    isChosen: chosen !== undefined,
+  };
+}
+
+/** The lines that tell people what is written, and which option changes it if there are many tokens. */
+export function writtenLines(
+  { split, isChosen }: Target,
+  { first, tokens, pages, bytes }: {
+    /** Path of the first page. */
+    readonly first: string;
+    readonly tokens: number;
+    readonly pages: number;
+    readonly bytes: number;
+  },
+): string[] {
+  const more = split ? ` and ${pages - 1} pages` : "";
+  const size = `${Math.ceil(bytes / 1000)} kB`;
+  const written = `Wrote ${first}${more}: ${tokens} token${tokens === 1 ? "" : "s"}, ${size}`;
+  if (isChosen || tokens <= mostOnOnePage) return [written];
+  const other = split ? "--no-split writes one page" : "--split writes one page for each section";
+  return [
+    written,
+    `Browsers take seconds to open and to search one page of so many tokens: ${other}`,
+  ];
+}
