@@ -13,6 +13,22 @@ const peMachines: Record<number, string> = { 0x8664: "windows-x64" };
 
 const consoleSubsystem = 3;
 
+/** The type of the program header with the path of the dynamic loader. */
+const interpreterHeader = 3;
+
+/** The path of the dynamic loader of a 64-bit ELF executable; "" if it needs none. */
+function loaderOf(bytes: Uint8Array, view: DataView): string {
+  const first = Number(view.getBigUint64(32, true));
+  const [size, count] = [view.getUint16(54, true), view.getUint16(56, true)];
+  for (let at = first; at < first + size * count; at += size) {
+    if (view.getUint32(at, true) !== interpreterHeader) continue;
+    const start = Number(view.getBigUint64(at + 8, true));
+    const length = Number(view.getBigUint64(at + 32, true));
+    return new TextDecoder().decode(bytes.subarray(start, start + length - 1));
+  }
+  return "";
+}
+
 /**
  * The target that an executable is of.
  *
@@ -25,6 +41,7 @@ export function targetOf(bytes: Uint8Array): Target["name"] {
     const kind = view.getUint16(16, true);
     // Position-independent executables are of the kind of shared libraries.
     if (kind === 2 || kind === 3) name = elfMachines[view.getUint16(18, true)];
+    if (name && /\/ld-musl-/.test(loaderOf(bytes, view))) name += "-musl";
   } else if (view.getUint32(0, true) === 0xfeedfacf && view.getUint32(12, true) === 2) {
     name = machMachines[view.getUint32(4, true)];
   } else if (view.getUint16(0) === 0x4d5a) {

@@ -35,10 +35,11 @@ target() {
     [ "$(sysctl -n sysctl.proc_translated 2>/dev/null || true)" = 1 ]; then
     processor=arm64
   fi
+  libc=
   if [ "$system" = linux ] && ldd --version 2>&1 | grep -qi musl; then
-    fail "The program needs glibc, which Alpine Linux does not have; install token-build with npm"
+    libc=-musl
   fi
-  echo "$system-$processor"
+  echo "$system-$processor$libc"
 }
 
 # Downloads $1 to the file $2.
@@ -95,8 +96,12 @@ main() {
     fail "$archive has the checksum $actual instead of $expected; nothing was installed"
 
   tar -xzf "$temporary/$archive" -C "$temporary" || fail "Cannot unpack $archive"
-  installed=$("$temporary/token-build" --version) ||
-    fail "The program does not run on this system; install token-build with npm"
+  if ! installed=$("$temporary/token-build" --version); then
+    case "$target" in
+      *-musl) fail "The program needs libstdc++; on Alpine Linux, run apk add libstdc++" ;;
+      *) fail "The program does not run on this system; install token-build with npm" ;;
+    esac
+  fi
   mkdir -p "$folder" && cp "$temporary/token-build" "$folder/.token-build-$$" ||
     fail "Cannot write to $folder; set TOKEN_BUILD_INSTALL to another folder"
   # In one step, because the program may be running.

@@ -7,7 +7,14 @@ import { repository } from "../../src/diagnostics/project_pages.ts";
 /** A system and its processor. */
 export interface Target {
   /** Its name in file names. */
-  name: "linux-x64" | "linux-arm64" | "darwin-x64" | "darwin-arm64" | "windows-x64";
+  name:
+    | "linux-x64"
+    | "linux-arm64"
+    | "linux-x64-musl"
+    | "linux-arm64-musl"
+    | "darwin-x64"
+    | "darwin-arm64"
+    | "windows-x64";
   /** The package of npm with Bun for it, without its scope. */
   runtime: string;
   /** The `--target` of Bun. */
@@ -22,6 +29,16 @@ export const targets: Target[] = [
     target: "bun-linux-x64-baseline",
   },
   { name: "linux-arm64", runtime: "bun-linux-aarch64", target: "bun-linux-arm64" },
+  {
+    name: "linux-x64-musl",
+    runtime: "bun-linux-x64-musl-baseline",
+    target: "bun-linux-x64-musl-baseline",
+  },
+  {
+    name: "linux-arm64-musl",
+    runtime: "bun-linux-aarch64-musl",
+    target: "bun-linux-arm64-musl",
+  },
   { name: "darwin-x64", runtime: "bun-darwin-x64-baseline", target: "bun-darwin-x64-baseline" },
   { name: "darwin-arm64", runtime: "bun-darwin-aarch64", target: "bun-darwin-arm64" },
   {

@@ -54,7 +54,8 @@ test("manifests have the address and the checksum of each archive", () => {
       assert.equal(scoop.version, "1.2.3");
       assert.ok(InstallerUrl.endsWith(address));
       assert.equal(InstallerSha256.toLowerCase(), sum);
-    } else assert.ok(formula.includes(`${address}"\n      sha256 "${sum}"\n`), target.name);
+    } else if (target.name.endsWith("-musl")) assert.ok(!formula.includes(address));
+    else assert.ok(formula.includes(`${address}"\n      sha256 "${sum}"\n`), target.name);
   }
   for (const { PackageVersion } of winget) assert.equal(PackageVersion, "1.2.3");
   assert.throws(() => scoopManifest("1.2.3", {}), /No checksum of token-build-windows-x64.zip/);
@@ -104,6 +105,25 @@ test("a signature for macOS has the hash of each page", () => {
     changed[at] ^= 1;
     assert.equal(signatureProblem(changed), `page ${page} differs from the signature`);
   }
+});
+
+/** The header of an executable of Linux, with the path of its dynamic loader. */
+function elfExecutable(loader: string): Uint8Array {
+  const bytes = new Uint8Array(200);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x7f, 0x45, 0x4c, 0x46, 2, 1]);
+  for (const [at, value] of [[16, 2], [18, 62], [54, 56], [56, 1]]) view.setUint16(at, value, true);
+  view.setBigUint64(32, 64n, true);
+  view.setUint32(64, 3, true);
+  view.setBigUint64(72, 120n, true);
+  view.setBigUint64(96, BigInt(loader.length + 1), true);
+  bytes.set(new TextEncoder().encode(loader), 120);
+  return bytes;
+}
+
+test("executables of Linux need glibc or musl", () => {
+  assert.equal(targetOf(elfExecutable("/lib64/ld-linux-x86-64.so.2")), "linux-x64");
+  assert.equal(targetOf(elfExecutable("/lib/ld-musl-x86_64.so.1")), "linux-x64-musl");
 });
 
 test("executables of other systems and processors are reported", () => {
@@ -158,9 +178,30 @@ test("the install script checks the program, and replaces an installed one", {
     fs.writeFileSync(path.join(release, checksumFile), sums.replaceAll(/^\w{4}/gm, "0000"));
     assert.match(
       install(folder, version),
-      /^error: token-build-\w+-\w+\.tar\.gz has the checksum .*; nothing was installed\n1$/,
+      /^error: token-build-[\w-]+\.tar\.gz has the checksum .*; nothing was installed\n1$/,
     );
     assert.equal(fs.readFileSync(installed, "utf8"), "old");
     fs.writeFileSync(path.join(release, checksumFile), "");
     assert.match(install(folder, version), /error: .*SHA256SUMS has no checksum of token-build-/);
   }));
+
+test("the install script names the library that the program for musl needs", {
+  skip: !(canInstall && process.platform === "linux") && "this is not Linux, or there is no curl",
+}, () => {
+  const script = (text: string) => `#!/bin/sh\n${text}\n`;
+  const broken = new TextEncoder().encode(script("exit 127"));
+  return inFolder({ "bin/ldd": script("echo musl libc >&2; exit 1") }, (folder) => {
+    fs.chmodSync(path.join(folder, "bin/ldd"), 0o755);
+    const release = path.join(folder, "latest/download");
+    fs.mkdirSync(release, { recursive: true });
+    const archive = tarGz([{ name: "token-build", bytes: broken, isProgram: true }]);
+    const name = `token-build-linux-${process.arch}-musl.tar.gz`;
+    fs.writeFileSync(path.join(release, name), archive);
+    fs.writeFileSync(path.join(release, checksumFile), `${sha256(archive)}  ${name}\n`);
+    const env = { PATH: `${path.join(folder, "bin")}:${process.env.PATH}` };
+    assert.equal(
+      install(folder, env),
+      "error: The program needs libstdc++; on Alpine Linux, run apk add libstdc++\n1",
+    );
+  });
+});
