@@ -54,11 +54,17 @@ function Install-TokenBuild {
     Remove-Item -Recurse -Force -Path $temporary
   }
 
-  $paths = [Environment]::GetEnvironmentVariable("Path", "User")
-  if (($paths -split ";") -notcontains $folder) {
-    [Environment]::SetEnvironmentVariable("Path", "$paths;$folder".TrimStart(";"), "User")
+  # In the registry, because the environment has its variables expanded, such as %USERPROFILE%.
+  $key = [Microsoft.Win32.Registry]::CurrentUser.OpenSubKey("Environment", $true)
+  $paths = [string]$key.GetValue("Path", "", "DoNotExpandEnvironmentNames")
+  if (([Environment]::ExpandEnvironmentVariables($paths) -split ";") -notcontains $folder) {
+    $key.SetValue("Path", "$paths;$folder".TrimStart(";"), "ExpandString")
+    # Any change through this method tells running programs to read the environment again.
+    [Environment]::SetEnvironmentVariable("TOKEN_BUILD_INSTALLED", "1", "User")
+    [Environment]::SetEnvironmentVariable("TOKEN_BUILD_INSTALLED", [NullString]::Value, "User")
     Write-Output "Added $folder to your PATH; open a new terminal to run token-build"
   }
+  $key.Dispose()
 }
 
 Install-TokenBuild
