@@ -157,8 +157,25 @@ function markImports(folder: string): void {
       /\bimport\("(yaml|typescript|postcss-scss|vscode-languageserver\/node)"\)/g,
       (_, name) => `import(${ignored}["${name}"].join(""))`,
     );
-    fs.writeFileSync(file, withoutIndentation(marked));
+    fs.writeFileSync(file, inAscii(withoutIndentation(marked)));
   }
+}
+
+/** A backslash before a character that would become an escape itself, or a tag that reads the escapes of its text. */
+const unescapable = /\\[^\0-\x7f]|\bString\.raw`[^`]*[^\0-\x7f]/;
+
+/**
+ * Writes characters beyond ASCII as escapes. Node reads code in ASCII faster, and keeps it in half the memory.
+ *
+ * @throws {Error} If an escape would mean something else.
+ */
+function inAscii(code: string): string {
+  const found = unescapable.exec(code);
+  if (found) throw new Error(`Cannot be written in ASCII: ${found[0]}`);
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Removes the indentation of code, a twentieth of the package. Template literals stay unchanged. */
