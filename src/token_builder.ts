@@ -19,7 +19,6 @@ import type {
   TokenList,
 } from "./types/manifest.ts";
 import type { Dictionary, TransformedTokens } from "./types/token.ts";
-import { cleanPlatforms } from "./builder/clean_platforms.ts";
 import {
   ConfiguredBuilder,
   internalsOf,
@@ -491,6 +490,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     const { project, builds } = internalsOf(this);
     await project.configure();
     const platforms = names ?? Object.keys(this.platforms);
+    const { cleanPlatforms } = await import("./builder/clean_platforms.ts");
     await cleanPlatforms(project, builds, platforms, options);
   }
 

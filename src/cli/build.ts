@@ -6,7 +6,6 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { type OpenProject, openProject } from "../builder/configured_builder.ts";
-import { cleanPlatforms } from "../builder/clean_platforms.ts";
 import type { BuilderOptions, ProjectUse } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import type { OutputFile } from "../output/write.ts";
@@ -278,6 +277,7 @@ export async function clean(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
     await gathered(opened, found, flags, async () => {
       const platforms = platformsOf(flags) ?? await builds.names();
       const { dryRun = false } = flags;
+      const { cleanPlatforms } = await import("../builder/clean_platforms.ts");
       const files = await cleanPlatforms(project, builds, platforms, { dryRun });
       const named = (status: string) =>
         files.filter((file) => file.status === status).map(({ destination }) => destination);

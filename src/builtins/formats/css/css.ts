@@ -8,7 +8,6 @@ import type { FormatFn, LocalOptions } from "../../../types/config.ts";
 import type { ContextSelectors } from "../../../types/manifest.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
-import { customMedia } from "./custom_media.ts";
 import { typographyFile } from "../style_sheets/typography_file.ts";
 import { layersAround, noteNewer, noteNewerValues, withinBaseline } from "./baseline.ts";
 import { hasText } from "./literals.ts";
@@ -16,7 +15,6 @@ import { header, headerOptions } from "../common/format_header.ts";
 import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
 import { noThemes } from "../common/theme_model.ts";
-import { initialValues, registeredProperties } from "./registered_properties.ts";
 import { inRules, limitsOf, scope } from "./scope.ts";
 import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
 import { withSelectors } from "./contexts/selectors.ts";
@@ -122,6 +120,7 @@ export const cssFormats: Record<string, FormatFn> = {
     mentions: { forms: ["custom property"] },
     async format({ dictionary, file, options, platform }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
+      const { initialValues, registeredProperties } = await import("./registered_properties.ts");
       const { basePxFontSize, baseline } = platform;
       noteNewerValues(dictionary, undefined, baseline, options.usesDtcg);
       const hasNoRules = noteNewer(dictionary, baseline, {
@@ -155,6 +154,7 @@ export const cssFormats: Record<string, FormatFn> = {
     options: { ...headerOptions, namespaces: utilityOptions.namespaces },
     mentions: { forms: ["custom property"] },
     async format({ dictionary: { allTokens }, file, options, platform }) {
+      const { customMedia } = await import("./custom_media.ts");
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${customMedia(allTokens, options, platform.basePxFontSize || 16)}\n`;
     },

@@ -10,7 +10,7 @@ import { syntaxOf } from "../../../tokens/syntax.ts";
 import { headerOptions } from "../common/format_header.ts";
 import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
-import { pandaCategory, pandaPreset } from "./panda_preset.ts";
+import { pandaCategory } from "./panda_categories.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
@@ -36,11 +36,12 @@ export const pandaFormats: Record<string, FormatFn> = {
       reason: "Panda has no category for it",
       help: "Give the token a type that has one, such as dimension, or exclude it with a filter",
     },
-    format: (args) => {
+    format: async (args) => {
+      const { pandaPreset } = await import("./panda_preset.ts");
       const { dictionary: { allTokens }, themes, options } = args;
       const { presetName = "tokens" } = options;
       const allowed = withinBaseline(args);
-      return moduleText(args, pandaPreset(allTokens, themes, presetName, allowed));
+      return await moduleText(args, pandaPreset(allTokens, themes, presetName, allowed));
     },
   }),
 };

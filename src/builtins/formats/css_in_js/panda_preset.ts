@@ -5,47 +5,19 @@
  */
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { kindOfToken } from "../../../tokens/kinds.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { cases, inCase } from "../../../values/words.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
+import { pandaCategory } from "./panda_categories.ts";
 import { treePieces } from "../javascript/layout.ts";
 import { cssText } from "../css/literals.ts";
 import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
 import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 import { ownName } from "../javascript/token_tree.ts";
 
-/** Categories of Panda, by kind of token. */
-const pandaCategories: Readonly<Record<string, string>> = {
-  color: "colors",
-  gradient: "gradients",
-  fontFamily: "fonts",
-  fontSize: "fontSizes",
-  fontWeight: "fontWeights",
-  lineHeight: "lineHeights",
-  letterSpacing: "letterSpacings",
-  spacing: "spacing",
-  size: "sizes",
-  radius: "radii",
-  borderWidth: "borderWidths",
-  border: "borders",
-  shadow: "shadows",
-  opacity: "opacity",
-  duration: "durations",
-  easing: "easings",
-  layer: "zIndex",
-  asset: "assets",
-};
-
 /** Properties of text styles. Panda expects CSS values. */
 const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"];
-
-/** The category of a token in Panda; `undefined` if it has none. */
-export function pandaCategory(token: TransformedToken, usesDtcg?: boolean): string | undefined {
-  const kind = kindOfToken(token, syntaxOf(usesDtcg));
-  return kind === "typography" ? "textStyles" : getOwn(pandaCategories, kind) as string | undefined;
-}
 
 /**
  * Converts a path to Panda's form. Panda derives variable names from it without escaping, and names `DEFAULT` after its

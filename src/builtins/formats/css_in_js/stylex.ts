@@ -7,7 +7,6 @@ import { text } from "../../../hooks/settings.ts";
 import type { FormatFn, FormattedPart } from "../../../types/config.ts";
 import { headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
-import { stylexThemes, stylexVariables } from "./stylex_files.ts";
 import { lastOfNames, themeModel } from "../common/theme_model.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
@@ -26,6 +25,7 @@ export const stylexFormats: Record<string, FormatFn> = {
     allContexts: true,
     canPrint: hasText,
     async format(args): Promise<FormattedPart[]> {
+      const { stylexThemes, stylexVariables } = await import("./stylex_files.ts");
       const { dictionary: { allTokens }, themes, options } = args;
       const { fileName = "tokens" } = options;
       const tokens = lastOfNames(themeModel(allTokens, themes).tokens);

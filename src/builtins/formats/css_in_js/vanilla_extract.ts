@@ -7,7 +7,6 @@ import type { FormatFn } from "../../../types/config.ts";
 import { cssThemeOptions } from "../css/theme_options.ts";
 import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
-import { vanillaExtractTheme } from "./vanilla_extract_theme.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
 /** Formats whose id starts with `vanilla-extract/`. */
@@ -17,9 +16,10 @@ export const vanillaExtractFormats: Record<string, FormatFn> = {
     themes: true,
     allContexts: true,
     canPrint: hasText,
-    format: (args) => {
+    format: async (args) => {
+      const { vanillaExtractTheme } = await import("./vanilla_extract_theme.ts");
       const { dictionary, themes } = args;
-      return moduleText(args, vanillaExtractTheme(dictionary, themes, withinBaseline(args)));
+      return await moduleText(args, vanillaExtractTheme(dictionary, themes, withinBaseline(args)));
     },
   }),
 };

@@ -6,7 +6,6 @@ import { defineFormat } from "../../../hooks/define_format.ts";
 import { text } from "../../../hooks/settings.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { FormatFn } from "../../../types/config.ts";
-import { penpotFile } from "./penpot_sets.ts";
 import { hasPenpotValue, lostParts, penpotType } from "./penpot_values.ts";
 
 /** Formats whose id starts with `penpot/`. */
@@ -30,6 +29,7 @@ export const penpotFormats: Record<string, FormatFn> = {
       help: "Exclude it with a filter",
     },
     format: async ({ dictionary, themes, options: { set = "tokens", usesDtcg } }) => {
+      const { penpotFile } = await import("./penpot_sets.ts");
       const syntax = syntaxOf(usesDtcg);
       return `${JSON.stringify(await penpotFile({ dictionary, themes, syntax, set }), null, 2)}\n`;
     },

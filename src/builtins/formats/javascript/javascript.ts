@@ -19,10 +19,8 @@ import { header, headerOptions } from "../common/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./layout.ts";
 import { identifier, isIdentifier } from "./literals.ts";
 import { cssData } from "../css/data.ts";
-import { jsThemes } from "./themes.ts";
 import { themesOptions } from "./themes_options.ts";
 import { tailwindOptions, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
-import { tailwindPreset } from "../tailwind/preset.ts";
 import { cases, inCase } from "../../../values/words.ts";
 import { displayWidth } from "../../../values/display_width.ts";
 import { wideOptions, withWideColors } from "./wide_values.ts";
@@ -202,11 +200,13 @@ export function themesFile(typescript: boolean): FormatFn {
     nested: true,
     themes: true,
     allContexts: true,
-    format: (args) => {
+    format: async (args) => {
+      const { jsThemes } = await import("./themes.ts");
       const { dictionary: { allTokens }, themes, options } = args;
       const { value, type } = syntaxOf(options.usesDtcg);
       const valueOf = (token: TransformedToken) => cssData(token[value], String(token[type] ?? ""));
-      return moduleText(args, jsThemes(allTokens, themes, { ...options, typescript, valueOf }));
+      const text = jsThemes(allTokens, themes, { ...options, typescript, valueOf });
+      return await moduleText(args, text);
     },
   });
 }
@@ -252,10 +252,11 @@ export const javascriptFormats: Record<string, FormatFn> = {
     namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
-    format: (args) => {
+    format: async (args) => {
+      const { tailwindPreset } = await import("../tailwind/preset.ts");
       const { dictionary: { allTokens }, options } = args;
       const tree = treePieces(tailwindPreset(allTokens, options)).join("");
-      return moduleText(args, `export default ${tree};`);
+      return await moduleText(args, `export default ${tree};`);
     },
   }),
   "javascript/es6": defineFormat({

@@ -6,7 +6,6 @@ import { defineFormat } from "../../../hooks/define_format.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import { printLines } from "../common/print_lines.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { tokenListing } from "./token_listing.ts";
 import { printWithWideColors, wideOptions } from "./wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./nested.ts";
 
@@ -39,7 +38,10 @@ export const jsonFormats: Record<string, FormatFn> = {
   }),
   "json/listing": defineFormat({
     ...describing,
-    format: async ({ manifest }) => `${pretty(tokenListing(await manifest!({ lines: false })))}\n`,
+    format: async ({ manifest }) => {
+      const { tokenListing } = await import("./token_listing.ts");
+      return `${pretty(tokenListing(await manifest!({ lines: false })))}\n`;
+    },
   }),
   "json/manifest": defineFormat({
     ...describing,

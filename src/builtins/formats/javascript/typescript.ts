@@ -8,7 +8,6 @@ import type { FormatFn } from "../../../types/config.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { identifier, printKey } from "./literals.ts";
-import { printType } from "./types.ts";
 import { cssVariablesDeclarations } from "../css/variable_tree.ts";
 import { blockSafe } from "../common/comments.ts";
 import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
@@ -71,9 +70,10 @@ export const typescriptFormats: Record<string, FormatFn> = {
       ),
     },
     mentions: namesMentions,
-    format(args) {
+    async format(args) {
+      const { printType } = await import("./types.ts");
       const { outputStringLiterals } = args.options;
-      return statementsText(
+      return await statementsText(
         args,
         "long",
         "above",

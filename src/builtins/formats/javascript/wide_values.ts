@@ -10,7 +10,7 @@ import { syntaxOf } from "../../../tokens/syntax.ts";
 import { untransformedValue } from "../../../tokens/templates.ts";
 import { copied, copyTree, omit } from "../../../tokens/walk.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
-import { WideTexts } from "../css/wide_gamut.ts";
+import type { WideTexts } from "../css/wide_gamut.ts";
 
 /** Options for colors beyond sRGB. */
 export const wideOptions = {
@@ -103,6 +103,7 @@ export async function withWideColors(
       `The option "wideColors" is ${JSON.stringify(wideColors)}; it must be "list" or "only"`,
     );
   }
+  const { WideTexts } = await import("../css/wide_gamut.ts");
   const syntax = syntaxOf(usesDtcg);
   const { value: valueKey } = syntax;
   const wide = new WideValues(dictionary, await WideTexts.of(dictionary, syntax), valueKey);

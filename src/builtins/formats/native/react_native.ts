@@ -6,16 +6,16 @@ import { type DeclaredArguments, defineFormat } from "../../../hooks/define_form
 import type { FormatFn } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { themesOptions } from "../javascript/themes_options.ts";
-import { jsThemes } from "../javascript/themes.ts";
 import { colorsReady } from "./colors.ts";
 import { nativeValueOf } from "./theme.ts";
 import { missingExtras } from "./text_extras.ts";
 import { nativeThemeMarks } from "./theme_options.ts";
-import { reactNativeType, reactNativeValue } from "./react_native_values.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
 async function printTheme(args: DeclaredArguments<typeof themesOptions>): Promise<string> {
   const { dictionary: { allTokens }, themes, options, platform } = args;
+  const { jsThemes } = await import("../javascript/themes.ts");
+  const { reactNativeType, reactNativeValue } = await import("./react_native_values.ts");
   await colorsReady();
   const rem = platform.basePxFontSize || 16;
   const native = (token: TransformedToken) =>

@@ -9,7 +9,6 @@ import { deprecationOptions } from "../common/deprecation.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { isAsciiName, withoutName } from "./literals.ts";
-import { lessThemes } from "./themed_styles.ts";
 import { iconsFile } from "./icons.ts";
 import { typographyFile } from "./typography_file.ts";
 import { variablesFile } from "./variables_file.ts";
@@ -32,6 +31,7 @@ export const lessFormats: Record<string, FormatFn> = {
     canPrint: (token, options) => isAsciiName(token.name) && hasText(token, options),
     refusal: ({ name }) => isAsciiName(name) ? undefined : withoutName,
     async format({ dictionary: { allTokens }, themes, file, options }) {
+      const { lessThemes } = await import("./themed_styles.ts");
       const { deprecations = true, mixinName = "tokens", usesDtcg } = options;
       const start = await header({ file, options }, "short");
       return `${start}${lessThemes(allTokens, themes, mixinName, { deprecations, usesDtcg })}\n`;

@@ -15,7 +15,6 @@ import { hasText } from "../css/literals.ts";
 import { iconsFile } from "./icons.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames } from "../common/theme_model.ts";
-import { sassThemes } from "./themed_styles.ts";
 import { formattedVariables } from "./variables.ts";
 import { typographyFile } from "./typography_file.ts";
 import { variableOptions, variablesFile } from "./variables_file.ts";
@@ -114,6 +113,7 @@ export const scssFormats: Record<string, FormatFn> = {
     allContexts: true,
     canPrint: hasText,
     async format({ dictionary: { allTokens }, themes, file, options }) {
+      const { sassThemes } = await import("./themed_styles.ts");
       const { deprecations = true, mapName = "tokens", usesDtcg } = options;
       const start = await header({ file, options }, "short");
       return `${start}${sassThemes(allTokens, themes, mapName, { deprecations, usesDtcg })}\n`;

@@ -2,18 +2,10 @@
  * Configurations of Stylelint 18 for the style sheets of consumers.
  * @module
  */
-import { defineFormat, mentionsOf } from "../../../hooks/define_format.ts";
+import { defineFormat } from "../../../hooks/define_format.ts";
 import { setting, textOrTexts } from "../../../hooks/settings.ts";
-import { type Kind, kindOf } from "../../../tokens/kinds.ts";
-import { pathMatcher } from "../../../tokens/path_patterns.ts";
-import { getOwn, type Tree } from "../../../tokens/plain_object.ts";
 import type { FormatFn } from "../../../types/config.ts";
-import type { Manifest } from "../../../types/manifest.ts";
-import type { SettingValues } from "../../../types/setting.ts";
-import { nameExpression } from "../../../values/name_trie.ts";
-import { folderOf, joinPath, relativePath } from "../../../values/path.ts";
-import { cssFormats } from "../css/css.ts";
-import { acceptsKind, kindsOfProperties } from "./property_kinds.ts";
+import { folderOf, joinPath } from "../../../values/path.ts";
 
 const stylelintOptions = {
   allow: textOrTexts(
@@ -28,96 +20,6 @@ const stylelintOptions = {
   ),
 };
 
-/** A custom property of a token. */
-interface TokenProperty {
-  readonly name: string;
-  readonly path: string;
-  readonly kind: Kind;
-}
-
-/** Whether style sheets of a format declare a custom property for each token. */
-function declares({ path, format }: { path: string; format: string }, isVariable: boolean) {
-  const own = getOwn(cssFormats, format) as FormatFn | undefined;
-  if (!own) return isVariable && path.endsWith(".css");
-  return !path.endsWith("/") && own.usage?.[0] === "var(--" &&
-    mentionsOf(own)!.forms.includes("custom property");
-}
-
-/** The style sheets of a manifest that declare custom properties, by platform. */
-function styleSheetsOf({ platforms }: Manifest): Map<string, Set<string>> {
-  return new Map(
-    Object.entries(platforms).map(([platform, { files, usage }]) => {
-      const declaring = files.filter((file) => declares(file, usage?.[0] === "var(--"));
-      return [platform, new Set(declaring.map(({ path }) => path))];
-    }),
-  );
-}
-
-function propertiesOf(
-  { tokens }: Manifest,
-  sheets: ReadonlyMap<string, ReadonlySet<string>>,
-): TokenProperty[] {
-  const found = new Map<string, TokenProperty>();
-  for (const { name: path, type = "", outputs } of tokens) {
-    const kind = kindOf(type, path.split("."));
-    for (const [platform, { name: own, files }] of Object.entries(outputs)) {
-      for (const { file, names = [own] } of files) {
-        if (!sheets.get(platform)!.has(file)) continue;
-        for (const name of names) found.set(name, { name, path, kind });
-      }
-    }
-  }
-  return [...found.values()];
-}
-
-/** Patterns of properties, each with one pattern of the custom properties that it may use. */
-function allowedLists(
-  properties: readonly TokenProperty[],
-  allow: readonly string[] | undefined,
-): Record<string, string[]> {
-  const isAllowed = allow ? pathMatcher(allow) : () => true;
-  const lists: Record<string, string[]> = {};
-  const add = (pattern: string, isDenied: (property: TokenProperty) => boolean) => {
-    const names = properties.filter(isDenied).map(({ name }) => name);
-    // Custom properties of others, such as those of components, stay allowed.
-    if (names.length > 0) lists[`/^(?:${pattern})$/`] = [`/^--(?!(?:${nameExpression(names)})$)/`];
-  };
-  for (const [pattern, kinds] of kindsOfProperties) {
-    add(pattern, ({ path, kind }) => !isAllowed(path) || !acceptsKind(kinds, kind));
-  }
-  // Custom properties may be layers of their own.
-  const others = kindsOfProperties.map(([pattern]) => pattern).join("|");
-  add(`(?!--|(?:${others})$).+`, ({ path }) => !isAllowed(path));
-  return lists;
-}
-
-function configOf(
-  manifest: Manifest,
-  folder: string,
-  { allow, required, referenceFiles }: SettingValues<typeof stylelintOptions>,
-): Tree {
-  const sheets = styleSheetsOf(manifest);
-  const properties = propertiesOf(manifest, sheets);
-  const paths = [...new Set([...sheets.values()].flatMap((paths) => [...paths]))];
-  const files = referenceFiles === undefined
-    ? paths.map((path) => relativePath(joinPath("/", folder), joinPath("/", path)))
-    : [referenceFiles].flat();
-  const lists = allowedLists(properties, allow === undefined ? undefined : [allow].flat());
-  const hasColors = properties.some(({ kind }) => kind === "color");
-  const types = required ?? (hasColors ? ["color"] : []);
-  const ignored = { ignoreValues: ["transparent", "currentcolor", "currentColor"] };
-  return {
-    ...(files.length > 0 && { referenceFiles: files }),
-    rules: {
-      ...(files.length > 0 && { "no-unknown-custom-properties": true }),
-      ...(Object.keys(lists).length > 0 && {
-        "declaration-property-custom-property-allowed-list": lists,
-      }),
-      ...(types.length > 0 && { "value-type-custom-property-required-list": [types, ignored] }),
-    },
-  };
-}
-
 /** Formats whose id starts with `stylelint/`. */
 export const stylelintFormats: Record<string, FormatFn> = {
   "stylelint/config": defineFormat({
@@ -126,8 +28,9 @@ export const stylelintFormats: Record<string, FormatFn> = {
     readsFiles: true,
     describesBuild: true,
     async format({ manifest, file, platform, options }) {
+      const { stylelintConfig } = await import("./stylelint_config.ts");
       const path = joinPath(platform.buildPath, file.destination);
-      const config = configOf(
+      const config = stylelintConfig(
         await manifest!({ lines: false, places: false }),
         folderOf(path),
         options,
