@@ -1,7 +1,8 @@
 /**
  * Checks that imports only go down the layers, that they form no cycles, that the core does not
- * import from a runtime, and that only rooms which own a door to the machine use its clock,
- * environment, network and console. Type imports and dynamic imports count.
+ * import from a runtime, that `mod.ts` does not load what it imports on demand, and that only rooms
+ * which own a door to the machine use its clock, environment, network and console. Type imports and
+ * dynamic imports count.
  * @module
  */
 import fs from "node:fs";
@@ -97,14 +98,24 @@ function sourceFiles(): string[] {
   return [...inside, "mod.ts", "cli.ts"].sort();
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*(\()?\s*)"([^"\n]+)"/g;
+const importPattern =
+  /(?:\b(?:im|ex)port\s+(type\b)?[\w\s{},*$]*\bfrom\s*|\bimport\s*(\()?\s*)"([^"\n]+)"/g;
 
-/** Modules that a file imports; ignores examples in comments. */
-function importsOf(file: string, { dynamic }: { dynamic: boolean }): string[] {
+/** How a file imports another module: at once, for its types only, or on demand. */
+type ImportKind = "at once" | "types" | "on demand";
+
+/** Modules that a file imports in some ways; ignores examples in comments. */
+function importsOf(file: string, ...kinds: ImportKind[]): string[] {
   const code = fs.readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-  return [...code.matchAll(importPattern)].filter((match) => dynamic || match[1] === undefined)
-    .map((match) => match[2]);
+  return [...code.matchAll(importPattern)].filter((match) => {
+    const [, types, call] = match;
+    return kinds.includes(types ? "types" : call ? "on demand" : "at once");
+  }).map((match) => match[3]);
 }
+
+/** The path of a module that a file imports from another file of the project. */
+const pathOf = (file: string, specifier: string) =>
+  path.posix.join(path.posix.dirname(file), specifier);
 
 function roomOf(file: string): string | undefined {
   const [top, room] = file.split("/");
@@ -121,14 +132,14 @@ for (const file of sourceFiles()) {
     const line = machineLine(file);
     if (line !== undefined) problems.push(`${file}:${line} uses the machine without a host`);
   }
-  for (const specifier of importsOf(file, { dynamic: true })) {
+  for (const specifier of importsOf(file, "at once", "types", "on demand")) {
     if (!specifier.startsWith(".")) {
       if (room && core.has(room) && specifier.startsWith("node:")) {
         problems.push(`${file} is core and imports ${specifier}`);
       }
       continue;
     }
-    const target = path.posix.join(path.posix.dirname(file), specifier);
+    const target = pathOf(file, specifier);
     targets.push(target);
     const other = roomOf(target);
     if (!room || !other || room === other) continue;
@@ -162,24 +173,32 @@ function findCycle(): string[] | undefined {
   return undefined;
 }
 
-/** Checks that everything that `mod.ts` loads at once also loads in a browser. */
-function checkBrowser(): void {
-  const work = ["mod.ts"];
-  const seen = new Set(work);
-  for (let file = work.pop(); file !== undefined; file = work.pop()) {
-    for (const specifier of importsOf(file, { dynamic: false })) {
+/**
+ * Checks what `mod.ts` loads at once: that it also loads in a browser, and that it contains nothing that one of these
+ * files imports on demand, which a build would then always load.
+ */
+function checkLoaded(): void {
+  const loaded = new Set(["mod.ts"]);
+  // The loop also visits what it adds.
+  for (const file of loaded) {
+    for (const specifier of importsOf(file, "at once")) {
       if (specifier.startsWith("node:")) {
         problems.push(`${file} is loaded by mod.ts and imports ${specifier}`);
       }
-      if (!specifier.startsWith(".")) continue;
-      const target = path.posix.join(path.posix.dirname(file), specifier);
-      if (!seen.has(target)) work.push(target);
-      seen.add(target);
+      if (specifier.startsWith(".")) loaded.add(pathOf(file, specifier));
+    }
+  }
+  for (const file of loaded) {
+    for (const specifier of importsOf(file, "on demand")) {
+      const target = pathOf(file, specifier);
+      if (loaded.has(target)) {
+        problems.push(`${file} imports ${target} on demand, which mod.ts already loads`);
+      }
     }
   }
 }
 
-checkBrowser();
+checkLoaded();
 const cycle = findCycle();
 if (cycle) problems.push(`Imports form a cycle: ${cycle.join(" -> ")}`);
 
