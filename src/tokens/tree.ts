@@ -259,13 +259,22 @@ export function findTokens(tree: Tree, syntax: Syntax): Found[] {
   return found;
 }
 
+/** Groups that {@linkcode nestTokens} created. They are ordinary objects, so hooks may call `hasOwnProperty()` on them. */
+const nestedGroups = new WeakSet<object>();
+
+function newGroup(): Tree {
+  const group: Tree = {};
+  nestedGroups.add(group);
+  return group;
+}
+
 /** The parent group of a path, created if missing; `undefined` if a token's property is in its place. */
 function groupOf(root: Tree, path: string[]): Tree | undefined {
   let group = root;
   for (let index = 0; index < path.length - 1; index++) {
     let inner = getOwn(group, path[index]);
     if (inner === undefined) {
-      inner = Object.create(null) as Tree;
+      inner = newGroup();
       setOwn(group, path[index], inner);
     }
     if (typeof inner !== "object" || inner === null) return undefined;
@@ -274,25 +283,20 @@ function groupOf(root: Tree, path: string[]): Tree | undefined {
   return group;
 }
 
-/**
- * Nests flat tokens in null-prototype groups. Omits a token whose path leads through another token's property, such as
- * its type.
- */
+/** Nests flat tokens. Omits a token whose path leads through another token's property, such as its type. */
 export function nestTokens<T extends object>(
   tokens: Iterable<T>,
   pathOf: (token: T) => string[],
 ): Tree {
-  const root: Tree = Object.create(null);
+  const root = newGroup();
   for (const token of tokens) {
     const path = pathOf(token);
     const group = groupOf(root, path);
     if (!group) continue;
     const name = path[path.length - 1];
     const before = getOwn(group, name) as Tree | undefined;
-    // Only groups created here have no prototype. Anything else is a property of the token above.
-    if (
-      typeof before === "object" && before !== null && Object.getPrototypeOf(before) === null
-    ) moveChildren(before, token);
+    // Anything but a group created here is a property of the token above.
+    if (before && nestedGroups.has(before)) moveChildren(before, token);
     setOwn(group, name, token);
   }
   return root;
@@ -304,7 +308,7 @@ export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, 
   const order = new Map<object, number>();
   const isChild = (_key: string, value: unknown): value is Tree =>
     typeof value === "object" && value !== null &&
-    (Object.getPrototypeOf(value) === null || known.has(value));
+    (nestedGroups.has(value) || known.has(value));
   walkTree<void>(tree, isChild, ({ node }) => {
     if (known.has(node)) order.set(node, order.size);
   }, undefined);

@@ -51,3 +51,27 @@ for (const [name, damage] of Object.entries(damages)) {
     });
   }
 }
+
+test("formats may call methods of objects on groups, with and without a filter", async () => {
+  const filters = [undefined, ({ name }: Loose) => name !== "b-c"];
+  const format = ({ dictionary }: Loose) => {
+    const names = (group: Loose): string[] =>
+      Object.entries(group as Loose).flatMap(([key, child]: Loose) =>
+        // deno-lint-ignore no-prototype-builtins -- formats of users call it
+        child.hasOwnProperty("value") ? key : names(child)
+      );
+    return names(dictionary.tokens).join();
+  };
+  const value = { value: "1px", type: "dimension" };
+  const { x: texts } = await filesOf(classes().mine, {
+    tokens: { a: value, b: { c: value, d: { __proto__: null, e: value } } },
+    hooks: { formats: { format } },
+    platforms: {
+      x: {
+        transforms: ["name/kebab"],
+        files: filters.map((filter) => ({ format: "format", filter })),
+      },
+    },
+  });
+  assert.deepEqual(texts, ["a,c,e", "a,e"]);
+});

@@ -220,7 +220,8 @@ export const differences: Difference[] = [
   },
   {
     subject: "Modern color notation",
-    why: "The alpha is read after a slash and in percent, too.",
+    why:
+      "The alpha is read after a slash and in percent, too. Style Dictionary also leaves `rgba(0 0 0 / 50%)` as it is; here it gets commas.",
     config: one({ shade: { value: "rgb(0 0 0 / 50%)", type: "color" } }, css),
   },
   {
@@ -452,7 +453,7 @@ export const differences: Difference[] = [
   {
     subject: "Slashes, commas and exponents in SCSS, Less and Stylus",
     why:
-      "The preprocessor would calculate or reject the text, end the map's item, or read another number.",
+      "The preprocessor would calculate or reject the text, such as `16/9` or `0.7vi + 4px`, end the map's item, or read another number.",
     config: one(
       { ratio: { value: "16/9" }, list: { value: "a, b" } },
       { format: "scss/map-flat" },
