@@ -22,8 +22,16 @@ function removed(name: string, today: string): () => never {
 const onInstance = (method: string) =>
   removed(method, `Write: await new StyleDictionary(config).${method}()`);
 
-const onClass = (method: string) =>
-  removed(method, `It is on the class: import StyleDictionary from "style-dictionary"`);
+/** Makes a function of the module that is a method of the class now. */
+function onClass(method: string): () => never {
+  return function member(): never {
+    throw formerError(
+      `require("style-dictionary") has no ${method}() since Style Dictionary 4. ` +
+        `Write: require("style-dictionary").default.${method}(…), or import StyleDictionary from "style-dictionary"`,
+      member,
+    );
+  };
+}
 
 /** Current names of the former hook tables. */
 const tables = {
@@ -59,13 +67,21 @@ function removedTable(name: keyof typeof tables): Readonly<Record<string, never>
   });
 }
 
+const helpersToday =
+  'formatHelpers was removed in Style Dictionary 4. Import the helpers from "style-dictionary/utils"';
+
 /** Replaces the former `formatHelpers`, which have their own module. */
 export function formerHelpers(): never {
-  throw formerError(
-    'formatHelpers was removed in Style Dictionary 4. Import the helpers from "style-dictionary/utils"',
-    formerHelpers,
-  );
+  throw formerError(helpersToday, formerHelpers);
 }
+
+/** Replaces `formatHelpers` of `require("style-dictionary")`: reading a helper throws. */
+export const formatHelpers: Readonly<Record<string, never>> = new Proxy({}, {
+  get: function get(_, helper) {
+    if (typeof helper === "symbol") return undefined;
+    throw formerError(helpersToday, get);
+  },
+});
 
 /** Removed members of the class. */
 export const formerMembers: Readonly<Record<string, () => never>> = {

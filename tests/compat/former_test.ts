@@ -42,7 +42,17 @@ const thrown: Record<string, [call: () => unknown, today: RegExp]> = {
     () => Object.keys((module as Loose).transform),
     /StyleDictionary\.hooks\.transforms/,
   ],
-  "require().registerTransform": [() => (module as Loose).registerTransform({}), /on the class/],
+  "require().registerTransform": [
+    () => (module as Loose).registerTransform({}),
+    /require\("style-dictionary"\)\.default\.registerTransform\(/,
+  ],
+  "require().formatHelpers, destructured": [
+    () => {
+      const { fileHeader } = (module as Loose).formatHelpers;
+      return fileHeader;
+    },
+    /style-dictionary\/utils/,
+  ],
   "require().extend": [() => (module as Loose).extend({}), /new StyleDictionary\(config\)/],
   "a transform with matcher and transformer": [
     () =>
