@@ -98,13 +98,18 @@ export function fileDuplicateKey(
 /** Node's errors for ES module syntax in a file that it loads as CommonJS. */
 const esmInCommonJs = /Cannot use import statement outside a module|Unexpected token 'export'/;
 
-/** Help for a module that cannot be loaded. */
-function moduleHelp(text: string): string {
+/** Errors for CommonJS in a file that is loaded as an ES module. */
+const commonJsInEsm = /\b(?:module|exports|require) is not defined/;
+
+/** Help for a module that cannot be loaded. An error of its own code says enough. */
+function moduleHelp(text: string): string | undefined {
   if (esmInCommonJs.test(text)) {
     return 'Node loads it as CommonJS: rename it to .mjs, or set "type": "module" in package.json';
   }
-  return missingPackageHelp(text) ??
-    "A module exports its object as default: export default { ... }";
+  if (commonJsInEsm.test(text)) {
+    return "It is loaded as an ES module: write import and export default { ... }, or rename it to .cjs";
+  }
+  return missingPackageHelp(text);
 }
 
 /** A module threw while it was loaded. */
