@@ -15,21 +15,22 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows progress on standard error; `undefined` if that is not a terminal. */
-export function terminalProgress(): Progress | undefined {
-  const { stderr } = process;
-  if (!stderr.isTTY) return undefined;
+/**
+ * Shows progress on standard error if that is a terminal. Asks only when there is something to show, because Node takes
+ * longer to open a stream than to run a small build.
+ */
+export function terminalProgress(): Progress {
   const start = milliseconds();
   let shown = false;
   return {
     step: (text) => {
       const seconds = (milliseconds() - start) / 1000;
-      if (seconds * 1000 < quietFor) return;
+      if (seconds * 1000 < quietFor || !process.stderr.isTTY) return;
       shown = true;
-      stderr.write(`\r\u001b[K${printableLine(`${Math.round(seconds)} s: ${text}`)}`);
+      process.stderr.write(`\r\u001b[K${printableLine(`${Math.round(seconds)} s: ${text}`)}`);
     },
     end: () => {
-      if (shown) stderr.write("\r\u001b[K");
+      if (shown) process.stderr.write("\r\u001b[K");
     },
   };
 }
