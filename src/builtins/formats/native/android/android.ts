@@ -23,8 +23,7 @@ import { commentOf, deprecationOptions } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 import { formOf, isTime } from "../../common/value_forms.ts";
 import { withoutExponents } from "../../css/literals.ts";
-import { androidResources, isResource, suffixesOf } from "./resources.ts";
-import { nativeTheme, nativeValueOf } from "../theme.ts";
+import { type Member, nativeTheme, nativeValueOf } from "../theme.ts";
 import { missingExtras } from "../text_extras.ts";
 import { nativeThemeMarks } from "../theme_options.ts";
 import { formattedAttribute, resourceComment, resourceText } from "./resource_text.ts";
@@ -220,6 +219,7 @@ const themeOptions = {
 async function printTheme(
   args: DeclaredArguments<typeof themeOptions>,
 ): Promise<FormattedPart[]> {
+  const { androidResources } = await import("./resources.ts");
   const { dictionary, themes, options, platform } = args;
   const theme = await nativeTheme(dictionary.allTokens, themes, {
     usesDtcg: options.usesDtcg,
@@ -243,6 +243,7 @@ function drawableName(name: string): string | undefined {
 async function printDrawables(
   args: DeclaredArguments<typeof drawableOptions>,
 ): Promise<FormattedPart[]> {
+  const { suffixesOf } = await import("./resources.ts");
   const { vectorDrawable } = await import("./vector_drawable.ts");
   await colorsReady();
   return await assetFiles(args, {
@@ -262,6 +263,13 @@ const isDrawable = (token: TransformedToken, options: { usesDtcg?: boolean }) =>
   /^\.(?:svg|png|jpe?g|webp|gif)$/.test(
     extensionOf(token[syntaxOf(options.usesDtcg).value])!,
   );
+
+/** Whether a value can be a resource. A drawable has at most three colors, and a text must not contain NUL. */
+function isResource({ form, value }: Member["value"]): boolean {
+  if (form === "gradient") return value.length <= 3;
+  const texts = form === "text" ? [value] : form === "fontFamily" ? value : [];
+  return !texts.some((text) => text.includes("\0"));
+}
 
 /** Formats whose id starts with `android/`. */
 export const androidFormats: Record<string, FormatFn> = {

@@ -209,10 +209,3 @@ export function androidResources(theme: NativeTheme, options: AndroidOptions): F
   }
   return resources.all();
 }
-
-/** Whether a value can be a resource. A drawable has at most three colors, and a text must not contain NUL. */
-export function isResource({ form, value }: Member["value"]): boolean {
-  if (form === "gradient") return value.length <= 3;
-  const texts = form === "text" ? [value] : form === "fontFamily" ? value : [];
-  return !texts.some((text) => text.includes("\0"));
-}
