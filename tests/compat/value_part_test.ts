@@ -59,3 +59,14 @@ test("the message about a hook that is registered on another class names that cl
   const builder = new TokenBuilder({ tokens: {}, platforms });
   await assert.rejects(builder.formatPlatform("p"), /is registered on Other/);
 });
+
+const DropIn = StyleDictionary;
+
+test("the message about a hook of the drop-in names the program of the drop-in", async () => {
+  class StyleDictionary extends DropIn {}
+  StyleDictionary.registerFormat({ name: "of the drop-in", format: () => "" });
+  const platforms = { p: { files: [{ format: "of the drop-in" }] } };
+  const builder = new TokenBuilder({ tokens: {}, platforms }, { init: false });
+  const { diagnostics } = await builder.formatPlatform("p").catch((error) => error);
+  assert.match(diagnostics[0].help, /npx style-dictionary instead of npx token-build/);
+});

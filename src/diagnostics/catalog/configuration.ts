@@ -8,7 +8,9 @@ import { errorText, make, probably, quotedList, shown } from "./make.ts";
 /** No configuration file in the working folder. */
 export function configNotFound(folder: string, names: string[]): Diagnostic {
   return make("config/not-found", `There is no configuration file in ${folder}`, {
-    help: `Looked for ${names.join(", ")}. Use --config PATH, or create one with: token-build init`,
+    help: `Looked for ${
+      names.join(", ")
+    }. Use --config PATH, or create one with: token-build init. Configurations inside build scripts are not found`,
   });
 }
 

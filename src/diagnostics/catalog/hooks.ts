@@ -7,6 +7,13 @@ import { placeOfThrown } from "../thrown.ts";
 import { hookToday, memberToday } from "../former_names.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
+/** What to do about a hook of another class than the builder's. */
+function remedyFor(owner: string): string {
+  return owner === "StyleDictionary"
+    ? "run npx style-dictionary instead of npx token-build, or register it on TokenBuilder"
+    : "register it on the class that runs the build";
+}
+
 /** A name without a registered hook. */
 export function unknownHook(
   { kind, name, where, suggestions, place, owner, severity = "error" }: {
@@ -27,7 +34,7 @@ export function unknownHook(
     help: owner === undefined
       ? probably(today === undefined ? suggestions : [today]) ??
         `Register it before the build, or put it under "hooks"`
-      : `It is registered on ${owner}; register it on the class that runs the build`,
+      : `It is registered on ${owner}; ${remedyFor(owner)}`,
   });
 }
 
