@@ -36,6 +36,8 @@ export class Requests {
   readonly documents: OpenDocuments;
   readonly projects: ServedProjects;
   #encoding: PositionEncoding;
+  /** The last positions, because several answers in a row concern the same text. */
+  #last: { readonly positions: TextPositions; readonly mark: string } | undefined;
 
   constructor(
     { capabilities, documents, projects, encoding }: {
@@ -55,7 +57,10 @@ export class Requests {
   positions(file: string, text: string): TextPositions {
     // Texts of files have no byte order mark, but that of an open document may.
     const [mark] = /^\ufeff?/.exec(this.documents.texts.get(file) ?? "")!;
-    return new TextPositions(text, this.#encoding, mark);
+    if (this.#last?.positions.text !== text || this.#last.mark !== mark) {
+      this.#last = { positions: new TextPositions(text, this.#encoding, mark), mark };
+    }
+    return this.#last.positions;
   }
 
   /**

@@ -6,7 +6,7 @@
 import { contextsKey, holdIn } from "../contexts/contexts.ts";
 import type { TokensInContexts } from "../manifest/listed_project.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { TransformedToken } from "../types/token.ts";
 
 /** A token in some contexts; empty contexts are the base contexts. */
 export interface Variant {
@@ -28,8 +28,6 @@ interface Layer {
   readonly order: number;
 }
 
-const noDictionary: Dictionary = { tokens: {}, allTokens: [], tokenMap: new Map() };
-
 /** Adds tokens that are in only one of the lists to the changes. */
 function compare(
   before: readonly TransformedToken[],
@@ -46,14 +44,33 @@ function compare(
     }
     return;
   }
-  const [had, has] = [new Set(before), new Set(after)];
-  for (const token of before) if (!has.has(token)) removed.push(token);
-  for (const token of after) if (!had.has(token)) added.push(token);
+  const [start, end] = sameEnds(before, after);
+  const had = before.slice(start, before.length - end);
+  const has = after.slice(start, after.length - end);
+  const [hadSet, hasSet] = [new Set(had), new Set(has)];
+  for (const token of had) if (!hasSet.has(token)) removed.push(token);
+  for (const token of has) if (!hadSet.has(token)) added.push(token);
+}
+
+/** How many items at the start and at the end of two lists are the same objects. */
+function sameEnds(
+  one: readonly unknown[],
+  other: readonly unknown[],
+): [start: number, end: number] {
+  const shorter = Math.min(one.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < shorter && one[start] === other[start]) start++;
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) {
+    end++;
+  }
+  return [start, end];
 }
 
 /** The tokens of a listing in all contexts. */
 export class LayeredTokens {
-  #base: Dictionary = noDictionary;
+  #base: readonly TransformedToken[] = [];
+  /** The tokens in the base contexts by key, once asked for. */
+  #byKey: Map<string, TransformedToken> | undefined;
   #layers: Map<string, Layer> = new Map();
   /** Tokens that differ from the base contexts, by key and contexts. */
   #further: Map<string, Map<string, TransformedToken>> = new Map();
@@ -61,8 +78,9 @@ export class LayeredTokens {
   /** Replaces the tokens by those of a new build. Returns the changes. */
   update({ dictionary, themes }: Pick<TokensInContexts, "dictionary" | "themes">): TokenChanges {
     const changes: TokenChanges = { removed: [], added: [] };
-    compare(this.#base.allTokens, dictionary.allTokens, changes);
-    this.#base = dictionary;
+    compare(this.#base, dictionary.allTokens, changes);
+    this.#base = dictionary.allTokens;
+    this.#patchKeys(changes);
     const before = this.#layers;
     this.#layers = new Map();
     (themes?.blocks ?? []).forEach(({ contexts, tokens }, order) => {
@@ -79,6 +97,21 @@ export class LayeredTokens {
     return changes;
   }
 
+  /** Applies changes to the tokens by key. The order of the map does not matter. */
+  #patchKeys({ removed, added }: TokenChanges): void {
+    const known = this.#byKey;
+    if (!known) return;
+    for (const { key } of removed) known.delete(key);
+    for (const token of added) known.set(token.key, token);
+    // Two tokens have the same key if one has a dot in its name.
+    if (known.size !== this.#base.length) this.#byKey = undefined;
+  }
+
+  #inBase(key: string): TransformedToken | undefined {
+    this.#byKey ??= new Map(this.#base.map((token) => [token.key, token]));
+    return this.#byKey.get(key);
+  }
+
   #forget(key: string, layer: string): void {
     const known = this.#further.get(key);
     known?.delete(layer);
@@ -93,12 +126,12 @@ export class LayeredTokens {
 
   /** Whether a token exists in any context. */
   has(key: string): boolean {
-    return this.#base.tokenMap.has(key) || this.#further.has(key);
+    return this.#inBase(key) !== undefined || this.#further.has(key);
   }
 
   /** A token in the base contexts, or in the first contexts that have it. */
   first(key: string): TransformedToken | undefined {
-    return this.#base.tokenMap.get(key) ?? this.variants(key)[0]?.token;
+    return this.#inBase(key) ?? this.variants(key)[0]?.token;
   }
 
   /**
@@ -106,7 +139,7 @@ export class LayeredTokens {
    * applies.
    */
   variants(key: string): Variant[] {
-    const base = this.#base.tokenMap.get(key);
+    const base = this.#inBase(key);
     const further = Array.from(this.#further.get(key) ?? [], ([name, token]) => {
       const { contexts, order } = this.#layers.get(name)!;
       return { contexts, token, order };
@@ -121,15 +154,15 @@ export class LayeredTokens {
 
   /** All keys in output order. Tokens that exist only in some contexts come last. */
   *keys(): Generator<string> {
-    yield* this.#base.tokenMap.keys();
+    for (const token of this.#base) if (this.#inBase(token.key) === token) yield token.key;
     const further = [...this.#layers.values()].flatMap(({ tokens }) => tokens);
     const others = new Set(further.map(({ key }) => key));
-    for (const key of others) if (!this.#base.tokenMap.has(key)) yield key;
+    for (const key of others) if (!this.#inBase(key)) yield key;
   }
 
   /** All variants of all tokens. */
   *tokens(): Generator<TransformedToken> {
-    yield* this.#base.allTokens;
+    yield* this.#base;
     for (const { tokens } of this.#layers.values()) yield* tokens;
   }
 }

@@ -34,8 +34,13 @@ function contentOf(raw: string): string {
   );
 }
 
+/** Lists that stay empty share one object: most nodes are strings. */
+const empty = Object.freeze<never[]>([]) as never[];
+
 function nodeOf(kind: OutlineNode["kind"], start: number, end: number, content = ""): OutlineNode {
-  return { kind, start, end, content, members: [], elements: [] };
+  const members = kind === "object" ? [] : empty;
+  const elements = kind === "list" ? [] : empty;
+  return { kind, start, end, content, members, elements };
 }
 
 class OutlineReader {

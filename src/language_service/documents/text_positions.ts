@@ -18,7 +18,7 @@ export interface TextRange {
 /** The encoding in whose units an editor counts characters. */
 export type PositionEncoding = "utf-16" | "utf-8" | "utf-32";
 
-const lineEnd = /\r\n|\r|\n/g;
+const [lineFeed, carriageReturn] = [10, 13];
 
 /** The length of a text in units of an encoding. */
 function lengthIn(text: string, encoding: PositionEncoding): number {
@@ -43,9 +43,8 @@ function lengthIn(text: string, encoding: PositionEncoding): number {
 export class TextPositions {
   readonly text: string;
   readonly encoding: PositionEncoding;
-  /** Offsets of line starts, and of line ends before the line break. */
+  /** Offsets of line starts. */
   #starts: number[] = [0];
-  #ends: number[] = [];
   /** Units of the first line before the text. */
   #before: number;
 
@@ -54,11 +53,21 @@ export class TextPositions {
     this.text = text;
     this.encoding = encoding;
     this.#before = lengthIn(mark, encoding);
-    for (const { index, 0: end } of text.matchAll(lineEnd)) {
-      this.#ends.push(index);
-      this.#starts.push(index + end.length);
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      const isEnd = code === lineFeed ||
+        (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
+      if (isEnd) this.#starts.push(at + 1);
     }
-    this.#ends.push(text.length);
+  }
+
+  /** The end of a line, before its line break. */
+  #endOf(line: number): number {
+    const next = this.#starts[line + 1];
+    if (next === undefined) return this.text.length;
+    const isPair = this.text.charCodeAt(next - 1) === lineFeed &&
+      this.text.charCodeAt(next - 2) === carriageReturn && next - 2 >= this.#starts[line];
+    return next - (isPair ? 2 : 1);
   }
 
   /** The position of an offset. An offset inside a line break gives the end of the line. */
@@ -69,7 +78,7 @@ export class TextPositions {
       if (this.#starts[middle] <= offset) low = middle;
       else high = middle;
     }
-    const end = Math.min(offset, this.#ends[low]);
+    const end = Math.min(offset, this.#endOf(low));
     const character = lengthIn(this.text.slice(this.#starts[low], end), this.encoding);
     return { line: low, character: low === 0 ? this.#before + character : character };
   }
@@ -91,7 +100,7 @@ export class TextPositions {
   offset({ line, character }: TextPosition): number {
     if (line < 0) return 0;
     if (line >= this.#starts.length) return this.text.length;
-    const [start, end] = [this.#starts[line], this.#ends[line]];
+    const [start, end] = [this.#starts[line], this.#endOf(line)];
     if (line === 0) character = Math.max(0, character - this.#before);
     if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
     let [at, left] = [start, character];
