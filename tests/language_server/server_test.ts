@@ -96,6 +96,21 @@ test("The server completes, shows, finds and renames in JSON, also before it is 
     }));
 });
 
+test("A refused rename gives a few reasons, not all", async () => {
+  const missing = Array.from({ length: 9 }, (_, at) => `"t${at}": { "$value": "{no.${at}}" }`);
+  const broken = colors.replace('"red"', `${missing.join(",\n    ")},\n    "red"`);
+  await inFolder({ ...project, [file]: broken }, (folder) =>
+    Client.run(folder, async (client) => {
+      await client.open(file, broken);
+      const asked = client.at("textDocument/rename", file, '"re|d"', { newName: "color.crimson" });
+      await assert.rejects(asked, ({ message }: Error) => {
+        assert.match(message, /no\.0.*\n.*no\.1.*\n[^]*\nand \d more$/);
+        assert.equal(message.split("\n").length, 6);
+        return true;
+      });
+    }));
+});
+
 test("The server lists symbols, colors with presentations, and hints", async () => {
   await inFolder(project, (folder) =>
     Client.run(folder, async (client) => {
