@@ -105,7 +105,10 @@ async function readAll(
   return { consumers: consumers.all, problems: [...missing.values(), ...problems] };
 }
 
-/** Compares the next version with the current one, as the consumers see it. */
+/**
+ * Compares the next version with the current one, as the consumers see it. A manifest has no names of user formats, so
+ * they stay as they are for the tokens that it has.
+ */
 async function nextOf(consumers: readonly FleetConsumer[], current: Version, next: Version) {
   const { diff = {}, check = {} } = current.config ?? next.config ?? {};
   const { renames, ...policy } = diff;
@@ -115,12 +118,14 @@ async function nextOf(consumers: readonly FleetConsumer[], current: Version, nex
     ...(typeof renames === "object" && { renames }),
     contrast: check.contrast ?? [],
   }, names);
-  return releaseOf(consumers, found, new KnownTokens(next.manifest));
+  const known = new KnownTokens(next.manifest, { defined: next.defined ?? current.defined ?? [] });
+  return releaseOf(consumers, found, known);
 }
 
 async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool | undefined) {
   const settings: VersionSettings = {
     Builder: tool?.Builder ?? TokenBuilder,
+    names: true,
     ...(flags.config !== undefined && { config: flags.config }),
   };
   const current = flags.tokens === undefined
@@ -129,7 +134,7 @@ async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool
   const next = flags.next === undefined ? undefined : await versionOf(flags.next, settings);
   const own = await packageOf(flags);
   const modules = [...flags.module, ...(own === undefined ? [] : [own])];
-  const known = new KnownTokens(current.manifest, { modules });
+  const known = new KnownTokens(current.manifest, { modules, defined: current.defined ?? [] });
   const { consumers, problems } = await readAll(places, known, {
     host: runtimeHost,
     ...(own !== undefined && { tokens: own }),

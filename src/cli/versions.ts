@@ -17,6 +17,8 @@ import {
 import { type CommitCopy, copyOfCommit, removeCopy } from "../host/git_copies.ts";
 import { fs, path, process, statOf } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
+import type { DefinedName } from "../consumers/names/own_output.ts";
+import { namedProject } from "../renaming/named_project.ts";
 import { readJson } from "../reading/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
@@ -31,6 +33,8 @@ export interface Version {
   readonly manifest: Manifest;
   /** The configuration that made it; missing if it was read from a manifest. */
   readonly config?: Config;
+  /** Names that outputs of user formats define; missing if they were not asked for or it was read from a manifest. */
+  readonly defined?: readonly DefinedName[];
 }
 
 /** Settings for reading versions. */
@@ -38,6 +42,8 @@ export interface VersionSettings {
   readonly Builder: typeof TokenBuilder;
   /** Path of the configuration. Default: one of the usual names. */
   readonly config?: string;
+  /** Whether to read the names that outputs of user formats define, which runs these formats. Default `false`. */
+  readonly names?: boolean;
 }
 
 /** Where to look for the manifest of a package if `package.json` does not name it. */
@@ -72,7 +78,7 @@ export function fromWorkingFolder(config: string): string {
 async function versionInFolder(
   folder: string,
   name: string,
-  { Builder, config }: VersionSettings,
+  { Builder, config, names: hasNames = false }: VersionSettings,
   check: (config: Config) => void = () => {},
 ): Promise<Version> {
   const file = config === undefined ? undefined : fromWorkingFolder(config);
@@ -86,7 +92,9 @@ async function versionInFolder(
     const config = await internalsOf(builder).project.configure();
     check(config);
     const manifest = await builder.manifest({ places: false, lines: false });
-    return { name, manifest, config };
+    if (!hasNames) return { name, manifest, config };
+    const { ownOutputs } = await namedProject({ Builder, config: found });
+    return { name, manifest, config, defined: ownOutputs.flatMap(({ names }) => names) };
   });
 }
 
