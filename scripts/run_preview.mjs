@@ -10,6 +10,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { launchBrowser } from "./launch_browser.mjs";
+import { checkDrawing } from "./preview_drawing.mjs";
 
 const [folder] = process.argv.slice(2);
 const { systems, live, executablePath } = JSON.parse(
@@ -394,6 +395,7 @@ try {
     await checkContexts(name);
     await checkLinks(name);
     await checkAccessibility(name, name !== systems[0]);
+    await checkDrawing(name, `${origin}/${name}.html`, looking);
   }
   await checkKeyboard(systems[0]);
   await checkHostile();

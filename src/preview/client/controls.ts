@@ -75,7 +75,7 @@ export function searchField(value: string, change: Change): HTMLInputElement {
 /** The field for the color scheme of the page: system, light or dark. */
 export function schemeField(settings: Settings, change: () => void): HTMLElement {
   const schemes: Option[] = [["auto", "System"], ["light", "Light"], ["dark", "Dark"]];
-  return select("Page", schemes, settings.scheme, (value) => {
+  return select("Appearance", schemes, settings.scheme, (value) => {
     settings.scheme = value as Settings["scheme"];
     change();
   });

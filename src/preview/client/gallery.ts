@@ -91,12 +91,18 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
   return h("div", { class: beside ? "pictures beside" : "pictures", part: "picture" }, drawn);
 }
 
-/** Largest length of a value below a step of a ramp. */
+/** Largest lengths of a color below a step of a ramp, and on a card. */
 const longestInStep = 9;
+const longestOnCard = 22;
 
 /** The text of a value below a step of a ramp, where long notations would be cut. */
 function shortText({ text, rgba }: PreviewValue): string {
   return rgba && text.length > longestInStep ? hex(rgba) : text;
+}
+
+/** The text of a value on a card. Colors outside of sRGB have no shorter notation. */
+function cardText({ text, rgba, wide }: PreviewValue): string {
+  return rgba && wide === undefined && text.length > longestOnCard ? hex(rgba) : text;
 }
 
 /** The texts of a token's values in the shown contexts, stacked. */
@@ -132,7 +138,7 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
     },
     pictures(number, context),
     nameButton(number, group, context),
-    values(number, context),
+    values(number, context, cardText),
     note(number, context),
     h(
       "div",
@@ -178,9 +184,13 @@ function specimenLine(number: number, group: string, context: GalleryContext): H
       "div",
       { class: "about" },
       nameButton(number, group, context),
-      values(number, context),
+      h(
+        "div",
+        { class: "about-value" },
+        h("div", {}, values(number, context)),
+        marksOf(number, model.values(contexts)[number], model),
+      ),
       note(number, context),
-      marksOf(number, model.values(contexts)[number], model),
     ),
     pictures(number, context),
   );

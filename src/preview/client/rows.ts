@@ -39,7 +39,7 @@ const heights = {
   ramp: 116,
   cards: 168,
   pairs: 196,
-  specimen: 72,
+  specimen: 56,
   line: 44,
 };
 

@@ -1,0 +1,41 @@
+/** Checks how a preview page is drawn: what is cut, and what is out of line. Used by `run_preview.mjs`. */
+import assert from "node:assert/strict";
+
+/** Draws all rows, and returns faults of the page; runs in the page. */
+function faultsIn() {
+  dispatchEvent(new Event("beforeprint"));
+  const faults = [];
+  const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+  for (const value of all(".of-color .value")) {
+    if (value.scrollWidth > value.clientWidth) faults.push(`cut: ${value.textContent}`);
+  }
+  for (const row of all(".cards")) {
+    const names = all(".card:not(.pair) .name", row);
+    // A name of two lines takes space from its picture.
+    if (names.some((name) => name.offsetHeight > 20)) continue;
+    const tops = names.map((name) => Math.round(name.getBoundingClientRect().top));
+    if (new Set(tops).size > 1) faults.push(`out of line: ${names[0].textContent}`);
+  }
+  for (const line of all(".specimen-line")) {
+    const about = line.querySelector(".about");
+    if (about.offsetHeight > line.clientHeight) faults.push(`cut: ${about.textContent}`);
+  }
+  for (const ramp of all(".ramp")) {
+    const { left, top } = ramp.getBoundingClientRect();
+    const { borderTopWidth, zIndex } = getComputedStyle(ramp, "::after");
+    if (borderTopWidth !== "1px" || zIndex !== "auto") faults.push(`no border at ${left}, ${top}`);
+  }
+  return faults;
+}
+
+/** Fails if colors on cards are cut, names in a row are out of line, or controls are printed. */
+export async function checkDrawing(name, url, looking) {
+  for (const width of [1400, 390]) {
+    await looking(url, { viewport: { width, height: 900 } }, async (tab) => {
+      assert.deepEqual(await tab.evaluate(faultsIn), [], `${name}, ${width}`);
+      await tab.emulateMedia({ media: "print" });
+      assert.ok(await tab.locator("header select").isHidden(), "controls are printed");
+    });
+  }
+  console.log(`${name}: colors are not cut, names are in line, and no controls are printed`);
+}
