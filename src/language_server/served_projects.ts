@@ -150,7 +150,7 @@ export interface ServedProjectsRequest {
   readonly texts: ReadonlyMap<string, string>;
   /** Whether configurations and token files that are code may run. */
   readonly isTrusted: boolean;
-  /** Absolute paths of the workspace folders. A document inside one of them uses no project outside it. */
+  /** Absolute paths of the workspace folders. A document inside one of them uses no project outside all of them. */
   readonly folders: readonly string[];
   /** Called when a project is read for the first time; the result is called at the end. */
   readonly loading?: (config: string) => Promise<() => void>;
@@ -216,10 +216,10 @@ export class ServedProjects {
     return this.all;
   }
 
-  /** The ancestor folders of a file, nearest first, up to the workspace folder. */
+  /** The ancestor folders of a file, nearest first, up to the outermost workspace folder around it. */
   *#foldersAround(file: string): Generator<string> {
     const last = this.#folders.filter((folder) => isInside(file, folder))
-      .sort((one, other) => other.length - one.length)[0];
+      .sort((one, other) => one.length - other.length)[0];
     const { files } = this.#request;
     for (let folder = files.folderOf(file);; folder = files.folderOf(folder)) {
       if (!/[\\/]node_modules$/.test(folder)) yield folder;
