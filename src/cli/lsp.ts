@@ -2,6 +2,7 @@
  * `token-build lsp`: a language server for editors, on standard input and output.
  * @module
  */
+import type { Connection } from "vscode-languageserver/node";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { serverNoPackage } from "../diagnostics/catalog/server.ts";
 import { errorText } from "../diagnostics/catalog/make.ts";
@@ -56,6 +57,17 @@ function keepMemorySmall(): void {
   process.getBuiltinModule("node:v8").setFlagsFromString("--heap-growing-percent=50");
 }
 
+/** Reports errors that a configuration throws after it was imported, which would end the process. */
+function outliveConfigurations({ console }: Pick<Connection, "console">): void {
+  const report = (cause: unknown) => {
+    // The client is gone. The protocol demands 1 for an end without `shutdown`.
+    if ((cause as { code?: unknown } | undefined)?.code === "EPIPE") process.exit(1);
+    console.error(cause instanceof Error ? cause.stack ?? String(cause) : String(cause));
+  };
+  process.on("uncaughtException", report);
+  process.on("unhandledRejection", report);
+}
+
 /**
  * Serves until the client ends the connection.
  *
@@ -73,6 +85,7 @@ export async function lsp({ protocol }: LspFlags, tool?: Tool): Promise<number> 
     },
   });
   const connection = createConnection(ProposedFeatures.all, process.stdin, output);
+  outliveConfigurations(connection);
   new LanguageServer(connection, tool?.Builder ?? TokenBuilder, diskFiles).listen();
   await new Promise<void>((resolve) => connection.onExit(resolve));
   return success;

@@ -59,6 +59,34 @@ test("Folders of the workspace come and go, with their diagnostics", async () =>
   );
 });
 
+test("A folder of the workspace inside another one uses the project of the outer one", async () => {
+  const inside = { "config.json": config.replace("tokens/a", "one/a"), "one/a.json": text };
+  await inFolder(inside, (folder) =>
+    Client.run(folder, async (client) => {
+      await client.open("one/a.json", text);
+      const found = await client.at<object[]>("textDocument/definition", "one/a.json", "{|a}");
+      assert.equal(found.length, 1);
+    }, { folders: [folder, path.join(folder, "one")] }));
+});
+
+test("A configuration that throws after it was imported does not end the server", async () => {
+  const late = `setTimeout(() => { throw new Error("late"); });
+Promise.reject(new Error("rejected"));
+export default ${config};`;
+  await inFolder(
+    { "token-build.config.mjs": late, [file]: text },
+    (folder) =>
+      Client.run(folder, async (client) => {
+        await client.open(file, text);
+        const ask = () => client.at<object[]>("textDocument/definition", file, "{|a}");
+        assert.equal((await ask()).length, 1);
+        while (!/late/.test(client.told.join()) || !/rejected/.test(client.told.join())) {
+          assert.equal((await ask()).length, 1);
+        }
+      }, { isTrusted: true }),
+  );
+});
+
 test("The first load of a project shows its progress", async () => {
   const capabilities = { ...usual, window: { workDoneProgress: true } };
   await inFolder(project, (folder) =>
