@@ -1,6 +1,6 @@
 /**
- * Runs the language server in real editors: Visual Studio Code with the packed extension (in a browser), Neovim and
- * Emacs. `deno task editors` runs all of them, `deno task editors NAME ...` only the named ones. `pictures` takes the
+ * Runs the language server in real editors: Visual Studio Code with the packed extension (in a browser), Neovim,
+ * Vim and Emacs. `deno task editors` runs all of them, `deno task editors NAME ...` only the named ones. `pictures` takes the
  * pictures of `docs/editors.md`, too. Gets the editors from npm and Debian, and says which it cannot get; then it
  * fails if `CI` is set. Requires the output of `build_vsix.ts`, which it runs first.
  * @module
@@ -20,6 +20,7 @@ import {
   NoTool,
   playwrightFolder,
   type Tool,
+  vim,
 } from "./editors/tools.ts";
 import { vsix } from "./packages.ts";
 import { run } from "./run.ts";
@@ -107,6 +108,10 @@ const editors: Record<string, () => Promise<boolean>> = {
   neovim: async () => {
     const script = path.resolve("scripts/editors/neovim.lua");
     return await runAlone("neovim", await neovim(), ["--headless", "--clean", "-S", script]);
+  },
+  vim: async () => {
+    const script = path.resolve("scripts/editors/ale.vim");
+    return await runAlone("vim", await vim(), ["-es", "-i", "NONE", "-u", script]);
   },
   emacs: async () => {
     const script = path.resolve("scripts/editors/eglot.el");

@@ -115,6 +115,14 @@ export async function neovim(): Promise<Tool> {
   return { command: path.join(root, "usr/bin/nvim"), args: [], env };
 }
 
+/** The installed Vim with ALE from Debian. */
+export async function vim(): Promise<Tool> {
+  const { code } = await run("vim", ["--version"], { cwd: os.tmpdir() }).catch(() => ({ code: 1 }));
+  if (code !== 0) throw new NoTool("Vim is not installed");
+  const root = path.join(await debian("ale", ["vim-ale"]), "root");
+  return { command: "vim", args: [], env: { ALE: path.join(root, "usr/share/vim-ale") } };
+}
+
 /** Emacs with Eglot. */
 export async function emacs(): Promise<Tool> {
   const root = path.join(
