@@ -11,7 +11,9 @@ import { type LintEdit, linter, type LintFinding } from "../../src/entries/linti
 import TokenBuilder, { type Manifest } from "../../mod.ts";
 import { checkScanned, checkUsage } from "../../src/consumers/findings/check_usage.ts";
 import { KnownTokens } from "../../src/consumers/findings/known_tokens.ts";
+import { LiteralMatcher } from "../../src/consumers/findings/literals.ts";
 import { scanLoaded } from "../../src/consumers/sources/source.ts";
+import type { ManifestToken } from "../../src/types/manifest.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 
@@ -293,4 +295,22 @@ test("a literal with the value of several tokens has suggestions and no fix", as
     "Replace #00ff00 by var(--color-twice)",
     "Replace #00ff00 by var(--color-again)",
   ]);
+});
+
+test("a length in em equals only tokens in em, because it depends on the element", async () => {
+  const size = (name: string, value: string) =>
+    ({
+      name,
+      type: "dimension",
+      value,
+      outputs: {},
+    }) as unknown as ManifestToken;
+  const matcher = await LiteralMatcher.of([size("space.m", "16px"), size("space.own", "2em")]);
+  const found = (text: string) =>
+    matcher.matches({ property: "padding", text, start: 0, end: text.length })
+      .map(({ token }) => token.name);
+  assert.deepEqual(found("1em"), []);
+  assert.deepEqual(found("1rem"), ["space.m"]);
+  assert.deepEqual(found("2em"), ["space.own"]);
+  assert.deepEqual(found("32px"), []);
 });

@@ -41,14 +41,30 @@ const nearSize = 0.1;
 /** Maximum number of colors whose tokens are remembered. */
 const mostKnown = 10_000;
 
-/** Pixels or milliseconds per unit. */
-const factors = new Map([["px", 1], ["rem", 16], ["em", 16], ["ms", 1], ["s", 1000]]);
+/** Units that can be compared. The length of `em` depends on the element, so only others in `em` equal it. */
+type Measure = "px" | "em" | "ms";
 
-/** The pixels or milliseconds of a size; `undefined` for other values. */
-function sizeOf(value: unknown): number | undefined {
+const units: ReadonlyMap<string, readonly [measure: Measure, factor: number]> = new Map([
+  ["px", ["px", 1]],
+  ["rem", ["px", 16]],
+  ["em", ["em", 1]],
+  ["ms", ["ms", 1]],
+  ["s", ["ms", 1000]],
+]);
+
+/** A length or a duration. */
+interface Size {
+  readonly measure: Measure;
+  readonly size: number;
+}
+
+/** The size that a value is; `undefined` for other values. */
+function sizeOf(value: unknown): Size | undefined {
   const length = lengthOf(value);
-  const factor = length && factors.get(length.unit);
-  return factor === undefined ? undefined : length!.number * factor;
+  const unit = length && units.get(length.unit);
+  if (!unit) return undefined;
+  const [measure, factor] = unit;
+  return { measure, size: length.number * factor };
 }
 
 /** A color in sRGB. The color science must be loaded. */
@@ -120,9 +136,9 @@ export interface NearToken {
 /** Finds the tokens that match literals in style sheets. */
 export class LiteralMatcher {
   #colors: Map<string, Match[]> = new Map();
-  #sizes: { token: ManifestToken; kind: Kind; size: number }[] = [];
-  /** Size indexes by kinds of tokens. */
-  #sizesOf: Map<readonly Kind[], Sizes> = new Map();
+  #sizes: ({ token: ManifestToken; kind: Kind } & Size)[] = [];
+  /** Size indexes by kinds of tokens and measures. */
+  #sizesOf: Map<string, Sizes> = new Map();
   #colorTokens: ManifestToken[] = [];
   #labs: [color: LabColor, token: ManifestToken][] | undefined;
   #modules: ColorModules;
@@ -153,7 +169,7 @@ export class LiteralMatcher {
         const same = this.#colors.get(key);
         if (same) same.push({ token, isExact: true });
         else this.#colors.set(key, [{ token, isExact: true }]);
-      } else if (size !== undefined && size !== 0) this.#sizes.push({ token, kind, size });
+      } else if (size && size.size !== 0) this.#sizes.push({ token, kind, ...size });
     }
   }
 
@@ -163,7 +179,7 @@ export class LiteralMatcher {
    */
   matches({ property, text }: Literal): readonly Match[] {
     const size = sizeOf(text);
-    if (size !== undefined) return this.#ofSize(property, size);
+    if (size) return this.#ofSize(property, size);
     let found = this.#known.get(text);
     if (!found) {
       const color = rgbaOf(text);
@@ -212,13 +228,14 @@ export class LiteralMatcher {
       .sort((one, other) => one.difference - other.difference);
   }
 
-  #ofSize(property: string, size: number): readonly Match[] {
+  #ofSize(property: string, { measure, size }: Size): readonly Match[] {
     const kinds = properties.find(([name]) => name.test(property))?.[1];
     if (!kinds || size === 0) return [];
-    let sizes = this.#sizesOf.get(kinds);
+    const key = `${kinds} ${measure}`;
+    let sizes = this.#sizesOf.get(key);
     if (!sizes) {
-      sizes = new Sizes(this.#sizes.filter(({ kind }) => kinds.includes(kind)));
-      this.#sizesOf.set(kinds, sizes);
+      const own = this.#sizes.filter((one) => one.measure === measure && kinds.includes(one.kind));
+      this.#sizesOf.set(key, sizes = new Sizes(own));
     }
     return sizes.find(size);
   }
