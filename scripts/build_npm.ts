@@ -45,6 +45,29 @@ const optional: Record<string, string> = {
   yaml: "^2.0.0 || ^1.0.0",
 };
 
+/** The entries of the package by subpath. */
+const entries: Record<string, string | Record<string, string>> = {
+  ".": entry("mod"),
+  "./utils": entry("src/entries/utils"),
+  "./enums": entry("src/entries/enums"),
+  "./fs": entry("src/entries/fs"),
+  "./types": entry("src/entries/types"),
+  "./cli": entry("cli"),
+  "./linting": entry("src/entries/linting"),
+  "./answers": entry("src/entries/answers"),
+  ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
+  "./package.json": "./package.json",
+};
+
+/** Where TypeScript finds the types of subpaths if `moduleResolution` is `node10`, which does not read `exports`. */
+function typesBySubpath(all: typeof entries): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([subpath, target]) =>
+      subpath === "." || typeof target === "string" ? [] : [[subpath.slice(2), [target.types]]]
+    ),
+  );
+}
+
 /** The `package.json`: this package's own fields, with dependencies and license from Deno. */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
@@ -64,18 +87,8 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     license,
     type,
     bin: { "token-build": "./src/cli/bin.js" },
-    exports: {
-      ".": entry("mod"),
-      "./utils": entry("src/entries/utils"),
-      "./enums": entry("src/entries/enums"),
-      "./fs": entry("src/entries/fs"),
-      "./types": entry("src/entries/types"),
-      "./cli": entry("cli"),
-      "./linting": entry("src/entries/linting"),
-      "./answers": entry("src/entries/answers"),
-      ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
-      "./package.json": "./package.json",
-    },
+    exports: entries,
+    typesVersions: { "*": typesBySubpath(entries) },
     // Reads globs on a disk, which a browser does not have, so bundlers leave it out.
     browser: { tinyglobby: false },
     types: "./mod.d.ts",

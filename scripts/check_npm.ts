@@ -201,7 +201,13 @@ defineConfig({ source: "a" });
 export { BuildError, cli, fs, id, tokens, used };
 `,
   );
-  for (const [module, resolution] of [["node16", "node16"], ["esnext", "bundler"]]) {
+  for (
+    const [module, resolution] of [
+      ["node16", "node16"],
+      ["esnext", "bundler"],
+      ["esnext", "node10"],
+    ]
+  ) {
     const options = ["--module", module, "--moduleResolution", resolution];
     await must(["npx", [
       "tsc",
