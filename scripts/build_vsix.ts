@@ -147,6 +147,8 @@ async function bundleServer(): Promise<void> {
     dir: server,
     format: "esm",
     chunkFileNames: "chunks/[name].js",
+    // An editor prints many formats in one process, and one chunk compresses better than many small ones.
+    codeSplitting: { groups: [{ name: "formats", test: /\/src\/builtins\// }] },
     minify: true,
     keepNames: true,
     comments,
