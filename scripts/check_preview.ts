@@ -177,6 +177,7 @@ const hostile = [
   "fixed; position: fixed; inset: 0",
   "x".repeat(5000),
   "\u202e\u0000\ud800 \u{1f4a9}",
+  "\u05d0\u05d1\u05d2 (8px).",
 ];
 
 /** Tokens of every type with those texts as names, values, types, descriptions and reasons. */

@@ -274,6 +274,8 @@ async function checkHostile() {
             );
             return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1;
           });
+          const hebrew = [...document.querySelectorAll(".prose p")]
+            .filter(({ textContent }) => /^[\u05d0-\u05ea]/.test(textContent));
           const { top } = document.querySelector("header").getBoundingClientRect();
           const covered = document.elementFromPoint(30, 30).closest("header") === null;
           return {
@@ -281,12 +283,20 @@ async function checkHostile() {
               document.querySelector("a[href^='javascript'], main img, aside img") !== null,
             wide: document.documentElement.scrollWidth > innerWidth,
             spilled: spilled.length,
+            leftToRight: hebrew.length === 0 || hebrew.some((text) => !text.matches(":dir(rtl)")),
             covered,
             top,
             cards: cards.length,
           };
         });
-      const fine = { hacked: false, wide: false, spilled: 0, covered: false, top: 0 };
+      const fine = {
+        hacked: false,
+        wide: false,
+        spilled: 0,
+        leftToRight: false,
+        covered: false,
+        top: 0,
+      };
       const { cards, ...found } = await layout();
       assert.deepEqual(found, fine);
       assert.ok(cards > 100, "the page shows no tokens");

@@ -106,7 +106,11 @@ try {
     platforms: { css: { transformGroup: "css", files } },
   });
   write("package.json", { private: true });
-  await measured(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview"], folder);
+  await measured(
+    process.execPath,
+    ["run", "-A", path.resolve("cli.ts"), "preview", "--no-split"],
+    folder,
+  );
   const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
   const page = fs.statSync(path.join(folder, "preview.html")).size;
   console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);

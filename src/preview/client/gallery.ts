@@ -6,7 +6,7 @@ import type { PreviewValue } from "../data.ts";
 import { contrast, hex, level, ratioText } from "./color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
-import { inline } from "./markdown.ts";
+import { inline, ofText } from "./markdown.ts";
 import { cut, marksOf, noteOf } from "./marks.ts";
 import type { Contexts, Model } from "./model.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
@@ -123,7 +123,7 @@ function values(
 function note(number: number, { model }: GalleryContext): HTMLElement | false {
   const text = noteOf(number, model.data);
   return text !== undefined &&
-    h("p", { class: "note-text", part: "note", title: text }, inline(cut(text)));
+    h("p", { class: "note-text", part: "note", title: text, ...ofText }, inline(cut(text)));
 }
 
 function card(number: number, group: string, context: GalleryContext): HTMLElement {
@@ -300,7 +300,7 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
         "div",
         { class: "row group" },
         groupHeading(row.name),
-        row.note !== undefined && h("p", { class: "note-text" }, inline(row.note)),
+        row.note !== undefined && h("p", { class: "note-text", ...ofText }, inline(row.note)),
       );
     case "ramp":
       return h("div", { class: "row ramp" }, row.tokens.map((one) => step(one, context)));

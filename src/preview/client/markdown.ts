@@ -12,6 +12,9 @@ const inlinePattern =
 /** Addresses that links may have. */
 const linkPattern = /^(?:https?:\/\/|mailto:)/i;
 
+/** Attributes of a text in any language: it is written in the direction of its first letter. */
+export const ofText = { dir: "auto" };
+
 /** A line of text with code, emphasis and links. */
 export function inline(text: string): Child[] {
   const parts: Child[] = [];
@@ -44,7 +47,7 @@ export function blocks(text: string): HTMLElement[] {
   let items: HTMLElement[] = [];
   let code: string[] | undefined;
   const end = () => {
-    if (lines.length > 0) made.push(h("p", {}, inline(lines.join(" "))));
+    if (lines.length > 0) made.push(h("p", ofText, inline(lines.join(" "))));
     if (items.length > 0) made.push(h("ul", {}, items));
     [lines, items] = [[], []];
   };
@@ -57,10 +60,10 @@ export function blocks(text: string): HTMLElement[] {
     } else if (code) code.push(line);
     else if (is === "heading") {
       end();
-      made.push(h("p", { class: "subtitle" }, inline(own)));
+      made.push(h("p", { class: "subtitle", ...ofText }, inline(own)));
     } else if (is === "item") {
       if (lines.length > 0) end();
-      items.push(h("li", {}, inline(own)));
+      items.push(h("li", ofText, inline(own)));
     } else if (own === "") end();
     else if (items.length > 0) items.at(-1)!.append(" ", ...nodesOf(inline(own)));
     else lines.push(own);
