@@ -214,6 +214,20 @@ test("style queries and other new conditions give way to the other selectors", a
   assert.doesNotMatch(both.text, /data-theme|@container/);
 });
 
+test("a selector that is newer is printed and reported", async () => {
+  const tokens = { ink: { $type: "color", $value: "#111111" } };
+  const of = (baseline: Level, selector: string | string[]) =>
+    built({ tokens }, baseline, { format: "css/variables", options: { selector } });
+  for (const selector of ["@scope (.app)", ["@container style(--theme: dark)", ":root"]]) {
+    const { text, found } = await of("widely", selector);
+    assert.match(text, /@scope \(\.app\) \{|@container style\(--theme: dark\) \{/);
+    assert.equal(found.length, 1);
+    assert.match(found[0], /the option selector uses .*, newer than Baseline widely available$/);
+    assert.deepEqual((await of("newly", selector)).found, []);
+  }
+  assert.deepEqual((await of("widely", [":root", ":is(.a, .b)"])).found, []);
+});
+
 test("formats of frameworks leave out new conditions too", async () => {
   const theme = { dark: ["@container style(--theme: dark)", ".dark"], light: ".light" };
   for (const format of ["css/tailwind", "vanilla-extract/theme", "panda/preset"]) {

@@ -99,10 +99,10 @@ function allowedSelectors(
 
 /**
  * The options of a file with the conditions of themes that its platform's baseline allows. Notes the tokens whose values
- * use newer features.
+ * use newer features, and the option `selector`, which has no older form.
  */
 export function withinBaseline<
-  O extends { themeSelectors?: Selectors; usesDtcg?: boolean },
+  O extends { selector?: string | string[]; themeSelectors?: Selectors; usesDtcg?: boolean },
 >(
   { dictionary, themes, options, platform: { baseline } }: {
     dictionary: Dictionary;
@@ -112,6 +112,9 @@ export function withinBaseline<
   },
 ): O {
   noteNewerValues(dictionary, themes, baseline, options.usesDtcg);
+  for (const text of [options.selector ?? []].flat()) {
+    noteNewer(dictionary, baseline, { subject: "the option selector", text });
+  }
   const themeSelectors = allowedSelectors(dictionary, baseline, options.themeSelectors);
   return { ...options, themeSelectors };
 }
