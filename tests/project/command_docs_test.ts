@@ -36,7 +36,7 @@ function unknownOptions(name: string, rest: string): string[] {
   // In quotes, and after a name that looks like an option, is what a command is asked about.
   const words = rest.replace(/'[^']*'|"[^"]*"/g, "").split(/\s+/).map((word) => word.split("=")[0]);
   return words.filter((word) =>
-    /^--?[a-z]/.test(word) && !known.has(word.replace(/[.,:)"]+$/, ""))
+    /^--?[a-z]/.test(word) && !known.has(word.replace(/[.,:)"']+$/, ""))
   );
 }
 
