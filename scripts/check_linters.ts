@@ -1,7 +1,7 @@
 /**
  * Builds the plugins for Stylelint and ESLint and runs them in the real Stylelint, ESLint and oxlint from npm: findings
  * must be those of `usage`, and a second `--fix` must change nothing. Then measures the CPU time of 1,000 files with 10,000 tokens.
- * `deno task linters bench` only measures, and `findings` only compares. Needs Node 22; the variable NODE names another program than `node`.
+ * `deno task linters bench` only measures, and `findings` only compares. The variable NODE names another program than Node 24 from npm.
  * @module
  */
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { linterPlugins, packPackage } from "./build_packages.ts";
-import { must } from "./run.ts";
+import { executableOf, must, runtimes } from "./run.ts";
 
 const packages = [
   "stylelint@18",
@@ -30,7 +30,7 @@ const put = (file: string, text: string) => {
 };
 const putJson = (file: string, value: unknown) => put(file, JSON.stringify(value));
 
-const node = process.env.NODE ?? "node";
+const node = process.env.NODE ?? await executableOf(runtimes.node24);
 const programOf = (name: string) => path.join(folder, "node_modules/.bin", name);
 
 /** Runs a program of an installed package. Linters end with a code other than 0 if they find anything. */

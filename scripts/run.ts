@@ -3,6 +3,7 @@
  * @module
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
 import os from "node:os";
 import process from "node:process";
 
@@ -126,6 +127,15 @@ export const runtimes = {
 /** The command line that runs an npm package with arguments. */
 export function npx(name: string, ...args: string[]): [string, string[]] {
   return ["npx", ["-y", name, ...args]];
+}
+
+/** The executable file of an npm package, so that the package manager is not measured. */
+export async function executableOf(name: string): Promise<string> {
+  const print = "console.log(process.execPath)";
+  const { code, text } = await run(...npx(name, "-e", print));
+  const file = text.trim().split("\n").at(-1)!;
+  if (code !== 0 || !fs.existsSync(file)) throw new Error(`No program ${name}:\n${text}`);
+  return file;
 }
 
 /** Runs tasks one after the other on each core, in the order of the list. */

@@ -7,7 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { npx, run, runtimes } from "../run.ts";
+import { executableOf, run, runtimes } from "../run.ts";
 import type { Program } from "./measure.ts";
 import { resolverConfigs } from "./sets.ts";
 
@@ -21,24 +21,15 @@ export interface Runtime {
 const here = path.resolve("scripts/bench");
 const usage = path.join(here, "usage.mjs");
 
-/** The executable file of an npm package, so that the package manager is not measured. */
-async function programOf(name: string): Promise<string> {
-  const print = "console.log(process.execPath)";
-  const { code, text } = await run(...npx(name, "-e", print));
-  const file = text.trim().split("\n").at(-1)!;
-  if (code !== 0 || !fs.existsSync(file)) throw new Error(`No program ${name}:\n${text}`);
-  return file;
-}
-
 /** The runtimes by name. */
 export async function allRuntimes(): Promise<Record<string, Runtime>> {
   return {
     node: {
       name: "Node 24",
-      command: await programOf(runtimes.node24),
+      command: await executableOf(runtimes.node24),
       flags: ["--import", usage],
     },
-    bun: { name: "Bun", command: await programOf(runtimes.bun), flags: ["--preload", usage] },
+    bun: { name: "Bun", command: await executableOf(runtimes.bun), flags: ["--preload", usage] },
     deno: { name: "Deno", command: process.execPath, flags: ["run", "-A", "--preload", usage] },
   };
 }
