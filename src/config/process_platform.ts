@@ -37,23 +37,18 @@ import type {
   unknownThemes,
 } from "./select_contexts.ts";
 
-/** Makes a function that tells whether a value has all properties of an object. Numbers equal their text. */
-function matcherOf(wanted: unknown): (value: unknown) => boolean {
+/** Whether a token has all properties of an object. Numbers equal their text. */
+function matches(token: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
-    const items = wanted.map(matcherOf);
-    return (value) =>
-      Array.isArray(value) && value.length === items.length &&
-      items.every((matches, index) => matches(value[index]));
+    return Array.isArray(token) && token.length === wanted.length &&
+      wanted.every((item, index) => matches(token[index], item));
   }
   if (isPlainObject(wanted)) {
-    const properties = Object.entries(wanted).map(([key, inner]) =>
-      [key, matcherOf(inner)] as const
-    );
-    return (value) =>
-      isPlainObject(value) && properties.every(([key, matches]) => matches(value[key]));
+    return isPlainObject(token) &&
+      Object.keys(wanted).every((key) => matches(token[key], wanted[key]));
   }
   // deno-lint-ignore eqeqeq
-  return (value) => value == wanted;
+  return token == wanted;
 }
 
 /** A filter made from an object of the configuration. */
@@ -64,8 +59,7 @@ interface ObjectFilter extends FilterFn {
 
 /** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
-  const matches = matcherOf(wanted);
-  return Object.assign((token: DesignToken) => matches(token), { wanted });
+  return Object.assign((token: DesignToken) => matches(token, wanted), { wanted });
 }
 
 /** Whether a filter was made from an object, so that it cannot change tokens. */

@@ -70,3 +70,13 @@ for (const [message, call] of Object.entries(calls)) {
       return true;
     }));
 }
+
+test("a filter that contains itself is read no deeper than a token", async () => {
+  const filter: Any = { $type: "number" };
+  filter.self = filter;
+  const platforms = { p: { files: [{ format: "json", destination: "x.json", filter }] } };
+  const tokens = { a: { $type: "number", $value: 1 } };
+  const own = new Class({ tokens, platforms }, { init: false, verbosity: "silent", volume });
+  const [{ output }] = await own.formatPlatform("p");
+  assert.equal(output, undefined);
+});
