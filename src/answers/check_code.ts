@@ -2,10 +2,9 @@
  * Checks how code uses tokens: unknown and deprecated names, and literals with the value of a token, with edits.
  * @module
  */
-import { lineStarts } from "../diagnostics/locate.ts";
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
-import { positionsIn } from "../diagnostics/locate.ts";
+import { lineStarts, positionsIn } from "../diagnostics/locate.ts";
 import { consumerActions } from "../language_service/actions/source_actions.ts";
 import type { TextReplacement } from "../language_service/rename.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";

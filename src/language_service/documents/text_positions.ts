@@ -2,6 +2,7 @@
  * Converts between UTF-16 offsets and positions by line and character, in the encoding of the editor.
  * @module
  */
+import { lineStarts } from "../../diagnostics/locate.ts";
 
 /** A line and a character in it, both from 0. */
 export interface TextPosition {
@@ -44,7 +45,7 @@ export class TextPositions {
   readonly text: string;
   readonly encoding: PositionEncoding;
   /** Offsets of line starts. */
-  #starts: number[] = [0];
+  #starts: readonly number[];
   /** Units of the first line before the text. */
   #before: number;
 
@@ -53,12 +54,7 @@ export class TextPositions {
     this.text = text;
     this.encoding = encoding;
     this.#before = lengthIn(mark, encoding);
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      const isEnd = code === lineFeed ||
-        (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
-      if (isEnd) this.#starts.push(at + 1);
-    }
+    this.#starts = lineStarts(text);
   }
 
   /** The end of a line, before its line break. */
