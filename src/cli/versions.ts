@@ -91,9 +91,10 @@ async function versionInFolder(
     const builder = new Builder(found, { init: false, verbosity: "silent" });
     const config = await internalsOf(builder).project.configure();
     check(config);
-    const manifest = await builder.manifest({ places: false, lines: false });
-    if (!hasNames) return { name, manifest, config };
-    const { ownOutputs } = await namedProject({ Builder, config: found });
+    if (!hasNames) {
+      return { name, manifest: await builder.manifest({ places: false, lines: false }), config };
+    }
+    const { manifest, ownOutputs } = await namedProject({ Builder, config: found });
     return { name, manifest, config, defined: ownOutputs.flatMap(({ names }) => names) };
   });
 }
