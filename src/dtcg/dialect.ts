@@ -52,7 +52,7 @@ function holdsElement(value: unknown): boolean {
 
 const dollar = "$".charCodeAt(0);
 
-/** What a walk over a tree has found so far. */
+/** Traits and counts that a walk over a tree collects. */
 class Findings {
   keys = 0;
   modern = false;

@@ -5,7 +5,7 @@
 import { lengthOf } from "./read_length.ts";
 import { hexPattern } from "./rgba.ts";
 
-/** Whether a value is a number, a length or a hex color with its `#`, which every style sheet prints as it is. */
+/** Whether a value is a number, a length or a hex color with `#`. All style sheets print these unchanged. */
 export function isSimpleValue(value: unknown): boolean {
   return typeof value === "string" && value.startsWith("#")
     ? hexPattern.test(value)

@@ -239,7 +239,7 @@ test("text with a # that is not a color is kept in every style sheet", async () 
   assert.deepEqual(values, Object.values(wanted), "scss");
 });
 
-test("hex colors and single numbers are printed for Sass as they are", async () => {
+test("Sass gets hex colors and single numbers unchanged", async () => {
   const texts = ["#abc", "#0a1b2c", "16px", "-1.5rem", ".5em", "50%", "400"];
   const own: Tree = Object.fromEntries(texts.map((value, at) => [`t${at}`, { value }]));
   const { text } = await fileOf("scss", own);

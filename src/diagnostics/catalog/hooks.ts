@@ -7,7 +7,7 @@ import { placeOfThrown } from "../thrown.ts";
 import { hookToday, memberToday } from "../former_names.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
-/** What to do about a hook of another class than the builder's. */
+/** Help for a hook that is registered on another class than the builder's. */
 function remedyFor(owner: string): string {
   return owner === "StyleDictionary"
     ? "run npx style-dictionary instead of npx token-build, or register it on TokenBuilder"

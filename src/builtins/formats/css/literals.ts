@@ -103,8 +103,7 @@ const measured: ReadonlySet<Kind> = new Set([
 function isBroken(value: unknown, type: unknown): boolean {
   if (type === "color") return isBrokenColor(value);
   if (isBrokenLength(value) && measured.has(kindOf(String(type), []))) return true;
-  return typeof value === "string" && value.includes(":") && isRead(type) &&
-    colonPattern.test(value);
+  return isRead(type) && typeof value === "string" && colonPattern.test(value);
 }
 
 /** Whether a token's value can be printed in a declaration; for `canPrint` of formats. */

@@ -13,7 +13,7 @@ import { joinPath, relativePath } from "../../../values/path.ts";
 import { cssFormats } from "../css/css.ts";
 import { acceptsKind, kindsOfProperties } from "./property_kinds.ts";
 
-/** What a configuration allows: options of `stylelint/config`. */
+/** Options of `stylelint/config`. */
 export interface StylelintOptions {
   readonly allow?: string | string[];
   readonly required?: string[];
