@@ -210,7 +210,7 @@ test("Fixes are applied where there is exactly one", async () => {
     assert.match(text, /color: var\(--color-text-danger\);/);
     assert.match(text, /background: var\(--color-background-default\);/);
     assert.match(text, /padding: var\(--space-large\);/);
-    // Two tokens have the value.
+    // Two tokens have this value.
     assert.deepEqual(byHand, ["src/a.css:4"]);
   });
 });

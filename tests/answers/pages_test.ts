@@ -43,7 +43,7 @@ test("Texts become short, without control characters", () => {
     (safeData("x".repeat(400)) as string).length,
     300 + " \u2026 (100 more characters)".length,
   );
-  // Words that people do not see, in tags of Unicode.
+  // Invisible words, in Unicode tag characters.
   assert.equal(safeData("a\u{e0041}\u200bb"), "a\\u{e0041}\\u200bb");
   const escaped = safeData("\u0007".repeat(299)) as string;
   assert.ok(escaped.startsWith("\\u0007\\u0007") && escaped.endsWith("(249 more characters)"));

@@ -1,5 +1,5 @@
 /**
- * A project with two themes and two platforms, for questions.
+ * A project with two themes and two platforms, as input for questions.
  * @module
  */
 import TokenBuilder from "../../mod.ts";
@@ -95,7 +95,7 @@ export function answersIn(
   return new TokenAnswers(request, readVersion);
 }
 
-/** Reads the tokens as they are in a folder now, as an earlier version. */
+/** Reads the current tokens of a folder as an earlier version. */
 export async function versionOf(folder: string): Promise<ReadVersion> {
   const { manifest } = await answersIn(folder).project.current();
   return (name = "main") => Promise.resolve({ name, manifest });

@@ -1,4 +1,4 @@
-/** Wrong arguments of the library's methods: a `TypeError` says which is wanted. */
+/** Wrong arguments of the library's methods throw a `TypeError` that says what is expected. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
@@ -20,7 +20,7 @@ function builder(): Any {
   });
 }
 
-/** Calls by what they must say. */
+/** Calls by the message that they must throw. */
 const calls: Record<string, () => unknown> = {
   "TokenBuilder: config is 5; it must be an object, or the path of a file": () => new Class(5),
   "TokenBuilder: config is null; it must be an object, or the path of a file": () =>

@@ -1,4 +1,4 @@
-/** `token-build check`: everything that a build would say, and the rules. */
+/** `token-build check`: reports everything that a build reports, and the findings of the rules. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const platforms: Config["platforms"] = {
   css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
 };
 
-/** Codes and messages of what is found. */
+/** Codes and messages of the findings. */
 async function found(tokens: Record<string, unknown>, check: CheckConfig = {}): Promise<string[]> {
   const config = { tokens, platforms, check };
   const builder = new TokenBuilder(config, { verbosity: "silent", init: false });
@@ -263,7 +263,7 @@ test("what is no value of any type is an error, in legacy files and without a ty
   );
 });
 
-/** Wrong values, what is said of them, and the text that is marked. */
+/** Wrong values, their messages, and the text that is marked. */
 const marked: [type: string, value: unknown, message: string, mark: string][] = [
   ["shadow", "0 4px 8px #ff000", 'a contains "#ff000"; in a shadow it must be a color', "#ff000"],
   [

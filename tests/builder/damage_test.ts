@@ -1,4 +1,4 @@
-/** Exceptions that break a build off: whose fault they are, and what is reported. */
+/** Exceptions that abort a build: who caused them, and what is reported. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, {
@@ -25,7 +25,7 @@ function ownError(): unknown {
 
 const hooks = layerHooks({ transforms: { own: { type: "value", transform: () => 1 } } });
 
-/** The diagnostics of a build with a transform of the user's. */
+/** The diagnostics of a build with a user transform. */
 async function diagnosticsWith(
   transform: (token: Record<string, unknown>) => unknown,
   rest: Partial<Config> = {},

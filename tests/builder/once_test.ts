@@ -1,4 +1,4 @@
-/** Builders that build once keep nothing for the next build: what they write is what other builders write. */
+/** Builders with `once` keep nothing for the next build, and write the same files as others. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -24,7 +24,7 @@ function platform(transformGroup: string, format: string, more: object = {}): Pl
 const references = { options: { outputReferences: true } };
 const withReferences = (group: string, format: string) => platform(group, format, references);
 
-/** Platforms of formats that print a line a token, some of which have the same tokens. */
+/** Platforms whose formats print one line per token; some have the same tokens. */
 const lines: Record<string, PlatformConfig> = {
   css: withReferences("css", "css/variables"),
   scss: platform("scss", "scss/variables"),
@@ -53,7 +53,7 @@ const lines: Record<string, PlatformConfig> = {
   bare: { ...withReferences("bare", "css/variables"), transformGroup: undefined },
 };
 
-/** Platforms of formats that print whole tokens or trees, and of filters that are functions. */
+/** Platforms with formats that print whole tokens or trees, and with filters that are functions. */
 const others: Record<string, PlatformConfig> = {
   nested: platform("js", "javascript/esm"),
   umd: platform("js", "javascript/umd"),
@@ -86,7 +86,7 @@ const tokens = fc.dictionary(
   { minKeys: 1 },
 );
 
-/** What a builder writes, and what it says. */
+/** The files that a builder writes, and its diagnostics. */
 function built(config: Config, once: boolean) {
   const volume = createFsFromVolume(Volume.fromJSON({}));
   const said: string[] = [];
@@ -125,7 +125,7 @@ test("a builder that builds once writes and says what any other does, however of
       assert.deepEqual(await once.build(), wanted);
       assert.deepEqual(once.said, one.said);
       assert.deepEqual(await once.build(), wanted);
-      // Tokens that leave the builder are nobody else's.
+      // No other code shares the tokens that a builder returns.
       const tokensOf = async ({ builder }: typeof one, name: string) => {
         try {
           return (await builder.getPlatformTokens(name)).allTokens;

@@ -1,11 +1,11 @@
-/** What is wrong in a context that only some platforms ask for. */
+/** Errors in a context that only some platforms select. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
 
 const px = (value: unknown) => ({ $type: "dimension", $value: { value, unit: "px" } });
 
-/** The sources extend each other, so that each context is merged and validated by itself. */
+/** The sources extend each other, so each context is merged and validated separately. */
 const config = (theme: string): Config => ({
   resolver: {
     version: "2025.10",
@@ -33,6 +33,6 @@ test("a build reports what is wrong in the contexts that its platforms ask for, 
   assert.equal(found.length, 0);
   await new TokenBuilder(config("dark"), { report }).formatAllPlatforms();
   const values = found.filter((one) => one.startsWith("dtcg/value"));
-  // What a group inherits is the same token.
+  // An inherited token is the same token.
   assert.deepEqual(values, ["dtcg/value size.s.value"]);
 });

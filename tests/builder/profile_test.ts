@@ -1,4 +1,4 @@
-/** Profiles say which stage, platform and hook took the time; a clock that only hooks move makes them exact. */
+/** Profiles show how long each stage, platform and hook took. A clock that only hooks advance makes the times exact. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { memoryOf } from "../helpers/memory.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
-/** Runs with a clock that moves when it is told to. */
+/** Runs with a clock that only moves when advanced. */
 async function withClock<T>(run: (move: (milliseconds: number) => void) => Promise<T>): Promise<T> {
   const before = Object.getOwnPropertyDescriptor(performance, "now");
   let now = 0;

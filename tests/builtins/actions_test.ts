@@ -1,4 +1,7 @@
-/** Built-in actions never change a file that the build reads, and change nothing if one of many may not be. */
+/**
+ * Built-in actions never change a file that the build reads. If one of several files is protected,
+ * they change none.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memfs } from "memfs";
@@ -18,7 +21,7 @@ const files: Record<string, string> = {
   "/out/android/main/res/drawable-on/home_on.png": JSON.stringify(image("/icon.png")),
 };
 
-/** A build, or a removal of one, that an action must not finish, and all files afterwards. */
+/** Runs a build or a clean whose action must fail. Returns all files afterwards. */
 async function refused(config: Config, call: "build" | "clean"): Promise<Record<string, unknown>> {
   const { fs: volume, vol } = memfs(files, "/");
   const builder = new TokenBuilder(config, { volume, verbosity: "silent", init: false });

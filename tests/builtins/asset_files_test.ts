@@ -50,7 +50,7 @@ const documents = {
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 255]);
 
-/** The files below the output folder of a build, by path. */
+/** The files in the output folder of a build, by path. */
 async function built(transforms: string[], file: Partial<File>): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   await inFolder(documents, async (folder) => {

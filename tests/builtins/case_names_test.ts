@@ -1,6 +1,6 @@
 /**
- * Names that differ in case alone, in every format: they are printed as any other two names are, or their clash is an
- * error. File systems may take two such file names for one.
+ * Names that differ only in case, in every format: they are printed like any other two names, or
+ * reported as a collision. File systems may treat two such file names as one.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,14 +12,14 @@ import { buildWith, errorsIn, everyFormat } from "../helpers/every_format.ts";
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** Pairs of names that differ in case alone after the name transforms too, and others of the same length for the second. */
+/** Two names that differ only in case, also after name transforms, and an unrelated third name of the same length. */
 const pairs = [
   ["redText", "redtext", "rodtext"],
   ["listItem", "listitem", "lostitem"],
   ["twoWords", "twowords", "twpwords"],
 ] as const;
 
-/** Tokens of several types below pairs of names of tokens and of groups. */
+/** Tokens of several types and groups, named by the first name of each pair and the chosen one. */
 function tokensOf(second: 1 | 2, dark: boolean): Tree {
   const at = dark ? 10 : 0;
   const value = (type: string, step: number): unknown => {
@@ -63,7 +63,7 @@ const configOf = (second: 1 | 2): Config => ({
   },
 } as Config);
 
-/** A text with the other name of each pair, in each letter case, in place of the second. */
+/** Replaces each unrelated name by the name that differs only in case, in every letter case. */
 function asAlike(text: string): string {
   return pairs.reduce((result, [, alike, other]) => {
     const forms = (name: string) => [

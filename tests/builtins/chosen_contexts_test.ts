@@ -1,4 +1,4 @@
-/** Formats of all contexts have those that a configuration, a platform or a file chooses, and all others. */
+/** Formats of all contexts print the contexts that a configuration, a platform or a file selects, or all of them. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";

@@ -1,6 +1,6 @@
 /**
- * Colors as text are the same colors on every platform, in checks, comparisons, previews and migrations; text that only a
- * style sheet can hold is left out elsewhere, with a warning.
+ * Colors as text are the same colors on every platform, in checks, comparisons, previews and
+ * migrations. Text that only a style sheet supports is omitted elsewhere, with a warning.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ async function build(
       },
     },
   }, { init: false, verbosity: "silent", report: (diagnostic) => said.push(diagnostic) });
-  // A format of several files has none if nothing is left to print.
+  // A format of several files writes none if nothing is left to print.
   const files = await builder.formatPlatform("p");
   return {
     text: files.map(({ output }) => String(output)).join("\n"),
@@ -42,7 +42,7 @@ async function build(
   };
 }
 
-/** The red, green and blue of a platform's file, in hexadecimal digits. */
+/** Red, green and blue of a platform's file, in hexadecimal digits. */
 const platforms: Record<string, [group: string, format: string, color: RegExp]> = {
   compose: ["compose", "compose/object", /Color\(0xff(\w{6})\)/],
   flutter: ["flutter", "flutter/class.dart", /Color\(0xFF(\w{6})\)/],

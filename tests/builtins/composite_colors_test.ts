@@ -1,4 +1,4 @@
-/** Colors inside composites are printed as color tokens of the same value are, on every platform of the CSS family. */
+/** Colors inside composites are printed like color tokens of the same value, on every platform of the CSS family. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "css-tree";

@@ -1,4 +1,4 @@
-/** The setting `baseline` of platforms: which features of CSS files use, and what is reported. */
+/** The platform setting `baseline`: which CSS features files use, and what is reported. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import less from "less";
@@ -236,7 +236,7 @@ test("formats of frameworks leave out new conditions too", async () => {
         ...themedFile({ themeSelectors: { theme } }),
         format,
       });
-    // Panda selects a context in one way only.
+    // Panda selects each context in only one way.
     if (format !== "panda/preset") {
       assert.match((await of("newly")).text, /style\(--theme: dark\)/, format);
     }

@@ -1,4 +1,4 @@
-/** `javascript/css-variables` and its declarations: what code gets, and what TypeScript says of it. */
+/** `javascript/css-variables` and its declarations: what code receives, and which errors TypeScript reports. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";

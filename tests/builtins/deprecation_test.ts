@@ -5,7 +5,7 @@ import TokenBuilder, { type DesignTokens, type File, type PlatformConfig } from 
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { StyleDictionary } from "../../src/compat/mod.ts";
 
-/** A reason that would end comments, strings and lines if it were not kept from it. */
+/** A reason that would end comments, strings and lines unless it is escaped. */
 const reason = 'Use "ink" */ $x\n#{ y --> z';
 
 const tokens: DesignTokens = {

@@ -1,4 +1,4 @@
-/** `markdown/design-md`: YAML and sections for coding agents, in which nothing is markup. */
+/** `markdown/design-md`: YAML and sections for coding agents. No token text acts as markup. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "yaml";

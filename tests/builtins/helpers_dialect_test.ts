@@ -1,4 +1,4 @@
-/** Helpers of `token-build/utils` know the dialect of tokens without being told, and print nothing that is missing. */
+/** Helpers of `token-build/utils` detect the dialect of tokens, and print nothing for missing values. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
@@ -23,7 +23,7 @@ const trees: Record<string, NonNullable<Config["tokens"]>> = {
   },
 };
 
-/** What each helper gives for a dictionary, with the dialect or without. */
+/** The result of each helper for a dictionary, with or without an explicit dialect. */
 const calls: Record<string, (dictionary: Dictionary, usesDtcg?: boolean) => unknown> = {
   formattedVariables: (dictionary, usesDtcg) =>
     (["css", "sass", "less", "stylus"] as const).map((format) =>

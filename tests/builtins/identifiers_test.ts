@@ -1,4 +1,4 @@
-/** Names of tokens in languages that are compiled: each is one there, or none is printed. */
+/** Token names in compiled languages: each printed name is a valid identifier. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

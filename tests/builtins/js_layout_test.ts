@@ -1,4 +1,4 @@
-/** The layout of JavaScript and TypeScript, held against Prettier itself over random values. */
+/** The layout of JavaScript and TypeScript, compared with Prettier over random values. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -8,7 +8,7 @@ import { identifier } from "../../src/builtins/formats/javascript/literals.ts";
 import { printType } from "../../src/builtins/formats/javascript/types.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-// Keys as token files have them; lone surrogates are no text.
+// Keys that occur in token files. Lone surrogates are not text.
 const word = fc.oneof(
   fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,12}$/),
   fc.stringMatching(/^[a-z-]{1,30}$/),
@@ -111,7 +111,7 @@ test("printType() equals Prettier's layout of the type", async () => {
   await fc.assert(
     fc.asyncProperty(json, async (value) => {
       const printed = `${printType("export const name:", value, 1, {})};\n`;
-      // What is laid out already must stay as it is; Prettier knows no other layout of a type.
+      // Formatted code must stay as it is; Prettier has only one layout of a type.
       assert.equal(await prettier.format(printed, { parser: "typescript" }), printed);
     }),
     runsOf(150),

@@ -1,6 +1,6 @@
 /**
- * Lengths as text are those of the same data, on every platform; what only a style sheet can measure is left out of code. The
- * drop-in counts as Style Dictionary does.
+ * Lengths as text equal lengths as data on every platform. Code omits lengths that only a style
+ * sheet can measure. The drop-in converts like Style Dictionary.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -49,7 +49,7 @@ async function build(tokens: Tokens, Builder: typeof TokenBuilder = TokenBuilder
 
 const one = (type: string, value: unknown): Tokens => ({ gap: { $type: type, $value: value } });
 
-/** Each file without what says how the value was written. */
+/** Each file without the lines that show how the value was written. */
 function withoutOriginals(outputs: Record<string, string>) {
   return {
     ...outputs,
@@ -163,7 +163,7 @@ test("the drop-in prints the numbers of Style Dictionary", async () => {
   assert.match(percent.outputs.compose, /800\.00\.dp/);
 });
 
-/** Lengths and times that are misspelled, each beside one that is not. */
+/** Misspelled lengths and times, each with a correct one. */
 const misspelled: Tokens = {
   comma: { type: "dimension", value: "16,5px" },
   unit: { type: "fontSize", value: "12 pxx" },
@@ -188,7 +188,7 @@ const styleSheets: Config["platforms"] = Object.fromEntries(
   }]),
 );
 
-/** DTCG data that is no length or time, beside data that is. */
+/** DTCG data that is not a length or time, with data that is. */
 const noLengths: Tokens = {
   word: { $type: "dimension", $value: { value: "wide", unit: "px" } },
   nothing: { $type: "dimension", $value: { value: null, unit: "px" } },

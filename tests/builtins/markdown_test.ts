@@ -1,4 +1,4 @@
-/** `markdown/tokens`: tables of tokens, in which nothing is markup. */
+/** `markdown/tokens`: tables of tokens. No token text acts as markup. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";

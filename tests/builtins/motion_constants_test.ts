@@ -1,4 +1,7 @@
-/** Durations and easings as typed constants of each platform, outside of themes too; the drop-in prints what the peer does. */
+/**
+ * Durations and easings as typed constants of each platform, also outside of themes. The drop-in
+ * prints what the peer prints.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Config } from "../../mod.ts";

@@ -1,4 +1,4 @@
-/** Themes of native languages have in every choice of contexts what the document resolves to. */
+/** Themes of native languages have the values that the document resolves to, in every combination of contexts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -8,7 +8,7 @@ import { textOf } from "../helpers/themed_tokens.ts";
 
 type Values = Record<string, number>;
 
-/** Names with numbers in a piece of code, each on a line of its own: `a: 1.0,` or `a = 1.0f,`. */
+/** Numbers in a piece of code by name, one per line: `a: 1.0,` or `a = 1.0f,`. */
 const valuesIn = (text: string): Values =>
   Object.fromEntries(
     [...text.matchAll(/^\s*(?:public var )?([abcd])(?:: Double)?(?::| =) ([\d.]+)f?,?$/gm)]
@@ -24,7 +24,7 @@ const contextsIn = (condition: string): Record<string, string> =>
     ]),
   );
 
-/** What a theme says: its base, and what conditions change. */
+/** A theme: its base values, and the changes by condition. */
 interface Theme {
   base: Values;
   changes: { contexts: Record<string, string>; values: Values }[];
@@ -54,7 +54,7 @@ const readers: Record<string, (text: string) => Theme> = {
   }),
 };
 
-/** The values in a choice: those of the base, and what the condition changes that holds. */
+/** The values for a combination of contexts: those of the base, then the changes of each condition that holds. */
 function inChoice({ base, changes }: Theme, choice: Record<string, string>): Values {
   const holding = changes.filter(({ contexts }) =>
     Object.entries(contexts).every(([name, context]) => choice[name] === context)

@@ -1,4 +1,7 @@
-/** Asset catalogs of Xcode and resources of Android: their folders, their contents, and what they have no place for. */
+/**
+ * Asset catalogs of Xcode and resources of Android: their folders, their contents, and which values
+ * they cannot express.
+ */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -16,7 +19,7 @@ const appearanceValues: Record<string, string[]> = {
   contrast: ["high"],
 };
 
-/** Holds a color set against the documented form of one. */
+/** Compares a color set with its documented form. */
 function checkColorSet({ colors, info, ...rest }: Json): void {
   assert.deepEqual(rest, {});
   assert.deepEqual(info, { author: "xcode", version: 1 });

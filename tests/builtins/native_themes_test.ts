@@ -239,7 +239,7 @@ const reactNative = `declare module "react-native" {
   }
 }`;
 
-/** Texts of a platform for some typographies. */
+/** A platform's texts for some typographies. */
 async function stylesOf(format: string, group: string, styles: Record<string, object>) {
   const t = Object.fromEntries(
     Object.entries(styles).map(([name, style]) => [name, {

@@ -1,4 +1,4 @@
-/** Less and Stylus compile variables to the texts that CSS has. */
+/** Less and Stylus compile variables to the text of plain CSS. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import less from "less";
@@ -10,11 +10,11 @@ import { px } from "../helpers/themed_tokens.ts";
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** The transforms of CSS, with colors in the functions of their spaces. */
+/** The transforms of CSS, with colors as functions of their color spaces. */
 const wideTransforms = TokenBuilder.hooks.transformGroups.css
   .map((name) => name === "color/css" ? "color/native" : name);
 
-/** A file of a dialect, with what was reported. */
+/** The file in a dialect, with its diagnostics. */
 async function fileOf(
   dialect: string,
   tokens: Tree,
@@ -98,7 +98,7 @@ function colored(): Tree {
   return tokens;
 }
 
-/** Texts that one of the preprocessors would compute, change or refuse. */
+/** Texts that a preprocessor would compute, change or reject. */
 const texts: readonly string[] = [
   "color(display-p3 0.2 0.4 0.6 / 0.4)",
   "color-mix(in oklab, color(display-p3 1 0 0) 20%, #000000)",
@@ -136,7 +136,7 @@ const tokens: Tree = {
   },
 };
 
-/** The same of the syntax that has texts of any type. */
+/** The same for the syntax with text of any type. */
 const legacy: Tree = Object.fromEntries(texts.map((value, at) => [`text-${at}`, { value }]));
 
 const names = [tokens, legacy].flatMap((one) => Object.keys(one));

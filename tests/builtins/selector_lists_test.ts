@@ -36,7 +36,7 @@ const volume = {
 
 const media = "@media (prefers-color-scheme: dark)";
 
-/** The rules of a file, without its declarations. */
+/** The rules of a file without their declarations. */
 async function rules(
   selector: string,
   light: string,

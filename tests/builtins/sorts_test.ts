@@ -1,4 +1,4 @@
-/** Registered sorts, the layout of the file header, and comments that SassDoc reads. */
+/** Registered sorts, the layout of the file header, and comments for SassDoc. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type FormattingOptions } from "../../mod.ts";
@@ -65,7 +65,7 @@ test("an unknown sort and one with a built-in name are refused", async () => {
 
 const notice = "Do not edit directly, this file was auto-generated.";
 
-/** Layouts of `formatting`, with the header that they give. */
+/** Layouts of `formatting`, with the resulting header. */
 const layouts: [FormattingOptions, string][] = [
   [{ fileHeader: { commentStyle: "short" } }, `\n// ${notice}\n\n`],
   [{ fileHeader: { commentStyle: "xml" } }, `<!--\n  ${notice}\n-->`],

@@ -1,4 +1,4 @@
-/** The configuration of Stylelint. `deno task linters` gives it to the real one. */
+/** The configuration for Stylelint. `deno task linters` runs the real one with it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lexer } from "css-tree";
@@ -37,7 +37,7 @@ async function configOf(options: object = {}, platforms: Config["platforms"] = {
   return JSON.parse(output as string);
 }
 
-/** What `declaration-property-custom-property-allowed-list` says of a custom property. */
+/** The warnings of `declaration-property-custom-property-allowed-list` for a custom property. */
 function allows(lists: Record<string, string[]>, property: string, name: string): boolean {
   const isMatch = (text: string, pattern: string) => new RegExp(pattern.slice(1, -1)).test(text);
   const own = Object.keys(lists).filter((pattern) => isMatch(property, pattern));

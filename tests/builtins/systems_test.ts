@@ -1,4 +1,4 @@
-/** Formats of today's outputs over the seven systems of `dtcg-examples`, in all contexts: all that they print parses. */
+/** Formats over the seven systems of `dtcg-examples`, in all contexts: every output parses. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ function parseCss(text: string): void {
   });
 }
 
-/** Whether a text is a module of TypeScript, as far as syntax goes. */
+/** Whether the syntax of a TypeScript module is valid. */
 function parseModule(text: string, name: string): void {
   const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true, fileName: name });
   assert.deepEqual(diagnostics?.map(({ messageText }) => messageText), []);
@@ -71,7 +71,7 @@ const checks: Record<string, (text: string) => void | Promise<void>> = {
   "html/preview": (text) => assert.ok(dataOf(text).paths.length > 20),
 };
 
-/** Transform groups of formats that are not of CSS. */
+/** Transform groups for formats outside CSS. */
 const groups: Record<string, string> = {
   "css/tailwind": "css/tailwind",
   "scss/themes": "scss",
@@ -84,7 +84,7 @@ const groups: Record<string, string> = {
   "android/theme": "android/theme",
 };
 
-/** What contexts are for on native platforms, where their names do not say so. */
+/** The roles of contexts on native platforms, where their names do not tell. */
 function optionsOf(
   format: string,
   modifiers: Record<string, { contexts: object }>,
@@ -102,13 +102,13 @@ function optionsOf(
   };
 }
 
-/** Systems that do not build as shipped: they refer to tokens that do not exist. */
+/** Systems that do not build as published, because they refer to missing tokens. */
 const incomplete = new Set(["apple-hig"]);
 
-/** Formats that take names from paths of tokens, without their groups. */
+/** Formats that derive names from token paths, without the name transforms of their groups. */
 const takesNames = new Set(["css/tailwind", "css/utilities"]);
 
-/** Errors of systems in which two tokens have one theme variable, unless the configuration tells them apart. */
+/** Expected errors: two tokens share one theme variable unless the configuration renames one. */
 const clashing: Record<string, RegExp | undefined> = {
   "github-primer":
     /ansi\.black and color\.ansi\.black (?:are both --color|would both be \.text)-ansi-black/,
@@ -122,7 +122,7 @@ for (const name of names) {
     async () => {
       const resolver = path.join(root, name).replaceAll("\\", "/");
       const { modifiers = {} } = JSON.parse(fs.readFileSync(resolver, "utf8"));
-      // Tokens that refer to others which do not exist are left as they are written.
+      // Tokens with references to missing tokens stay as written.
       const brokenReferences = incomplete.has(system) ? "console" : "throw";
       const log = { errors: { brokenReferences } } as const;
       const contexts = Object.fromEntries(Object.keys(modifiers).map((name) => [name, "*"]));

@@ -1,4 +1,7 @@
-/** The format `css/tailwind`, compiled by Tailwind CSS itself: utilities exist, and have the values of tokens. */
+/**
+ * The format `css/tailwind`, compiled by Tailwind CSS itself: its utilities exist and have the
+ * values of the tokens.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compile } from "tailwindcss";

@@ -1,6 +1,6 @@
 /**
- * Names of tokens: `$root` has the name of its group, a name stands for one value, and none is empty. The drop-in names as Style
- * Dictionary does.
+ * Token names: `$root` has the name of its group, each name belongs to one value, and no name is
+ * empty. The drop-in names tokens like Style Dictionary.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Modules of themes are right under the strictest settings of TypeScript, and have one type for all contexts. */
+/** Modules of themes compile under TypeScript's strictest settings, and have the same type in all contexts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadModule } from "../helpers/load_module.ts";
@@ -8,7 +8,7 @@ import { px, srgb, textOf } from "../helpers/themed_tokens.ts";
 // deno-lint-ignore no-explicit-any
 type Json = any;
 
-/** Contexts that change what a value is: a word or a number, one shadow or several, a weight with a name. */
+/** Contexts that change the shape of a value: a word or a number, one shadow or several, a named weight. */
 const changing = {
   version: "2025.10",
   resolutionOrder: [

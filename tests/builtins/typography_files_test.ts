@@ -1,4 +1,4 @@
-/** Classes, mixins and utilities of typographies, read by their compilers; custom media queries. */
+/** Classes, mixins and utilities for typographies, read by their compilers; custom media queries. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { generate, lexer, parse, walk } from "css-tree";
@@ -29,7 +29,7 @@ const tokens: Tree = {
   gap: { $type: "dimension", $value: px(4) },
 };
 
-/** Typographies of Tokens Studio: numbers without units, shares, letters and lines. */
+/** Typographies of Tokens Studio: numbers without units, percentages, letter case and underlines. */
 const studio: Tree = {
   text: {
     link: {

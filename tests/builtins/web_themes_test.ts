@@ -147,7 +147,7 @@ const pandaPreset = async (options = {}) =>
     "",
   );
 
-/** The style sheet of tokens that Panda makes of a preset. */
+/** The style sheet of tokens that Panda generates from a preset. */
 function pandaCss({ conditions, theme: { extend } }: Json): string {
   const config = {
     cwd: ".",

@@ -1,4 +1,4 @@
-/** The option `wideColors`: data has the colors that style sheets have, on screens of either gamut. */
+/** The option `wideColors`: data files have the same colors as style sheets, on sRGB and wide-gamut screens. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";

@@ -248,7 +248,7 @@ test("added platforms describe the build that they are a part of, after each sav
     assert.equal(project.error, undefined);
     assert.equal(project.modules.files.at(-1)!.text, '["2 2"]');
     assert.deepEqual(names, [["counted"], ["counted"]]);
-    // A build of the manifest's own would transform the token again.
+    // A separate build for the manifest would transform the token again.
     assert.equal(transformed, 2);
   });
 });

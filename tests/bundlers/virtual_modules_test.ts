@@ -1,4 +1,4 @@
-/** Virtual modules: which imports there are, what they give, and how they are declared. */
+/** Virtual modules: which imports exist, what they export, and how they are declared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { declarationsText } from "../../src/bundlers/declarations.ts";

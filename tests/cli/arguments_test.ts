@@ -5,7 +5,7 @@ import { callOf } from "../../src/cli/arguments.ts";
 import { commands } from "../../src/cli/commands.ts";
 import { runProgram } from "../../src/cli/program.ts";
 
-/** The flags that the whole command line gives a command; nothing if it gives none. */
+/** The flags that the whole command line passes to a command; `undefined` if it passes none. */
 async function flagsOf(args: string[]): Promise<BuildFlags | undefined> {
   const before = { ...commands };
   let flags: BuildFlags | undefined;
@@ -24,7 +24,7 @@ async function flagsOf(args: string[]): Promise<BuildFlags | undefined> {
   }
 }
 
-/** Flags without those that are not set. */
+/** Removes flags that are not set. */
 function given(flags: object | undefined): Record<string, unknown> | undefined {
   return flags && Object.fromEntries(
     Object.entries(flags).filter(([, value]) => value !== undefined && value !== false),

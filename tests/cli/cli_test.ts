@@ -1,4 +1,4 @@
-/** The command line: exit codes, output, every way to fail. What only a process has runs as one. */
+/** The command line: exit codes, output and every failure. Tests that need a real process start one. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Commands whose standard output loses its reader, as after `token-build … | head -1`, or is full. */
+/** Commands whose standard output is closed early, as by `token-build … | head -1`, or is full. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -25,7 +25,7 @@ const config = {
   },
 };
 
-/** Runs a command and stops reading after the first part of what it prints. */
+/** Runs a command and stops reading after the first chunk of output. */
 function runUnread(args: string[], cwd: string): Promise<{ code: number | null; stderr: string }> {
   const command = [...runArguments(projectPath("cli.ts")), ...args];
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ const commands = [
 for (const args of commands) {
   test(`${args.join(" ")} ends quietly if the reader closes the pipe`, () =>
     inFolder({ "config.json": JSON.stringify(config) }, async (folder) => {
-      // A watch notices when it next prints.
+      // A watch notices the closed pipe at its next output.
       let size = 1;
       const save = () => {
         const tokens = { ...config.tokens, t0: { value: `${++size}px`, type: "dimension" } };

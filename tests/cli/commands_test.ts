@@ -1,4 +1,4 @@
-/** Wrong usage of every command, explain, what a dry run prints, and the result of a build for programs. */
+/** Wrong usage of every command, `explain`, the output of dry runs, and the JSON result of a build. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -25,7 +25,10 @@ const config = JSON.stringify({
 const red = '{ "a": { "value": "#f00", "type": "color" } }';
 const project = { "config.json": config, "t.json": red };
 
-/** Calls that are wrong whatever the project: an unknown option, a bad or missing value, a word too many or too few. */
+/**
+ * Calls that are wrong for any project: an unknown option, a missing or invalid value, too many or
+ * too few arguments.
+ */
 function wrongCalls(): string[][] {
   const words = commandWords(commands);
   const needed: Record<string, string[]> = {

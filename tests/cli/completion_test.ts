@@ -13,7 +13,7 @@ import { runCli } from "../helpers/call_in.ts";
 const all = commandWords(commands);
 const names = all.map(({ name }) => name);
 
-/** What is typed, the last word unfinished, and what must be offered. */
+/** A typed line whose last word is unfinished, and the expected proposals. */
 const lines: [typed: string[], offered: string[]][] = [
   [[""], names],
   [["bu"], ["build"]],
@@ -29,7 +29,7 @@ const lines: [typed: string[], offered: string[]][] = [
 const missing = (shell: string) =>
   spawnSync(shell, ["--version"]).status === 0 ? false : `${shell} is not installed`;
 
-/** Runs a shell, with the script in a file; gives its lines. */
+/** Runs the script in a shell. Returns its lines. */
 function runShell(shell: string, args: string[], folder: string, code: string): string[] {
   const file = path.join(folder, "run");
   fs.writeFileSync(file, code);
@@ -62,7 +62,7 @@ test(
   () =>
     inFolder({}, (folder) => {
       for (const [typed, offered] of lines) {
-        // Outside of a line editor, what would be offered is printed.
+        // Outside of a line editor, the script prints the proposals.
         const code = [
           "compdef() { }; _files() { }",
           '_describe() { print -rl -- "${(@P)2}" }',

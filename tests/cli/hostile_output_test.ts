@@ -1,4 +1,7 @@
-/** Names, values and files that try to reach a terminal or the runner of a workflow, through all commands and forms. */
+/**
+ * Names, values and files that try to control a terminal or a workflow runner, through all commands
+ * and output formats.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -8,7 +11,7 @@ import { runsOf } from "../helpers/runs.ts";
 import { reportFormats } from "../../src/cli/report_formats.ts";
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
 
-/** Texts that a project has in every place where it may have one. */
+/** Hostile text for every part of a project. */
 interface Texts {
   name: string;
   other: string;
@@ -130,7 +133,7 @@ function commandsOf({ name, other, value }: Texts): string[][] {
   ];
 }
 
-/** Starts of commands that the program prints for a diagnostic; the text after them must not contain commands. */
+/** Prefixes of workflow commands that the program prints itself; the text after them must not contain commands. */
 const ownCommands: Readonly<Record<string, RegExp>> = {
   github: /^::(?:error|warning|notice) (?:\w+=[^,]*,)*title=[a-z-]+\/[a-z-]+::/,
   azure: /^##vso\[task\.logissue type=(?:error|warning);(?:\w+=[^;\]]*;)*code=[a-z-]+\/[a-z-]+;\]/,
@@ -138,7 +141,7 @@ const ownCommands: Readonly<Record<string, RegExp>> = {
 
 function checkPrinted(args: string[], text: string): void {
   const what = JSON.stringify({ args, text });
-  // A patch has the line ends of its file.
+  // A patch keeps the line ends of its file.
   assert.doesNotMatch(text.replaceAll("\r\n", "\n"), rawControls(), what);
   const own = ownCommands[args.at(-1)!];
   if (!own) return assert.doesNotMatch(text, workflowCommand, what);
@@ -160,7 +163,7 @@ test("no command prints control characters or workflow commands from its input",
           assert.ok(text !== "" || args[0] === "clean");
           checkPrinted(args, text);
         }
-        // A project that no command reads would prove nothing.
+        // The test would prove nothing if no command read the project.
         assert.ok(read);
       });
     }),

@@ -1,4 +1,4 @@
-/** The same build before and after `token-build import` gives the same bytes, under the names of the same contexts. */
+/** A build gives the same bytes and context names before and after `token-build import`. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -31,8 +31,8 @@ const studio = (sets: Tree, $themes: unknown[], order = Object.keys(sets)) => ({
 });
 
 /**
- * Sets without those that have no value, and without modified colors and colors in composites: DTCG has three digits of
- * them, and CSS other notations.
+ * Removes tokens without values, and colors that are modified or inside composites: DTCG stores
+ * three digits of them, and CSS prints other notations.
  */
 const comparable = madeSets.filter(({ name }) =>
   !/nothing|powers|remainders|modifiers|composite/.test(name)
@@ -41,7 +41,7 @@ const comparable = madeSets.filter(({ name }) =>
 const named = (files: Tree) =>
   Object.fromEntries(Object.entries(files).map(([file, tree]) => [`t/${file}`, tree]));
 
-/** Files by what is special about them, with the contexts that a configuration names. */
+/** Files by their special feature, with the contexts that a configuration selects. */
 const fixtures: Record<string, { files: Tree; contexts: Record<string, string> }> = {
   "units that come through references": {
     files: studio({
@@ -299,7 +299,10 @@ const configOf = (input: Tree, contexts: Record<string, string>) => {
   };
 };
 
-/** What DTCG writes in another way: a zero has a unit there, an alpha three digits, and no line height is `AUTO`. */
+/**
+ * Values that DTCG writes differently: a zero has a unit, an alpha has three digits, and a line
+ * height is never `AUTO`.
+ */
 const asDtcg = (text: string) =>
   text.replaceAll(": 0;", ": 0px;").replaceAll("0.5019607843137255", "0.502")
     .replaceAll(/(--own-t5: )(?:normal|AUTO);/g, "$1AUTO;");

@@ -1,4 +1,4 @@
-/** `token-build import`: files of design tools as DTCG 2025.10, and the same ones brought up to date. */
+/** `token-build import` converts files of design tools to DTCG 2025.10, and updates files from earlier imports. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import http from "node:http";
@@ -37,7 +37,7 @@ const configOf = (input: Record<string, unknown>, contexts: Record<string, strin
     },
   });
 
-/** What a configuration writes, its lines in order: sets of one modifier stand together in a resolver document. */
+/** The sorted output lines of a configuration, because a resolver document groups the sets of a modifier. */
 async function built(folder: string, config: string): Promise<Record<string, string[]>> {
   fs.writeFileSync(path.join(folder, "config.json"), config);
   const { code, stderr } = await runCli(["build"], folder);

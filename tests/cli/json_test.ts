@@ -134,7 +134,7 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
     explain: [[0, ["reference/missing"]], [2, ["nope"]]],
   };
 
-/** A call of a command, and the files of the folder for it. */
+/** A call of a command, and the files in its folder. */
 interface Call {
   name: string;
   exitCode: number;

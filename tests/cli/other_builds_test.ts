@@ -1,4 +1,4 @@
-/** `rename` and `diff` name token files of other builds that have the same tokens. */
+/** `rename` and `diff` name the token files of other builds that contain the same tokens. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

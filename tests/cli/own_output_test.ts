@@ -1,4 +1,4 @@
-/** What a configuration prints never stands in a result on standard output. */
+/** Output of a configuration's own code never mixes with a result on standard output. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandJson } from "../helpers/command_schema.ts";
@@ -26,7 +26,7 @@ const files = {
 
 const json = (text: string) => void commandJson(text);
 
-/** Calls, and what their output must be. */
+/** Calls, and the expected output. */
 const calls: Record<string, (text: string) => void> = {
   "build --format json": json,
   "check --format json": json,

@@ -1,4 +1,4 @@
-/** Patches of dry runs: git applies them, and the files are then what the texts say. */
+/** Patches of dry runs: git applies them, and the files then equal the planned texts. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -38,7 +38,7 @@ test("git applies patches of any text to files with any name", async () => {
           patchOf(file, before, after)
         );
         if (rows.length === 0) return;
-        // In a repository, and where there is none.
+        // Inside and outside of a repository.
         if (rows.length % 2 === 0) git(["init", "-q"], folder);
         git(["apply", "--check", "-"], folder, rows.join("\n") + "\n");
         git(["apply", "-"], folder, rows.join("\n") + "\n");

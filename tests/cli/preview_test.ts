@@ -1,4 +1,4 @@
-/** `token-build preview` as a process: the page it writes, the page it serves, what it says. */
+/** `token-build preview` as a process: the written page, the served page, and the messages. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** `check --staged`: it reads what the next commit would contain, and changes nothing. */
+/** `check --staged` reads the content of the next commit, and changes nothing. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -20,7 +20,7 @@ const tokens = (value: string) => JSON.stringify({ red: { $type: "color", $value
 const good = tokens("#f00");
 const bad = tokens("{gone}");
 
-/** A step: a folder to enter, a file to write, arguments of git, or a command to run. */
+/** A step: enters a folder, writes a file, calls git, or runs a command. */
 interface Step {
   enter?: string;
   put?: [file: string, text: string];
@@ -43,7 +43,7 @@ const none = /^No problems found\n$/;
 
 /** Steps in one folder, each group ending with a check. */
 const wanted: Wanted[] = [
-  // Only the working tree is broken, and one file is announced without content.
+  // Only the working tree is broken, and one file was added with `git add --intent-to-add`.
   {
     steps: [
       enter("one"),
@@ -70,14 +70,14 @@ const wanted: Wanted[] = [
     code: 0,
     text: none,
   },
-  // A deleted file, which is still in the working tree.
+  // A deleted file that is still in the working tree.
   {
     steps: [run("rm", "--quiet", "--cached", "tokens/b c.json"), check()],
     code: 1,
     text: /source\/none|source\/unmatched/,
   },
   { steps: [enter("../two/packages/a"), check()], code: 0, text: none },
-  // The files elsewhere in the repository are those of the index too.
+  // Files elsewhere in the repository also come from the index.
   {
     steps: [enter("../b"), put("../common/c.json", good), check()],
     code: 1,
@@ -102,7 +102,7 @@ const wanted: Wanted[] = [
   { steps: [enter("../three"), check()], code: 1, text: /a\.json has a conflict/ },
   { steps: [enter("../bare.git"), check()], code: 1, text: /the repository is bare/ },
   { steps: [enter("../none"), check()], code: 1, text: /staged\].*not in a git repository/ },
-  // After these, text goes to standard error.
+  // After these, text is expected on standard error.
   {
     steps: [enter("../two/packages/b"), check("--format", "gitlab")],
     code: 1,
@@ -149,7 +149,7 @@ test("check --staged reads the index: partial staging, renames, deletions, other
       assert.equal(printed!.code, code, printed!.stderr);
       assert.match(printed!.stdout + printed!.stderr, text);
     }
-    // Hooks of further working trees get this variable, with which git takes any folder for the top.
+    // Hooks in linked working trees get this variable, which makes git treat any folder as the top.
     const inHook = { GIT_DIR: `${folder}/two/.git` };
     const args = ["check", "--staged", "--format", "json"];
     const { stdout } = await runCli(args, `${folder}/two/packages/b`, inHook);

@@ -1,4 +1,4 @@
-/** A watch whose modules change again and again goes on in other processes, and nobody can tell. */
+/** A watch hands over to new processes after many module changes, without any visible difference. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { inFolder, putWhole } from "../helpers/folder.ts";
 import { RunningCli, runtime } from "../helpers/run_cli.ts";
 import { until } from "../helpers/waits.ts";
 
-/** Edits; the first process takes twenty, and so does each one after it. */
+/** Number of edits; each process handles twenty. */
 const edits = 45;
 
 test("a watch hands over to successor processes without interruption", () =>

@@ -1,4 +1,4 @@
-/** `token-build tasks`: what task runners are told is what a build reads and writes. */
+/** `token-build tasks`: the inputs and outputs for task runners are those of the build. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -248,14 +248,14 @@ test("tasks reports files outside the workspace", async () => {
   });
 });
 
-/** Copies the files of a folder that globs match into a new one. */
+/** Copies the files of a folder that match globs into a new one. */
 async function withMatching<T>(
   folder: string,
   globs: readonly string[],
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
   const matches = picomatch([...globs]);
-  // The package that a module imports is no input of the project.
+  // The package that a module imports is not an input of the project.
   const files = Object.entries(readFolder(folder)).filter(([file]) => matches(file))
     .map(([file, text]) => [
       file,
@@ -268,7 +268,7 @@ async function withMatching<T>(
 }
 
 const environment = { SOURCE_DATE_EPOCH: "0" };
-// The tokens of one are those of a package, whose place its page names.
+// One project uses the tokens of a package, whose location its page names.
 const examples = exampleProjects().filter((name) => name !== "preview");
 
 for (const name of examples) {

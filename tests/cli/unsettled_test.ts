@@ -1,11 +1,11 @@
-/** Hooks whose promise nobody settles: the build says which, instead of ending in the middle without a word. */
+/** Hooks whose promise never settles: the build names them instead of ending silently. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { runProcess } from "../helpers/run_cli.ts";
 const never = "() => new Promise(() => {})";
 
-/** A configuration with one platform; parts of it as code. */
+/** A configuration with one platform; `hooks`, `platform` and `top` are code for its parts. */
 const configOf = ({ hooks = "", platform = "", top = "" }) => `
   export default {
     source: ["tokens.*"],
@@ -24,7 +24,7 @@ const configOf = ({ hooks = "", platform = "", top = "" }) => `
 const files = (file: string) => `files: [{ destination: "out.css", ${file} }],`;
 const css = `format: "css/variables"`;
 
-/** What is in a folder, and what must be said of it. */
+/** The files of a folder, and the expected message. */
 const cases: Record<string, [files: Record<string, string>, said: RegExp]> = {
   transform: [{
     "config.mjs": configOf({
@@ -78,7 +78,7 @@ const cases: Record<string, [files: Record<string, string>, said: RegExp]> = {
     }),
   }, /slow.*never settles/],
   "configuration function": [{ "config.mjs": `export default ${never};` }, /config.*never settles/],
-  // Deno says it itself of modules.
+  // For modules, Deno reports this itself.
   "configuration module": [{
     "config.mjs": "export default await new Promise(() => {});",
   }, /config\.mjs.*never settles|never resolved[^]*config\.mjs:1/],

@@ -63,7 +63,7 @@ test("--watch prints one line per build, and each problem once", () =>
     put("tokens/c.json", JSON.stringify({ more: { value: "1px" } }));
     await cli.line();
     cli.send("SIGINT");
-    // As a parent, Deno says of every process that it sent a signal to that it was killed.
+    // A Deno parent reports every process that it signaled as killed.
     assert.equal(await cli.ended, runtime === "deno" ? null : 0);
     assert.equal(cli.stderr.match(/merge\/collision/g)?.length, 1);
   }));
@@ -85,7 +85,7 @@ test("--watch --format json prints one object per build", () =>
       changed: ["tokens/a.json"],
     });
     assert.equal(diagnostics[0].code, "file/shape");
-    // One after the other: a look at all files may fall between two writes.
+    // One after the other, because a scan of all files may run between two writes.
     put("tokens/a.json", tokens("2px"));
     assert.deepEqual(await next(), {
       ...none,

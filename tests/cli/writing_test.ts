@@ -1,4 +1,4 @@
-/** Files that commands write: never over an input, a configuration, or what a person wrote, by whatever path. */
+/** Commands never overwrite an input, a configuration or handwritten files, by whatever path. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ const project = {
   "names.json": '{ "color.a": "color.b" }\n',
 };
 
-/** Runs a command; it must end with 1, name a reason and a way out, and change nothing. */
+/** Runs a command. It must exit with 1, name a reason and a solution, and change nothing. */
 async function refused(folder: string, args: string[], reason: RegExp): Promise<void> {
   const before = readFolder(folder);
   const { code, stderr } = await runCli(args, folder);
@@ -80,6 +80,6 @@ test("a command may overwrite its own earlier output", () =>
       const after = await runCli(args, folder);
       assert.equal(after.code, 0, `${args.join(" ")}: ${after.stderr}`);
     }
-    // The rename to "ink" is no longer found, and would be lost.
+    // The rename to "ink" is not found again, so it would be lost.
     await refused(folder, commands.at(-1)!, /own\.json .* has renames that/);
   }));

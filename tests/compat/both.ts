@@ -5,7 +5,7 @@ import StyleDictionary from "../../src/compat/mod.ts";
 // deno-lint-ignore no-explicit-any
 export type Loose = any;
 
-/** A class of each tool, each of its own, so that nothing is registered for other tests. */
+/** A fresh class of each tool, so that no registrations leak into other tests. */
 export function classes(): { theirs: Loose; mine: Loose } {
   return { theirs: class extends (Peer as Loose) {}, mine: class extends StyleDictionary {} };
 }
@@ -23,7 +23,7 @@ export async function filesOf(Class: Loose, config: Loose): Promise<Record<strin
   );
 }
 
-/** The codes of what the drop-in says of a configuration, in order. */
+/** The codes of the drop-in's diagnostics for a configuration, in order. */
 export async function codesOf(config: Loose): Promise<string[]> {
   const codes: string[] = [];
   const report = ({ code }: { code: string }) => void codes.push(code);

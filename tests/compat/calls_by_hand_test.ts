@@ -1,4 +1,4 @@
-/** Built-in hooks that code calls itself, with no more of a token than Style Dictionary reads of it. */
+/** Direct calls of built-in hooks, with only the token properties that Style Dictionary reads. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
@@ -29,7 +29,7 @@ const values = [
 const theirs = (Peer as Loose).hooks.transforms;
 const mine = (StyleDictionary as Loose).hooks.transforms;
 
-/** The first call of one of these loads what converts colors, and returns a promise. */
+/** The first call of one of these loads the color library and returns a promise. */
 const loading = new Set(["color/oklch", "color/oklab", "color/p3", "color/lch"]);
 
 for (const name of Object.keys(theirs)) {
@@ -39,10 +39,10 @@ for (const name of Object.keys(theirs)) {
       for (const value of values) {
         const call = (table: Loose) => {
           const token: Loose = { [`${prefix}value`]: structuredClone(value) };
-          // A name is made of the path.
+          // Names are derived from the path.
           if (name.startsWith("name/")) token.path = ["a", "b"];
           const result = table[name].transform(token, {}, { usesDtcg: prefix === "$" });
-          // What a promise rejects with is not compared; it must not outlive the test.
+          // Rejections are not compared, but must be handled before the test ends.
           if (result instanceof Promise) waiting.push(result.catch(() => {}));
           return result;
         };
@@ -58,7 +58,7 @@ for (const name of Object.keys(theirs)) {
           assert.equal(result instanceof Promise, wanted instanceof Promise);
         } catch (cause) {
           if (cause instanceof assert.AssertionError) throw cause;
-          // A value may be refused, but only with a message of ours.
+          // A value may be rejected, but only with one of our messages.
           assert.doesNotMatch(String(cause), /Cannot read properties|is not a function/);
         }
       }

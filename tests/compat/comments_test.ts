@@ -1,4 +1,4 @@
-/** Spaces at the ends of comment lines in JavaScript and TypeScript, beside Style Dictionary. */
+/** Trailing spaces of comment lines in JavaScript and TypeScript, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { classes, filesOf } from "./both.ts";

@@ -1,4 +1,4 @@
-/** Configurations as Style Dictionary takes them, through the drop-in. */
+/** Configurations that Style Dictionary accepts, in the drop-in. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ type Loose = any;
 
 const tokens = { "tokens/a.json": '{ "size": { "a": { "value": "1rem", "type": "dimension" } } }' };
 
-/** A configuration that both tools take, with what is odd about it. */
+/** A configuration that both tools accept, with its odd feature. */
 const odd: Record<string, Loose> = {
   "one glob as text": { source: "tokens/*.json" },
   "a name for log": { log: "warn" },
@@ -30,7 +30,7 @@ const odd: Record<string, Loose> = {
   "a number as text": { platform: { basePxFontSize: "10", transforms: ["size/remToPx"] } },
 };
 
-/** What the drop-in takes although the peer does not. */
+/** Configurations that only the drop-in accepts. */
 const kind = new Set(["one glob as text", "expand that is null"]);
 
 function configOf({ platform, file, ...top }: Loose): Loose {

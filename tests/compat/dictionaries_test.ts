@@ -1,4 +1,4 @@
-/** What a format does to one form of its dictionary, the other forms survive, as in Style Dictionary. */
+/** A format that changes one form of its dictionary leaves the other forms unchanged, as in Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { classes, filesOf, type Loose } from "./both.ts";

@@ -1,4 +1,4 @@
-/** Code for Style Dictionary 3: each says what to write today. */
+/** Code for Style Dictionary 3: each error says what to write instead. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as module from "../../src/compat/mod.ts";
@@ -6,7 +6,7 @@ import { codesOf, type Loose } from "./both.ts";
 
 const { StyleDictionary } = module;
 
-/** Reports of a configuration as texts, with their help. */
+/** The diagnostics of a configuration as text, with their help. */
 async function said(config: Loose): Promise<string> {
   const texts: string[] = [];
   const report = ({ message, help }: Loose) => void texts.push(`${message}. ${help}`);

@@ -1,4 +1,4 @@
-/** Tables of hooks, and what hooks are given, beside Style Dictionary. */
+/** Tables of hooks, and the arguments of hooks, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { classes, filesOf, type Loose } from "./both.ts";
@@ -66,7 +66,7 @@ test("assigning a whole table replaces all hooks, except in subclasses and the c
   (Sub as Loose).hooks = { ...mine.hooks, formats: { only: () => "only" } };
   assert.deepEqual(Object.keys((Sub as Loose).hooks.formats), ["only"]);
   assert.deepEqual(Object.keys(mine.hooks.formats), Object.keys(formats));
-  // The latest registration holds, whichever way it came.
+  // The latest registration wins, however it was made.
   (Sub as Loose).registerFormat({ name: "only", format: () => "other" });
   (Sub as Loose).registerPreprocessor({ name: "seen", preprocessor: (tokens: Loose) => tokens });
   const { p: [text] } = await filesOf(Sub, platform("only"));

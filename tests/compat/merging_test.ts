@@ -1,4 +1,7 @@
-/** A token that two files define: which properties of the earlier one stay, and in which order, as in Style Dictionary. */
+/**
+ * Merging of a token that two files define: which earlier properties stay, and in which order, as
+ * in Style Dictionary.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
@@ -13,7 +16,7 @@ const values = {
   reference: "{other}",
 };
 
-/** The token that both files define, as JSON, by a tool. */
+/** Merges the files with a tool. Returns the token that both define, as JSON. */
 async function mergedBy(Class: Loose, files: Record<string, Loose>, config: Loose) {
   const volume = createFsFromVolume(
     Volume.fromJSON(

@@ -1,4 +1,4 @@
-/** The order of variables that refer to others, beside Style Dictionary. */
+/** The order of variables with references, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { classes, filesOf, type Loose } from "./both.ts";
 const numRuns = Number(process.env.RUNS ?? 60);
 const seed = process.env.RUNS ? {} : { seed: 7 };
 
-/** Sets in which tokens refer to some of those before them, in an order of their own. */
+/** Sets of tokens that refer to earlier ones, in random order. */
 const sets = fc.array(fc.array(fc.nat(20), { maxLength: 3 }), { minLength: 1, maxLength: 20 })
   .chain((targets) => {
     const names = targets.map((_, index) => `t${index}`);

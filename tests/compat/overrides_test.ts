@@ -1,4 +1,4 @@
-/** Hooks under names of built-in ones: which of them an instance has, beside Style Dictionary. */
+/** Hooks registered under names of built-in ones: which of them an instance uses, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
@@ -61,7 +61,7 @@ const configured: Record<string, Loose> = {
   },
 };
 
-/** Puts the peer's tables back as they were: a change of a subclass reaches the class. */
+/** Restores the peer's tables, because changes to a subclass affect the class. */
 async function withTables<T>(use: () => Promise<T>): Promise<T> {
   const { hooks } = Peer as Loose;
   const kept = Object.entries(hooks).map(([kind, table]) =>
@@ -105,7 +105,7 @@ for (const [name, change] of Object.entries(changes)) {
           }
           return results;
         });
-        // What is assigned to an instance's table holds here, and is lost there.
+        // Assignments to an instance's table work here, and are lost in Style Dictionary.
         if (place === "instance" && name.includes("assignment")) continue;
         assert.deepEqual(mine, theirs, place);
       }
@@ -114,7 +114,7 @@ for (const [name, change] of Object.entries(changes)) {
 }
 
 test("Style Dictionary's built-in hooks are known by name", () => {
-  // Its own list of filters is not public.
+  // Style Dictionary's list of filters is not public.
   const { filters, ...own } = hooksOfPeer(builtins) as Record<string, object>;
   assert.deepEqual(Object.keys(filters), ["removePrivate"]);
   assert.equal("removePrivate" in (Peer as Loose).hooks.filters, true);
@@ -130,7 +130,7 @@ test("Style Dictionary's built-in hooks are known by name", () => {
 
 const ink = { value: "#FF000080", type: "color" };
 
-/** Registrations under names that are built in here alone, each with a platform that uses it. */
+/** Registrations under names that are built in only here, each with a platform that uses it. */
 const ours: Record<string, { change: (target: Loose) => void; platform: Loose }> = {
   "a format": {
     change: (target) => target.registerFormat({ name: "css/properties", format: () => "own" }),

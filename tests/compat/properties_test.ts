@@ -1,4 +1,4 @@
-/** References in other properties of tokens than their values, beside Style Dictionary. */
+/** References in token properties other than the value, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TokenBuilder } from "../../mod.ts";

@@ -1,4 +1,4 @@
-/** Building again with the drop-in: the files and messages of a build from scratch. */
+/** Rebuilds with the drop-in give the files and messages of a full build. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ const config: Loose = {
   },
 };
 
-/** A builder in memory, with what it says. */
+/** A builder in memory, with its diagnostics. */
 function builderOf(text: string) {
   const volume = createFsFromVolume(Volume.fromJSON({ "tokens.json": text }, process.cwd()));
   const said: string[] = [];

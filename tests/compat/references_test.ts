@@ -1,4 +1,4 @@
-/** References that are printed as they are written, beside Style Dictionary. */
+/** References that are printed as written, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { classes, codesOf, filesOf, type Loose } from "./both.ts";
@@ -9,7 +9,7 @@ const line = (format: string, options: Loose = {}) => ({
   options: { outputReferences: true, ...options },
 });
 
-/** Transforms of users that change what references lead to. */
+/** User transforms that change the targets of references. */
 const transforms: Loose = {
   "math": {
     type: "value",
@@ -74,13 +74,13 @@ const config = (options: Loose = {}) => ({
 test("values changed by custom transforms are printed literally, like in Style Dictionary", async () => {
   const { theirs, mine } = classes();
   const [peer, ours] = [await filesOf(theirs, config()), await filesOf(mine, config())];
-  // Sass refuses `oh!` outside of a string.
+  // Sass rejects `oh!` outside of a string.
   assert.match(ours.web[1], /\$loud: unquote\("oh!"\);/);
   const alike = (text: string, at: number) =>
     text.replace(/.*text.*\n/, "").replace(at === 1 ? /.*loud: .*\n/ : "", "");
   for (const at of [0, 1]) {
     assert.equal(alike(ours.web[at], at), alike(peer.web[at], at));
-    // A reference inside a string is none.
+    // Text inside a string is not a reference.
     assert.match(ours.web[at], /text: \S+ "Inter";/);
   }
   assert.match(ours.web[0], /--wide: var\(--space\) \* 2;/);

@@ -1,4 +1,4 @@
-/** The class of the drop-in beside that of Style Dictionary. */
+/** The class of the drop-in, compared with that of Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
@@ -8,7 +8,7 @@ import StyleDictionary from "../../src/compat/mod.ts";
 // deno-lint-ignore no-explicit-any
 type Loose = any;
 
-/** Both classes, each of its own, so that nothing is registered for other tests. */
+/** A fresh class of each tool, so that no registrations leak into other tests. */
 const classes = (): Loose[] => [class extends (Peer as Loose) {}, class extends StyleDictionary {}];
 
 const css = {

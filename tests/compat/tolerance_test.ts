@@ -1,7 +1,8 @@
 /**
- * What Style Dictionary lets pass, passes: odd projects, built by both tools. `tolerance/table.jsonl` holds what becomes of each;
- * `UPDATE=1` writes it. A row where Style Dictionary goes on and the drop-in stops, or writes other files, names the heading
- * or the row of `docs/compatibility.md` that says so.
+ * The drop-in accepts what Style Dictionary accepts: builds odd projects with both tools.
+ * `tolerance/table.jsonl` holds the outcomes; `UPDATE=1` rewrites it. If the drop-in stops or
+ * writes other files where Style Dictionary continues, the row names the heading or row of
+ * `docs/compatibility.md` that explains it.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -19,15 +20,15 @@ import { rows as tokens } from "./tolerance/token.ts";
 import type { Row } from "./tolerance/rows.ts";
 import { type Outcome, runRow } from "./tolerance/run_row.ts";
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 interface Entry {
   peer: Outcome;
   mine: Outcome;
   /** Codes of the drop-in. */
   codes?: string[];
-  /** Whether the files differ, if both tools go on. */
+  /** Whether the files differ, if both tools continue. */
   differs?: true;
-  /** Where `docs/compatibility.md` says so. */
+  /** The heading or table row of `docs/compatibility.md` that explains it. */
   why?: string;
 }
 
@@ -66,7 +67,7 @@ function textOf(entries: Record<string, Entry>): string {
   return Object.entries(entries).map((entry) => `${JSON.stringify(entry)}\n`).join("");
 }
 
-/** Whether the documentation has a heading, or a row of a table that begins so. */
+/** Whether the page has such a heading or a table row that starts so. */
 function isDocumented(why: string): boolean {
   return docs.includes(`\n### ${why}\n`) || docs.includes(`\n| ${why} |`);
 }

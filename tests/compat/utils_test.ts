@@ -1,4 +1,4 @@
-/** Helpers as scripts and tests call them, on tokens and dictionaries made by hand: beside those of Style Dictionary. */
+/** Helpers as scripts and tests call them, on handmade tokens and dictionaries, compared with Style Dictionary. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as peer from "style-dictionary/utils";
@@ -9,7 +9,7 @@ import * as mine from "../../src/compat/utils.ts";
 // deno-lint-ignore no-explicit-any
 type Loose = any;
 
-/** A token as somebody writes it down in a test: without a key. */
+/** A handmade token, without a key. */
 const token = (name: string, value: unknown, resolved = value) => ({
   name,
   value: resolved,
@@ -29,7 +29,7 @@ const tokens = { a };
 const allTokens = Object.values(a);
 const unfilteredTokens = tokens;
 
-/** Legacy tokens whose properties stand in an order of their own. */
+/** Legacy tokens with properties in an unusual order. */
 const legacy = {
   color: { red: { comment: "c", type: "color", value: "#f00", attributes: {} } },
   nested: { type: "size", s: { value: { value: "x" }, type: "size", description: "d" } },
@@ -40,7 +40,7 @@ const byKey = new Map(allTokens.map((one) => [`{${one.path.join(".")}}`, one]));
 
 const copies = () => allTokens.map((one) => structuredClone(one)).toReversed();
 
-/** Calls that both answer alike. */
+/** Calls with the same result in both. */
 const calls: Record<string, (utils: Loose) => unknown> = {
   "resolveReferences with ignorePaths": ({ resolveReferences }) => [
     resolveReferences("{a.y} {a.x}", tokens, { ignorePaths: ["a.x.value"] }),
@@ -142,7 +142,7 @@ test("formats called directly with few arguments behave like in Style Dictionary
       Class.hooks.formats[name]({
         dictionary: { tokens, allTokens },
         file: {},
-        // The peer's format for Android looks for options elsewhere.
+        // The peer's format for Android reads its options from elsewhere.
         options: { outputReferences: !name.startsWith("android") },
         platform: {},
       })

@@ -1,4 +1,4 @@
-/** References with `value` behind a token, as Style Dictionary 4 reads them; hooks of the other class. */
+/** References that end in `.value`, as in Style Dictionary 4; hooks of the other class. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
@@ -18,7 +18,7 @@ const config = (value: Loose, more: Loose = {}) => ({
   },
 });
 
-/** The file of a configuration, and what is said. */
+/** The file of a configuration, and its diagnostics. */
 async function built(Class: Loose, config: Loose) {
   const said: Diagnostic[] = [];
   const builder = new Class(config, { init: false, report: (one: Diagnostic) => said.push(one) });

@@ -1,6 +1,6 @@
 /**
- * Faults of Style Dictionary 5.5.5 that show in no file: each is run on both tools, must be gone from ours, and must be
- * one there. `docs/compatibility.md` lists them by hand.
+ * Faults of Style Dictionary 5.5.5 that do not show in files. Each test proves that the fault
+ * exists there and not here. `docs/compatibility.md` lists them by hand.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ async function output(tool: Tool): Promise<unknown> {
   return (await tool.formatPlatform("p"))[0].output;
 }
 
-/** A class of its own, so that what is registered on it stays there. */
+/** A fresh class, so that registrations stay on it. */
 function subclass(Class: Tool): Tool {
   return class extends Class {};
 }

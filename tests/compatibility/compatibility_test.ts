@@ -1,6 +1,6 @@
 /**
- * Runs every deliberate difference through Style Dictionary and through us: they must differ, and the page
- * `docs/compatibility.md` must show what came out of both. `UPDATE=1` rewrites the page's generated part.
+ * Runs every deliberate difference in both tools: the outputs must differ, and
+ * `docs/compatibility.md` must show both. `UPDATE=1` rewrites the generated part of the page.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -22,7 +22,7 @@ function copy(config: Config): Config {
   return { ...structuredClone(rest), platforms: { ...platforms } };
 }
 
-/** First line of a thrown thing, without what depends on the machine. */
+/** The first line of an error, without machine-specific parts. */
 function firstLine(cause: unknown): string {
   const lines = String(cause instanceof Error ? cause.message : cause).split("\n");
   return lines.find((line) => line.trim() !== "")?.trim() ?? "";
@@ -55,7 +55,7 @@ function block(text: string): string {
   return `\`\`\`\`text\n${text.replace(/\n+$/, "").replace(/^\n+/, "")}\n\`\`\`\`\n`;
 }
 
-/** A configuration as the page shows it; functions have no JSON. */
+/** A configuration as the page shows it, because JSON has no functions. */
 function input({ config }: Difference): string {
   const { tokens, platforms, ...top } = config;
   const { files, ...platform } = platforms!.p;
@@ -119,7 +119,7 @@ test("docs/compatibility.md lists the results", () => {
   }\n## Ids\n\nAll ids of Style Dictionary 5.5.5, and what each does here.\n\n${ids}`;
   if (update) fs.writeFileSync(page, written + marker + wanted);
   assert.equal(sections.length, differences.length);
-  // Error texts of the runtime itself differ between runtimes; everything of ours and of the peer does not.
+  // Error texts of runtimes differ; all others do not.
   const stable = (text: string) => text.replace(/^Error: .*$/gm, "Error");
   assert.equal(stable(update ? wanted : generated), stable(wanted));
 });

@@ -1,6 +1,6 @@
 /**
- * Every deliberate difference from Style Dictionary 5.5.5 that shows in a file: what goes in, and why ours is other. What
- * comes out of both tools stands in `docs/compatibility.md`, written there by the test beside this file.
+ * Every deliberate difference from Style Dictionary 5.5.5 that shows in a file: its input and its
+ * reason. The test beside this file writes both outputs to `docs/compatibility.md`.
  * @module
  */
 import type { Config, File } from "../../mod.ts";

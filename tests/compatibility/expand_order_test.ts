@@ -1,4 +1,4 @@
-/** The order of expanded tokens in JSON is Style Dictionary's, whatever files their groups are in. */
+/** Expanded tokens in JSON have the order of Style Dictionary, whatever files contain their groups. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import TokenBuilder from "../../mod.ts";
 type Tool = any;
 
 const numRuns = Number(process.env.RUNS ?? 60);
-/** The gate takes the same documents each time; with `RUNS` they are new ones. */
+/** The same documents in each run; `RUNS` uses new ones. */
 const seed = process.env.RUNS ? {} : { seed: 1 };
 
 const border = { $type: "border", $value: { color: "#fff", width: "1px", style: "solid" } };
@@ -25,7 +25,7 @@ const token = fc.constantFrom(
   { $type: "number", $value: 1 },
 );
 
-/** The tokens of a file; files share groups, but no token. */
+/** The tokens of a file. Files share groups, but not tokens. */
 function fileOf(number: number) {
   const name = fc.constantFrom("t", "u", "7").map((text) => `${text}${number}`);
   const group = fc.dictionary(name, token, { minKeys: 1 });
@@ -44,7 +44,7 @@ const documents = fc.record({
 
 type Document = typeof documents extends fc.Arbitrary<infer D> ? D : never;
 
-/** The keys of an object and of all inside it, in order. */
+/** Keys of an object and all nested ones, in order. */
 function keysOf(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   return Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]);

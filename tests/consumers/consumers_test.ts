@@ -1,6 +1,6 @@
 /**
- * Sources of consumers, one or more for each way in which formats have tokens used: their uses are found, renames are
- * followed, and the uses of what was renamed are found again.
+ * Sources of consumers for each kind of mention that formats declare: uses are found, renames are
+ * applied, and the renamed uses are found again.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -31,14 +31,14 @@ const renames = {
   "breakpoint.tablet": "breakpoint.wide",
 };
 
-/** A consumer: its platform, a file of it, its text, and the uses. */
+/** A consumer: its platform, its file with a source text, and the expected uses. */
 type Consumer = [
   format: string,
   platform: PlatformConfig,
   file: string,
   text: string,
   uses: Record<string, number>,
-  /** Whether people have to rename something. */
+  /** Whether people have to rename some uses by hand. */
   isByHand?: boolean,
 ];
 

@@ -1,4 +1,4 @@
-/** Of random tokens, each use in a source of a consumer is found once, and again after a rename. */
+/** For random tokens, `usage` finds each use in a source once, and again after a rename. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -93,7 +93,7 @@ const word = fc.constantFrom("red", "x", "md", "on-top", "2xl", "100", "t", "acc
 const paths = fc.uniqueArray(fc.array(word, { minLength: 2, maxLength: 4 }), {
   minLength: 2,
   maxLength: 8,
-  // Paths of the same letters have the same name in some formats, and one inside another is no token.
+  // Some formats give paths with the same letters the same name. A path inside another is not a token.
   selector: (path) => path.join("").replaceAll("-", ""),
 }).filter((all) =>
   all.every((path) => all.every((other) => path === other || !isStart(path, other)))

@@ -1,6 +1,7 @@
 /**
- * Themed CSS as a browser reads it: random documents with colors, wide colors and composites, in every context, on every
- * screen and with every scheme of the system, at the root and inside other elements. `RUNS` asks for more documents.
+ * Themed CSS as a browser reads it: random documents with colors, wide colors and composites, in
+ * every context, screen and system scheme, at the root and inside other elements. `RUNS` sets the
+ * number of documents.
  */
 import assert from "node:assert/strict";
 import process from "node:process";
@@ -13,7 +14,7 @@ import TokenBuilder, { type Config } from "../../mod.ts";
 type Tree = Record<string, any>;
 
 const numRuns = Number(process.env.RUNS ?? 120);
-/** The same documents each time, unless more are asked for. */
+/** The same documents in each run, unless `RUNS` is set. */
 const seed = process.env.RUNS ? {} : { seed: 1 };
 
 const srgb = (red: number) => ({ colorSpace: "srgb", components: [red, 0, 0] });
@@ -30,7 +31,7 @@ const names = ["a", "b", "c", "d", "e"];
 
 const color = fc.constantFrom(...colors);
 
-/** A token: a color, a reference to one that stands before it, or a border around either. */
+/** A token: a color, a reference to an earlier one, or a border with either. */
 function token(index: number): fc.Arbitrary<Tree> {
   const own = color.map(($value) => ({ $type: "color", $value }));
   if (index === 0) return own;
@@ -68,7 +69,7 @@ const documents = fc.record({
   ],
 }));
 
-/** A rule: when it holds, and what it declares. */
+/** A rule: its conditions and its declarations. */
 interface Rule {
   attributes: Record<string, string>;
   unless: Record<string, string>[];
@@ -76,7 +77,7 @@ interface Rule {
   declarations: Map<string, string>;
 }
 
-/** What is known of a screen. */
+/** The features of a screen. */
 interface Screen {
   wide: boolean;
   scheme: "light" | "dark";
@@ -152,7 +153,7 @@ function computed(
   return values;
 }
 
-/** What an element shows: `light-dark()` goes by its scheme (CSS Color 5, 8). */
+/** The visible value of an element; `light-dark()` depends on its scheme (CSS Color 5, 8). */
 function shown(values: Map<string, string>, { scheme }: Screen): Tree {
   const own = values.get("color-scheme") ?? "light";
   const used = own === "lightdark" ? scheme : own;
@@ -188,7 +189,7 @@ function config(resolver: Tree, print: "css" | "native", options: Tree, contexts
   };
 }
 
-/** The CSS functions of the wide colors, and what `color/css` makes of them. */
+/** CSS functions of wide colors, and the results of `color/css`. */
 async function wideTexts(): Promise<[string, string][]> {
   const own = Object.fromEntries(wideColors.map(($value, at) => [at, { $type: "color", $value }]));
   const values = async (print: string) => {
@@ -220,7 +221,7 @@ test("every element has the resolved values on every screen", async () => {
       const isBaseDark = typeof given.lightDark === "object";
       const other = isBaseDark ? "light" : "dark";
       const query = `@media (prefers-color-scheme: ${other})`;
-      // By default light-dark() follows the system, as far as it has contexts for both schemes.
+      // By default, `light-dark()` follows the system for contexts of both schemes.
       const themeSelectors = media ? { m0: { c1: ['[data-m0="c1"]', query] } } : undefined;
       const options: Tree = { ...given, ...(themeSelectors && { themeSelectors }) };
       if (typeof options.lightDark === "string") {
@@ -247,7 +248,7 @@ test("every element has the resolved values on every screen", async () => {
           const text = await format(config(copy, seesWide ? "native" : "css", {}));
           const values = [...rulesOf(text)[0].declarations].map(
             ([name, value]): [string, string] => {
-              // Without the option a composite has its colors as they are written.
+              // Without the option, a composite keeps its colors as written.
               if (given.wideGamut === undefined || seesWide) return [name, value];
               return [name, texts.reduce((text, [from, to]) => text.replaceAll(from, to), value)];
             },
@@ -265,7 +266,7 @@ test("every element has the resolved values on every screen", async () => {
           const place = `${JSON.stringify([screen, input])}\n${css}`;
           assert.deepEqual(shown(root, screen), expected, `root ${place}`);
           checked++;
-          // What is not said: the base, or what the system says.
+          // Unset modifiers have the base context or that of the system.
           const { m0, ...others } = input;
           const system = follows && screen.scheme === other ? "c1" : "c0";
           if (m0 === system) {

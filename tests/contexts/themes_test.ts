@@ -1,6 +1,6 @@
 /**
- * Several contexts in one file, and one for each: random resolver documents, held against what CSS makes of the file and
- * against builds of their own.
+ * Several contexts in one file, and one file for each: random resolver documents, compared with the
+ * cascade of the file and with separate builds.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -18,7 +18,7 @@ type Tree = Record<string, any>;
 
 const names = ["a", "b", "c", "d", "e", "f"];
 
-/** A token of a random document: a number, or references to some others that stand before it. */
+/** A token of a random document: a number, or a reference to earlier tokens. */
 const token = (index: number) =>
   fc.oneof(
     fc.integer({ min: 0, max: 4 }).map(($value) => ({ $type: "number", $value })),
@@ -32,12 +32,15 @@ const token = (index: number) =>
       : []),
   );
 
-/** A curve, whose second number another token takes over. */
+/** A curve; another token reuses its second number. */
 const curve = fc.integer({ min: 0, max: 3 }).map((y) => ({
   curve: { $type: "cubicBezier", $value: [0, y, 1, 1] },
 }));
 
-/** Tokens of a source: those of the base, with a group that extends theirs and a part of the curve; or some of them. */
+/**
+ * Tokens of a source. If `all`, all base tokens, a group that extends them and a part of the curve;
+ * otherwise some of them.
+ */
 const tokens = (all: boolean): fc.Arbitrary<Tree> =>
   fc.tuple(
     fc.tuple(...names.map((_, index) => all ? token(index) : fc.option(token(index), { freq: 2 }))),
@@ -51,10 +54,10 @@ const tokens = (all: boolean): fc.Arbitrary<Tree> =>
     ...(all && { part: { $type: "number", $value: { $ref: "#/curve/$value/1" } } }),
   }));
 
-/** The same without anything that takes merging all sources. */
+/** The same without `$extends` and `$ref`, which need all sources merged. */
 const plainTokens = (all: boolean): fc.Arbitrary<Tree> => tokens(all).map(({ n }) => ({ n }));
 
-/** A modifier of two or three contexts, the first the default. */
+/** A modifier with two or three contexts; the first one is the default. */
 const modifier = (tokens: (all: boolean) => fc.Arbitrary<Tree>) =>
   fc.array(tokens(false), { minLength: 1, maxLength: 2 }).map((others) => ({
     default: "c0",
@@ -81,9 +84,9 @@ const toDocument = ({ base, modifiers, late }: { base: Tree; modifiers: Tree[]; 
 
 const resolver = fc.oneof(documentOf(tokens), documentOf(plainTokens)).map(toDocument);
 
-/** A rule as the cascade sees it. */
+/** A rule of the cascade. */
 interface Rule {
-  /** Whether it holds for an element's attributes, and how much it weighs. */
+  /** Whether it matches an element's attributes, and its specificity. */
   attributes: Record<string, string>;
   media: string[];
   none: Record<string, string>[];
@@ -97,7 +100,7 @@ function attributesOf(text: string): Record<string, string> {
   );
 }
 
-/** The rules of a file, read with a parser of CSS. */
+/** The rules of a file, read by a CSS parser. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   walk(parse(css, { parseCustomProperty: false }), {
@@ -190,14 +193,14 @@ async function inputsOf(document: Tree): Promise<Record<string, string>[]> {
   return inputs;
 }
 
-/** The document with other defaults: then nothing can be taken over from another choice. */
+/** The document with the input as its defaults, so that nothing can be reused from other contexts. */
 function alone(document: Tree, input: Record<string, string>): Tree {
   const copy = structuredClone(document);
   for (const name of Object.keys(input)) copy.modifiers[name].default = input[name];
   return copy;
 }
 
-/** What each token resolves to in some contexts, as a builder of its own says. */
+/** The resolved tokens for an input, from a separate builder. */
 async function resolved(document: Tree, input: Record<string, string>): Promise<Tree> {
   const builder = new TokenBuilder({
     resolver: alone(document, input),
@@ -230,7 +233,7 @@ test("the cascade gives the resolved values in every context", async () => {
         assert.deepEqual(Object.fromEntries(root), wanted);
         const bare = computed(rules, withoutDefaults, true, [], new Map());
         assert.deepEqual(Object.fromEntries(bare), wanted);
-        // An element inside the root that says all its contexts itself.
+        // An element inside the root that sets all contexts itself.
         for (const outer of inputs.slice(0, 4)) {
           const around = computed(rules, outer, true, [], new Map());
           const inner = computed(rules, input, false, [], around);
@@ -286,7 +289,7 @@ test("blocks contain no redundant declarations", async () => {
       for (const context of Object.keys(single.modifiers.m0.contexts).slice(1)) {
         const own = await resolved(single, { m0: context });
         const other = Object.keys(own).filter((name) => own[name] !== base.declarations.get(name));
-        // The last rule of a context is its block; one before it may set back what others change.
+        // The last rule of a context is its block; an earlier one may reset changes of other contexts.
         const block = rules.findLast(({ attributes }) => attributes.m0 === context);
         if (other.length === 0) continue;
         assert.deepEqual(
@@ -299,7 +302,7 @@ test("blocks contain no redundant declarations", async () => {
   );
 });
 
-/** Settings beyond built-in transforms: hooks of the user's, expansion, preprocessors. */
+/** Settings beyond built-in transforms: user hooks, expansion, preprocessors. */
 const hooked: Record<string, Config> = {
   plain: {},
   transform: {
@@ -418,7 +421,10 @@ function inColors(document: Tree): Tree {
   return colored;
 }
 
-/** What an element shows: `light-dark()` goes by the scheme of the element that uses it (CSS Color 5, 8). */
+/**
+ * The visible value of an element; `light-dark()` depends on the scheme of the element that uses it
+ * (CSS Color 5, 8).
+ */
 function shown(values: Map<string, string>, scheme: string): Tree {
   const pick = (text: string) =>
     text.replace(
@@ -431,7 +437,7 @@ function shown(values: Map<string, string>, scheme: string): Tree {
   );
 }
 
-/** A token that is the same in both schemes, by way of one that refers to others in each. */
+/** A token with the same value in both schemes, through references that differ between them. */
 const sameByOtherWays = toDocument({
   base: { n: { a: num(0), b: num("{n.a}"), c: num("{n.b}"), d: num("{n.a}") } },
   modifiers: [
@@ -444,7 +450,7 @@ const sameByOtherWays = toDocument({
   late: { n: { a: num(3), d: num("{n.c}") } },
 });
 
-/** The same, by way of one that refers to nothing in one of them. */
+/** The same, through a token that has a reference in only one scheme. */
 const sameWithoutReference = toDocument({
   base: { n: { a: num(0), b: num(3), d: num("{n.b}") } },
   modifiers: [{
@@ -474,7 +480,7 @@ test("light-dark() gives the resolved values, in both schemes and nested", async
       const inputs = await inputsOf(document);
       const schemeOf = ({ m0 }: Record<string, string>) => m0 === "c1" ? "dark" : "light";
       for (const input of inputs) {
-        // Without light-dark() the cascade is right, as the tests above say.
+        // Without `light-dark()` the cascade is correct, as the tests above prove.
         const wanted = shown(computed(plain, input, true, [], new Map()), "light");
         for (const outer of inputs) {
           const around = computed(rules, outer, true, [], new Map());

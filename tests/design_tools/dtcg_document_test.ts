@@ -1,6 +1,7 @@
 /**
- * A project as DTCG 2025.10 gives what the project itself gives, in every choice of themes, unless it says that a resolver
- * document cannot have its order. `RUNS` asks for more projects.
+ * A project converted to DTCG 2025.10 gives the same tokens as the project, for every combination
+ * of themes, unless it reports an order that a resolver document cannot express. `RUNS` sets the
+ * number of projects.
  * @module
  */
 import assert from "node:assert/strict";
@@ -22,12 +23,12 @@ import {
 } from "./tokens_studio/random_projects.ts";
 
 const numRuns = Number(process.env.RUNS ?? 80);
-/** The gate takes the same projects each time; with `RUNS` they are new ones. */
+/** The same projects in each run; `RUNS` uses new ones. */
 const seed = process.env.RUNS ? {} : { seed: 1 };
 
-/** The files of a project as DTCG has them, or `undefined` where its order cannot be kept. */
+/** The files of a project as DTCG; `undefined` if their order cannot be expressed. */
 function documentOf({ order, tokens, themes }: Made): Record<string, string> | undefined {
-  // Sets that hide tokens of others are no fault here.
+  // Sets that hide tokens of others are not an error here.
   const report = ({ code, message }: Diagnostic) =>
     assert.equal(code, "design-tool/clash", message);
   const project = tokensStudioProject(
@@ -51,7 +52,7 @@ function documentOf({ order, tokens, themes }: Made): Record<string, string> | u
   };
 }
 
-/** The contexts of the resolver document that a choice of themes is. */
+/** The contexts of the resolver document for a choice of themes. */
 function contextsOf(resolver: string, choice: readonly { group: string; name: string }[]) {
   const { modifiers } = JSON.parse(resolver) as { modifiers: Record<string, unknown> };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Importing again: what people added to imported files stays, and what the design tool has arrives. */
+/** Repeated imports keep what people added to the files, and take the changes of the design tool. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -50,7 +50,7 @@ test("tokens without an id are kept or reported, and all tokens of the design to
       }
       for (const [path, found] of want) assert.deepEqual(now.get(path), found);
       assert.equal(paths.length, new Set(paths).size);
-      // The same again changes nothing.
+      // Importing the same file again changes nothing.
       const { text } = await updateText(JSON.stringify(before, null, 2), result);
       const again = clone(wanted);
       keepAddedTokens(JSON.parse(text), again);

@@ -1,4 +1,4 @@
-/** Modes that stand beside values are contexts of a modifier. */
+/** Modes beside values become contexts of a modifier. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "token-build";

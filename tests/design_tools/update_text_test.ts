@@ -1,4 +1,4 @@
-/** A text that is brought up to date says what it is to say, and keeps what nobody changed. */
+/** An updated text has the new content, and keeps everything that did not change. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -25,7 +25,7 @@ test("the new text has the new content, whatever the old layout", async () => {
   await fc.assert(
     fc.asyncProperty(tree, tree, layout, fc.boolean(), async (before, after, indent, isLoose) => {
       const plain = JSON.stringify(before, null, indent);
-      // Comments and a trailing comma, as people have them.
+      // Comments and a trailing comma, as in handwritten files.
       const old = isLoose ? `// first\n${plain} // last\n` : plain;
       const { text } = await updateText(old, after);
       assert.deepEqual(parseJson5Text(text), after);

@@ -1,4 +1,4 @@
-/** Reports for CI servers: what each holds, and that hostile text stays text. */
+/** Reports for CI servers: their content, and escaping of hostile text. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

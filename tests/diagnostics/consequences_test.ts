@@ -1,4 +1,4 @@
-/** Findings that an unreadable file may have caused are not shown; all others are. */
+/** Hides findings that an unreadable file may have caused, and shows all others. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";

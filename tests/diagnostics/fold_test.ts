@@ -1,4 +1,4 @@
-/** The rule by which many diagnostics are printed. */
+/** The rule for shortening long lists of diagnostics. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -72,7 +72,7 @@ test("the first finding of each code has a link to its page", () => {
   assert.match(pages[0], /\/docs\/diagnostics\/reference-missing\.md$/);
 });
 
-/** Typographies of which a transform leaves something out, before a reference to nothing. */
+/** Typographies from which a transform drops a part, before a dangling reference. */
 const project = {
   "config.json": JSON.stringify({
     source: ["a.json"],

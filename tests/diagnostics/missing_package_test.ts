@@ -4,7 +4,7 @@ import { missingPackageHelp } from "../../src/diagnostics/missing_package.ts";
 
 const plugin = "/project/node_modules/@scope/plugin/dist/index.js";
 
-/** Messages of runtimes, and what is to be done. */
+/** Messages of runtimes, and the expected advice. */
 const cases: [message: string, help: string | undefined][] = [
   [
     "Cannot find package 'prettier' imported from /project/config.mjs",

@@ -1,6 +1,6 @@
 /**
- * Every code has a folder in `tests/cases/diagnostics` that makes it appear, and a page in `docs/diagnostics` that shows
- * it. `UPDATE=1` rewrites the rendered texts and the pages.
+ * Every code has a folder in `tests/cases/diagnostics` that causes it, and a page in
+ * `docs/diagnostics` that shows it. `UPDATE=1` rewrites the rendered texts and the pages.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -27,7 +27,7 @@ const root = projectPath("tests/cases/diagnostics");
 const pages = projectPath("docs/diagnostics");
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
-/** A volume on a case's folder where some files refuse what is asked of them. */
+/** A volume over a case's folder that rejects access to some files. */
 function volumeOf(folder: string): Volume {
   const volume = caseVolume(folder);
   const refuse = (name: string, part: string, code: string) => {
@@ -56,7 +56,7 @@ async function saidOfChange(folder: string): Promise<Diagnostic[]> {
     : await callIn(folder, "diagnosticsOfDiff", [before, after], { format: "text", ...flags });
 }
 
-/** The diagnostics that the command in a folder prints as JSON. */
+/** The diagnostics that a case's command prints as JSON. */
 async function saidOfCommand(folder: string): Promise<Diagnostic[]> {
   const args = JSON.parse(fs.readFileSync(path.join(folder, "command.json"), "utf8"));
   return JSON.parse((await runCli(args, folder)).stdout).diagnostics;
@@ -65,14 +65,14 @@ async function saidOfCommand(folder: string): Promise<Diagnostic[]> {
 const missing = () => Promise.reject(new Error("Cannot find package"));
 const missingParsers = { css: missing, scss: missing, script: missing };
 
-/** What is said of a case: by a check for the codes of checks, by a build for most others. */
+/** The diagnostics of a case: from a check for the codes of checks, from a build for most others. */
 async function said(code: string, folder: string): Promise<Diagnostic[]> {
   const volume = volumeOf(folder);
   if (code === "internal/error") {
     const stack = fs.readFileSync(path.join(folder, "stack.txt"), "utf8");
     const [, name, message] = /^(\w+): (.*)\n/.exec(stack)!;
     const found = internalError(Object.assign(new Error(message), { name, stack }));
-    // The versions differ from machine to machine.
+    // Versions differ between machines.
     const [, ...notes] = found.notes!;
     return [{
       ...found,
@@ -100,7 +100,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";
-  // The drop-in alone ignores units.
+  // Only the drop-in ignores units.
   const Builder = code === "transform/unit" ? StyleDictionary : TokenBuilder;
   const builder = new Builder(config, {
     volume,
@@ -130,7 +130,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   return all;
 }
 
-/** A file as the page shows it; a long one is cut. */
+/** A file as the page shows it, shortened if long. */
 function shownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   if (fs.lstatSync(file).isSymbolicLink()) {

@@ -1,4 +1,4 @@
-/** What kinds of changes there are, how much each asks of consumers, and how a project judges otherwise. */
+/** Kinds of changes, the level of each for consumers, and how a project overrides the levels. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, {
@@ -159,7 +159,7 @@ test("changes refer to the names in files, not to token paths", async () => {
   });
   const [{ before, after }] = utilities.diff.changes;
   assert.deepEqual([before, after], ["bg-brand-red, border-brand-red", "fill-brand-red"]);
-  // A class more breaks nobody; the name of the token, which no file shows, is nobody's business.
+  // An added class breaks nobody. A token's name that no file contains does not matter.
   const more = await both("css/utilities", { utilities: { color: { text: "color" } } }, {
     utilities: { color: { text: "color", fill: "fill" } },
   });
@@ -384,12 +384,12 @@ test("renames can form chains, and tokens can swap names", async () => {
     "major renamed a",
     "major renamed b",
   ]);
-  // Nobody has traded places here.
+  // No tokens have swapped names here.
   assert.deepEqual(said(await diffOf(before, before, { renames: trade })), []);
   assert.deepEqual(said(await diffOf(before, { ...before, x: one }, { renames: trade })), [
     "minor value x",
   ]);
-  // The token that would have to make room is still there.
+  // The token that occupies the new name still exists.
   assert.deepEqual(
     said(await diffOf(before, { b: two, x: three }, { renames: { a: "b" } })),
     ["major removed a"],

@@ -1,9 +1,9 @@
-/** The property `diff` of a configuration: what is wrong in it is said. */
+/** The configuration property `diff`: its errors are reported. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config } from "../../mod.ts";
 
-/** What is said of a setting. */
+/** The message about a setting. */
 async function said(diff: unknown): Promise<string[]> {
   const found: string[] = [];
   const builder = new TokenBuilder({ tokens: {}, diff } as Config, {

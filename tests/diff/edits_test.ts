@@ -1,4 +1,4 @@
-/** Random edits of random sets: a diff says what was done, and nothing else. */
+/** Random edits of random sets: a diff reports all edits, and nothing else. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -9,7 +9,7 @@ test("a diff reports the edits that were made", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { expected, found, missedRenames } = await randomEdits(seed);
-      // A token that is moved to another group, and that none refers to, is gone as far as anybody can tell.
+      // A token that is moved to another group and has no references counts as removed, because nothing identifies it.
       for (const { from, to } of missedRenames) {
         assert.ok(expected.delete(`renamed ${to}`));
         assert.ok(found.delete(`removed ${from}`), `removed ${from}`);

@@ -1,4 +1,4 @@
-/** Versions of tokens from git: what names them, what they are read from, and that nothing of the repository changes. */
+/** Versions of tokens from git: their names, their sources, and that the repository does not change. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ const tokens = (value: string) => JSON.stringify({ red: { $type: "color", $value
 
 const plain = { "config.json": config, "tokens/a.json": tokens("#f00") };
 
-/** Everything in a folder, that of `.git` too, with when it was changed. */
+/** Everything in a folder including `.git`, with modification times. */
 function stateOf(folder: string): string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort().map((name) => {
     const { mtimeMs, size } = fs.lstatSync(path.join(folder, name));
@@ -72,7 +72,7 @@ test("a project in a subfolder is read with the outside files that it names", as
 });
 
 test("a module configuration is read from the commit, with currently installed packages", async () => {
-  // Deno looks for packages from where it was started, not from the importing file.
+  // Deno resolves packages from the start folder, not from the importing file.
   const installed = runtime === "deno" ? 'const name = "x";\n' : 'import { name } from "acme";\n';
   const module = (prefix: string) =>
     `${installed}import { prefix } from "./prefix.mjs";\n` +

@@ -1,6 +1,6 @@
 /**
- * Random sets of tokens in two contexts, and random edits of them: what a diff must say follows from the edits and from a
- * model that knows nothing of builds.
+ * Random token sets in two contexts with random edits. The expected diff follows from the edits and
+ * from a model that is independent of builds.
  * @module
  */
 import TokenBuilder, { compareManifests, type Manifest } from "../../mod.ts";
@@ -13,19 +13,19 @@ interface ModelToken {
   name: string;
   type: "dimension" | "number";
   base: Written;
-  /** What it is in the dark theme, if that is something else. */
+  /** The value in the dark theme, if different. */
   dark?: Written;
   description?: string;
   deprecated?: string;
 }
 
-/** Tokens by ids that stay through renames. */
+/** Tokens by ids that survive renames. */
 type Model = Map<number, ModelToken>;
 
 const groups = ["color", "space", "size", "radius"];
 const words = ["accent", "base", "strong", "weak", "hover", "page", "card", "text", "large"];
 
-/** Numbers from 0 on below a bound, the same for the same seed. */
+/** Random integers below a bound, the same for each seed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -43,7 +43,7 @@ function writtenOf(model: Model, id: number, isDark: boolean): Written {
   return isDark && dark ? dark : base;
 }
 
-/** What a token is in a context: its number and its type. */
+/** The number and type of a token in a context. */
 function resolved(model: Model, id: number, isDark: boolean): { number: number; type: string } {
   const written = writtenOf(model, id, isDark);
   if ("target" in written) return resolved(model, written.target, isDark);
@@ -112,12 +112,12 @@ function usersOf(model: Model, target: number): number[] {
   ).map(([id]) => id);
 }
 
-/** What random edits did, what must be said of them, and what is. */
+/** The number of edits, and the expected and found changes. */
 export interface RandomEdits {
   edits: number;
   expected: Set<string>;
   found: Set<string>;
-  /** Renames that are said to be a removal and an addition, of tokens with nothing left to know them by. */
+  /** Renames reported as a removal and an addition, because nothing identifies the tokens. */
   missedRenames: { from: string; to: string }[];
 }
 
@@ -142,7 +142,7 @@ export async function randomEdits(seed: number, isAmbiguous = false): Promise<Ra
     }
   };
   const value = (model: Model, id: number): Written => {
-    // References go to earlier tokens: there are no cycles.
+    // References point to earlier tokens, so there are no cycles.
     const earlier = [...model.keys()].filter((other) => other < id);
     if (earlier.length > 0 && below(3) === 0) return { target: pick(earlier) };
     return { number: 1 + next++ };
@@ -177,7 +177,7 @@ export async function randomEdits(seed: number, isAmbiguous = false): Promise<Ra
     if (kind < 3 && isAlias && !isAmbiguous && hasMovedAlias) continue;
     if (kind < 3 && isAlias) hasMovedAlias = true;
     if (kind === 2 && !isAmbiguous) {
-      // Those that refer to it are what tells that it is the same.
+      // Only the tokens that refer to it identify it.
       const users = usersOf(after, id);
       if (hasMoved || users.some((user) => touched.has(user))) continue;
       hasMoved = true;
@@ -234,7 +234,7 @@ export async function randomEdits(seed: number, isAmbiguous = false): Promise<Ra
   return { edits, expected, found, missedRenames };
 }
 
-/** Whether something tells that a renamed token is the one it was: its group, or most of those that refer to it. */
+/** Whether a renamed token can be identified: by its group, or by the tokens that refer to it. */
 function isKnowable(before: Model, after: Model, id: number): boolean {
   const [one, other] = [before.get(id)!, after.get(id)!];
   if (one.group === other.group) return true;

@@ -1,4 +1,4 @@
-/** Renames that follow from values, users and names: the shortcuts for many tokens find what comparing all pairs finds. */
+/** Finds renames by values, users and names: the shortcuts for many tokens give the result of comparing all pairs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -8,7 +8,7 @@ import { runsOf } from "../helpers/runs.ts";
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** Tokens by name, from values as written. */
+/** Tokens by name, with written values. */
 function tokensOf(written: Record<string, string>): Tokens {
   const resolve = (name: string): string => {
     let value = written[name];
@@ -39,7 +39,7 @@ const namesOf = (before: Tokens, after: Tokens, known?: Record<string, string>) 
     ]),
   );
 
-/** So many equal values that not all pairs are compared. */
+/** Too many equal values to compare all pairs. */
 const many = 200;
 const numbers = Array.from({ length: many }, (_, at) => at);
 

@@ -1,4 +1,4 @@
-/** Where `diff` may be started, and how repositories may be made: the configuration is found as a build finds it. */
+/** `diff` in subfolders and unusual repositories: finds the configuration like a build does. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -155,7 +155,7 @@ test("the repository in GIT_DIR is used", async () => {
   });
 });
 
-/** A repository whose tokens are in a submodule, which changed from one commit to the next. */
+/** A repository whose tokens are in a submodule that changed between two commits. */
 async function withSubmodule(
   use: (folder: string, whole: string) => Promise<void>,
   source = "vendor/tokens/*.json",

@@ -1,6 +1,6 @@
 /**
- * How the lines of the DTCG checklist are written and run: a document, and what must come out of it when the
- * configuration is strict.
+ * Defines and runs the lines of the DTCG checklist: a document, and its expected result in strict
+ * mode.
  */
 import assert from "node:assert/strict";
 import { createFsFromVolume, Volume } from "memfs";
@@ -9,16 +9,16 @@ import TokenBuilder, { BuildError, type Diagnostic, type TransformedToken } from
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** What came out of a document. */
+/** The result of a document. */
 export interface Outcome {
   tokens: Map<string, TransformedToken>;
-  /** Where errors are, keys joined by slashes; with the name of the token in front where that is another. */
+  /** Places of errors, keys joined by slashes; starts with the token's name if it is a different one. */
   errors: string[];
   warnings: string[];
   said: Diagnostic[];
 }
 
-/** What a document must give. */
+/** The expected result of a document. */
 export interface Expected {
   /** All tokens by dotted path, with their values. */
   values?: Tree;
@@ -26,18 +26,18 @@ export interface Expected {
   types?: Record<string, string>;
   /** `$deprecated` of some tokens. */
   deprecated?: Tree;
-  /** Where errors are, at least; each with or without what follows in its path. */
+  /** Places of errors that must be reported; the end of a path may be missing. */
   errors?: string[];
-  /** Where warnings are, at least. */
+  /** Places of warnings that must be reported. */
   warnings?: string[];
-  /** Anything else. */
+  /** Any other check. */
   also?: (outcome: Outcome) => void;
 }
 
-/** One line: its number, what it is about, the document (an object, or the text of a file), what it must give. */
+/** A line: its number, its title, the document (an object, or the text of a file) and its expected result. */
 export type Line = [number: string, title: string, document: unknown, expected: Expected];
 
-/** What a document gives. */
+/** Builds a document. */
 export async function outcomeOf(document: unknown, config: Tree = {}): Promise<Outcome> {
   const text = typeof document === "string" ? document : JSON.stringify(document);
   const said: Diagnostic[] = [];

@@ -12,7 +12,7 @@ interface Resolver {
   modifiers?: Record<string, { contexts: Record<string, unknown> }>;
 }
 
-/** Every platform with a file for each choice of contexts, and CSS with all of them in one. */
+/** Every platform with one file per combination of contexts, and CSS with all of them in one file. */
 function configOf(resolver: string, { modifiers = {} }: Resolver): Config {
   const names = Object.keys(modifiers);
   const options = {
@@ -44,7 +44,7 @@ function configOf(resolver: string, { modifiers = {} }: Resolver): Config {
   return { resolver, contexts: Object.fromEntries(names.map((name) => [name, "*"])), platforms };
 }
 
-/** A system as shipped refers to a token that it does not have: the modifier that would choose it is not there. */
+/** A published system refers to a missing token, because the modifier that would define it is not included. */
 const incomplete: Record<string, RegExp> = { "apple-hig": /\{font\.design\.default\}/ };
 
 for (const name of fs.readdirSync(root).filter((name) => name.endsWith(".resolver.json"))) {

@@ -1,4 +1,4 @@
-/** DTCG 2025.10 over several files: groups that one types and another fills, `$ref` from file to file. */
+/** DTCG 2025.10 in several files: groups with a type in one file and tokens in another, `$ref` between files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
@@ -11,7 +11,7 @@ const color = (red: number) => ({
   $value: { colorSpace: "srgb", components: [red, 0, 0] },
 });
 
-/** A builder of files in memory, in the order in which they are given. */
+/** A builder with files in memory, in the given order. */
 function builderOf(files: Record<string, unknown>, settings = {}) {
   const texts = Object.entries(files).map(([file, tokens]) => [file, JSON.stringify(tokens)]);
   const volume = createFsFromVolume(Volume.fromJSON(Object.fromEntries(texts)));

@@ -1,4 +1,4 @@
-/** `token-build migrate`: legacy and draft files as DTCG 2025.10 has them. */
+/** `token-build migrate` rewrites legacy and draft files as DTCG 2025.10. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -118,7 +118,7 @@ test("invalid JSON is refused", async () => {
   await assert.rejects(migrateTokens('{"a":'), SyntaxError);
 });
 
-/** CSS and what is said of some tokens. */
+/** The CSS and diagnostics of some tokens. */
 async function built(
   tokens: string,
   strict: boolean,
@@ -205,7 +205,7 @@ const platforms = {
   },
 };
 
-/** A project with a configuration in a file of a name. */
+/** A project whose configuration has a given file name. */
 const project = (tokens: unknown, config = "config.json", more = {}) => ({
   "a.json": JSON.stringify(tokens, null, 2),
   [config]: JSON.stringify({ source: ["a.json"], platforms, ...more }),
@@ -225,7 +225,7 @@ test("migrate compares outputs before and after, and reports changes", () =>
         assert.match(stdout, /(?:would rewrite|rewrote) a\.json: \d+ places/);
         assert.match(stdout, /\nOutputs change: 1 of 2 files, \d+ lines\n {2}build\/a\.css\n/);
         assert.match(stdout, /- +--vivid: color\(display-p3 1 0 0\);\n/);
-        // Text of a length is the length that it becomes, on both platforms.
+        // A length as text equals its migrated form, on both platforms.
         assert.doesNotMatch(stdout, /--same|--wide|name="wide"|stay the same/);
       }
       const again = await runCli(["migrate"], folder);
@@ -360,7 +360,7 @@ test("migrate finds the files of a configuration with only a resolver document",
     assert.deepEqual(JSON.parse(text).a.$value, { value: 2, unit: "px" });
   }));
 
-/** Texts and numbers that files of older dialects have in all places: some have a form in DTCG 2025.10, some have none. */
+/** Texts and numbers from files of older dialects; some have a form in DTCG 2025.10, some do not. */
 const leaf = fc.constantFrom<unknown>(
   ..."16px 1.5rem 1em 50% 0 12 1.5 200ms 2s 2min #fff #ff0000 #ff000080 #12345 red rgb(1,2,3) hsl(-30,50%,50%)"
     .split(" "),
@@ -405,7 +405,7 @@ const draftToken = fc.oneof(
   ),
 );
 
-/** Places that `check` says `migrate` rewrites: token and part by name. */
+/** Places that `check` reports as fixable by `migrate`: token and part by name. */
 async function advised(text: string): Promise<string[]> {
   const volume = createFsFromVolume(Volume.fromJSON({ "/tokens.json": text }));
   const config = { source: ["/tokens.json"], strict: true, log: { verbosity: "silent" as const } };

@@ -1,5 +1,6 @@
 /**
- * Lines of the checklist that speak of what is written: parts 4i, and those of 4c, 4e and 4g that say what a platform gets.
+ * Lines of the checklist about output: parts 4i, and those of 4c, 4e and 4g that define what a
+ * platform receives.
  */
 import assert from "node:assert/strict";
 import { createFsFromVolume, Volume } from "memfs";
@@ -11,7 +12,7 @@ import { C, dim, num, px, SH, ST } from "./checklist.ts";
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** One line: its number, what it is about, and what must hold. */
+/** A line: its number, its title, and its expected result. */
 export type OutputLine = [number: string, title: string, check: () => Promise<void> | void];
 
 const color = (colorSpace: string, ...components: unknown[]) => ({
@@ -45,7 +46,7 @@ async function written(
   return { text: String(output), said };
 }
 
-/** Whether a build failed because of two tokens of one name. */
+/** Whether a build failed because two tokens have the same name. */
 const conflict = (message: RegExp) => (thrown: unknown) =>
   thrown instanceof BuildError &&
   thrown.diagnostics.some((one) => one.code === "name/conflict" && message.test(one.message));
@@ -54,7 +55,7 @@ async function css(tokens: Tree, options: Tree = {}): Promise<string> {
   return (await written(tokens, "css", "css/variables", options)).text;
 }
 
-/** What stands for a token in CSS. */
+/** The CSS value of a token. */
 async function cssOf(token: Tree): Promise<string | undefined> {
   return /--a: (.*);/.exec(await css({ a: token }))?.[1];
 }
@@ -256,7 +257,7 @@ outputLines.push(["92", "T12: a pointer to another file of the build", async () 
   );
 }]);
 
-/** A color in every space, for every transform of colors except the one that only reads `rgba()` of a color. */
+/** A color in every space, for every color transform except the one that only reads `rgba()`. */
 const spaces = greens.map(([space, ...components]) => color(space, ...components));
 
 for (

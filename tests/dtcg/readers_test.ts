@@ -1,4 +1,4 @@
-/** Readers of values: the parts of objects and of text are the same, and each problem has its place. */
+/** Readers of values: objects and text give the same parts, and each problem has its place. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBorder } from "../../src/dtcg/types/border.ts";
@@ -77,7 +77,7 @@ test("a CSS font becomes a typography", () => {
   }
 });
 
-/** What is wrong with a value, and where. */
+/** The problem of a value, and its place. */
 const problem = (reading: Reading<unknown>) => {
   assert.ok(reading instanceof Unread);
   return [reading.path.join("."), reading.offset, reading.found];

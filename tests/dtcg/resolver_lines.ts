@@ -1,6 +1,4 @@
-/**
- * Part 4h of the checklist: resolver documents, their inputs, and what they give.
- */
+/** Part 4h of the checklist: resolver documents, their inputs, and their results. */
 import assert from "node:assert/strict";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
@@ -9,23 +7,23 @@ import { C, num } from "./checklist.ts";
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** What a line must give. */
+/** The expected result of a line. */
 interface Expected {
   /** Values of all tokens by dotted path, for the input. */
   values?: Tree;
-  /** Where errors are in the document, keys joined by slashes; exactly these places, or behind them. */
+  /** Places of errors in the document, keys joined by slashes; exactly these places or ones below them. */
   errors?: string[];
   /** Pieces of messages of errors. */
   messages?: RegExp[];
   /** Pieces of messages of warnings. */
   warnings?: RegExp[];
-  /** How many errors there are. */
+  /** Number of errors. */
   count?: number;
-  /** How many inputs the document has. */
+  /** Number of inputs of the document. */
   permutations?: number;
 }
 
-/** One line: its number, what it is about, the document, the input, what it must give, and files beside it. */
+/** A line: its number, its title, the document, the input, its expected result, and further files. */
 export type ResolverLine = [
   number: string,
   title: string,
@@ -40,7 +38,7 @@ const X = { x: num(1) };
 const Y = { y: num(2) };
 const version = "2025.10";
 
-/** A document of sets and modifiers, all in the order. */
+/** A document with sets and modifiers, all in the resolution order. */
 function doc(sets: Tree, modifiers: Tree = {}, more: Tree = {}): Tree {
   const resolutionOrder = [
     ...Object.keys(sets).map((name) => at(`#/sets/${name}`)),

@@ -9,19 +9,19 @@ type Tree = Record<string, any>;
 
 const ms = (value: unknown, unit: unknown = "ms"): Tree => ({ value, unit });
 
-/** Tokens of a type, one for each value, with what must come of all of them. */
+/** Tokens of a type, one for each value, with the expected result. */
 function all($type: string, ...values: unknown[]): Tree {
   return Object.fromEntries(values.map(($value, index) => [`v${index}`, { $type, $value }]));
 }
 
-/** All values are right and stay as they are. */
+/** All values are valid and stay as they are. */
 function fine(number: string, title: string, $type: string, ...values: unknown[]): Line {
   return [number, `${$type}: ${title}`, all($type, ...values), {
     values: Object.fromEntries(values.map((value, index) => [`v${index}`, value])),
   }];
 }
 
-/** Each value is wrong: at the path behind it, if one is given. */
+/** Each value is invalid, at its path if given. */
 function wrong(
   number: string,
   title: string,
@@ -38,7 +38,7 @@ function wrong(
   }];
 }
 
-/** A composite without each of its parts in turn, and with one that it does not have. */
+/** A composite with each of its parts missing in turn, and with an unknown one. */
 function parts(
   $type: string,
   value: Tree,

@@ -1,4 +1,4 @@
-/** Counting uses of consumers, and what a release breaks. */
+/** Counts uses in consumers, and finds those that a release breaks. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -110,7 +110,7 @@ test("tokens that others refer to are not unseen", async () => {
   assert.deepEqual(unseenTokens(consumers.all, known), ["base.red"]);
 });
 
-/** The report of two consumers, the second with two versions, and the next version of the tokens. */
+/** The report for two consumers, the second with two versions, and the next version of the tokens. */
 async function report() {
   const consumers = new Consumers();
   const { version } = await counted();

@@ -1,4 +1,4 @@
-/** Consumers in commits. */
+/** Reads consumers from commits. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -72,7 +72,7 @@ test("a repository cannot make git run a program", () =>
     const object = git(folder, "rev-parse", "HEAD:other/e.css").trim();
     const config = path.join(folder, ".git/config");
     fs.appendFileSync(config, `[core]\nrepositoryFormatVersion = 1\n${text.join("")}`);
-    // An object that git would fetch.
+    // An object that git would have to fetch.
     fs.rmSync(path.join(folder, ".git/objects", object.slice(0, 2), object.slice(2)));
     await assert.rejects(
       readConsumer(`git:${folder}#HEAD`, settings),

@@ -1,4 +1,4 @@
-/** Names that user formats print are names of tokens for `fleet`. */
+/** `fleet` recognizes names that user formats print. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
@@ -42,7 +42,7 @@ test("fleet counts names of user formats, and a release breaks those it lacks", 
     const uses = ["color.brand --acme-color-brand", "color.old --acme-color-old"];
     assert.deepEqual(await read("next"), [uses, ["color.old"]]);
 
-    // A manifest does not have the names, so the tokens that it has keep theirs.
+    // A manifest does not contain the printed names, so its tokens keep their own.
     await runCli(["build", "--config", "config.mjs"], `${folder}/next`);
     assert.deepEqual(await read("next/all.json"), [uses, ["color.old"]]);
   }));

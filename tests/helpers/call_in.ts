@@ -36,7 +36,7 @@ class FolderProcess {
     this.#hold(false);
   }
 
-  /** Says whether the tests wait for this process before they end. */
+  /** Sets whether the tests wait for this process before they exit. */
   #hold(waits: boolean): void {
     const { stdin, stdout, stderr } = this.#child;
     for (const part of [this.#child, stdin, stdout, stderr] as { ref?(): void; unref?(): void }[]) {
@@ -45,7 +45,7 @@ class FolderProcess {
     }
   }
 
-  /** Makes a call. One at a time. */
+  /** Makes a call; only one at a time. */
   async call(request: Request): Promise<string> {
     this.#hold(true);
     try {
@@ -63,7 +63,7 @@ class FolderProcess {
 let current: FolderProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes a call after those before it. */
+/** Queues a call after earlier ones. */
 async function call(request: Request): Promise<unknown> {
   const answered = last.then(async () => {
     current ??= new FolderProcess(() => current = undefined);

@@ -33,7 +33,7 @@ export const describedCommands: string[] = Object.values(others as Record<string
   .filter(({ allOf }) => allOf !== undefined)
   .flatMap(({ properties }) => (properties as { command: { const?: string } }).command.const ?? []);
 
-/** Parses a document or an event, which must fit the schema. */
+/** Parses a document or an event, and checks it against the schema. */
 // deno-lint-ignore no-explicit-any
 export function commandJson(text: string): any {
   const made = JSON.parse(text);

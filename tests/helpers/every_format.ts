@@ -18,10 +18,10 @@ import {
   typescriptErrors,
 } from "../reference/value_errors.ts";
 
-/** What a parser finds wrong with a text. */
+/** The errors that a parser finds in a text. */
 type Errors = (text: string) => string[] | Promise<string[]>;
 
-/** A theme of Tailwind without its resets, which are no declarations of CSS. */
+/** A Tailwind theme without its resets, which are not CSS declarations. */
 const withoutResets = (text: string) => text.replace(/--[\w-]*\*: initial;/g, "");
 
 const jsonErrors: Errors = (text) => thrownBy(() => JSON.parse(text));
@@ -40,33 +40,33 @@ const parsers: [format: RegExp, errors: Errors][] = [
   [/^flutter\//, grammar("dart")],
   [/^ios\/plist$/, plistErrors],
   [/^ios\/xcassets$/, jsonErrors],
-  // The grammar does not know the macro.
+  // The grammar does not know this macro.
   [/^ios\//, (text) => grammar("objc")(text.replace(/typedef NS_ENUM\(\w+, (\w+)\)/g, "enum $1"))],
   [/^assets\//, () => []],
   [/^html\/elements$/, elementsErrors],
 ];
 
-/** Formats of pages for people; a browser shows any text of them. */
+/** Formats of pages for readers; a browser accepts any text. */
 const pages = new Set(["html/preview", "markdown/design-md", "markdown/tokens"]);
 
-/** All built-in formats, those of pages and of files that tokens name excepted. */
+/** All built-in formats, except those of pages and of files named by tokens. */
 export const everyFormat: readonly string[] = Object.keys(formats).filter((format) =>
   !pages.has(format)
 );
 
-/** A file that a format gave. */
+/** A file from a format. */
 export interface FormatPart {
   readonly path: string;
   readonly text: string;
 }
 
-/** What a build of one format gave and said. */
+/** The files and diagnostics of a build with one format. */
 export interface FormatBuild {
   readonly parts: readonly FormatPart[];
   readonly said: readonly Diagnostic[];
 }
 
-/** Builds tokens with a format as its entry of the reference does, with other settings of the platform and options. */
+/** Builds tokens with a format, with the settings of its reference entry and further ones. */
 export async function buildWith(
   format: string,
   config: Config,
@@ -101,7 +101,7 @@ export async function buildWith(
   }
 }
 
-/** CSS whose custom properties may have any value: browsers take more of them than parsers of values. */
+/** CSS with arbitrary values of custom properties, which browsers accept but value parsers may not. */
 function declarationErrors(text: string): string[] {
   const errors: string[] = [];
   parse(withoutResets(text), { onParseError: (error: Error) => void errors.push(error.message) });
@@ -109,7 +109,7 @@ function declarationErrors(text: string): string[] {
 }
 
 /**
- * What the parser of a format finds wrong with its files.
+ * The errors that the parser of a format finds in its files.
  *
  * @param options Whether values may be any text of CSS, `anyText`. Default: values of properties.
  */
@@ -135,7 +135,7 @@ export async function errorsIn(
   return found;
 }
 
-/** Data of elements that are not JSON in a string. The other modules are the same for all tokens. */
+/** Data of elements other than JSON in a string. The other modules are the same for all tokens. */
 function elementsErrors(text: string): string[] {
   const [, json] = /^export default JSON\.parse\((".*")\);\n$/.exec(text) ?? [];
   return json === undefined ? [] : thrownBy(() => JSON.parse(JSON.parse(json)));

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { projectPath } from "./run_cli.ts";
 
-/** Output folders of examples that write among the sources of their languages. */
+/** Output folders of examples that write into the source folders of their languages. */
 const folders: Record<string, string> = {
   android: "src/main/generated",
   flutter: "lib/generated",
@@ -18,20 +18,23 @@ export function outputFolder(example: string): string {
   return folders[example] ?? "build";
 }
 
-/** Examples that consist of several projects or of versions. They have tests of their own. */
+/** Examples with several projects or versions, which have their own tests. */
 const apart = new Set(["monorepo", "releases"]);
 
-/** The names of the examples that are one project each. */
+/** The names of the examples with a single project. */
 export function exampleProjects(): string[] {
   return fs.readdirSync(projectPath("examples")).filter((name) => !apart.has(name));
 }
 
-/** Calls `use` with a copy of an example, then removes the copy: the suites of two runtimes run at once. */
+/**
+ * Calls `use` with a copy of an example, then removes it. A copy is needed because the suites of
+ * two runtimes run at once.
+ */
 export async function inExample<T>(
   name: string,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
-  // Inside of the project, so that configurations in TypeScript find the package.
+  // Inside the project, so that configurations in TypeScript find the package.
   const parent = projectPath("dist");
   fs.mkdirSync(parent, { recursive: true });
   const folder = fs.mkdtempSync(path.join(parent, `example-${name}-`));

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** Writes files by path, and the folders that they need. */
+/** Writes files by path; creates missing folders. */
 export function putFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Functions that depend on the working folder, and the program that calls them in one: it answers each line of standard
- * input, a request as JSON, with a line of JSON. `call_in.ts` starts it.
+ * Functions that depend on the working folder, and a program that calls them: it answers each JSON
+ * request on standard input with a line of JSON. `call_in.ts` starts it.
  * @module
  */
 import fs from "node:fs";
@@ -82,7 +82,7 @@ async function bundledWithoutConfig(): Promise<[without: object, code: string | 
   return [without, code() ?? null];
 }
 
-/** Sends everything that is printed from now on to a function. */
+/** Passes all further output to a function. */
 function capture(add: (stream: "stdout" | "stderr", text: string) => void): void {
   const methods = {
     stdout: ["log", "info", "debug"],

@@ -31,14 +31,14 @@ export function recipePages(): string[] {
   );
 }
 
-/** Texts of the files that a page shows to be written, by path. */
+/** The output files that a page shows, by path. */
 export function filesOn(page: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(page.matchAll(inputPattern), ([, name, content]) => [name, content]),
   );
 }
 
-/** What follows the name of the program in the commands that a page shows, in order. */
+/** The arguments of commands that follow the program's name on a page, in order. */
 export function commandLinesOn(page: string): string[] {
   return Array.from(page.matchAll(/^ *npx token-build (.+)$/gm), ([, args]) => args);
 }

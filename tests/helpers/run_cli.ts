@@ -58,7 +58,7 @@ export function run(
   });
 }
 
-/** Runs `token-build` in a process of its own, for tests of what only a process has. {@linkcode runCli} is faster. */
+/** Runs `token-build` in a separate process, for tests that need one. {@linkcode runCli} is faster. */
 export function runProcess(
   args: string[],
   cwd: string,
@@ -94,7 +94,7 @@ export class RunningCli {
     this.ended = new Promise((resolve) => this.#child.on("close", resolve));
   }
 
-  /** The next line on standard output that is not empty. Fails after {@linkcode longestWait}. */
+  /** The next nonempty line on standard output. Fails after {@linkcode longestWait}. */
   async line(): Promise<string> {
     const end = Date.now() + longestWait;
     for (;;) {

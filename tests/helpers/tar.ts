@@ -6,14 +6,14 @@
 /** An entry of an archive. */
 export interface Entry {
   readonly name: string;
-  /** Text before the name and a slash. */
+  /** The prefix field, which a slash joins to the name. */
   readonly prefix?: string;
   /** Default: a file. */
   readonly type?: string;
   readonly text?: string;
-  /** Text of the field for the size, instead of the right one. */
+  /** Overrides the size field, to make a damaged archive. */
   readonly size?: string;
-  /** Difference of the sum from the right one. */
+  /** Added to the correct checksum. */
   readonly sum?: number;
 }
 

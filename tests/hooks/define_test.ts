@@ -1,4 +1,7 @@
-/** Built-in transforms declare what they read: nothing else compiles, and platforms share tokens by it. */
+/**
+ * Built-in transforms declare what they read: undeclared settings do not compile, and platforms
+ * share tokens accordingly.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";
@@ -12,7 +15,7 @@ import type { TransformHook, ValueTransform } from "../../src/types/config.ts";
 import type { TransformedToken } from "../../src/types/token.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
-/** What the compiler says of a transform, or of a format. */
+/** Compiler errors of a transform or a format. */
 function errorsOf(definition: string, define = "defineTransform"): string[] {
   const file = projectPath("tests/hooks/example.ts");
   const text = `import { defineTransform } from "../../src/hooks/define_transform.ts";
@@ -78,7 +81,7 @@ test("every built-in transform and format is declared", () => {
   for (const [id, { options }] of Object.entries(builtins.formats!)) assert.ok(options, id);
 });
 
-/** A platform as far as sharing tokens goes. */
+/** The platform settings that matter for sharing tokens. */
 function planOf(transforms: TransformHook[], settings: object) {
   const named = transforms.map((hook, index) => ({ ...hook, name: `t${index}` }));
   const platform = { ...settings, transforms: named, files: [], actions: [] };

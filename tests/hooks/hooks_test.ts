@@ -1,4 +1,4 @@
-/** Hooks and tokens that no file could hold: each ends in a diagnostic, never in a crash or without an end. */
+/** Hooks and tokens that no file could contain: each ends in a diagnostic, never in a crash or an endless loop. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
@@ -35,7 +35,7 @@ function preprocessed(preprocessor: Any): Config {
   };
 }
 
-/** Configurations with the code that must be said. */
+/** Configurations with the expected code. */
 const cases: Record<string, [config: Config, code: string]> = {
   "tokens that hold themselves": [{ tokens: circular, platforms: { css: css() } }, "config/type"],
   "a value that holds itself": [

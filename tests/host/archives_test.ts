@@ -21,7 +21,7 @@ const packed = (files: Record<string, string | Uint8Array>, options: DeflateOpti
     options,
   ));
 
-/** What a build of archives prints and reports. */
+/** The output and diagnostics of a build from archives. */
 async function built(
   archives: Record<string, Uint8Array>,
   source: string[] = Object.keys(archives),
@@ -54,7 +54,7 @@ async function built(
   }
 }
 
-/** An archive after its directory, a local header (`"local"`), or both were changed at a field of the first entry. */
+/** An archive with a changed field in the first entry of its directory, in the local header (`"local"`), or in both. */
 function patched(
   archive: Buffer,
   field: { local: number; central: number },
@@ -78,7 +78,7 @@ const method = { local: 8, central: 10 };
 const checksum = { local: 14, central: 16 };
 const size = { local: 22, central: 24 };
 
-/** An archive of one file that has its sizes behind the content, and in ZIP64 fields if asked for. */
+/** An archive of one file with its sizes behind the content; optionally in ZIP64 fields. */
 function written({ isWide }: { isWide: boolean }): Buffer {
   const [name, content] = [Buffer.from("a.json"), Buffer.from(red)];
   const data = Buffer.from(deflateSync(content));
@@ -169,7 +169,7 @@ test("sizes may follow the content or be in ZIP64 fields; content may be uncompr
   assert.equal((await built({ "a.zip": trailing })).text, tokens);
 });
 
-/** A bomb: an archive whose one file has this many megabytes of spaces. */
+/** A ZIP bomb: an archive whose single file contains this many megabytes of spaces. */
 const spaces = (megabytes: number) =>
   packed({ "a.json": new Uint8Array(megabytes << 20).fill(32) });
 

@@ -1,4 +1,4 @@
-/** TypeScript modules in packages of type commonjs, which `npm init` makes. */
+/** TypeScript modules in packages of type `commonjs`, as created by `npm init`. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

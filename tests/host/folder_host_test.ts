@@ -1,4 +1,4 @@
-/** Hosts with a working folder of their own, and hosts that serve texts from memory. */
+/** Hosts with a separate working folder, and hosts that serve texts from memory. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,7 +8,7 @@ import { folderHost } from "../../src/host/folder_host.ts";
 import { overlayHost } from "../../src/host/overlay.ts";
 import { runtimeHost } from "../../src/host/runtime.ts";
 
-/** Runs a test in a folder whose name has characters of globs. */
+/** Runs a test in a folder whose name contains glob characters. */
 async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "(host)[x]-")));
   fs.mkdirSync(path.join(folder, "tokens/deep"), { recursive: true });

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { exclusively, sweep } from "../../src/host/folder_locks.ts";
 import { inFolder } from "../helpers/folder.ts";
 
-/** What a lock holds of a process, read off while this process has one. */
+/** The content of a lock of this process, read while it is held. */
 async function ownLock(): Promise<string> {
   let text = "";
   await inFolder({}, async (folder) => {
@@ -44,7 +44,7 @@ for (const [name, textOf] of Object.entries(lockTexts)) {
   });
 }
 
-/** A lock of another machine or container, whose process cannot be asked. */
+/** A lock of another machine or container, whose process cannot be checked. */
 const foreignLock = "1\nelsewhere/1\n1";
 
 for (const ahead of [5, 3600, 1e6]) {

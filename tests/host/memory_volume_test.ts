@@ -1,4 +1,4 @@
-/** Builders where there is neither a disk nor a volume, as in a browser. */
+/** Builders without a disk or a volume, as in a browser. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { stageText } from "../../src/host/staged_files.ts";
 import { inFolder } from "../helpers/folder.ts";
 
-/** Units and bytes that are written at a time. */
+/** Number of units and bytes per write. */
 const part = 1 << 16;
 
 const texts: Record<string, string> = {

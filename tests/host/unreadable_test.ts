@@ -1,4 +1,7 @@
-/** Files and folders that may not be read: an error that names them, never "no match". Tests run as root, who may. */
+/**
+ * Unreadable files and folders cause an error that names them, never "no match". Simulated, because
+ * tests may run as root.
+ */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +15,7 @@ function refusal(name: string, file: string): Error {
   return Object.assign(new Error(text), { code: "EACCES", path: file });
 }
 
-/** Calls a function while the system's `fs` refuses to look into folders called `secret`. */
+/** Calls a function while `fs` refuses to read folders called `secret`. */
 async function withSecrets<T>(use: () => Promise<T>): Promise<T> {
   const { readdir, readdirSync, statSync } = fs;
   // deno-lint-ignore no-explicit-any

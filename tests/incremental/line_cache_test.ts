@@ -8,7 +8,7 @@ import { runsOf } from "../helpers/runs.ts";
 
 const print = ({ name }: TransformedToken, at: number) => `${at}:${name}`;
 
-/** Has a cache print tokens; their order is their own. */
+/** Prints tokens with a cache, in the given order. */
 function printWith(
   cache: LineCache,
   tokens: readonly TransformedToken[],
@@ -19,7 +19,7 @@ function printWith(
   return cache.print({ tokens, separator, name, arrange: () => ({ tokens, printLine }) });
 }
 
-/** Tokens with names, those of another list where the names are the same. */
+/** Tokens by name; reuses those of another list at the same position. */
 function tokensOf(
   names: readonly string[],
   before: readonly TransformedToken[] = [],

@@ -1,4 +1,4 @@
-/** Building again after files of every kind have changed on disk, alike on all runtimes. */
+/** Rebuilds after changes to files of every kind on disk, alike on all runtimes. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 
-/** A builder of one flat file, and what it has written. */
+/** A builder of one flat file, and its written text. */
 function flatBuilder(folder: string, source: string) {
   const json = {
     transforms: ["name/kebab"],
@@ -21,7 +21,7 @@ function flatBuilder(folder: string, source: string) {
   };
 }
 
-/** A file of one token, by the ending of its name. */
+/** A file with one token, by extension. */
 const texts: Record<string, (value: string) => string> = {
   "json": (value) => JSON.stringify({ gap: { value } }),
   "json5": (value) => `{ gap: { value: '${value}' } } // a comment`,

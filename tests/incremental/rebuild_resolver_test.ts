@@ -1,4 +1,4 @@
-/** Building again after files of a resolver document have changed: what is on disk is what a build from scratch gives. */
+/** Rebuilds after changes to files of a resolver document write the same files as a full build. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../
 import { type Files, type Memory, memoryOf, outputsOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-/** Files that hold several contexts, one context each, or what a context changes; of built-in and user hooks. */
+/** Files of several contexts, of one context each, or of a context's changes; with built-in and user hooks. */
 const config: Config = {
   resolver: "tokens.resolver.json",
   contexts: { theme: "*", density: "*" },
@@ -113,7 +113,7 @@ const trees = (): Record<string, DesignTokens> => ({
   "narrow.json": { size: { $type: "dimension", a: { $value: px(2) }, c: { $value: "{size.a}" } } },
 });
 
-/** What a build reported, failed or not, with the places. */
+/** The diagnostics of a build, failed or not, with places. */
 async function outcome(build: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   const report = ({ code, message, line }: { code: string; message: string; line?: number }) =>
@@ -128,7 +128,7 @@ async function outcome(build: () => Promise<unknown>): Promise<string[]> {
   return found.sort();
 }
 
-/** Where the builders of this file report. */
+/** The diagnostics of the builders in this file. */
 const reports: { report: (diagnostic: never) => void } = { report: () => {} };
 
 const builderOn = (volume: Memory) =>
@@ -153,20 +153,20 @@ const edit = fc.record({
   group: fc.constantFrom("color", "size"),
   name: fc.constantFrom("a", "b", "c"),
   token: fc.option(token, { nil: undefined, freq: 6 }),
-  /** What else becomes of the file. */
+  /** Further effects on the file. */
   odd: fc.option(fc.constantFrom("break", "type", "document", "touch"), { freq: 5 }),
 });
 
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** An alias that becomes one of itself, and then has its type from its group. */
+/** An alias becomes a reference to itself, and then gets its type from its group. */
 const aliasOfItself: Edit[] = [
   { $value: "{no.such}", $type: "dimension" as const },
   { $value: "{color.c}" },
 ].map((token) => ({ file: "more.json", group: "color", name: "c", token, odd: null }));
 aliasOfItself.push({ ...aliasOfItself[0], file: "base.json", name: "a", token: undefined });
 
-/** The file that an edit changes, and its text. */
+/** The changed file, and its text. */
 function edited(
   all: Record<string, DesignTokens>,
   { file, group, name, token, odd }: Edit,
@@ -206,7 +206,7 @@ test("rebuild() of a resolver document gives what a build from scratch gives, wh
         const wanted = await outcome(() => builderOn(scratch).build());
         assert.deepEqual(rebuilt, wanted);
         const failed = Object.keys(outputsOf(scratch)).length === 0;
-        // A build that fails writes nothing; files that are empty now stay as they were.
+        // A failed build writes nothing, so files that are now empty stay unchanged.
         const expected = failed ? before : { ...before, ...outputsOf(scratch) };
         assert.deepEqual(outputsOf(memory), expected);
       }

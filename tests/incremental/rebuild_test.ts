@@ -1,4 +1,4 @@
-/** Building again after files have changed: what is on disk is what a build from scratch gives. */
+/** Rebuilds after changes to files write the same files as a full build. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ import TokenBuilder, {
 import { type Files, memoryOf, outputsOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-/** A platform of one file in which references stay. */
+/** A platform with one file that keeps references. */
 function withReferences(transformGroup: string, destination: string, format: string) {
   return {
     transformGroup,
@@ -21,7 +21,10 @@ function withReferences(transformGroup: string, destination: string, format: str
   };
 }
 
-/** Output files of all kinds: lines of every format, with and without references, nested, filtered, of a custom hook. */
+/**
+ * Output files of all kinds: lines of every format, with and without references, nested, filtered,
+ * with a user hook.
+ */
 const config: Config = {
   include: ["base/*.json"],
   source: ["tokens/*.json"],
@@ -98,10 +101,10 @@ const config: Config = {
   },
 };
 
-/** The folders are there, so that a pattern without files is not an error of the file system. */
+/** The folders exist, so that a pattern without files is not a file system error. */
 const folders = { "base/.keep": "", "tokens/.keep": "" };
 
-/** What a build did: it may fail, with the codes of what is wrong. */
+/** The result of a build; if it fails, the codes of its errors. */
 async function outcome(build: () => Promise<unknown>): Promise<string[]> {
   try {
     await build();
@@ -221,7 +224,7 @@ test("rebuild() gives what a build from scratch gives, whatever is edited", asyn
         const fresh = new TokenBuilder(config, { volume: scratch });
         const wanted = await outcome(() => fresh.build());
         assert.deepEqual(rebuilt, wanted);
-        // A build that fails writes nothing; files that are empty now stay as they were.
+        // A failed build writes nothing, so files that are now empty stay unchanged.
         const expected = wanted.length > 0 ? before : { ...before, ...outputsOf(scratch) };
         assert.deepEqual(outputsOf(memory), expected);
       }

@@ -1,4 +1,4 @@
-/** Reading a file again in part: the object is the one that reading all of it gives. */
+/** Parsing only the changed part of a file gives the same object as parsing all of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -14,7 +14,7 @@ async function read(text: string): Promise<Parsed> {
   return parsed.tree && parsed.exact ? { ...parsed, bytes: bytesOf(text) } : parsed;
 }
 
-/** What reading a text after another one gives. */
+/** Parses a text after an earlier version of it. */
 async function readAfter(before: string, after: string): Promise<Parsed | undefined> {
   return reparse(await read(before), bytesOf(after));
 }
@@ -76,7 +76,7 @@ test("reparse() leaves to the whole text whatever else there is to be said or to
   };
   for (const [name, [before, after]] of Object.entries(changes)) {
     const bytes = bytesOf(after);
-    // A surrogate alone becomes a character of its own; what it stands for here is half a character.
+    // A lone surrogate is encoded as U+FFFD; this damages its bytes.
     if (after.includes("\ud800")) bytes[bytes.indexOf(0xef) + 2] = 0x20;
     assert.equal(reparse(await read(before), bytes), undefined, name);
   }

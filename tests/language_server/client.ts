@@ -31,7 +31,7 @@ export interface Published {
   readonly tags?: readonly number[];
 }
 
-/** What a client offers. */
+/** The options of a client. */
 export interface ClientOptions {
   /** Folders of the workspace. Default: the folder of the client. */
   readonly folders?: readonly string[];
@@ -59,7 +59,7 @@ export class Client {
   readonly encoding: PositionEncoding;
   /** What the server printed on standard error. */
   stderr = "";
-  /** Messages of the server for people. */
+  /** Messages for the user. */
   readonly told: string[] = [];
   /** Progress that the server has shown. */
   readonly progress: { kind: string; message?: string }[] = [];
@@ -217,7 +217,7 @@ export class Client {
     return this.textOf(file).slice(positions.offset(start), positions.offset(end));
   }
 
-  /** Waits until the diagnostics of a file are as wanted. */
+  /** Waits until the diagnostics of a file are the expected ones. */
   async diagnostics(
     file: string,
     isWanted: (found: readonly Published[]) => boolean,

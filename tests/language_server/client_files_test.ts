@@ -1,4 +1,4 @@
-/** A server whose files are those of the client, as in an editor in a browser. */
+/** A server that reads files through its client, as in a browser editor. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -16,7 +16,7 @@ import { ClientFiles } from "../../src/language_server/client_files.ts";
 import { LanguageServer } from "../../src/language_server/server.ts";
 import { usual } from "./client.ts";
 
-/** One direction of a connection that passes copies of messages, like a port of a worker. */
+/** One direction of a connection that passes copies of messages, like a worker port. */
 class Port extends AbstractMessageReader {
   #receive: DataCallback = () => {};
   readonly writer: Writer = new Writer((message) =>

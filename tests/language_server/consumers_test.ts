@@ -1,4 +1,4 @@
-/** The language server on sources of consumers, asked by a client over JSON-RPC. */
+/** The language server on sources of consumers, over JSON-RPC. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
@@ -191,7 +191,7 @@ test("A rename from a source changes the token file and open sources, and tells 
         "--color-r|ed",
       );
       assert.equal(place.placeholder, "color.red");
-      // The server knows an open source once it has been asked about it.
+      // The server reads an open source at the first request about it.
       await client.at("textDocument/hover", script, "na|me");
       const { changes } = await client.at<{
         changes: Record<string, { range: Located["range"]; newText: string }[]>;

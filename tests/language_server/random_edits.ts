@@ -89,7 +89,7 @@ const documents: Record<string, string> = {
   "app.scss": ".a { color: $color-red; }\n",
 };
 
-/** The configuration would add its own `node_modules`; the rest is edited more often, because most tokens are there. */
+/** Files to edit, without the configuration. Files that occur repeatedly are edited more often. */
 const edited = [...Object.keys(documents), "base.json", "base.json", "dark.json", "app.css"];
 
 const snippets = [
@@ -147,7 +147,7 @@ function randomEdit(random: Random, text: string): Edit {
   return { start, end, text: put };
 }
 
-/** The edit that takes back another. */
+/** The edit that reverts another one. */
 const inverse = (text: string, { start, end, text: put }: Edit): Edit => ({
   start,
   end: start + put.length,
@@ -163,7 +163,7 @@ interface Shown {
 /** The diagnostics of all documents. */
 type Diagnostics = Readonly<Record<string, readonly Shown[]>>;
 
-/** Whether a build went well. An error in the resolver document may take files away that were read before. */
+/** Whether a build succeeded. An error in the resolver document may exclude files that were read before. */
 function isBuilt(found: Diagnostics): boolean {
   return !Object.values(found).flat().some(({ code }) => factsOfCode(code)?.fatal) &&
     found["tokens.resolver.json"].every(({ severity }) => severity > 1);
@@ -189,10 +189,10 @@ function semanticSpans(
   return spans;
 }
 
-/** What a session found. */
+/** The results of a session. */
 export interface EditsRun {
   readonly edits: number;
-  /** After how many of them the build had no error that stops it, so that answers of the index were compared. */
+  /** Number of edits after which no error stopped the build, so that answers of the index were compared. */
   readonly whole: number;
 }
 
@@ -200,7 +200,7 @@ export interface EditsRun {
 class EditSession {
   #random: Random;
   #texts: Map<string, string> = new Map(Object.entries(documents));
-  /** What takes back the last changes. */
+  /** Edits that revert the last changes. */
   #undo: { file: string; edits: Edit[] }[] = [];
   #warm: InProcess;
   #folder: string;
@@ -223,7 +223,7 @@ class EditSession {
     await this.#warm.stop();
   }
 
-  /** A new server, whose client counts in other units and leaves out byte order marks. */
+  /** A new server, whose client counts in other units and omits byte order marks. */
   async #cold(): Promise<InProcess> {
     const cold = new InProcess(this.#folder, this.#encoding === "utf-8" ? "utf-16" : "utf-32");
     await cold.start();
@@ -257,16 +257,16 @@ class EditSession {
     );
   }
 
-  /** Makes an edit, a few in one event, or takes the last one back. */
+  /** Makes one edit, several in one event, or reverts the last one. */
   async edit(): Promise<string> {
     const random = this.#random;
-    // Documents stay close to valid ones.
+    // Keeps documents close to valid ones.
     const isUndo = this.#undo.length > 0 && (this.#undo.length > 2 || random.chance(0.5));
     const file = isUndo ? this.#undo.at(-1)!.file : random.pick(edited);
     const changes: TextChange[] = [];
     let text = this.#texts.get(file)!;
     const change = (edit: Edit) => {
-      // Surrogates or a line break that an edit has joined have no position between them.
+      // Joined surrogates or line breaks have no position between them.
       const isPlace = !isInside(text, edit.start) && !isInside(text, edit.end);
       const range = this.#warm.range(text, edit.start, edit.end);
       text = isPlace ? applied(text, edit) : documents[file];
@@ -298,7 +298,7 @@ class EditSession {
     const cold = await this.#cold();
     try {
       const diagnostics = await this.#diagnostics(cold);
-      // Without a build, the running server answers from the last one that went well, also about sources.
+      // If the build fails, the running server answers from the last successful one, also about sources.
       const isWhole = isBuilt(diagnostics);
       const shown = isWhole ? (found: Diagnostics) => found : withoutSources;
       assert.deepEqual(shown(await this.#diagnostics(this.#warm)), shown(diagnostics));
@@ -327,7 +327,7 @@ class EditSession {
     }
   }
 
-  /** Waits until the published diagnostics are those of a new server. */
+  /** Waits until the published diagnostics equal those of a new server. */
   async comparePublished(): Promise<void> {
     const cold = await this.#cold();
     const all = await this.#diagnostics(cold);

@@ -1,4 +1,4 @@
-/** What the language server reads of files that are broken when it starts. */
+/** Reads files that are already broken when the language server starts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repairedTexts } from "../../src/language_server/repaired_texts.ts";
@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../src/types/diagnostic.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { Client } from "./client.ts";
 
-/** What is read of a broken file. */
+/** The tokens read from a broken file. */
 async function repaired(file: string, text: string): Promise<unknown> {
   const found = { code: "file/syntax", file } as Diagnostic;
   const texts = await repairedTexts([found], (path) => `/${path}`, () => Promise.resolve(text));

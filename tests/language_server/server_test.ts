@@ -1,4 +1,4 @@
-/** The language server, asked by a client over JSON-RPC. */
+/** The language server, over JSON-RPC. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -77,7 +77,7 @@ test("The server completes, shows, finds and renames in JSON, also before it is 
         '"re|d"',
       );
       assert.equal(place.placeholder, "color.red");
-      // A token that only the editor has so far.
+      // A token that exists only in the editor.
       const at = client.textOf(file).indexOf('"alarm"');
       await client.edit(file, at, at, '"new": { "$value": "{color.red}" },\n    ');
       const all = await client.at<Located[]>("textDocument/references", file, '"re|d"', {

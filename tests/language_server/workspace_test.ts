@@ -1,4 +1,4 @@
-/** Workspaces, over JSON-RPC: folders, moved files, progress, and diagnostics that a client asks for. */
+/** Workspaces, over JSON-RPC: folders, moved files, progress, and pulled diagnostics. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -131,7 +131,7 @@ test("A client that asks for diagnostics gets those of open documents only when 
         });
         const at = text.indexOf('"b"') + 1;
         await client.edit(file, at, at + 1, "x");
-        // The other file, which is not open, refers to what is gone.
+        // The other file, which is not open, refers to a removed token.
         const pushed = await client.diagnostics("tokens/b.json", (found) => found.length > 0);
         assert.equal(pushed[0].code, "reference/missing");
         const end = client.textOf(file).indexOf("{a}");

@@ -35,7 +35,7 @@ const config: Config = {
   },
 };
 
-/** Serves a project with sources of consumers, which are open. */
+/** Serves a project with open sources of consumers. */
 export async function serveWith(sources: Files): Promise<Served> {
   const served = await serve(sources, config);
   for (const file of Object.keys(sources)) served.files.consumers.add(file);

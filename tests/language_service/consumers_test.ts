@@ -1,4 +1,4 @@
-/** What the language service says of the sources of consumers. */
+/** The language service in sources of consumers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hover } from "../../src/language_service/hover.ts";

@@ -1,4 +1,4 @@
-/** Sources that a configuration names in `consumers`, which no editor has opened. */
+/** Sources that the configuration lists in `consumers` and no editor has opened. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

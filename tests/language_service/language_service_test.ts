@@ -1,4 +1,4 @@
-/** What the language service says of token files, valid and broken. */
+/** The language service in token files, valid and broken. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colorPresentations, documentColors } from "../../src/language_service/colors.ts";

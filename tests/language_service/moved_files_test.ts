@@ -1,4 +1,4 @@
-/** Paths in configurations, resolver documents and token files after files have moved. */
+/** Updates paths in configurations, resolver documents and token files when files move. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { movedFileEdits } from "../../src/language_service/moved_files.ts";

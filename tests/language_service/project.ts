@@ -60,7 +60,7 @@ export interface Served {
   readonly request: LiveProjectRequest;
   /** Replaces a file and updates the project. */
   write(file: string, text: string): Promise<void>;
-  /** The offset of a mark in a file: the place before `|` in `mark`. */
+  /** The offset of `|` in `mark`, found in a file. */
   at(file: string, mark: string): number;
   /** The text of spans, with their files. */
   textsOf(spans: readonly Span[]): string[];

@@ -1,4 +1,4 @@
-/** Findings in the sources of consumers, and what fixes them. */
+/** Findings in sources of consumers, and their fixes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeActions } from "../../src/language_service/actions/code_actions.ts";
@@ -18,7 +18,7 @@ async function found({ files }: Served): Promise<string[]> {
   );
 }
 
-/** Titles of the actions at a mark, with the line after each, and what they fix. */
+/** For each action at a mark: the code that it fixes, its title, and the text after it. */
 async function fixes(file: string, marked: string, own = {}): Promise<string[]> {
   const offset = marked.indexOf("|");
   const text = marked.replace("|", "");

@@ -1,4 +1,4 @@
-/** Renames that begin at a name in a source of a consumer. */
+/** Renames that start at a name in a source of a consumer. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

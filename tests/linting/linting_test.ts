@@ -1,4 +1,4 @@
-/** Findings for linters. `deno task linters` runs the plugins in the real ones. */
+/** Findings for linters. `deno task linters` runs the plugins in real linters. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -62,7 +62,7 @@ function findingsIn(file: string, text: string): Promise<LintFinding[]> {
   });
 }
 
-/** A text with edits, all of which apply. */
+/** A text with all edits applied. */
 function edited(text: string, edits: readonly LintEdit[]): string {
   return edits.toSorted((one, other) => other.start - one.start).reduce(
     (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
@@ -70,7 +70,7 @@ function edited(text: string, edits: readonly LintEdit[]): string {
   );
 }
 
-/** A text in which all fixes are made that do not overlap. */
+/** A text with the last fix at each position applied. */
 async function fixed(file: string, text: string): Promise<string> {
   const edits = (await findingsIn(file, text)).flatMap((one) => one.fix());
   const byPlace = new Map(edits.map((edit) => [edit.start, edit]));

@@ -1,4 +1,4 @@
-/** What `explain()` says of tokens, and how a question finds them. */
+/** Explanations of tokens by `explain()`, and how a question finds tokens. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, {

@@ -1,4 +1,4 @@
-/** Lines of any format: the tokens that they are said to be of are those whose change changes them. */
+/** Lines of any format: the manifest assigns a line to the tokens whose changes change it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ interface Written {
 }
 type Tokens = Record<string, Written>;
 
-/** What a format may print of a token. */
+/** The token facts that a format may print. */
 const readers: Record<string, (token: TransformedToken) => string> = {
   value: (token) => String(token.$value),
   original: ({ original }) => String(original.$value).replace(/\{(.*)\}/, "var(--$1)"),
@@ -22,7 +22,7 @@ const readers: Record<string, (token: TransformedToken) => string> = {
   "written comment": ({ original }) => `/* ${original.$description} */`,
 };
 
-/** How many aliases a token leads through. */
+/** The number of aliases up to a token's final value. */
 function depthOf({ original }: TransformedToken, tokens: readonly TransformedToken[]): number {
   let depth = 0;
   let written = original.$value as string;
@@ -39,13 +39,13 @@ const orders: Record<string, (tokens: readonly TransformedToken[]) => Transforme
     tokens.toSorted((one, other) => depthOf(one, tokens) - depthOf(other, tokens)),
 };
 
-/** A format that prints a line for each reader of each token, and what token a line is of. */
+/** A format that prints a line for each reader of each token. `note` receives the owner of each line. */
 function formatOf(
   reads: readonly string[],
   order: string,
   note: (lines: readonly (string | undefined)[]) => void,
 ): FormatFn {
-  // Equal lines that change places cannot be told apart.
+  // Swapped lines with the same text cannot be told apart.
   const title = ({ path }: TransformedToken) => order === "aliases last" ? `(${path}) ` : "";
   return ({ dictionary: { allTokens } }) => {
     const lines = orders[order](allTokens).flatMap((token) =>
@@ -60,7 +60,7 @@ function formatOf(
 interface Listed {
   manifest: Manifest;
   texts: string[];
-  /** The token that the format printed each line for. */
+  /** The token for which the format printed each line. */
   owners: readonly (string | undefined)[];
 }
 
@@ -84,7 +84,7 @@ async function listed(tokens: Tokens, reads: readonly string[], order: string): 
   };
 }
 
-/** Names of the tokens that a manifest gives a line to. */
+/** Names of the tokens to which a manifest assigns a line. */
 function tokensOfLine({ tokens }: Manifest, line: number): string[] {
   return tokens.filter(({ outputs }) => outputs.own.files.some(({ lines }) => lines.includes(line)))
     .map(({ name }) => name);
@@ -93,7 +93,7 @@ function tokensOfLine({ tokens }: Manifest, line: number): string[] {
 const colors = ["#111111", "#222222", "#333333"];
 const names = [..."abcdefgh"];
 
-/** Tokens each of which is a color, or refers to one before it. */
+/** Tokens with a color each, or a reference to an earlier one. */
 const projects = fc.array(
   fc.record({
     color: fc.constantFrom(...colors),
@@ -124,7 +124,7 @@ test("each line that a format prints for a token is assigned to it", async () =>
       owners.forEach((owner, at) => {
         if (owner === undefined) return;
         const found = tokensOfLine(manifest, at + 1);
-        // Where references decide the order, the words of a line may have to do.
+        // If references determine the order, only the words of a line may identify its token.
         const own = order === "aliases last" ? found.filter((name) => name === owner) : found;
         assert.deepEqual(own, [owner], `${at + 1} ${texts[at]}`);
       });
@@ -152,7 +152,7 @@ test("a line that changes with a token is assigned to it or to one of its aliase
       const name = Object.keys(tokens)[pick % Object.keys(tokens).length];
       const before = await listed(tokens, reads, order);
       const after = await listed(edited(tokens, name, pick), reads, order);
-      // A format that sorts moves lines, which are then of other tokens.
+      // In a sorted file, a change may move lines to other tokens.
       fc.pre(before.owners.join() === after.owners.join());
       const chains = new Map(before.manifest.tokens.map(({ name, chain = [] }) => [name, chain]));
       before.texts.forEach((text, at) => {

@@ -1,4 +1,4 @@
-/** Manifests: what the format `json/manifest` writes, held against its schema, and which lines are whose. */
+/** Manifests: validates the output of `json/manifest` against its schema, and checks which token owns each line. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Questions for more than one token: groups, values and lines; and the file that is asked for comes first. */
+/** Questions that match several tokens: groups, values and lines. The requested file comes first. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type TokenList } from "../../mod.ts";
@@ -18,7 +18,7 @@ const base = {
     accent: color("{color.base.blue}"),
     ink: color("hsl(0, 0%, 0%)"),
   },
-  // Its name is a part of the path of a group.
+  // Its name is a part of a group's path.
   base: color("#123456"),
   size: { s: size({ value: 12, unit: "px" }), m: size("0.5rem"), wide: size("1e3px") },
   weight: { $type: "fontWeight", $value: 400 },

@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
 // deno-lint-ignore no-explicit-any
 export type Message = any;
 
-/** What a request of the stateless protocol says of its client. */
+/** The client data in a request of the stateless protocol. */
 export const modern = {
   _meta: {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -31,7 +31,7 @@ interface ClientOptions {
   /** Name of the configuration. */
   readonly config?: string;
   readonly readVersion?: ReadVersion;
-  /** What no line of the server may contain. */
+  /** Text that no line of the server may contain. */
   readonly refused?: RegExp;
 }
 

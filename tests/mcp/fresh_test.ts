@@ -1,4 +1,4 @@
-/** Answers follow the files: after any edit they equal those of a server that has just started. */
+/** Answers reflect the current files: after any edit they equal those of a new server. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What every tool answers, as files in `golden`. `UPDATE=1` rewrites them. */
+/** The answers of every tool, as files in `golden`. `UPDATE=1` rewrites them. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Texts from files are data: whatever they contain, answers keep their structure, and the protocol its lines. */
+/** Texts from files are data: whatever they contain, answers keep their structure, and messages stay one line each. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -36,9 +36,12 @@ const texts = [
 
 const color = ($value: string, more: object = {}) => ({ $type: "color", $value, ...more });
 
-/** A project with a text in names, descriptions, deprecations, values, a context, a platform and a file's name. */
+/**
+ * A project with a hostile text in names, descriptions, deprecations, values, a context, a platform
+ * and a file name.
+ */
 function projectOf(textAt: (at: number) => string): Record<string, string> {
-  // References and groups have their own signs.
+  // References and groups have their own syntax characters.
   const nameAt = (at: number) => `${at}${textAt(at).replace(/[{}.]/g, "")}x`;
   const fileName = `tokens/${textAt(0)}.json`;
   const target = `{g.${nameAt(0)}}`;
@@ -119,7 +122,7 @@ async function answersOf(textAt: (at: number) => string): Promise<Record<string,
     const { explanations } = await ask("why", { question: "#cc0000" });
     assert.equal(explanations, undefined);
     const { tokens } = await ask("why", { question: "#ff0000" });
-    // A name is asked as it was answered.
+    // The names in answers are valid in questions.
     const [token, other] = tokens.map((one: Message) => one.token);
     const sources = ["src/*"];
     const calls: Record<string, object> = {

@@ -1,4 +1,4 @@
-/** Pages of long answers: bounded, and together the whole answer. */
+/** Pages of long answers: each is bounded, and together they are complete. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mostBytes, pageOf, safeData } from "../../src/answers/answer.ts";

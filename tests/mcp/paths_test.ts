@@ -1,4 +1,4 @@
-/** No tool reads or writes outside of the project, in whatever way a path leads there. */
+/** Tools never read or write outside of the project, whatever the path. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

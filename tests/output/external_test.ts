@@ -1,4 +1,4 @@
-/** Tokens that are defined elsewhere print nothing, and variables refer to them by their names. */
+/** External tokens are not printed, and variables refer to them by name. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Diagnostic } from "token-build";

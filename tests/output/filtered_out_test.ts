@@ -1,4 +1,4 @@
-/** References to tokens that a filter left out: said only where nobody is known to define them. */
+/** References to tokens that a filter removed are reported only if nothing else is known to define them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
@@ -30,7 +30,7 @@ const volume = createFsFromVolume(Volume.fromJSON({
   "/dark.json": JSON.stringify({ c: number("{b}") }),
 }));
 
-/** The findings about references of a configuration whose files are in CSS unless they say otherwise. */
+/** The findings about references for a configuration; files are CSS unless stated otherwise. */
 async function saidOf(config: Config, files: File[]): Promise<Diagnostic[]> {
   const builder = new TokenBuilder({
     ...config,

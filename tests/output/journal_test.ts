@@ -1,4 +1,4 @@
-/** A command that is killed while it writes several files leaves them as they were, or all new. */
+/** If a command is killed while it writes several files, all are old or all are new. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ const files = Object.entries(after).map(([destination, output]): GuardedFile => 
   replaces: { kind: "edited", before: before[destination] },
 }));
 
-/** Texts of all files but temporary ones, which belong to a process. */
+/** Texts of all files except temporary files of a process. */
 function textsOf(memory: Memory): Files {
   const texts: Files = {};
   const work = ["."];
@@ -36,7 +36,7 @@ function textsOf(memory: Memory): Files {
   return texts;
 }
 
-/** A host on which nothing happens any more after some steps, as if its process was killed. */
+/** A host that stops after a number of steps, as if its process was killed. */
 class Mortal {
   #steps: number;
   readonly died: Promise<"died">;
@@ -70,7 +70,7 @@ class Mortal {
 
 const failing = (problem: Diagnostic) => assert.fail(JSON.stringify(problem));
 
-/** Runs a step on a host that dies after some steps. Returns whether it died. */
+/** Runs an action on a host that stops after some steps. Returns whether it stopped. */
 async function isKilled(
   memory: Memory,
   steps: number,

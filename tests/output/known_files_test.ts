@@ -1,4 +1,4 @@
-/** Files are found by what they are, whatever a path to them looks like. */
+/** Identifies files regardless of how a path to them is written. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -32,7 +32,7 @@ test("other letter cases find a file on case-insensitive file systems", () =>
       const [host, expected] of [[ignoringCase, at("a.json")], [runtimeHost, undefined]] as const
     ) {
       const known = new KnownFiles(host, [at("a.json")]);
-      // On a disk that ignores case itself, both hosts do.
+      // On a disk that ignores case, both hosts find it.
       const isSame = fs.existsSync(at("A.JSON"));
       assert.equal(known.find(at("A.JSON")), isSame ? at("a.json") : expected);
       assert.equal(known.find(at("B.JSON")), undefined);

@@ -1,4 +1,4 @@
-/** Destinations at which no file can be: `check` and `build` say the same, and nothing is written. */
+/** Impossible destinations: `check` and `build` report the same, and nothing is written. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -28,7 +28,7 @@ function configOf(folder: string, destination: string, contexts: readonly string
 const errorsOf = (found: readonly Diagnostic[]) =>
   found.filter(({ severity }) => severity === "error").map(({ code, message }) => [code, message]);
 
-/** Paths in a folder. Bun fails on links to themselves if it reads folders recursively. */
+/** Paths in a folder. Not with recursive reading, because Bun fails on links that point to themselves. */
 function entriesIn(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => [
     entry.name,

@@ -1,4 +1,4 @@
-/** What a build refuses before it writes, and what a check and a strict build validate: every context that is asked for. */
+/** A build refuses bad destinations before it writes. Checks and strict builds validate every selected context. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -85,7 +85,7 @@ test("clean removes nothing if a destination is an input of the build", () =>
         assert.ok(fs.existsSync(path.join(folder, file)), `${file} is gone`);
       }
     }
-    // A hard link is a file of its own.
+    // A hard link is a separate file.
     const config = JSON.stringify(configOf("first.json", "copy.json", "hard.json"));
     fs.writeFileSync(path.join(folder, "config.json"), config);
     assert.equal((await runCli(["clean"], folder)).code, 0);
@@ -145,7 +145,7 @@ test("a failing action does not claim that nothing was written", async () => {
 
 const number = ($value: unknown) => ({ n: { $type: "number", $value } });
 
-/** A document whose other context is wrong. */
+/** A document with an invalid second context. */
 const themed = (wrong: unknown, options: Record<string, unknown> = {}): Config => ({
   resolver: {
     version: "2025.10",

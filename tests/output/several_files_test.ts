@@ -1,4 +1,4 @@
-/** Formats that give several files: written together or not at all, cleaned, compared, built again, listed. */
+/** Formats with several files: all or none are written; cleaned, compared, rebuilt, listed. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { inFolder, readFolder } from "../helpers/folder.ts";
 
 const bytes = new Uint8Array([0, 255, 10, 13, 137]);
 
-/** A format of a file for each token, and one that is no text. */
+/** A format with one file per token, and one whose result is not text. */
 const each = Object.assign(
   ({ allTokens }: { allTokens: { name: string; $value?: unknown }[] }): FormattedPart[] => [
     ...allTokens.map(({ name, $value }) => ({ path: `all/${name}.txt`, content: String($value) })),

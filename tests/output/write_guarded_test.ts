@@ -1,4 +1,4 @@
-/** What commands write never replaces what people wrote or what the tool reads, by whatever path it is named. */
+/** Commands never replace handwritten files or their own inputs, by whatever path. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Failed writes: which file they name, and that nothing is left behind. */
+/** Failed writes name their file, and leave nothing behind. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { inFolder } from "../helpers/folder.ts";
 
 const names = ["a.css", "b.css", "deep/c.css"];
 
-/** The diagnostics of writing some files into a folder. */
+/** The diagnostics from writing some files into a folder. */
 async function problemsOf(folder: string, host = runtimeHost): Promise<Diagnostic[]> {
   const files = names.map((name) => ({ destination: `${folder}/${name}`, output: "new" }));
   const problems: Diagnostic[] = [];
@@ -32,7 +32,7 @@ async function onFullDisk<T>(whole: number, use: () => Promise<T>): Promise<T> {
   // deno-lint-ignore no-explicit-any
   const limited = (method: any) => (...args: unknown[]) => {
     if (left.calls-- > 0) return method(...args);
-    // The file has been made, and holds nothing.
+    // The file exists, and is empty.
     if (typeof args[0] === "string") fs.closeSync(fs.openSync(args[0], "w"));
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   };
@@ -49,7 +49,7 @@ for (let whole = 0; whole <= 4; whole++) {
   test(`a disk that is full after ${whole} writes keeps no new files`, () =>
     inFolder({ "a.css": "old", "deep/c.css": "old" }, async (folder) => {
       const before = entriesIn(folder);
-      // As configurations have it: from the working folder on.
+      // As in configurations: relative to the working folder.
       const relative = path.relative(".", folder).replaceAll("\\", "/");
       const problems = await onFullDisk(whole, () => problemsOf(relative));
       assert.deepEqual(problems.map(({ code }) => code), ["output/unwritable"]);

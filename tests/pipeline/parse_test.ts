@@ -1,9 +1,9 @@
-/** Problems of JSON stand where the character is that JSON does not have there. */
+/** JSON errors point to the character that is invalid in JSON. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseJson } from "../../src/pipeline/parse.ts";
 
-/** `line:column` of what is wrong with a text. */
+/** `line:column` of the error in a text. */
 async function placeIn(text: string): Promise<string> {
   const { problem } = await parseJson(text, "a.json");
   assert.equal(problem?.code, "file/syntax");

@@ -1,4 +1,4 @@
-/** Which tokens of a file a build asks its format about. */
+/** Which tokens of a file a build passes to its format's `canPrint`. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Printable } from "../../src/pipeline/printable.ts";
@@ -17,7 +17,7 @@ function tokenOf(name: string, value: string): TransformedToken {
   return { ...own, isSource: true, original: { value } } as unknown as TransformedToken;
 }
 
-/** The names that a file keeps of some tokens, those that it was asked about, and the number of reports. */
+/** The names of the tokens that a file keeps, those that were tested, and the number of reports. */
 function printed(tokens: TransformedToken[]): [kept: string, asked: string, reports: number] {
   const asked: string[] = [];
   const reports: Diagnostic[] = [];

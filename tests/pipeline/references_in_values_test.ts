@@ -1,4 +1,4 @@
-/** References reach CSS in parts of gradients, in expanded aliases, in calculations and in colors with an alpha. */
+/** CSS keeps references in parts of gradients, expanded aliases, calculations and colors with an alpha. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import StyleDictionary from "style-dictionary";
@@ -200,7 +200,7 @@ test("what is a color with an alpha", () => {
   }
 });
 
-/** A color that the legacy text `rgba({base}, 0.5)` is made of, and what each platform prints. */
+/** The base color of the legacy text `rgba({base}, 0.5)`, and the output of each platform. */
 const bases: Record<string, { base: Tree; printed: Record<string, string> }> = {
   "a hex color": {
     base: { value: "#336699", type: "color" },

@@ -1,4 +1,4 @@
-/** Inline parts of composites: in JavaScript and JSON they come out as a reference to a token of their value does. */
+/** JavaScript and JSON print inline parts of composites like references to tokens of the same value. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, {
@@ -8,7 +8,7 @@ import TokenBuilder, {
   type PlatformConfig,
 } from "../../mod.ts";
 
-/** Tokens that composites may refer to or hold the values of. */
+/** Tokens that composites refer to, or whose values they contain. */
 const wholes: DesignTokens = {
   red: { $type: "color", $value: { colorSpace: "srgb", components: [1, 0, 0] } },
   thin: { $type: "dimension", $value: { value: 1, unit: "px" } },
@@ -16,7 +16,7 @@ const wholes: DesignTokens = {
   fast: { $type: "duration", $value: { value: 100, unit: "ms" } },
 };
 
-/** Composites, their parts as references. */
+/** Composites with parts as references. */
 const composites: DesignTokens = {
   edge: { $type: "border", $value: { color: "{red}", width: "{thin}", style: "solid" } },
   dashes: {
@@ -55,7 +55,7 @@ const composites: DesignTokens = {
   stroke: { $type: "strokeStyle", $value: { dashArray: ["{thin}"], lineCap: "butt" } },
 };
 
-/** The same with values in place of the references. */
+/** The same with values instead of references. */
 const inline: DesignTokens = JSON.parse(
   JSON.stringify(composites).replace(
     /"\{(\w+)\}"/g,

@@ -8,7 +8,7 @@ import type { Built } from "../../site/playground/worker/protocol.ts";
 const { web } = examples;
 const config = "config.json";
 
-/** A state with another text of a file. */
+/** A state with the text of one file replaced. */
 function withFile(state: PlaygroundState, path: string, change: (text: string) => string) {
   return { ...state, files: { ...state.files, [path]: change(state.files[path]) } };
 }

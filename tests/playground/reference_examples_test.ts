@@ -17,7 +17,7 @@ test("Each example of the reference builds what its page shows", async () => {
     assert.ok(files.length > 0, name);
     if (!name.startsWith("format/")) continue;
     for (const { path, text } of files) {
-      // The tokens of the page are in the configuration, those of the playground in a file.
+      // The page has tokens in the configuration, the playground in a file.
       if (/tokens\.json|isSource/.test(text!)) continue;
       // Some formats print the name of the file.
       const shown = text!.replaceAll(path, "tokens").replace(/\n+$/, "");

@@ -5,7 +5,7 @@ import type { Answered, Asked } from "../../site/playground/worker/protocol.ts";
 
 const state = { files: {}, config: "" };
 
-/** A worker whose answers the test gives. */
+/** A worker with answers from the test. */
 class FakeWorker {
   readonly asked: Asked[] = [];
   isEnded = false;
@@ -73,7 +73,7 @@ test("A worker that takes too long is ended, and another one answers the next qu
   await assert.rejects(endless, Stopped);
   assert.ok(workers[0].isEnded);
   assert.equal(workers.length, 2);
-  // What the ended worker still says is not heard.
+  // Messages from a terminated worker are ignored.
   workers[0].receive({ id: workers[0].asked[0].id, answer: 1 });
   workers[1].receive({ ready: "1.0.0" });
   workers[1].receive({ id: workers[1].asked[0].id, answer: ["yes"] });

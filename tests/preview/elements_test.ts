@@ -1,4 +1,4 @@
-/** The format `html/elements`: its files, and what they hold. Browsers are in `scripts/check_elements.ts`. */
+/** The format `html/elements`: its files and their content. `scripts/check_elements.ts` runs them in browsers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";

@@ -1,4 +1,4 @@
-/** The format `html/preview`: what its page holds, and what it lets a browser do. */
+/** The format `html/preview`: the content of its page, and the page's security policy. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -9,7 +9,7 @@ import { script, scriptHash, style, styleHash } from "../../src/preview/page_cod
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 import { dataOf, tokenIn } from "./preview_data.ts";
 
-/** The page of tokens, as a file of a platform. */
+/** The preview page of tokens, as a file of a platform. */
 async function pageOf(config: Config, file: object = {}): Promise<string> {
   const builder = new TokenBuilder(
     {
@@ -187,7 +187,7 @@ test("the same tokens give the same bytes", async () => {
 });
 
 test("the code of pages equals the output of scripts/preview_code.ts", {
-  // The bundler gives the same text wherever it runs; once is enough.
+  // The bundler gives the same text on each runtime, so one is enough.
   skip: runtime !== "deno",
 }, async () => {
   const { previewCode } = await import("../../scripts/preview_code.ts");

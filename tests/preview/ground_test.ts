@@ -1,4 +1,4 @@
-/** The color behind pictures, and the verdicts of declared pairs, in each context. */
+/** The background of pictures, and the verdicts on declared pairs, in each context. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
@@ -8,7 +8,7 @@ import { dataOf } from "./preview_data.ts";
 
 const white = "#ffffff";
 
-/** The model of a page whose theme is light, or dark with other tokens. */
+/** A page's model with a light theme, and a dark one with some other tokens. */
 async function modelOf(light: object, dark: object, options: object = {}): Promise<Model> {
   const color = (tokens: object) => [{ c: { $type: "color", ...tokens } }];
   const builder = new TokenBuilder({
@@ -41,7 +41,7 @@ const srgb = (hex: string) => ({
   },
 });
 
-/** The ground in a theme: its color, and the name of its token. */
+/** The background in a theme: its color, and the name of its token. */
 function groundOf(model: Model, theme: string): [string, string] | undefined {
   const ground = model.surfaces.in({ theme });
   const digits = ground?.rgba.slice(0, 3).map((one) => one.toString(16).padStart(2, "0"));

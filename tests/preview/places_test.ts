@@ -1,4 +1,4 @@
-/** Where tokens are in their files: the pass over a text finds what the finder of messages finds. */
+/** Positions of tokens in their files: the single scan gives the same ones as the search for messages. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PlaceFinder } from "../../src/diagnostics/locate.ts";

@@ -7,14 +7,14 @@ import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 import type { PreviewData } from "../../src/preview/mod.ts";
 
-/** The data that a page holds. */
+/** The data in a page. */
 export function dataOf(page: string): PreviewData {
   const packed = /<script type="application\/octet-stream" id="data">([^<]*)<\/script>/.exec(page);
   assert.ok(packed, "the page holds data");
   return JSON.parse(gunzipSync(Buffer.from(packed[1], "base64")).toString());
 }
 
-/** What a page knows of a token. */
+/** A page's data about a token. */
 export function tokenIn(data: PreviewData, name: string) {
   const number = data.paths.findIndex((path) => path.join(".") === name);
   assert.ok(number >= 0, name);

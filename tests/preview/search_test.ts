@@ -1,4 +1,4 @@
-/** The search of preview pages: each query of a table finds its token first. */
+/** The search of preview pages: each query finds the expected token first. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
@@ -82,7 +82,7 @@ const table: readonly (readonly [query: string, token: string])[] = [
   ["acmeColorTextMuted", "color.text.muted"],
   ["font-size-body", "fontSize.body"],
   ["fontSize/display", "fontSize.display"],
-  // Colors: what was written comes before its aliases.
+  // Colors: the written value comes before its aliases.
   ["#3b82f6", "color.palette.blue.500"],
   ["#3B82F6", "color.palette.blue.500"],
   ["3b82f6", "color.palette.blue.500"],

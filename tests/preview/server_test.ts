@@ -1,4 +1,4 @@
-/** The server of preview pages: what it answers, and whom. */
+/** The server of preview pages: its answers, and which clients receive them. */
 import assert from "node:assert/strict";
 import http from "node:http";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ interface Answer {
   text: string;
 }
 
-/** A request as a program sends it, which may say anything. */
+/** A request from a program, with arbitrary headers. */
 function ask(url: string, options: http.RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, options, (response) => {
@@ -73,7 +73,7 @@ test("accepts only its own host names, and rejects requests of other sites", () 
     assert.equal(await status({ "sec-fetch-site": "same-origin" }), 200);
   }));
 
-/** Events as a page gets them. */
+/** Events as a page receives them. */
 async function* events(url: string): AsyncGenerator<{ version: number; [name: string]: unknown }> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(`${url}events`, resolve).on("error", reject);

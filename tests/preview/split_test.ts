@@ -1,4 +1,4 @@
-/** A preview of several pages: what each of them has. */
+/** A preview with several pages: the content of each page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";

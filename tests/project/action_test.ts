@@ -1,4 +1,4 @@
-/** The action for GitHub: its steps are run as a runner would run them, beside a server that stands in for GitHub. */
+/** The GitHub action: runs its steps like a runner, against a fake GitHub server. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -11,12 +11,12 @@ import { parse, parseAllDocuments } from "yaml";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, type Ran, run, runArguments } from "../helpers/run_cli.ts";
 
-/** What marks the comment of the action. */
+/** Marks the comment of the action. */
 const mark = "<!-- token-build diff -->";
 
 const action = parse(fs.readFileSync(projectPath("action.yml"), "utf8"));
 
-/** A text with the inputs and outputs of a run in place of their expressions. */
+/** A text with expressions replaced by the inputs and outputs of a run. */
 function filled(
   text: string,
   inputs: Record<string, string>,
@@ -26,7 +26,7 @@ function filled(
     .replace(/\$\{\{\s*steps\.run\.outputs\.(\w+)\s*\}\}/g, (_, name) => outputs[name] ?? "");
 }
 
-/** Outputs that steps have written to their file; the last of each name counts. */
+/** Outputs from a step's file; the last of each name counts. */
 function outputsIn(file: string | undefined): Record<string, string> {
   const text = file && fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
   return Object.fromEntries(
@@ -68,10 +68,10 @@ interface Comment {
   user: { login: string };
 }
 
-/** Who writes with the token of the tests; the server does not tell, as for the token of a workflow. */
+/** The author of comments made with the tests' token; the server does not reveal it, as for a workflow's token. */
 const author = "github-actions[bot]";
 
-/** Calls `use` with the address of a server that keeps the comments of a pull request. */
+/** Calls `use` with the address of a server that stores the comments of a pull request. */
 async function withGitHub(use: (address: string, comments: Comment[]) => Promise<void>) {
   const comments: Comment[] = [
     { id: 1, body: "Looks good", user: { login: "somebody" } },

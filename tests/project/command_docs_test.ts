@@ -1,4 +1,4 @@
-/** The documentation describes the commands and options that exist, all of them. */
+/** The documentation describes exactly the commands and options that exist. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ function pages(): Map<string, string> {
   );
 }
 
-/** Calls of the program in a text: the command, and the rest up to the end of the call. */
+/** Program calls in a text: the command and its remaining arguments. */
 function callsIn(text: string): [name: string, rest: string][] {
   const pattern = /(?<![\w/@-])token-build ([a-z]+)((?: [^\n`|;&#]*)?)/g;
   return Array.from(text.matchAll(pattern), ([, name, rest]) => [name, rest]);

@@ -1,4 +1,7 @@
-/** Types of `defineConfig`: what a compiler rejects, and where. TypeScript itself reads them, so one runtime is enough. */
+/**
+ * Types of `defineConfig`: which errors the compiler reports, and where. TypeScript itself checks
+ * them, so one runtime is enough.
+ */
 import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
@@ -12,7 +15,7 @@ const imports = `import { defineConfig } from ${
 import type { Config } from ${JSON.stringify(projectPath("src/types/config.ts"))};
 `;
 
-/** Configurations with one misspelled name, and the name that is meant. */
+/** Configurations with one misspelled name, and the correct name. */
 const misspelled: [configuration: string, meant: string][] = [
   [`{ sourc: ["a"] }`, "source"],
   [`{ Platforms: {} }`, "platforms"],

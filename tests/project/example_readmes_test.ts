@@ -1,4 +1,4 @@
-/** The README of each example names files that are there or that the example writes, and commands that work. */
+/** Each example's README names existing or generated files, and working commands. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,11 +10,11 @@ import { projectPath } from "../helpers/run_cli.ts";
 const root = projectPath("examples");
 const examples = fs.readdirSync(root);
 
-/** A path in prose: with an ending, or of a folder of the example. */
+/** A path in prose: with a file extension, or of a folder in the example. */
 const pathPattern =
   /`((?:packages\/|src\/|tokens\/|build\/|expected\/|Sources\/|lib\/)[^`\s]*|[^`\s@]+\.(?:json|m?js|ts|kts|swift|html))`/g;
 
-/** Where a file that a README names is: in the example, or among its expected outputs. */
+/** The location of a file named in a README: in the example, or in its expected outputs. */
 function isThere(example: string, file: string): boolean {
   const output = `${outputFolder(example)}/`;
   const own = example === "monorepo"

@@ -1,4 +1,4 @@
-/** Builds every example with the command line and compares what it writes. `UPDATE=1` rewrites the expectations. */
+/** Builds every example with the command line and compares the output. `UPDATE=1` rewrites the expectations. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -17,7 +17,7 @@ import { inWorkspace } from "../helpers/workspace.ts";
 const root = projectPath("examples");
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
-/** Compares what an example wrote into folders, by their names, with what it is known to write. */
+/** Compares output folders of an example with the expected ones, by name. */
 function compare(name: string, written: Record<string, string>): void {
   const expected = path.join(root, name, "expected");
   assert.ok(Object.keys(written).length > 0);
@@ -76,7 +76,7 @@ test("the example of Tailwind has the utilities that its page uses", async () =>
   for (const one of classes) assert.match(css, new RegExp(`\\.${one} \\{`), one);
 });
 
-/** As much of React's types as the example names. */
+/** The part of React's types that the example uses. */
 const react = `declare module "react" {
   export type ReactNode = unknown;
   export interface CSSProperties { [property: string]: string | number | undefined }

@@ -1,4 +1,4 @@
-/** Ids of formats and transforms are known to `builtins/` only; other rooms read what a hook declares. */
+/** Only `builtins/` knows ids of formats and transforms; other rooms read what a hook declares. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import ts from "typescript";
 import { builtins } from "../../src/builtins/mod.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
-/** Rooms and files that may name ids: the built-ins, lists made from them, and what writes or reads configurations. */
+/** Rooms and files that may contain ids: built-ins, generated lists, and code that writes or reads configurations. */
 const allowed = [
   "builtins/",
   "types/built_in.ts",

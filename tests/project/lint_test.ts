@@ -1,10 +1,10 @@
-/** The rules of the project for the linter: each finds what it is for. Only Deno runs them. */
+/** The project's own lint rules each find their target. Only Deno runs them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathInCheckout } from "../../scripts/source_path.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 
-/** What the rules find in a file, by the name of the rule. */
+/** The findings of the rules in a file, by rule. */
 async function found(file: string, source: string): Promise<string[]> {
   const { default: plugin } = await import("../../scripts/lint/house_rules.ts");
   const { Deno } = globalThis as unknown as {

@@ -1,4 +1,4 @@
-/** What the project says of itself: versions, entries, documents. */
+/** Facts that the project states in several places: versions, entries, documents. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ test("deno.json, jsr.json and the source agree", () => {
   assert.equal(TokenBuilder.VERSION, deno.version);
   const { exports } = JSON.parse(read("package.json"));
   for (const [name, file] of Object.entries(exports)) {
-    // The program is what runs without a name on JSR.
+    // On JSR, the program is the default entry.
     const entry = new Map([[".", "./mod"], ["./cli", "."]]).get(name) ?? name;
     assert.equal(deno.exports[entry], file);
   }

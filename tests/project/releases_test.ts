@@ -1,4 +1,4 @@
-/** The example of releases: between every two commits of its history, the diff says what was done. */
+/** The example of releases: between each pair of commits, the diff reports exactly what was changed. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -37,7 +37,7 @@ test("between every two commits of examples/releases a diff says what was done",
         if (after === before + 1) {
           assert.deepEqual([diff.verdict, said], [verdict, changes], message);
         }
-        // What one release broke is broken between all versions around it, unless it was taken back.
+        // A breaking change stays one between all versions around it, unless a later release reverts it.
         const steps = history.slice(before + 1, after + 1);
         const isBroken = steps.some(({ changes }) =>
           changes.some((change) => /^(?:removed|renamed|output-renamed) /.test(change))

@@ -1,4 +1,4 @@
-/** The JSON Schema of a configuration: made from the types, true of the configurations here. */
+/** The JSON Schema of configurations is generated from the types, and accepts the configurations here. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ test("the schema is made from the types", () => {
 const validate = new Ajv({ strict: true, allowUnionTypes: true })
   .compile(JSON.parse(configSchema()));
 
-/** Configurations of the project's own that are right. */
+/** Valid configurations of the project. */
 function configurations(): [string, unknown][] {
   const found: [string, unknown][] = [];
   for (const root of ["examples", "tests/cases/build"]) {
@@ -30,7 +30,7 @@ function configurations(): [string, unknown][] {
       try {
         found.push([name, JSON.parse(fs.readFileSync(config, "utf8"))]);
       } catch {
-        // A case of a configuration that is no plain JSON.
+        // A case whose configuration is not plain JSON.
       }
     }
   }
@@ -40,7 +40,7 @@ function configurations(): [string, unknown][] {
   return found;
 }
 
-/** Cases of configurations that are wrong. */
+/** Cases with invalid configurations. */
 const wrong = ["config-unknown-properties", "config-wrong-types"];
 
 test("it is true of the configurations here", () => {

@@ -1,4 +1,4 @@
-/** The page about scripts shows what the commands print. `UPDATE=1` rewrites it. */
+/** The page about scripts shows the output of the commands. `UPDATE=1` rewrites it. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";

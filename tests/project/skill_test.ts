@@ -1,4 +1,4 @@
-/** The skill says only what is true of commands and tools. */
+/** The skill only describes commands and tools that exist. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The pages of `docs/start/`: pasted into an empty folder, each gives the files that it shows. */
+/** The pages of `docs/start/`: pasted into an empty folder, each writes the files that it shows. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

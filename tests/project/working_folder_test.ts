@@ -1,4 +1,4 @@
-/** Tests leave the working folder alone: in `deno test --parallel` those beside them, in threads, share it. */
+/** Tests do not change the working folder, because threads of `deno test --parallel` share it. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

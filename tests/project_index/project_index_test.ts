@@ -1,4 +1,4 @@
-/** The index of a project: look-ups, and that an updated index equals one from a cold start, whatever is edited. */
+/** The index of a project: lookups, and that an updated index equals a new one after any edit. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -93,7 +93,7 @@ async function indexOf(files: Files): Promise<ProjectIndex> {
   return project.index;
 }
 
-/** Everything that an index knows, in an order that does not depend on how it came to be. */
+/** All data of an index, in an order that does not depend on its history. */
 function contentOf(index: ProjectIndex): unknown {
   const keys = [...index.keys()];
   return {

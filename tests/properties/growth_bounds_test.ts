@@ -1,10 +1,10 @@
-/** Work that input decides: cycles of any length, chains of references, and bounds on contexts. */
+/** Bounds on work that depends on input: cycles of any length, chains of references, contexts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
 import { memoryOf } from "../helpers/memory.ts";
 
-/** What a build of a file prints, or reports. */
+/** The output or the diagnostics of a build. */
 async function built(
   file: unknown,
   { contexts, destination = "a.css", ...css }: {
@@ -35,7 +35,7 @@ async function built(
   }
 }
 
-/** Variables of Figma's REST interface, each an alias of the one that `targets` has in its place. */
+/** Variables of Figma's REST API. Each is an alias of the variable at its position in `targets`. */
 function aliases(targets: readonly (number | undefined)[]): unknown {
   const variables = targets.map((target, at) => [`V${at}`, {
     id: `V${at}`,
@@ -100,7 +100,7 @@ test("aliases that lead into a ring are named, others keep their types", async (
   assert.equal(text.match(/: #ff0000;/g)?.length, 2000);
 });
 
-/** A transform that gives tokens the values of a table. */
+/** A transform that replaces the values of tokens by those of a table. */
 const returning = (values: Record<string, string>): Config => ({
   hooks: {
     transforms: {
@@ -132,7 +132,7 @@ test("references that transforms return are resolved, in any order and through c
     "d {none} {a}",
     "e {d}",
   ]);
-  // A cycle stays, and what waits for it; the rest does not.
+  // A cycle and its dependents stay unresolved; all others resolve.
   assert.deepEqual(await late({ a: "{b}", b: "{a}", c: "{a}", d: "{e}", e: "2px" }), [
     "a {b}",
     "b {a}",
@@ -140,7 +140,7 @@ test("references that transforms return are resolved, in any order and through c
     "d 2px",
     "e 2px",
   ]);
-  // Two texts may make a new reference together.
+  // Two adjacent texts may form a new reference.
   assert.deepEqual(
     await late({ a: "{p}{q}", p: "{", q: "r}", r: "3px" }).then(([a]) => a),
     "a 3px",
@@ -154,7 +154,7 @@ test("references that transforms return are resolved, in any order and through c
   );
 });
 
-/** A project of Tokens Studio: groups of two themes, and tokens that refer to those of some groups. */
+/** A project of Tokens Studio: groups with two themes each, and tokens that refer to those of some groups. */
 function themes(groups: number, users: readonly (readonly number[])[]): unknown {
   const names = Array.from({ length: groups }, (_, group) => `G${group}`);
   const sets = names.flatMap((name) =>
@@ -189,7 +189,7 @@ test("a file may hold 4,096 choices of modifiers in all", async () => {
     contexts: every(8),
   });
   assert.deepEqual(fits.found, []);
-  // All choices, and a rule for each modifier that brings the base context back.
+  // All combinations, and a rule for each modifier that restores the base context.
   assert.equal(fits.text.match(/--t1:/g)?.length, 16 + 4);
   const alone = await built(themes(13, [range(0, 13)]), { contexts: every(13) });
   assert.match(

@@ -1,4 +1,4 @@
-/** Input that could do harm: it is refused with its place or printed whole, and never leads out of the project. */
+/** Hostile input: it is rejected with its place or printed whole, and never leads out of the project. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -121,7 +121,7 @@ test("values together are bounded, too", async () => {
   assert.deepEqual(codes, ["reference/too-large"]);
 });
 
-/** A project with a secret beside it, and links that lead there. */
+/** A project with a secret beside it, and links to the secret. */
 async function beside(
   config: Config,
   files: Record<string, string>,
@@ -309,7 +309,7 @@ test("a file that is no text, in the place of an output, is replaced; one with a
     }
   }));
 
-/** What a document of DTCG 2025.10 is told. */
+/** Diagnostics for a DTCG 2025.10 document. */
 async function saidOf(document: unknown): Promise<string[]> {
   const { outcomeOf } = await import("../dtcg/checklist.ts");
   return (await outcomeOf(document)).said.map(({ code, message }) => `${code}: ${message}`);
@@ -370,7 +370,7 @@ test("values that pointers double again and again are refused", async () => {
   assert.ok(said.some((line) => /reference\/too-large.*500,000 values/.test(line)));
 });
 
-/** A disk in memory that refuses what is done to some paths. */
+/** A disk in memory that rejects operations on some paths. */
 function refusing(
   files: Record<string, string>,
   method: "readFile" | "readdir" | "rename" | "unlink" | "rmdir" | "writeFile" | "mkdir",

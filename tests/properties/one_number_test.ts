@@ -1,6 +1,6 @@
 /**
- * A value is one number everywhere: what style sheets and native code print is parsed back, and preview, manifest and
- * comparisons say the same, in whatever notation and dialect the value is written.
+ * Every output has the same number for a value: parses style sheets and native code, and compares
+ * previews, manifests and diffs, for every notation and dialect.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import { kindOf } from "../../src/tokens/kinds.ts";
 import { specimenOf } from "../../src/preview/specimens.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-/** A value with what it is, worked out by the one who wrote it. */
+/** A value with its expected numbers, calculated by hand. */
 interface Sample {
   readonly type: string;
   readonly value: unknown;
@@ -105,14 +105,14 @@ const samples = fc.array(fc.oneof(colors, lengths, durations, weights, curves), 
 const numbersIn = (text: string) =>
   [...text.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g)].map(([number]) => Number(number));
 
-/** Red, green, blue and alpha of digits, alpha first or last. */
+/** Red, green, blue and alpha from hexadecimal digits, with alpha first or last. */
 function digits(text: string, alphaFirst: boolean): number[] {
   const pairs = (text.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
   const [a, r, g, b] = alphaFirst ? pairs : [pairs[3] ?? 255, ...pairs];
   return [r, g, b, a / 255];
 }
 
-/** Numbers of CSS text, by another parser than ours. */
+/** Numbers in CSS text, read by an independent parser. */
 function cssNumbers(type: string, text: string): number[] {
   if (type === "color") {
     const [, mixed, percent] = /^color-mix\(in srgb, (.*) (\S+)%, transparent\)$/.exec(text) ?? [];
@@ -125,7 +125,7 @@ function cssNumbers(type: string, text: string): number[] {
   return numbersIn(text);
 }
 
-/** Numbers of code. Units of time differ: a number of milliseconds, of seconds, or a type of its own. */
+/** Numbers in code. Units of time differ: milliseconds, seconds, or a separate type. */
 function codeNumbers(type: string, text: string, millisecondsPer: number): number[] {
   if (type !== "color") {
     return numbersIn(text.replace(/\.(?:dp|sp)$/, "")).map((number) =>
@@ -190,7 +190,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** How far numbers of a type may be apart: platforms round to hundredths, channels of Swift to thousandths. */
+/** Tolerance for each type: platforms round to hundredths, channels in Swift to thousandths. */
 const limits: Record<string, number> = { color: 0.6, dimension: 0.0051, duration: 0.001 };
 
 function assertSame(found: readonly number[], { type, value, numbers }: Sample, where: string) {
@@ -260,7 +260,7 @@ test("preview, manifest and comparisons have the numbers of the value", async ()
         const listed = manifest.tokens.find(({ name }) => name === `t${row}`)!;
         const { text } = await specimenOf(kindOf(type, [`t${row}`]), listed.value);
         assert.equal(text, shown.text, `manifest: ${JSON.stringify(value)}`);
-        // The same value in a notation of its own.
+        // The same value in another notation.
         const [first, second, third, alpha] = one.numbers;
         if (type === "color") {
           const other = `rgba(${first}, ${second}, ${third}, ${alpha})`;

@@ -1,6 +1,6 @@
 /**
- * Random tokens in every format: what it writes parses in its language, and every token stands in the output or in a
- * diagnostic.
+ * Random tokens in every format: the output parses in its language, and every token appears in the
+ * output or in a diagnostic.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import type { Config } from "../../mod.ts";
 import { buildWith, errorsIn, everyFormat, type FormatBuild } from "../helpers/every_format.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-/** A token, and what it may refer to: a token before it of the same type. */
+/** A token, and its possible target: an earlier token of the same type. */
 interface Made {
   type: string | undefined;
   value: unknown;
@@ -82,7 +82,7 @@ const modern: Record<string, fc.Arbitrary<unknown>> = {
   }),
 };
 
-/** Texts that no type fits, and that try to leave their place. */
+/** Texts that are invalid for every type, or try to break out of their place. */
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 12 }),
   fc.constantFrom(
@@ -133,7 +133,7 @@ const made: fc.Arbitrary<Made> = fc.boolean().chain((isLegacy) => {
 });
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
-/** A name that stands nowhere else, in any letter case. */
+/** A unique name, in any letter case. */
 const nameAt = (at: number) => `zq${letters[at % 26]}${letters[(at * 7) % 26]}`;
 
 /** Tokens of one syntax, and the names with their types. */
@@ -152,15 +152,15 @@ function tokensOf(list: readonly Made[], isLegacy: boolean) {
   return { tokens, types };
 }
 
-/** Types that a format is for; it says nothing of others, as its name does. */
+/** Types that a format prints. It reports no others, because its name says so. */
 const kinds: [format: RegExp, types: readonly string[]][] = [
   [/^css\/fonts\.css$|\/icons$|^css\/custom-media$|^json\/asset$/, []],
   [/\/typography$/, ["typography"]],
-  // Others need no registration.
+  // Other types need no registration.
   [/^css\/properties$/, []],
-  // It lists names of style sheets, of which there are none.
+  // It lists names of style sheets, and there are none here.
   [/^stylelint\/config$/, []],
-  // Those of the category `color` alone.
+  // Only tokens of the category `color`.
   [/^sketchPalette$/, []],
   [/^android\/colors$|^sketch/, ["color"]],
   [/^android\/dimens$/, ["dimension"]],
@@ -173,13 +173,13 @@ const kinds: [format: RegExp, types: readonly string[]][] = [
 /** Formats that print values without names. */
 const nameless = new Set(["ios/singleton.h", "ios/colors.m"]);
 
-/** Tokens of which there is neither a name in the output nor a word in a diagnostic. */
+/** Tokens that appear neither in the output nor in a diagnostic. */
 function silentIn(
   format: string,
   { parts, said }: FormatBuild,
   types: ReadonlyMap<string, string | undefined>,
 ): string[] {
-  // A file of a token that is missing is an error, and nothing is written.
+  // If a token's asset file is missing, the build fails and writes nothing.
   if (nameless.has(format) || said.some(({ code }) => code === "hook/failed")) return [];
   const own = kinds.find(([pattern]) => pattern.test(format))?.[1];
   const output = parts.map(({ path, text }) => `${path}\n${text}`).join("\n").toLowerCase();

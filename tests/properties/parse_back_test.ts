@@ -1,4 +1,4 @@
-/** Every output is read by a real parser of its language, whatever stands in values, comments and names. */
+/** A real parser of its language accepts every output, whatever the values, comments and names contain. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse as parseCss } from "css-tree";
@@ -220,8 +220,8 @@ for (const [name, [group, line]] of Object.entries(constants)) {
 }
 
 /**
- * What is left of a file of a C-like language without comments, its strings empty. Throws where one of them does not end, or
- * where brackets do not match.
+ * Removes comments and the content of strings from C-like code. Throws if a string or comment is
+ * unterminated, or brackets do not match.
  */
 function bareCode(text: string, nesting: boolean): string {
   let [code, depth] = ["", 0];
@@ -302,11 +302,11 @@ const statements: [
 for (const [name, group, asText, nesting, row] of statements) {
   test(`${name}: every statement is one of its language`, async () => {
     const text = await format(name, group, asText);
-    // A comment of several lines stands between the keyword and the name.
+    // A comment with several lines is between the keyword and the name.
     const code = bareCode(text, nesting).replace(/\b(let|const)\s+/g, "$1 ");
     const rows = code.split("\n").map((line) => line.trim());
     for (const line of rows) if (line !== "") assert.match(line, row);
-    // A list of strings holds no colors.
+    // A list of strings does not contain colors.
     const sample = name === "ios/strings.m" ? /texts.?text0/i : /color.?red/i;
     assert.ok(rows.filter((line) => sample.test(line)).length > 0, text);
   });

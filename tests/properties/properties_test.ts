@@ -1,4 +1,4 @@
-/** Properties that hold for every token set: of references in the output, of repeated builds, of merging, of depth. */
+/** Properties that hold for every token set: about references in the output, repeated builds, merging and depth. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -8,10 +8,10 @@ import { runsOf } from "../helpers/runs.ts";
 
 type Tokens = Record<string, DesignToken>;
 
-/** Values that no reference is in, some of which look as if one were, or as if they were another's text. */
+/** Values without references; some resemble a reference or the text of another value. */
 const plain = fc.constantFrom("1px", "1", "px", "red", "$&", "1px 1px", "solid", "0", "a b");
 
-/** A set of tokens, each of which may refer to tokens that were made before it. */
+/** A set of tokens that may refer to earlier ones. */
 const graph: fc.Arbitrary<Tokens> = fc.array(
   fc.record({
     shape: fc.constantFrom("plain", "whole", "text", "list", "border", "shadow"),
@@ -34,7 +34,7 @@ const graph: fc.Arbitrary<Tokens> = fc.array(
   })
 );
 
-/** A language's format, and how a definition and a reference look in it. */
+/** A language's format, and the syntax of its definitions and references. */
 const languages = {
   "css/variables": { line: /^ *--([^:]+): (.*);$/, reference: /var\(--([\w-]+)\)/g },
   "scss/variables": { line: /^\$([^:]+): (.*);$/, reference: /\$([\w-]*[a-z][\w-]*)/g },
@@ -44,7 +44,7 @@ const languages = {
   "flutter/class.dart": { line: /^ *static const (\w+) = (.*);$/, reference: /\b(t\d+)\b/g },
 } as const;
 
-/** Definitions of a file by name, in the order they are printed. */
+/** Definitions of a file by name, in printed order. */
 function definitions(text: string, line: RegExp): Map<string, string> {
   const found = text.split("\n").map((row) => line.exec(row)).filter((match) => match !== null);
   return new Map(found.map(([, name, value]) => [name, value]));

@@ -1,6 +1,6 @@
 /**
- * A reference in an output is a whole part of its value: a parser of the language finds it, and putting the parsed value of
- * what it refers to in its place gives the parsed value without references.
+ * A reference in an output is a complete part of its value: replacing it by the parsed value of its
+ * target gives the parsed value without references.
  */
 import assert from "node:assert/strict";
 import process from "node:process";
@@ -14,9 +14,9 @@ import type { Node } from "web-tree-sitter";
 import TokenBuilder from "../../mod.ts";
 import { type GrammarName, parserOf } from "../helpers/grammars.ts";
 
-/** Documents of each language; `RUNS` asks for more. */
+/** Number of documents in each language; `RUNS` overrides it. */
 const numRuns = Number(process.env.RUNS ?? 150);
-/** The same documents each time, unless more are asked for. */
+/** The same documents in each run, unless `RUNS` is set. */
 const seed = process.env.RUNS ? {} : { seed: 1 };
 
 /** Values of the tokens `a` to `d`, and the text around references to them. */
@@ -104,7 +104,7 @@ const native: Vocabulary = {
 
 const names = ["a", "b", "c", "d"];
 
-/** Tokens of which the last one is put together from references to the others and text. */
+/** Tokens; the last one combines text and references to the others. */
 function documents({ values, pieces }: Vocabulary) {
   const reference = fc.constantFrom(...names).map((name) => `{${name}}`);
   return fc.record({
@@ -120,8 +120,8 @@ function documents({ values, pieces }: Vocabulary) {
 }
 
 /**
- * What Less reads for what it is. It guesses at values that are none, prints a path with a point as a rule, and does not end
- * on a comment that does not.
+ * Text that Less interprets differently: it guesses at invalid values, prints a path with a dot as
+ * a rule, and never returns on an unterminated comment.
  */
 const evaluated: Vocabulary = {
   values: css.values.filter((value) => value !== "a/b.png"),
@@ -139,7 +139,7 @@ async function print(format: string, tokens: Tokens, outputReferences: boolean):
   return String((await builder.formatPlatform("p"))[0].output);
 }
 
-/** Lexical tokens of CSS; spaces and comments say nothing but that others are apart. */
+/** Lexical tokens of CSS. Whitespace and comments only separate others. */
 function lexemes(text: string): { type: number; text: string }[] {
   const found: { type: number; text: string }[] = [];
   tokenize(text, (type: number, start: number, end: number) => {
@@ -149,7 +149,7 @@ function lexemes(text: string): { type: number; text: string }[] {
   return found;
 }
 
-/** The values of custom properties, in the order in which they are declared. */
+/** The values of custom properties, in declaration order. */
 function declarations(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/^ {2}--(\w+): (.*);$/gm)].map(([, name, value]) => [name, value]),
@@ -182,7 +182,7 @@ test("CSS: var() is a component value of its own, and its substitution is the re
   assert.ok(kept > numRuns / 4, `only ${kept} references`);
 });
 
-/** What a language makes of every variable of a file, or `undefined` where it takes none of it. */
+/** The parsed variables of a file; `undefined` if the language rejects it. */
 type Evaluate = (text: string, name: string) => Promise<string | undefined> | string | undefined;
 
 const preprocessors: Record<string, { evaluate: Evaluate; reference: RegExp }> = {
@@ -223,7 +223,7 @@ for (const [format, { evaluate, reference }] of Object.entries(preprocessors)) {
     let kept = 0;
     await fc.assert(
       fc.asyncProperty(documents(evaluated), async (tokens) => {
-        // What has an empty item, or a lone hash, is no value, and Less guesses.
+        // Text with an empty item or a lone hash is not a value, but Less guesses.
         if (/#(?!\w)|^\s*,|,\s*[,)]|\(\s*,|,\s*$/.test(tokens.whole.value)) return;
         const resolved = await print(format, tokens, false);
         const printed = await print(format, tokens, true);
@@ -238,7 +238,7 @@ for (const [format, { evaluate, reference }] of Object.entries(preprocessors)) {
   });
 }
 
-/** Where a grammar has the value of a constant. */
+/** The value node of a constant in each grammar. */
 const constants: Record<
   string,
   { grammar: GrammarName; line: RegExp; wrap: (value: string) => string }
@@ -271,7 +271,7 @@ for (const [format, { grammar, line, wrap }] of Object.entries(constants)) {
         const resolved = valuesOf(await print(format, tokens, false));
         const printed = valuesOf(await print(format, tokens, true));
         assert.deepEqual([...printed.keys()].sort(), [...resolved.keys()].sort());
-        /** The parsed form: kinds and texts of the leaves in brackets, names of constants replaced by what they hold. */
+        /** The parsed form: kinds and texts of the leaves in brackets; constants are replaced by their values. */
         const formOf = (value: string): string => {
           const tree = parser.parse(wrap(value))!;
           assert.equal(tree.rootNode.hasError, false, value);
@@ -280,7 +280,7 @@ for (const [format, { grammar, line, wrap }] of Object.entries(constants)) {
             if (children.length > 0) return `(${children.map(form).join(" ")})`;
             if (!printed.has(node.text) || !/identifier/.test(node.type)) return node.text;
             kept++;
-            // One value in a declaration of its own: what stands where `x` has its value.
+            // One value in its own declaration, at the position of `x`.
             return formOf(printed.get(node.text)!);
           };
           const text = form(tree.rootNode);

@@ -1,4 +1,4 @@
-/** Files with line ends of Windows: the same output, the same places, and line ends that stay. */
+/** Files with Windows line ends: the same output, the same places, and line ends are kept. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -30,7 +30,7 @@ const config = {
 
 const windows = (text: string) => text.replaceAll("\n", "\r\n");
 
-/** What a build of a token file gives: its text, or its diagnostics. */
+/** The output of a build of a token file, or its diagnostics. */
 async function built(text: string): Promise<unknown> {
   const volume = createFsFromVolume(Volume.fromJSON({ "tokens.json5": text }, process.cwd()));
   try {

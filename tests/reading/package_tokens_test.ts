@@ -1,4 +1,4 @@
-/** `npm:` paths lead to the tokens that installed packages publish. */
+/** `npm:` paths find the tokens that installed packages publish. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ const resolver = JSON.stringify({
   resolutionOrder: [{ $ref: "#/sets/base" }],
 });
 
-/** The tokens that a configuration gives where a package has a manifest, and the problems. */
+/** The tokens and diagnostics of a configuration, for a package with a given manifest. */
 async function built(
   published: object,
   config: Config,

@@ -1,4 +1,4 @@
-/** Pipes, sockets and devices among the sources: skipped with a warning, and never read, which might not end. */
+/** Pipes, sockets and devices among the sources are skipped with a warning. Reading them might never end. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -17,7 +17,7 @@ const skip = process.platform === "win32";
 
 const makePipe = (file: string) => assert.equal(spawnSync("mkfifo", [file]).status, 0);
 
-/** Puts one of each kind beside the files of a folder. */
+/** Puts one of each kind into a folder. */
 async function withSpecialFiles(folder: string, use: () => Promise<void>): Promise<void> {
   makePipe(path.join(folder, "pipe.json"));
   fs.symlinkSync("/dev/zero", path.join(folder, "device.json"));
@@ -64,7 +64,7 @@ test("a pipe that is named is no file", { skip }, () =>
     assert.match(stderr, /source\/missing/);
   }));
 
-// As a process: Deno itself does not end in good order once a pipe was made in a folder that it watches.
+// In a separate process, because Deno does not exit cleanly after a pipe was made in a watched folder.
 for (const args of [[], ["--poll", "20"]]) {
   const by = args.length > 0 ? "polling" : "by events";
   test(
@@ -85,7 +85,8 @@ for (const args of [[], ["--poll", "20"]]) {
         const more = (value: string) => JSON.stringify({ more: { value } });
         try {
           await built({ gap: "1px" });
-          // A pipe that comes while Deno opens its watchers blocks them for ever: this change is seen when all are open.
+          // A pipe that appears while Deno opens its watchers blocks them forever. This change
+          // proves that all are open.
           fs.writeFileSync(file("a.json"), tokens("1.5px"));
           await built({ gap: "1.5px" });
           makePipe(file("pipe.json"));

@@ -142,7 +142,7 @@ test("what YAML says is what JSON says", async () => {
   );
 });
 
-/** Texts with a use of each feature of YAML that gives a value its form. */
+/** Texts that use each YAML feature that affects values. */
 const documents: string[] = [
   "",
   "# nothing",
@@ -177,7 +177,7 @@ test("random values, with parts in several places, are what the library reads", 
       fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
       fc.array(tie("value"), { maxLength: 3 }),
       fc.dictionary(fc.string(), tie("value"), { maxKeys: 3 }),
-      // The writer makes an anchor and aliases of a repeated object.
+      // The YAML writer uses an anchor and aliases for a repeated object.
       tie("value").map((part) => ({ one: part, two: part, three: [part] })),
     ),
   })).value;
@@ -190,7 +190,7 @@ test("random values, with parts in several places, are what the library reads", 
   );
 });
 
-/** What is wrong with a text, and where. */
+/** The error of a text, and its place. */
 const faults: [text: string, line: number, column: number, message: RegExp][] = [
   ["a: 1\nb: 2\na: 3\n", 3, 1, /Map keys must be unique/],
   ["a: { b: 1, b: 2 }\n", 1, 12, /Map keys must be unique/],

@@ -1,4 +1,4 @@
-/** The code of the recipe for native builds is code of its languages, and calls the program with arguments that it has. */
+/** The recipe for native builds has valid code in each language, and calls existing commands and options. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Builds the projects of the cookbook and the recipes, and compares the files with those that the pages show.
- * `UPDATE=1` rewrites the pages.
+ * Builds the projects of the cookbook and the recipes, and compares the files with those on the
+ * pages. `UPDATE=1` rewrites the pages.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -45,7 +45,7 @@ async function build(recipe: Recipe, folder: string): Promise<Record<string, str
 for (const name of recipePages()) {
   test(`${name} gives what it shows`, async () => {
     const page = fs.readFileSync(projectPath(name), "utf8");
-    // Inside of the project, so that modules find the package.
+    // Inside the project, so that modules find the package.
     fs.mkdirSync(projectPath("dist"), { recursive: true });
     const folder = fs.mkdtempSync(projectPath("dist/recipes-"));
     let count = 0;

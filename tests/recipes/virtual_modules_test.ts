@@ -1,4 +1,4 @@
-/** What recipes import from the plugin for bundlers, their projects have. */
+/** The names that recipes import from virtual modules exist in their projects. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

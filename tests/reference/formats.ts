@@ -1,13 +1,13 @@
 /**
- * What each built-in format writes, with the tokens that `docs/reference/formats.md` shows.
+ * Examples of each built-in format, with the tokens shown in `docs/reference/formats.md`.
  * @module
  */
 
 /** A format. */
 export interface FormatEntry {
-  /** What it writes. */
+  /** Describes its output. */
   writes: string;
-  /** Options of its own: name, default and meaning. */
+  /** Its own options: name, default and meaning. */
   options?: [name: string, fallback: string, meaning: string][];
   /** Tokens to show. */
   tokens: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface FormatEntry {
   platform: Record<string, unknown>;
   /** Options of the file. */
   set?: Record<string, unknown>;
-  /** What stands in place of an output that is too long to be shown. */
+  /** Replaces an output that is too long for the page. */
   instead?: string;
 }
 

@@ -1,12 +1,12 @@
 /** An example of every export of `token-build/utils`, for `docs/reference/helpers.md`. */
 
-/** What an export takes and gives. */
+/** An example of an export. */
 export interface Helper {
-  /** How it is called, with types. */
+  /** Its call, with types. */
   signature: string;
-  /** What it gives. */
+  /** Describes its result. */
   gives: string;
-  /** An expression, in which exports are known by their names, and `dictionary` is that of the page. */
+  /** An expression that may use all exports and `dictionary`, the example dictionary. */
   example: string;
 }
 

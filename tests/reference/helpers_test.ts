@@ -1,4 +1,7 @@
-/** Runs the example of every export of `token-build/utils`: `docs/reference/helpers.md` must show what comes out. */
+/**
+ * Runs the example of every export of `token-build/utils`, and compares the results with
+ * `docs/reference/helpers.md`.
+ */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";
@@ -10,7 +13,7 @@ import { helpers, tokens } from "./helpers.ts";
 
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
-/** The value of an expression in which exports and the dictionary are known. */
+/** Evaluates an expression that may use the exports and the dictionary. */
 function run(example: string, dictionary: unknown): Promise<unknown> {
   const known = { ...utils, dictionary };
   const body = `return (async () => (${example}))();`;

@@ -1,5 +1,6 @@
 /**
- * Runs the example of every built-in: `docs/reference/` must show what comes out. `UPDATE=1` rewrites its pages.
+ * Runs the example of every built-in, and compares the results with `docs/reference/`. `UPDATE=1`
+ * rewrites its pages.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -20,7 +21,7 @@ function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text.replace(/\n+$/, "")}\n\`\`\`\n`;
 }
 
-/** Compares a page with what it should say. */
+/** Compares a page with its expected content. */
 function checkPage(name: string, wanted: string): void {
   const file = projectPath(`docs/reference/${name}.md`);
   if (update) fs.writeFileSync(file, wanted);
@@ -37,7 +38,7 @@ function builderOf(tokens: Tree, platform: PlatformConfig): TokenBuilder {
   );
 }
 
-/** The token at `color.brand.primary.500` after a transform, as far as that changed it. */
+/** The parts of the token at `color.brand.primary.500` that a transform changed. */
 async function transformed(id: string, token: Tree, platform: Tree = {}): Promise<string> {
   const tokens = { color: { brand: { primary: { "500": token } } } };
   const [before, after] = await Promise.all([[], [id]].map(async (transforms) => {
@@ -50,7 +51,7 @@ async function transformed(id: string, token: Tree, platform: Tree = {}): Promis
       changed[property] = after[property];
     }
   }
-  // The working folder is another one on every machine.
+  // The working folder differs between machines.
   return JSON.stringify(Object.keys(changed).length > 0 ? changed : "(as it was)")
     .replaceAll(process.cwd().replaceAll("\\", "/"), "/project");
 }

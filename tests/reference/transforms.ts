@@ -1,15 +1,15 @@
 /**
- * What each built-in transform does, with the tokens that `docs/reference/transforms.md` shows.
+ * Examples of each built-in transform, with the tokens shown in `docs/reference/transforms.md`.
  * @module
  */
 
 /** A transform. */
 export interface TransformEntry {
-  /** The tokens that it takes. */
+  /** The tokens that it applies to. */
   takes: string;
-  /** What it gives, and what counts. */
+  /** Describes its result, and the settings that affect it. */
   gives: string;
-  /** Tokens to show. Their path is `color.brand.primary.500` unless they are given as a tree. */
+  /** Tokens to show. Their path is `color.brand.primary.500` unless given as a tree. */
   tokens: Record<string, unknown>[];
   /** Further settings of the platform. */
   platform?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 /**
- * Parsers of the files that hold values of tokens: what each finds wrong.
+ * Parsers of files with token values, to find errors.
  * @module
  */
 import { parse as parseCss } from "css-tree";
@@ -67,7 +67,7 @@ export function stylusErrors(text: string, { usesAll = false }: Compilation = {}
   return thrownBy(() => stylus.render(`${text}\n${uses}\n`));
 }
 
-/** What Android's resource compiler asks of the elements that hold no text. */
+/** The errors that Android's resource compiler reports, for elements without text. */
 export function resourceErrors(text: string): string[] {
   const valid = XMLValidator.validate(text.trim());
   if (valid !== true) return [valid.err.msg];
@@ -90,7 +90,7 @@ export function typescriptErrors(text: string): string[] {
   return parseDiagnostics.map((one) => String(one.messageText));
 }
 
-/** A property list with numbers that are none. */
+/** A property list with invalid numbers. */
 export function plistErrors(text: string): string[] {
   const valid = XMLValidator.validate(text.trim());
   if (valid !== true) return [valid.err.msg];

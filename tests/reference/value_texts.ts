@@ -1,12 +1,12 @@
 /**
- * Texts that people write as values: CSS, Figma, Tokens Studio, and misspellings. `docs/reference/value_texts.md` shows what
- * each becomes on each platform.
+ * Texts that people write as values: from CSS, Figma, Tokens Studio, and misspelled.
+ * `docs/reference/value_texts.md` shows the result on each platform.
  * @module
  */
 
 // cspell:ignore lightgoldenrodyellow darkslategrey Noto Söhne Cascadia
 
-/** Texts of one type and one origin. */
+/** Texts of one type from one origin. */
 export interface TextGroup {
   readonly type: string;
   readonly origin: string;

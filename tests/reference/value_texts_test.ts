@@ -1,6 +1,7 @@
 /**
- * Values as text on every platform: each file is read by a parser of its language, drafts and legacy files say the same, and
- * two color libraries agree on every color. `docs/reference/value_texts.md` shows the table; `UPDATE=1` rewrites it.
+ * Values as text on every platform: a parser of its language reads each file, drafts and legacy
+ * files give the same result, and two color libraries agree on every color.
+ * `docs/reference/value_texts.md` shows the table; `UPDATE=1` rewrites it.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -25,16 +26,16 @@ import { textGroups } from "./value_texts.ts";
 
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
-/** Texts with their types, in order; the token of each is called by its number. */
+/** Texts with their types, in order; each token is named by its number. */
 const rows = textGroups.flatMap(({ type, values }) => values.map((value) => ({ type, value })));
 const nameOf = (row: number) => `t${row}`;
 
-/** How the file of a platform is read. */
+/** How to read the file of a platform. */
 interface Column {
   readonly title: string;
   readonly format: string;
   readonly group: string | readonly string[];
-  /** The line of a token, with its name and its value in groups. */
+  /** Matches the line of a token; its groups are name and value. */
   readonly line: RegExp;
   readonly errors: (text: string) => Promise<string[]> | string[];
 }
@@ -113,7 +114,7 @@ const columns: readonly Column[] = [
   {
     title: "Property list",
     format: "ios/plist",
-    // The group `ios` writes colors as code of UIKit, which property lists do not hold.
+    // The group `ios` writes colors as UIKit code, which property lists cannot contain.
     group: ["name/pascal", "size/remToFloat", "fontWeight/css"],
     line: /<key>(T\d+)<\/key>\s*([^]*?)(?=\s*<key>T|\s*<\/dict>\s*<\/plist>)/g,
     errors: plistErrors,
@@ -134,7 +135,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The values of all rows on a platform; `undefined` for those that are left out. */
+/** The values of all rows on a platform; `undefined` for omitted ones. */
 async function cellsOf(
   { format, group, line, errors }: Column,
   tokens: DesignTokens,
@@ -159,7 +160,7 @@ async function cellsOf(
   const [{ output }] = await builder.formatPlatform("p");
   const text = String(output);
   assert.deepEqual(await errors(text), [], format);
-  // What a theme does with its values comes after them.
+  // The theme's own use of values follows them.
   const found = new Map<string, string>();
   for (const [, name, value] of text.matchAll(line)) {
     const key = name.toLowerCase();
@@ -223,12 +224,12 @@ test("docs/reference/value_texts.md: what texts become on every platform", async
   assert.equal(fs.readFileSync(file, "utf8"), page);
 });
 
-/** Texts that older files and design tools have, and CSS has not. */
+/** Texts from older files and design tools that are not CSS. */
 const ofOldFiles = new Set(
   textGroups.filter(({ origin }) => origin.includes("older files")).flatMap(({ values }) => values),
 );
 
-/** Texts of which a library says something else, and why it is not followed. */
+/** Texts that a library reads differently, and the reason not to follow it. */
 const exceptions: Record<string, string> = {
   "rgb(300 -5 0)": "CSS clamps channels (CSS Color 4, 5.1); both map the color into the gamut",
   "rgb(255; 0; 0)": "Color.js takes any separator",
@@ -253,7 +254,7 @@ function byCulori(text: string): number[] | undefined {
 /** The same by Color.js. */
 function byColorJs(text: string): number[] | undefined {
   try {
-    // A missing component counts as 0 (CSS Color 4, 4.4), which this library does not do.
+    // This library does not treat a missing component as 0 (CSS Color 4, 4.4).
     const plain = text.trim().toLowerCase().replace(/\bnone\b/g, "0");
     const color = new ColorJs(plain).to("srgb").toGamut({ method: "css" });
     return [...color.coords.map((share) => (share || 0) * 255), color.alpha];

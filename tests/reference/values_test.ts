@@ -1,6 +1,7 @@
 /**
- * Every type of token on every platform: each value has a literal that a parser of the language takes, or is left out with
- * a warning. `docs/reference/values.md` shows which; `UPDATE=1` rewrites it.
+ * Every type of token on every platform: a parser of the language accepts each literal, and other
+ * values are omitted with a warning. `docs/reference/values.md` shows which; `UPDATE=1` rewrites
+ * it.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -31,7 +32,7 @@ const shadow = { color, offsetX: px(0), offsetY: px(2), blur: px(4), spread: px(
 /** A value of a type, as one dialect writes it. */
 type Row = [type: string | undefined, value: unknown];
 
-/** DTCG 2025.10: all types, with the forms that their values have. */
+/** DTCG 2025.10: all types, with each form of their values. */
 const modern: Row[] = [
   ["color", color],
   ["color", wide],
@@ -62,7 +63,7 @@ const modern: Row[] = [
   }],
 ];
 
-/** Drafts and legacy files: types of anybody's, and values that are none. */
+/** Drafts and legacy files: custom types, and invalid values. */
 const legacy: Row[] = [
   ["color", "#0080ff"],
   ["color", "oklch(70% 0.1 200)"],
@@ -112,11 +113,11 @@ const legacy: Row[] = [
   ["number", Infinity],
 ];
 
-/** How a file of a platform is read. */
+/** How to read the file of a platform. */
 interface Column {
   format: string;
   group: string;
-  /** The value of the constant called `sample`, as it stands in the file. */
+  /** The text of the value of the constant `sample`. */
   value: RegExp;
   errors(text: string): Promise<string[]> | string[];
 }

@@ -1,4 +1,4 @@
-/** What `deno task binaries` writes beside the programs, and the install script with a local release. */
+/** The files that `deno task binaries` writes beside the programs, and the install script with a local release. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -75,7 +75,7 @@ test("archives are the same each time, and have the files", () => {
   assert.equal(new TextDecoder().decode(unpacked["token-build"]), program);
 });
 
-/** An executable of macOS with one page of code, whose signature is missing or of other pages. */
+/** A macOS executable with one page of code, whose signature is missing or belongs to other pages. */
 function machExecutable(): Uint8Array {
   const bytes = new Uint8Array(5000);
   const view = new DataView(bytes.buffer);
@@ -107,7 +107,7 @@ test("a signature for macOS has the hash of each page", () => {
   }
 });
 
-/** The header of an executable of Linux, with the path of its dynamic loader. */
+/** The header of a Linux executable, with the path of its dynamic loader. */
 function elfExecutable(loader: string): Uint8Array {
   const bytes = new Uint8Array(200);
   const view = new DataView(bytes.buffer);

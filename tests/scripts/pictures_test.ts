@@ -1,4 +1,4 @@
-/** The drawings of the documentation show what a build prints. `UPDATE=1` draws them again. */
+/** The diagrams in the documentation show the output of a real build. `UPDATE=1` redraws them. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";

@@ -1,4 +1,4 @@
-/** The site's pages are made from the documentation: each is listed once, and each link leads somewhere. */
+/** The site's pages come from the documentation: each is listed once, and no link is broken. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** The command that runs all tests names those that failed, by what the runner of this runtime prints. */
+/** The command that runs all tests names the failed ones, from the output of this runtime's test runner. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ function counted(files: Record<string, string>) {
     const runner = ownRunner();
     const [[command, args]] = runner.commands(Object.keys(files), folder);
     const own = command === "npx" ? args.slice(2) : args;
-    // Node's runner does nothing in a process that another one has started.
+    // Node's test runner does nothing in a process that another test runner started.
     const env = runtime === "node" ? { NODE_TEST_CONTEXT: undefined } : {};
     const { code, stdout, stderr } = await run(process.execPath, own, folder, env);
     return countTests(runner, code ?? 1, stdout + stderr);
@@ -30,7 +30,7 @@ function counted(files: Record<string, string>) {
 }
 
 test("tests that failed are named with their files", async () => {
-  // Bun repeats failures after many tests.
+  // Bun repeats failures at the end of long runs.
   const many = `${imports}for (let at = 0; at < 30; at++) test(\`holds \${at}\`, () => {});\n`;
   const files = {
     "tests/bad_test.ts": bad,

@@ -1,4 +1,4 @@
-/** The addon for Storybook, without Storybook. `deno task storybook` uses it in the real one. */
+/** The addon for Storybook, without Storybook. `deno task storybook` tests it in Storybook itself. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
@@ -72,7 +72,7 @@ test("selectors come before media queries, which the system decides, too", () =>
   assert.deepEqual(stepsOfAny([media, ".a .b", ".dark"]), [ofClass("dark")]);
   assert.deepEqual(stepsOfAny([".a .b", media]), stepsOf(media));
   assert.equal(stepsOfAny([".a .b"]), undefined);
-  // An escape beyond Unicode.
+  // An escape beyond the Unicode range.
   assert.equal(stepsOf(".\\ffffff")?.[0].kind, "class");
   assert.equal(stepsOfAny([]), undefined);
 });

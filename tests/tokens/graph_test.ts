@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { topologicalLevels } from "../../src/tokens/graph.ts";
 
-/** The order of needs by name; a need that is no name is left out. */
+/** The order of needs by name; needs that are not names are ignored. */
 function order(needs: Record<string, string[]>) {
   const names = Object.keys(needs);
   const numbers = Object.values(needs).map((others) =>

@@ -1,4 +1,4 @@
-/** A map over an earlier one has what a copy of that would have, and leaves it as it is. */
+/** A map layered over another one behaves like a changed copy, and leaves the other unchanged. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** Trees of tokens, also where a token stands inside another. */
+/** Trees of tokens, including tokens inside other tokens. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nestTokens } from "../../src/tokens/tree.ts";

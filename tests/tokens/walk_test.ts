@@ -1,4 +1,4 @@
-/** Walks over token trees: their order, their rules for children, and trees that are deep or have odd keys. */
+/** Walks over token trees: their order, their rules for children, deep trees and odd keys. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

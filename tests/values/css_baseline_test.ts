@@ -1,4 +1,4 @@
-/** Features of CSS in texts, and which of them a baseline allows. */
+/** CSS features in texts, and which of them a baseline permits. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allows, cssFeaturesIn, forbids, isBaseline } from "../../src/values/css_baseline.ts";

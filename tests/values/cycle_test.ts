@@ -6,7 +6,7 @@ import { ValueBounds } from "../../src/tokens/value_size.ts";
 import { cycleIn } from "../../src/values/cycle.ts";
 import { isPrintable, plainText } from "../../src/values/plain_text.ts";
 
-/** A list and an object that hold themselves, made anew: equal ones are compared. */
+/** A list and an object that contain themselves. Creates new ones, to compare equal structures. */
 function cyclic(): { list: unknown[]; object: Record<string, unknown> } {
   const list: unknown[] = ["a"];
   list.push(list);

@@ -1,4 +1,4 @@
-/** Duplicate keys of JSON, JSONC and JSON5 texts, and nothing that looks like one. */
+/** Finds duplicate keys in JSON, JSONC and JSON5 texts, without false positives. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { duplicateKeys } from "../../src/values/duplicate_keys.ts";

@@ -1,4 +1,4 @@
-/** Font families as people write them, and as a parser of CSS reads what is printed. */
+/** Font families as people write them, and the output as a CSS parser reads it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { generate, ident, parse, string } from "css-tree";

@@ -1,4 +1,4 @@
-/** JSON5 is read as the package `json5` reads it, with the place of what is wrong. */
+/** JSON5 is read like by the package `json5`; errors have positions. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import JSON5 from "json5";
 import { Json5Error, parseJson5Text } from "../../src/values/json5.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-/** What a text stands for, in each reading; `undefined` if it is refused. */
+/** The value of a text from each reader; `undefined` if rejected. */
 function readings(text: string): { ours: unknown; theirs: unknown } {
   const attempt = (read: (text: string) => unknown) => {
     try {
@@ -41,7 +41,7 @@ const pieces = [
   ...["\\u0061", "\\x41", "\\0", "\\1", "\\\n", "\\\r\n", "\\v", "__proto__", "'a'", '"b"', "k:"],
 ];
 
-/** JSON5 of a value, in ways that JSON does not have. */
+/** Writes a value as JSON5, with syntax that JSON does not have. */
 const loose = (value: fc.JsonValue): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(undefined, 2, "\t"), fc.constantFrom('"', "'")).map(([space, quote]) =>
     `// before\n${JSON5.stringify(value, { space, quote })}/* after */`

@@ -1,4 +1,4 @@
-/** The nearest color that the tree finds is the one that a look at all colors finds. */
+/** The tree finds the same nearest color as a search of all colors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -9,7 +9,7 @@ import { runsOf } from "../helpers/runs.ts";
 const channel = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 255));
 const hex = fc.tuple(channel, channel, channel)
   .map((channels) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`);
-/** Colors of a few hues, so that some are near each other; blue is where hue and chroma are joined. */
+/** Colors of a few hues, so that some are near each other; includes blue, where hue and chroma interact. */
 const near = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })).map(
   ([one, other]) =>
     `#${(0x1020e0 + one * 0x010000 + other * 0x0103).toString(16).padStart(6, "0")}`,

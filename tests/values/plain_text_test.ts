@@ -1,4 +1,4 @@
-/** Values as text, whatever their keys are called. */
+/** Values as text, whatever their keys. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plainText } from "../../src/values/plain_text.ts";

@@ -1,4 +1,4 @@
-/** Text that is safe to print: no control character, no command of a workflow. */
+/** Text that is safe to print: without control characters and workflow commands. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,5 +1,6 @@
 /**
- * Colors as text: read as two independent libraries read them, or told from those that only a style sheet can hold.
+ * Colors as text: read like by two independent libraries, or recognized as text that only a style
+ * sheet supports.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -116,7 +117,7 @@ const colors = fc.constantFrom(...Object.keys(components)).chain((start) =>
 const toRgb = converter("rgb");
 const isShown = inGamut("rgb");
 
-/** Channels and alpha of a color by other libraries; `undefined` where sRGB does not show it. */
+/** Channels and alpha of a color from other libraries; `undefined` if sRGB cannot show it. */
 function byOthers(text: string): number[][] | undefined {
   const culori = toRgb(parse(text)!);
   const colorJs = new ColorJs(text).to("srgb");

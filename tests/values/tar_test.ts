@@ -1,4 +1,4 @@
-/** Reading archives of npm, hostile ones too. */
+/** Reads npm archives, including hostile ones. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Buffer } from "node:buffer";

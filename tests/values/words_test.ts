@@ -6,7 +6,7 @@ import { inCase } from "../../src/values/words.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const asItIs = (word: string) => word;
-/** The words that names are made of, with bars between them. */
+/** The words of a name, separated by bars. */
 const wordsOf = (text: string) => inCase(text, { glue: "|", first: asItIs, others: asItIs }, true);
 
 test("words end at separators, before capitals, and before the last of several capitals", () => {
@@ -29,7 +29,7 @@ test("words are split like in change-case", () => {
   const texts = fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(texts, (text) => {
-      // Marks belong to their letters here, and what has no words has the codes of its signs.
+      // Combining marks belong to their letters. Text without words becomes the codes of its characters.
       if (/\p{M}/u.test(text) || text !== text.normalize("NFC") || split(text).length === 0) return;
       assert.equal(wordsOf(text), split(text).join("|"));
     }),

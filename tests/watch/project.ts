@@ -27,7 +27,7 @@ export const configOf = (folder: string, more: object = {}) => ({
   ...more,
 });
 
-/** A watched project in a folder: its events one by one, and what it has written. */
+/** A watched project in a folder: its events, and its written files. */
 export class Project {
   readonly folder: string;
   #controller = new AbortController();
@@ -39,7 +39,7 @@ export class Project {
     this.#events = builder.watch(poll === undefined ? { signal } : { signal, poll });
   }
 
-  /** The next build; fails if there is none for long. */
+  /** The next build; fails if none comes in time. */
   async next(): Promise<WatchEvent> {
     let timer: ReturnType<typeof setTimeout>;
     const late = new Promise<never>((_, reject) => {
@@ -54,7 +54,7 @@ export class Project {
     }
   }
 
-  /** The build that follows a change, which is made while the watch waits for one. */
+  /** Makes a change while the watch waits for one. Returns the build that follows. */
   async after(change: () => void): Promise<WatchEvent> {
     const next = this.next();
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -91,7 +91,7 @@ export class Project {
   }
 }
 
-/** Watches a project and hands it over after its first build. */
+/** Watches a project, and calls `use` with it after its first build. */
 export async function watching(
   files: Record<string, string>,
   use: (project: Project) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Folders that another folder takes the place of: the watch hears the new one, by events alone. */
+/** Folders replaced by other folders: the watch notices by events alone. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,10 +9,10 @@ import { FolderWatcher } from "../../src/host/folder_watcher.ts";
 import { until } from "../helpers/waits.ts";
 import { configOf, Project, tokens } from "./project.ts";
 
-/** Milliseconds in which a watch handles a replacement, as a rule; on a busy machine the test tells less. */
+/** Typical time to handle a replacement, in milliseconds. On a busy machine the test proves less. */
 const handled = 60;
 
-/** Puts a folder with some files in the place of another one. */
+/** Replaces a folder by another one with some files. */
 type Replace = (folder: string, text: string) => void;
 
 const write = (folder: string, text: string) => {
@@ -26,7 +26,7 @@ const replacements: Record<string, Replace> = {
     fs.rmSync(folder, { recursive: true });
     fs.renameSync(`${folder}.new`, folder);
   },
-  // Most file systems give the new folder the number of the old one.
+  // Most file systems reuse the inode number of the old folder.
   "removed and made again": (folder, text) => {
     fs.rmSync(folder, { recursive: true });
     write(folder, text);

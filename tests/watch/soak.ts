@@ -1,5 +1,5 @@
 /**
- * Random edits under a watch: after each of them the files on disk are those of a build from scratch.
+ * Random edits under a watch: after each one, the files on disk equal those of a full build.
  * @module
  */
 import assert from "node:assert/strict";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { longestWait } from "../helpers/waits.ts";
 import TokenBuilder, { BuildError, type Config } from "../../mod.ts";
 
-/** Numbers that look random, the same for the same seed: xorshift32 (Marsaglia, 2003). */
+/** Pseudorandom numbers, the same for each seed: xorshift32 (Marsaglia, 2003). */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed || 1;
   return (below) => {
@@ -25,7 +25,7 @@ type Tokens = Record<string, unknown>;
 class Edited {
   readonly folder: string;
   #random: (below: number) => number;
-  /** Token files by their paths; a text is a broken file. */
+  /** Token files by path; a text is a broken file. */
   #files: Map<string, Tokens | string> = new Map();
   #prefix = "a";
   #destinations = ["base.json"];
@@ -45,7 +45,7 @@ class Edited {
     this.#writeConfig();
   }
 
-  /** The configuration that the file of the project says. */
+  /** The configuration in the project's file. */
   get config(): Config {
     return {
       source: ["tokens/**/*.json", "tokens/**/*.mjs"].map((glob) => `${this.folder}/${glob}`),
@@ -97,11 +97,11 @@ class Edited {
     const how = this.#random(3);
     if (how === 0) return fs.writeFileSync(target, text);
     if (how === 1) {
-      // A rename, as editors do it.
+      // A rename, as some editors do.
       fs.writeFileSync(`${target}~`, text);
       return fs.renameSync(`${target}~`, target);
     }
-    // Two steps, as others do it.
+    // Two steps, as other editors do.
     fs.writeFileSync(target, "");
     fs.appendFileSync(target, text);
   }
@@ -179,13 +179,13 @@ class Edited {
   }
 }
 
-/** The files of a build from scratch, below the folder that they are built in; `undefined` if it fails. */
+/** The files of a full build, relative to its folder; `undefined` if it fails. */
 async function builtFromScratch({ config, folder }: Edited): Promise<
   Record<string, string> | undefined
 > {
   const builder = new TokenBuilder(config, { init: false });
   try {
-    // Modules are looked at again, which the runtime has imported for earlier edits.
+    // Imports modules again, which the runtime has cached from earlier edits.
     await builder.rebuild(undefined, { dryRun: true });
     const platforms = await builder.formatAllPlatforms();
     const files = Object.values(platforms).flat().filter(({ output }) => output !== undefined);
@@ -201,7 +201,7 @@ async function builtFromScratch({ config, folder }: Edited): Promise<
   }
 }
 
-/** Texts of the files in a folder that others write to meanwhile; what they write with is left out. */
+/** Texts of the files in a folder, while others write to it; ignores temporary files. */
 function outputsIn(folder: string): Record<string, string> {
   if (!fs.existsSync(folder)) return {};
   const outputs: Record<string, string> = {};
@@ -210,14 +210,14 @@ function outputsIn(folder: string): Record<string, string> {
     try {
       outputs[name.replaceAll("\\", "/")] = fs.readFileSync(path.join(folder, name), "utf8");
     } catch (cause) {
-      // It was removed since.
+      // It was removed meanwhile.
       if ((cause as { code?: string }).code !== "ENOENT") throw cause;
     }
   }
   return outputs;
 }
 
-/** How a soak went. */
+/** The results of a soak. */
 export interface Soaked {
   edits: number;
   builds: number;
@@ -252,7 +252,7 @@ export async function soak(
   let good: Record<string, string> = {};
   try {
     for (let edit = 0; edit <= edits; edit++) {
-      // Some come in bursts.
+      // Some edits come in bursts.
       for (let more = edit % 5 === 0 ? 3 : 1; edit > 0 && more > 0; more--) project.edit();
       const wanted = await builtFromScratch(project);
       const end = Date.now() + longestWait;

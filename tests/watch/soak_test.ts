@@ -1,4 +1,4 @@
-/** A short soak of the watch; `deno task soak` has the long one. */
+/** A short soak test of the watch; `deno task soak` runs a long one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";

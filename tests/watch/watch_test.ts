@@ -1,4 +1,4 @@
-/** Watching: what has changed, by whatever means an editor has, is built again, and nothing else is. */
+/** Watching: rebuilds exactly what changed, however an editor writes files. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -86,7 +86,7 @@ for (const poll of [undefined, 20]) {
       write("1px");
       await project.next();
       for (const value of ["2px", "3px"]) {
-        // Until the file is old enough for its stamp to be trusted.
+        // Waits until the file is old enough for its timestamp to be reliable.
         await until(() => runtimeHost.stampOf(file) !== undefined);
         await project.after(() => write(value));
         assert.deepEqual(project.read(), { gap: value });

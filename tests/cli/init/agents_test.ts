@@ -1,4 +1,4 @@
-/** The section for coding agents keeps everything else of its file. */
+/** The section for coding agents leaves the rest of its file unchanged. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

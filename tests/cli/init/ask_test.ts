@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { askWhat } from "../../../src/cli/init/ask.ts";
 
-/** Answers questions in turn; returns what was asked for, and what was printed. */
+/** Answers questions in turn. Returns the chosen project and the printed text. */
 async function answer(...answers: string[]) {
   const printed: string[] = [];
   const wanted = await askWhat(

@@ -1,4 +1,4 @@
-/** `init` creates projects that build, pass `check` in strict mode, and can be used as they are. */
+/** `init` creates projects that build, pass `check` in strict mode, and work without changes. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ function suggested(stdout: string): string[][] {
   });
 }
 
-/** Runs the suggested commands that end by themselves. */
+/** Runs the suggested commands that end on their own. */
 async function runSuggested(stdout: string, folder: string): Promise<void> {
   for (const args of suggested(stdout).filter((args) => !args.includes("--watch"))) {
     const { code, stderr } = await runCli(args, folder);

@@ -74,7 +74,7 @@ test("init asks to install the package only if it is missing", async () => {
       [{ "deno.json": "{}" }, false],
     ] as [Record<string, string>, boolean][]
   ) {
-    // As pnpm sets it for a command that it runs once.
+    // The variable that pnpm sets for a one-off command.
     const elsewhere = { "cache/token-build/package.json": "{}" };
     const inOwn = Object.entries(files).map(([name, text]) => [path.posix.join("own", name), text]);
     await inFolder(

@@ -13,15 +13,15 @@ export const file = (change: Loose): Change => (u) =>
   css({ files: [{ ...u.platforms.css.files[0], ...change }] })(u);
 /** Options of the file. */
 export const options = (change: Loose): Change => file({ options: change });
-/** A file of another language. */
+/** A file of another platform, such as `ios`. */
 export const native = (transformGroup: string, change: Loose): Change => (u) =>
   css({ transformGroup, files: [{ ...u.platforms.css.files[0], ...change }] })(u);
-/** A platform beside the usual one. */
+/** A second platform beside the usual one. */
 export const beside = (platform: unknown): Change => (u) => ({
   ...u,
   platforms: { ...u.platforms, other: platform },
 });
-/** Hooks that nothing names. */
+/** Hooks that the configuration does not use. */
 export const unused = (hooks: Loose): Change => (u) => ({ ...u, hooks });
 /** A transform of the platform. */
 export const transform = (hook: Loose): Change => (u) => ({

@@ -1,4 +1,4 @@
-/** Odd hooks: what is registered, what a configuration holds, what they return and throw. */
+/** Odd hooks: their registration, their place in a configuration, their results and exceptions. */
 import type { Loose } from "../both.ts";
 import { css, name, transform, unused, value } from "./changes.ts";
 import type { Row } from "./rows.ts";

@@ -1,4 +1,4 @@
-/** Odd things that hooks are and return. */
+/** Odd types and results of hooks. */
 import type { Loose } from "../both.ts";
 import { css, file, format, parser, pre } from "./changes.ts";
 import type { Row } from "./rows.ts";

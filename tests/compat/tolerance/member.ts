@@ -1,4 +1,4 @@
-/** Odd calls of members. */
+/** Odd calls of class members. */
 import type { Loose } from "../both.ts";
 import type { Row } from "./rows.ts";
 

@@ -1,17 +1,17 @@
-/** Odd projects, which Style Dictionary and the drop-in are both given. */
+/** Odd projects for both Style Dictionary and the drop-in. */
 import type { Loose } from "../both.ts";
 
-/** A project with something odd in it: the usual one with a change. */
+/** The usual project with one odd change. */
 export interface Row {
-  /** What is odd. */
+  /** Describes the odd change. */
   odd: string;
-  /** Files beside `tokens.json`, or in its place. */
+  /** Files beside `tokens.json`, or replacing it. */
   files?: Record<string, string>;
   /** Changes the usual configuration. */
   config?: (usual: Loose, folder: string) => Loose;
   /** Registers hooks on the class. */
   register?: (Class: Loose) => unknown;
-  /** What is called. Default: `buildAllPlatforms()`. */
+  /** The call to make. Default: `buildAllPlatforms()`. */
   call?: (builder: Loose) => unknown;
 }
 

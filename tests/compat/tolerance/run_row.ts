@@ -4,19 +4,19 @@ import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { classes, type Loose } from "../both.ts";
 import { type Row, usualConfig, usualTokens } from "./rows.ts";
 
-/** What becomes of a build: it goes on in silence, goes on with a warning, or stops. */
+/** The outcome of a build: continues silently, continues with a warning, or stops. */
 export type Outcome = "silent" | "warned" | "refused";
 
-/** What a tool makes of a row. */
+/** The result of a tool for a row. */
 export interface Result {
   outcome: Outcome;
   /** Codes of the drop-in's warnings or, if it stops, errors. */
   codes: string[];
-  /** Texts of the files that it writes or changes. */
+  /** Texts of the files that it wrote or changed. */
   files: Record<string, string>;
 }
 
-/** The hooks of the peer as they are: registering a built-in's name on a subclass takes it from all classes. */
+/** The original hooks of the peer, because registering a built-in's name on a subclass replaces it in all classes. */
 function keepHooks(): () => void {
   const { hooks } = Peer as Loose;
   const kept = Object.entries(hooks).map(([kind, table]) =>
@@ -30,7 +30,7 @@ function keepHooks(): () => void {
   };
 }
 
-/** Collects what the peer prints, except platforms and written files. */
+/** Collects the peer's output, except platforms and written files. */
 function listen(): { lines: string[]; stop: () => void } {
   const lines: string[] = [];
   const kept = { log: console.log, warn: console.warn, error: console.error };
@@ -43,7 +43,7 @@ function listen(): { lines: string[]; stop: () => void } {
   return { lines, stop: () => Object.assign(console, kept) };
 }
 
-/** Builds the project of a row in a folder of its own. */
+/** Builds the project of a row in its own folder. */
 export async function runRow(row: Row, tool: "theirs" | "mine"): Promise<Result> {
   const given: Record<string, string> = { "tokens.json": usualTokens, ...row.files };
   return await inFolder(given, async (folder) => {

@@ -1,4 +1,4 @@
-/** Names that code makes at run time: the tokens that they can be are not unused, and they are no errors. */
+/** Names that code composes at run time: tokens that may match count as used, and no error is reported. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -60,7 +60,7 @@ const all = ["tone.ok", "tone.bad", "tone.ok-dark", "ink"];
 const tones = ["ink"];
 const importing = 'import tokens from "./build/nested.js";\n';
 
-/** Sources with names that code makes, and the tokens that stay unused. */
+/** Sources that compose names, and the tokens that stay unused. */
 const cases: [file: string, text: string, unused: string[]][] = [
   ["a.ts", "f(`var(--tone-${t})`)", tones],
   ["a.ts", "f(`var(--${t}-dark)`)", ["tone.ok", "tone.bad", "ink"]],
@@ -123,7 +123,7 @@ const cases: [file: string, text: string, unused: string[]][] = [
   ["a.less", ".@{tone-ok} { a: b }", ["tone.bad", "tone.ok-dark", "ink"]],
   ["a.styl", "a\n  b var(--tone-{t})", tones],
   ["a.sass", "a\n  b: map.get($tokens, 'tone-' + $t)", tones],
-  // A word in a language without a parser may be a name.
+  // In a language without a parser, any word may be a name.
   ["a.kt", "import p.T\nval x = T.ink", ["tone.ok", "tone.bad", "tone.ok-dark"]],
   ["a.kt", "val x = T.toneOk // ink", ["tone.bad", "tone.ok-dark", "ink"]],
   ["a.swift", 'let x = Color("ink")', ["tone.ok", "tone.bad", "tone.ok-dark"]],
@@ -135,14 +135,14 @@ for (const [file, text, unused] of cases) {
   });
 }
 
-/** A syntax: how it mentions a name, how it makes one between two texts, and what may be around it. */
+/** A syntax: how it mentions a name, how it composes one between two texts, and what may surround it. */
 interface Syntax {
   readonly format: string;
   readonly file: string;
   readonly start?: string;
   readonly use: (name: string) => string;
   readonly make?: (start: string, end: string) => string;
-  /** Whether ends are read. */
+  /** Whether suffixes are read. */
   readonly hasEnds?: boolean;
   readonly noise: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Sources that cannot be read or parsed: their uses are found in their text, and nothing is called unused. */
+/** Sources that cannot be read or parsed: text search finds their uses, and no token is reported as unused. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Tokens of older files have no types; their values say what they are. */
+/** Tokens of older files have no types; their values tell the type. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../../mod.ts";

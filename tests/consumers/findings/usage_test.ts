@@ -1,4 +1,4 @@
-/** What is found in the sources of consumers, by language. */
+/** Findings in sources of consumers, by language. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";

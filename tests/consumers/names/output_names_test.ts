@@ -1,4 +1,4 @@
-/** Formats declare how consumers mention their tokens; of user formats, `usage` and the path of the file tell it. */
+/** Formats declare how consumers mention their tokens. For user formats, `usage` settings and the file's path tell. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type FormatFn, type Manifest } from "../../../mod.ts";

@@ -1,4 +1,4 @@
-/** Outputs are found by their paths and the folders that they are in. */
+/** Finds outputs by their paths and their folders. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

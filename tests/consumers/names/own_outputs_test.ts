@@ -1,4 +1,4 @@
-/** Names that formats of users print are learned from the outputs: `usage` knows them, and `rename` follows them. */
+/** Names printed by user formats are learned from the outputs: `usage` finds them, and `rename` renames them. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { definitionsIn } from "../../../src/consumers/names/output_definitions.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
-/** A project with a format of its own. `print` is the body of the format. */
+/** A project with a user format. `print` is the body of the format. */
 function projectOf(print: string, destination: string, more: Record<string, string> = {}) {
   return {
     "config.mjs": `export default {

@@ -1,4 +1,4 @@
-/** The classes that Tailwind CSS itself makes of theme variables are those that are known as such. */
+/** The known classes of theme variables are those that Tailwind CSS itself generates. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { __unstable__loadDesignSystem as loadDesignSystem } from "tailwindcss";
@@ -23,7 +23,7 @@ const lengths =
   "breakpoint perspective";
 for (const namespace of lengths.split(" ")) values[namespace] = "37px";
 
-/** A variable in each namespace, whose name is that of nothing else. */
+/** A variable in each namespace, with a unique name. */
 const variables = Object.keys(values).map((namespace) => `${namespace}-own-${namespace}-1`);
 const theme = Object.entries(values).map(([namespace, value]) =>
   `--${namespace}-own-${namespace}-1: ${value};`

@@ -1,4 +1,4 @@
-/** Renames: in token files, in sources of consumers, and what stands against them. */
+/** Renames in token files and sources of consumers, and what prevents them. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Renames lose nothing: what they refuse, what they leave alone, and patches that say all that they do. */
+/** Renames lose nothing: which they refuse, what they leave alone, and complete patches. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -220,7 +220,7 @@ test("locally defined identifiers and single words stay unchanged", async () => 
   });
 });
 
-/** A project whose files are of all kinds. */
+/** A project with files of all kinds. */
 const marked = {
   "config.json": configOf({ css }),
   "tokens/ä b.json": `\ufeff${project["tokens/a.json"].replaceAll("\n", "\r\n")}`.trimEnd(),

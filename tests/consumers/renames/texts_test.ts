@@ -1,4 +1,4 @@
-/** Renames in texts of token files: all at once, and nothing else changes. */
+/** Renames in the texts of token files: all are applied at once, and nothing else changes. */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -52,7 +52,7 @@ const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => ({
   ).map(([own, type]) => ({ ...(type !== undefined && { $type: type }), ...own })),
 }));
 
-/** A tree with any renames. */
+/** A tree with arbitrary renames. */
 const anyCases = tree.chain((tree) => {
   const paths = nodes(tree);
   const target = fc.oneof(
@@ -69,7 +69,7 @@ const anyCases = tree.chain((tree) => {
   });
 });
 
-/** A tree with renames of which no two tokens get one path. */
+/** A tree with renames that give no two tokens the same path. */
 const cases = anyCases.filter(({ tree, renames }) => {
   const paths = nodes(tree);
   const targets = [...renames.values()];
@@ -81,7 +81,7 @@ const cases = anyCases.filter(({ tree, renames }) => {
     new Set(now).size === now.length;
 });
 
-/** A tree with its keys in order. */
+/** A tree with sorted keys. */
 function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1);
@@ -153,7 +153,7 @@ test("renaming there and back restores the text, if tokens stay in their groups"
   await fc.assert(
     fc.asyncProperty(here, async ({ tree, renames }) => {
       const back = new Map([...renames].map(([from, to]) => [to, from]));
-      // A reference to nothing may lead to a new name.
+      // A dangling reference may resolve to a new name.
       const text = JSON.stringify(tree, null, 2).replace(/\{[\w.' äb]+\}|#\/a\/b/g, "");
       assert.equal(await renameInJson(await renameInJson(text, renames), back), text);
     }),

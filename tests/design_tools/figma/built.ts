@@ -5,15 +5,15 @@
 import TokenBuilder, { type Config, type Diagnostic } from "token-build";
 import { memoryOf } from "../../helpers/memory.ts";
 
-/** How files are built. */
+/** How to build the files. */
 export interface BuiltOptions {
-  /** `null` for files that have none. */
+  /** `null` for files without modes. */
   contexts?: Record<string, string> | null;
   outputReferences?: boolean;
   designTool?: Config["designTool"];
 }
 
-/** The variables of a build of files, what was reported, and the names of the modifiers. */
+/** The variables and diagnostics of a build, and the names of its modifiers. */
 export async function builtCss(
   files: Record<string, unknown>,
   { contexts = {}, outputReferences = false, designTool }: BuiltOptions = {},

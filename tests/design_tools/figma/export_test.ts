@@ -1,4 +1,4 @@
-/** Files that Figma imports: what comes from Figma goes back as the same variables. */
+/** Files for import into Figma: variables from Figma survive the round trip. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type DesignTokens, type Diagnostic } from "token-build";
@@ -18,7 +18,7 @@ const filesOf = (collection: string) => ({
   ...(collection === "Theme" && { contexts: { Theme: "*" } }),
 });
 
-/** Variables as they can be compared: without files, and colors without their notations. */
+/** Variables in comparable form: without files, and colors without notations. */
 function variablesOf(files: Record<string, unknown>): unknown {
   const list = Object.entries(files).map(([file, tree]) => ({ file, tree: tree as DesignTokens }));
   return readModes(list).map(({ name, modes, variables }) => {
@@ -68,7 +68,7 @@ test("an export has the same variables after import into Figma", async () => {
   assert.deepEqual(variablesOf(written), variablesOf(before));
 });
 
-/** Takes out ids of collections, which the tokens of an export do not have. */
+/** Removes the ids of collections, which an export's tokens do not have. */
 function dropSetIds(tree: unknown): void {
   if (typeof tree !== "object" || tree === null) return;
   for (const [key, inner] of Object.entries(tree)) {
@@ -227,7 +227,7 @@ test("a request has the values of the response that it was made from", async () 
   for (const { id, name } of variables) assert.equal(meta.variables[id as string].name, name);
   for (const { variableId, modeId, value } of variableModeValues) {
     const before = meta.variables[variableId as string].valuesByMode[modeId as string];
-    // A color with an opacity of its own is sent as what it is worth.
+    // A color with a separate opacity is sent as the resulting color.
     const isResolved = typeof before === "object" &&
       ("opacity" in before || "expressionFunction" in before);
     if (!isResolved) assert.deepEqual(value, before, `${variableId} ${modeId}`);

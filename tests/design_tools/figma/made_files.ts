@@ -1,12 +1,12 @@
 /**
- * Small files of Figma, for a test to put together.
+ * Builds small files of Figma for tests.
  * @module
  */
 
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** A variable of an answer; its id is its name. */
+/** A variable of a REST response; its id is its name. */
 export const variable = (
   name: string,
   resolvedType: string,
@@ -28,7 +28,7 @@ export const variable = (
   ...more,
 });
 
-/** A collection of an answer. */
+/** A collection of a REST response. */
 export const collection = (
   id: string,
   name: string,
@@ -46,12 +46,12 @@ export const collection = (
   ...more,
 });
 
-/** What an alias is in an answer. */
+/** An alias in a REST response. */
 export const alias = (id: string): Tree => ({ type: "VARIABLE_ALIAS", id });
 
 const byId = (list: Tree[]) => Object.fromEntries(list.map((one) => [one.id, one]));
 
-/** An answer of the REST interface. */
+/** A response of the REST API. */
 export const answer = (collections: Tree[], variables: Tree[]): Tree => ({
   status: 200,
   error: false,

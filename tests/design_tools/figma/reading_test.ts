@@ -1,4 +1,4 @@
-/** Exports of Figma are recognized where a configuration names them, and mean what Figma shows. */
+/** Exports of Figma in a configuration are recognized, and have the values that Figma shows. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { zipSync } from "fflate";
@@ -23,7 +23,7 @@ const css = (contexts: Record<string, string>, options = {}): Config["platforms"
   },
 });
 
-/** What a configuration gives, and what it reports. */
+/** The output of a configuration, and its diagnostics. */
 async function built(
   volume: ReturnType<typeof memoryOf>,
   config: Config,
@@ -162,7 +162,7 @@ test("a REST response is read with extensions, opacity and libraries", async () 
     "--background": "var(--color-ink)",
     "--accent": "#800000",
     "--veil": "color-mix(in srgb, var(--color-blue) 25%, transparent)",
-    // The library prints nothing here.
+    // The library does not print anything here.
     "--gap": "16px",
   });
 });

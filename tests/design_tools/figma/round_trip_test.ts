@@ -1,6 +1,6 @@
 /**
- * What comes from Figma goes back as it was: random collections of the REST interface as a request, random exports as
- * files. Every variable, id, mode, alias, alpha, scope and description is kept.
+ * Variables from Figma survive the round trip: random collections of the REST API as a request,
+ * random exports as files. Every variable, id, mode, alias, alpha, scope and description is kept.
  * @module
  */
 import assert from "node:assert/strict";
@@ -22,7 +22,7 @@ const color = fc.record({ r: channel, g: channel, b: channel, a: percent.map((on
 
 const words = ["Send {amount} now", "{amount}", "a } b", "4 * 2", "Bold Italic", "", " x "];
 
-/** Literals by type, with scopes that go with them. */
+/** Literals by type, with matching scopes. */
 const kinds: Record<string, { scopes: string[][]; literal: fc.Arbitrary<unknown> }> = {
   COLOR: { scopes: [["ALL_SCOPES"], ["TEXT_FILL", "STROKE_COLOR"]], literal: color },
   FLOAT: {
@@ -58,13 +58,13 @@ const kinds: Record<string, { scopes: string[][]; literal: fc.Arbitrary<unknown>
 
 const groups = ["a", "color/text", "opacity", "line height", " deep /$x/{y}"];
 
-/** A variable before it has values: those before it of its type may be its targets. */
+/** A variable before it has values; its targets may be earlier variables of its type. */
 interface Draft {
   readonly type: string;
   readonly name: string;
   readonly more: Tree;
   readonly isFirst: boolean;
-  /** For each mode a literal, and which earlier variable it may be an alias of. */
+  /** A literal for each mode, and which earlier variable it may refer to. */
   readonly values: readonly { readonly literal: unknown; readonly target: number }[];
 }
 
@@ -99,7 +99,7 @@ const drafts = (types: readonly string[]) =>
     { maxLength: 12 },
   ).map((all): readonly Draft[] => [...firsts, ...all]);
 
-/** The earlier draft of the same type that a value is an alias of. */
+/** The earlier draft of the same type to which a value refers. */
 function targetOf(all: readonly Draft[], index: number, target: number): number | undefined {
   const { type } = all[index];
   const before = [...all.keys()].filter((one) => one < index && all[one].type === type);
@@ -142,7 +142,7 @@ async function outputsOf(files: Record<string, unknown>, config: Config["platfor
   ) => [destination, JSON.parse(String(output))]);
 }
 
-/** Rounds the channels of colors: 8 bits go through them. */
+/** Rounds the channels of colors to 8 bits, which is all that files keep. */
 function rounded(value: unknown): unknown {
   if (typeof value === "number") return Number(value.toFixed(5));
   if (Array.isArray(value)) return value.map(rounded);
@@ -188,7 +188,7 @@ test("a request contains everything from the response", async () => {
   );
 });
 
-/** The types that an export has, with how it writes a literal. */
+/** The types in an export, with how it writes a literal. */
 const written: Record<string, (value: Tree) => Tree> = {
   COLOR: ({ r, g, b, a }) => ({
     $type: "color",
@@ -271,7 +271,8 @@ function exportOf(all: readonly Draft[]): Record<string, Tree> {
 test("files contain everything from the export", async () => {
   await fc.assert(
     fc.asyncProperty(drafts(Object.keys(written)), async (all) => {
-      // A collection of a single mode cannot take a value from one mode of another: Figma's own would follow it.
+      // A collection with a single mode cannot refer to one mode of another, because Figma itself
+      // would follow the modes.
       const own = all.map((draft, index) => {
         const values = draft.values.map(({ literal, target }) => {
           const found = targetOf(all, index, target);
@@ -302,7 +303,7 @@ test("files contain everything from the export", async () => {
   );
 });
 
-/** Without notations of colors, whose letters may be small. */
+/** Without the notations of colors, whose letters may be lowercase. */
 function withoutHex(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, one) => key === "hex" ? undefined : one));
 }

@@ -1,4 +1,4 @@
-/** Variables of Figma as plugins save them; each shape is recognized by its structure. */
+/** Variables of Figma as plugins save them; recognizes each shape by its structure. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { builtCss } from "./built.ts";
@@ -17,7 +17,7 @@ const variables = [
   variable("bg", "COLOR", "C:2", { "2:0": white, "2:1": alias("color/ink") }),
 ];
 
-/** A collection as plugins write it that export one at a time. */
+/** A collection as written by plugins that export one at a time. */
 const whole = ({ id, name, modes }: Record<string, unknown>) => ({
   id,
   name,
@@ -135,7 +135,7 @@ const shapes: Record<string, Record<string, unknown>> = {
 const color = ($value: string, more = {}) => ({ $type: "color", $value, ...more });
 const gap = { $type: "number", $value: 8, $scopes: ["GAP"] };
 
-/** Collections and modes as groups, with what tells them from ordinary tokens. */
+/** Collections and modes as groups, with features that distinguish them from ordinary tokens. */
 const nested: Record<string, unknown> = {
   "references that leave out the modes": {
     Base: {
@@ -194,7 +194,7 @@ for (const [name, tree] of Object.entries(nested)) {
   shapes[`groups of modes, with ${name}`] = { "a.json": tree };
 }
 
-/** What is said of a file that was recognized by such evidence. */
+/** The message about a file that was recognized by such features. */
 const recognized = (files: Record<string, unknown>) =>
   Object.values(files).some((tree) => Object.values(nested).includes(tree));
 
@@ -271,7 +271,7 @@ test("the configuration decides whether groups are modes", async () => {
   const off = await built(false, nested["keys of a plugin and names of modes"], null);
   assert.deepEqual(off.modifiers, []);
   assert.ok("--theme-light-bg" in off.variables);
-  // A file of another form stays one of tokens.
+  // A file of another form is still read as tokens.
   const plain = await built(true, { a: color("#111111") }, null);
   assert.deepEqual(plain.variables, { "--a": "#111111" });
 });

@@ -1,4 +1,4 @@
-/** What nobody knows in a file of Figma costs its variable a warning; libraries' copies cost nothing. */
+/** Unknown data in a file of Figma causes a warning for its variable; copies from libraries do not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { easingValue, springText } from "../../../src/design_tools/figma/easing.ts";

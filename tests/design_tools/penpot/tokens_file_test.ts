@@ -1,4 +1,4 @@
-/** Files that Penpot imports: what comes from Penpot goes back with the same values in each theme. */
+/** Files for import into Penpot: tokens from Penpot keep their values in each theme. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ type Tree = Record<string, any>;
 
 const token = ($type: string, $value: unknown) => ({ $type, $value });
 
-/** What a build of a file writes, and what it reports. */
+/** The output of a build of a file, and its diagnostics. */
 async function built(
   tree: Tree,
   file: Tree,
@@ -40,7 +40,7 @@ async function penpotOf(
   return { whole: JSON.parse(outputs.out), found };
 }
 
-/** The CSS of each choice of contexts. */
+/** The CSS of each combination of contexts. */
 async function cssOf(tree: Tree, contexts: Record<string, "*">): Promise<Record<string, string[]>> {
   const names = Object.keys(contexts).map((name) => `{${name}}`).join(" ");
   const { outputs } = await built(tree, {
@@ -98,7 +98,7 @@ const base = {
   ]),
 };
 
-/** Values that other sets may have for tokens. */
+/** Values with which other sets may override tokens. */
 const others: Tree = {
   gap: token("spacing", "6"),
   ink: token("color", "#ffcc00"),
@@ -207,7 +207,7 @@ test("a file has Penpot's types, texts, references and metadata", async () => {
     color: "#336699",
     inset: true,
   });
-  // A reference follows its target, so only what says something else is in the set of a context.
+  // A reference follows its target, so a context's set contains only real changes.
   assert.deepEqual(Object.keys(sets["Mode/Dark"]).sort(), ["ink", "low", "veil"]);
 });
 

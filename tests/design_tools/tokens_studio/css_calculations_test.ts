@@ -1,6 +1,6 @@
 /**
- * Mathematics that CSS computes from variables: with each variable's value put in its place it is the value of the
- * token. Sass computes `calc()` as CSS does, and is the oracle.
+ * Calculations that CSS performs on variables: with the variables replaced by their values, the
+ * result is the value of the token. Sass computes `calc()` like CSS and serves as the oracle.
  * @module
  */
 import assert from "node:assert/strict";
@@ -43,11 +43,11 @@ async function cssOf(
   };
 }
 
-/** A value with those of its variables in their place. */
+/** A value with its variables replaced by their values. */
 const withValues = (value: string, resolved: Map<string, string>) =>
   value.replace(/var\((--[\w-]+)\)/g, (_, name) => resolved.get(name)!);
 
-/** What a value is once its calculations are done. */
+/** The result of a value's calculations. */
 function computed(plain: string): string {
   const { css } = sass.compileString(`a{b:${plain}}`);
   return /b: (.*?);/.exec(css)![1];
@@ -55,10 +55,10 @@ function computed(plain: string): string {
 
 const number = /-?\d+(?:\.\d+)?(?:e-\d+)?/g;
 
-/** Half of the last digit to which the tool rounds, and an error of the last bits. */
+/** Half of the last digit to which the tool rounds, plus floating-point error. */
 const tolerance = 0.5e-4 + 1e-9;
 
-/** Compares texts; numbers in them may differ by what the tool rounds. */
+/** Compares texts; their numbers may differ by rounding. */
 function assertClose(actual: string, wanted: string, message: string): void {
   assert.equal(actual.replace(number, "0"), wanted.replace(number, "0"), message);
   const numbersOf = (text: string) => Array.from(text.matchAll(number), ([text]) => Number(text));
@@ -111,7 +111,7 @@ test("calculations are printed as CSS computes them", async () => {
     "--own-list": "calc(var(--base-px) * 2) var(--base-bare)",
     "--own-rem": "calc(var(--base-rem) / 2)",
     "--own-number": "calc(var(--base-number) * 2 + 1)",
-    // CSS has other rules for those, or none.
+    // CSS has different rules or none for these.
     "--own-rounded": "2.7px",
     "--own-power": "64px",
     "--own-ratio": "2px",

@@ -1,4 +1,4 @@
-/** Themes and metadata as people leave them: what cannot be read costs a warning; what is enabled does not vanish. */
+/** Incomplete themes and metadata: unreadable parts cause a warning, and enabled sets never disappear. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { builtCss } from "../figma/built.ts";

@@ -1,6 +1,6 @@
 /**
- * Token sets as Tokens Studio writes them: every type, every modifier of colors, every kind of mathematics. Each is the
- * set of one theme.
+ * Token sets as Tokens Studio writes them: every type, every color modifier, every kind of
+ * mathematics. Each set has its own theme.
  * @module
  */
 
@@ -39,7 +39,7 @@ const base: Tokens = {
 
 const withBase = (tokens: Tokens): Tokens => ({ ...base, own: tokens });
 
-/** The same tokens in DTCG syntax: a set has one of both. */
+/** The same tokens in DTCG syntax; a set uses only one syntax. */
 function asDtcg(tokens: Tokens): Tokens {
   if (typeof tokens.type === "string") {
     const { value, type, description, ...more } = tokens;
@@ -155,7 +155,7 @@ function modified(value: string, modify: Tokens): Tokens {
   return legacy("color", value, { $extensions: { "studio.tokens": { modify } } });
 }
 
-/** Tokens with a modifier of every kind in a space. */
+/** Tokens with every kind of modifier in a color space. */
 function modifiersIn(space: string, format?: string): Tokens {
   const more = { space, ...(format && { format }) };
   const of = (type: string, value: string, rest: Tokens = {}) => ({

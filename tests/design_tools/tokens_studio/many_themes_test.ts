@@ -1,4 +1,7 @@
-/** A project of 26 groups with 56 themes and 70 sets: a theme builds in under a second, and the product is refused. */
+/**
+ * A project with 26 groups, 56 themes and 70 sets: one theme builds in under a second, and the
+ * product of all themes is refused.
+ */
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
@@ -8,7 +11,7 @@ import { memoryOf } from "../../helpers/memory.ts";
 const groups = Array.from({ length: 26 }, (_, group) => group);
 const setNames = Array.from({ length: 70 }, (_, set) => `s${set}`);
 
-/** Themes of the first four groups are three, those of all others two. */
+/** The first four groups have three themes each, all others two. */
 const themes = groups.flatMap((group) =>
   Array.from({ length: group < 4 ? 3 : 2 }, (_, theme) => ({
     id: `${group}.${theme}`,
@@ -63,7 +66,7 @@ test("each theme builds, in less than a second", async () => {
   assert.equal(outputs.filter(({ output }) => String(output).includes("--g0-t0")).length, 56);
   const start = process.cpuUsage();
   await build([file("a.css", { G0: "T1", G5: "T1" })]);
-  // The machine may have more to do: its own time counts.
+  // Measures CPU time, because the machine may be busy.
   const { user, system } = process.cpuUsage(start);
   assert.ok(user + system < 1_000_000, `${(user + system) / 1000} ms`);
 });

@@ -1,5 +1,5 @@
 /**
- * Random projects of Tokens Studio, and a plain model of what their themes give.
+ * Random projects of Tokens Studio, and a simple model of the tokens that their themes enable.
  * @module
  */
 import fc from "fast-check";
@@ -49,7 +49,7 @@ export const projects: fc.Arbitrary<Made> = fc.record({
     .map((lists) => lists.flat()),
 });
 
-/** All choices of a theme for each group. */
+/** All combinations of a theme from each group. */
 export function choicesOf(themes: readonly Theme[]): Theme[][] {
   const groups = [...new Set(themes.map(({ group }) => group))];
   return groups.reduce<Theme[][]>(
@@ -61,7 +61,7 @@ export function choicesOf(themes: readonly Theme[]): Theme[][] {
   );
 }
 
-/** What the rules say: the last set that takes part wins, and prints unless it is a source. */
+/** The expected tokens: the last enabled set wins, and prints unless it is a source. */
 export function expected(
   { order, tokens }: Made,
   choice: readonly Theme[],

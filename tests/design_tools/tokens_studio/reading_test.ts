@@ -1,4 +1,4 @@
-/** Files of Tokens Studio and Penpot are recognized where a configuration names them. */
+/** Recognizes files of Tokens Studio and Penpot in a configuration. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { zipSync } from "fflate";

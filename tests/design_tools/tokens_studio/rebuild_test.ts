@@ -1,4 +1,4 @@
-/** Building a project of Tokens Studio again after edits gives what a build from scratch gives. */
+/** Rebuilding a project of Tokens Studio after edits gives the result of a full build. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -91,11 +91,11 @@ const edit = fc.record({
   set: fc.constantFrom(...sets),
   name: fc.constantFrom("a", "b", "c", "d", "u", "v", "w", "x", "s"),
   token: fc.option(token, { nil: undefined, freq: 8 }),
-  /** What becomes of the project besides. */
+  /** Further effects on the project. */
   order: fc.option(fc.shuffledSubarray([...sets], { minLength: 5 }), { nil: undefined, freq: 8 }),
 });
 
-/** What a build reported, failed or not. */
+/** The diagnostics of a build, failed or not. */
 async function outcome(
   memory: Memory,
   build: (builder: TokenBuilder) => Promise<unknown>,

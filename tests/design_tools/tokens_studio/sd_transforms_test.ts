@@ -1,5 +1,6 @@
 /**
- * A theme of a project gives what Style Dictionary gives with `@tokens-studio/sd-transforms` on the same sets.
+ * A theme of a project gives the same result as Style Dictionary with
+ * `@tokens-studio/sd-transforms` on the same sets.
  * @module
  */
 import assert from "node:assert/strict";
@@ -10,7 +11,7 @@ import { differencesOf, reasonNames } from "../../../scripts/tokens_studio/compa
 import { projectPath } from "../../helpers/run_cli.ts";
 import { madeSets } from "./made_sets.ts";
 
-/** Variables that differ for a reason that their values do not show, by set. */
+/** Variables with a known difference that their values do not show, by set. */
 const named: Record<string, { reason: string; names: RegExp }> = {
   "mathematics powers": { reason: "Powers and remainders", names: /^--own-t2$/ },
   "mathematics spaces": { reason: "Spaces in mathematics", names: /^--own-t/ },

@@ -1,6 +1,6 @@
 /**
- * Which set wins, and which tokens are printed: random projects against a plain model of the documented rules. `RUNS`
- * asks for more of them.
+ * Which set wins, and which tokens are printed: random projects compared with a simple model of the
+ * documented rules. `RUNS` sets the number of projects.
  * @module
  */
 import assert from "node:assert/strict";
@@ -12,10 +12,10 @@ import { memoryOf } from "../../helpers/memory.ts";
 import { choicesOf, expected, filesOf, type Made, projects } from "./random_projects.ts";
 
 const numRuns = Number(process.env.RUNS ?? 80);
-/** The gate takes the same projects each time; with `RUNS` they are new ones. */
+/** The same projects in each run; `RUNS` uses new ones. */
 const seed = process.env.RUNS ? {} : { seed: 1 };
 
-/** The printed tokens of each choice, in one build. */
+/** The printed tokens of each combination of themes, in one build. */
 async function printed(made: Made, isFolder: boolean): Promise<Record<string, string>[]> {
   const choices = choicesOf(made.themes);
   const config: Config = {

@@ -256,7 +256,7 @@ test("an alpha of 0 keeps the channels, which color-mix() would lose", async () 
   });
 });
 
-/** What `check` says about the tokens of a set. */
+/** The findings of `check` for the tokens of a set. */
 async function checked(set: Record<string, unknown>): Promise<string[]> {
   const file = { set, $themes: [], $metadata: { tokenSetOrder: ["set"] } };
   const builder = new TokenBuilder({

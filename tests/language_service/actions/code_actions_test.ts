@@ -1,4 +1,4 @@
-/** Code actions in token files: what they are called, and what is left of the file when they are applied. */
+/** Code actions in token files: their titles, and the file after they are applied. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -31,7 +31,7 @@ async function at(served: Served, file: string, mark: string, only?: string[]) {
 
 const titles = (all: readonly CodeAction[]) => all.map(({ title }) => title);
 
-/** The text of a file after the action with a title. */
+/** The text of a file after the action with a given title. */
 async function after(
   served: Served,
   all: readonly CodeAction[],
@@ -353,7 +353,7 @@ test("A member that is added leaves every other character in place, in every sty
           { ...parseJson5Text(text) as object, [key]: value },
           now,
         );
-        // Without what was inserted, the text is the one before, except for blank space in an empty object.
+        // Without the inserted text, the file is unchanged, except for whitespace in an empty object.
         for (const { start, end } of edits) assert.equal(text.slice(start, end).trim(), "");
         assert.deepEqual(
           outlineValue((await TokenDocument.of("a.json", now)).root),

@@ -1,4 +1,4 @@
-/** Actions on names that should be others: of deprecated tokens, and in configurations. */
+/** Actions that replace names: of deprecated tokens, and misspelled ones in configurations. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Config } from "../../../mod.ts";
@@ -9,7 +9,7 @@ import { serve, type Served } from "../project.ts";
 const base = "base.json";
 const configFile = "config.json";
 
-/** Titles of the actions at a mark, and the texts that they write. */
+/** Titles of the actions at a mark, and the resulting texts. */
 async function actionsAt(served: Served, file: string, mark: string): Promise<string[]> {
   const offset = served.at(file, mark);
   const all = await codeActions(served.files, file, offset, offset, {

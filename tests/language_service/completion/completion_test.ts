@@ -1,4 +1,4 @@
-/** Completion in configurations, resolver documents and values of tokens. */
+/** Completion in configurations, resolver documents and token values. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Config } from "../../../mod.ts";
@@ -18,7 +18,7 @@ const config: Config = {
 };
 const file = "config.json";
 
-/** The items at a `|` in a text, which replaces a file. */
+/** The items at a `|` in the new text of a file. */
 async function itemsIn(served: Served, file: string, marked: string): Promise<Completion[]> {
   const offset = marked.indexOf("|");
   await served.write(file, marked.replace("|", ""));
