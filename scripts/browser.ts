@@ -24,7 +24,8 @@ export function browserPath(): string | undefined {
 }
 
 /**
- * Path of a Chromium, Chrome or Edge. Ends the process if none is found: with a message, and as failed if `CI` is set.
+ * Path of a Chromium, Chrome or Edge. Ends the process if none is found: with a message, and as
+ * failed if `CI` is set.
  *
  * @param missed What does not happen without a browser.
  */

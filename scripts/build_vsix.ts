@@ -52,11 +52,11 @@ const comments = { legal: true, annotation: false, jsdoc: false };
 /** Folders of packages whose code is in a bundle. */
 const bundledPackages = new Set<string>();
 
-/** Notes which packages a bundle has code of. */
+/** Records the packages whose code a bundle contains. */
 function notePackages({ output }: RolldownOutput): void {
   for (const chunk of output) {
     for (const file of chunk.type === "chunk" ? chunk.moduleIds : []) {
-      // Modules that a browser goes without have a prefix.
+      // Removes the prefix of modules that are excluded for browsers.
       const name = file.replaceAll("\\", "/").replace(/^\0[^?]*\?/, "");
       const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
       if (folder !== undefined) bundledPackages.add(folder);

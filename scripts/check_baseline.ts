@@ -1,8 +1,8 @@
 /**
- * Checks the setting `baseline`. The table of features must be that of `web-features`; with `widely`, the examples and
- * all formats of CSS may print nothing newer, by a parser; and in Chromium, each form of a color, an image or a theme
- * must have the value that the library resolves, in all contexts. Without a browser, prints a message, and fails if `CI`
- * is set.
+ * Checks the setting `baseline`. The table of features must match `web-features`. With `widely`, a
+ * parser must find nothing newer in the examples and all CSS formats. In Chromium, each form of a
+ * color, an image or a theme must have the value that the library resolves, in all contexts.
+ * Without a browser, prints a message, and fails if `CI` is set.
  * @module
  */
 import assert from "node:assert/strict";
@@ -23,14 +23,14 @@ import { must } from "./run.ts";
 const features = await webFeatures();
 const statuses = statusByKey(features);
 
-/** A text without layout, which the formatter may change. */
+/** A text without line breaks and indentation, which the formatter may change. */
 const compact = (text: string) => text.replace(/\s+/g, "").replace(/,(?=[}\]])/g, "");
 const table = fs.readFileSync("src/values/css_features.ts", "utf8");
 assert.equal(compact(table), compact(tableOf(features)), "run scripts/css_features.ts");
 
 const newer: string[] = [];
 
-/** Collects a style sheet that has something that is not widely available. Warnings name the values of tokens that do. */
+/** Records a style sheet that uses a newer feature, unless a warning names the token value that needs it. */
 function checkText(name: string, css: string, said: readonly Diagnostic[]): void {
   const reported = said.some(({ code, token }) => code === "output/baseline" && token);
   const found = notWidely(css, statuses);

@@ -1,6 +1,7 @@
 /**
- * Checks what `deno task binaries` has built: headers of all programs, and that the one for this system works with an
- * empty environment: it must write the bytes that the source writes for each example. `deno task binaries:check`
+ * Checks the output of `deno task binaries`: the headers of all programs, and that the one for this
+ * system works with an empty environment. It must write the same bytes as the source for each
+ * example. `deno task binaries:check`
  * @module
  */
 import assert from "node:assert/strict";
@@ -100,10 +101,10 @@ function checkFiles(): void {
   console.log(`headers, signatures and checksums of ${count} programs`);
 }
 
-/** Packages that examples read tokens from. */
+/** Packages whose tokens the examples read. */
 const packages: Record<string, string[]> = { preview: ["dtcg-examples"] };
 
-/** Compares a folder with the files that the gate holds against the source on all runtimes. */
+/** Compares a folder with the expected files, which the tests compare with the source on all runtimes. */
 function compare(output: string, expected: string): void {
   const [written, wanted] = [readFolder(output), readFolder(expected)];
   assert.deepEqual(Object.keys(written), Object.keys(wanted), expected);

@@ -74,7 +74,7 @@ interface Sheet {
   trees: Node[];
 }
 
-/** The attributes of an element that chooses contexts. */
+/** The attributes of an element that selects contexts. */
 function attributesOf(
   choice: Choice,
   kinds: Record<string, Kind>,

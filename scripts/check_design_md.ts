@@ -1,6 +1,6 @@
 /**
- * Lints files of the format `markdown/design-md` with the linter of DESIGN.md from npm, for the tokens of the examples
- * or of the JSON files in the arguments.
+ * Lints outputs of `markdown/design-md` with npm's linter for DESIGN.md. Builds the tokens of the
+ * examples, or the JSON files in the arguments.
  * @module
  */
 import fs from "node:fs";

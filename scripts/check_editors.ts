@@ -1,8 +1,9 @@
 /**
- * Runs the language server in real editors: Visual Studio Code with the packed extension (in a browser), Neovim,
- * Vim and Emacs. `deno task editors` runs all of them, `deno task editors NAME ...` only the named ones. `pictures` takes the
- * pictures of `docs/editors.md`, too. Gets the editors from npm and Debian, and says which it cannot get; then it
- * fails if `CI` is set. Requires the output of `build_vsix.ts`, which it runs first.
+ * Runs the language server in real editors: Visual Studio Code with the packed extension (in a
+ * browser), Neovim, Vim and Emacs. `deno task editors` runs all of them, `deno task editors NAME
+ * ...` only the named ones. `pictures` also takes the screenshots for `docs/editors.md`. Gets the
+ * editors from npm and Debian. Reports those it cannot get, and then fails if `CI` is set. Requires
+ * the output of `build_vsix.ts`, which it runs first.
  * @module
  */
 import { spawn } from "node:child_process";
@@ -39,7 +40,7 @@ function prepared(name: string): { folder: string; project: string } {
 }
 
 /**
- * Runs Visual Studio Code; the script that looks at it prints what it sees.
+ * Runs Visual Studio Code with a script that inspects it and prints its findings.
  *
  * @param kind What to look at: everything, a workspace without trust, or the extension in the worker of a browser.
  */

@@ -49,7 +49,7 @@ function unpacked(archive: string): string {
   return folder;
 }
 
-/** Numbers of `--name` in the sources of a folder that are not followed by a colon, by name. */
+/** For each `--name` in the sources of a folder, the number of uses that a colon does not follow. */
 function countByText(folder: string, names: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -64,7 +64,7 @@ function countByText(folder: string, names: ReadonlySet<string>): Map<string, nu
   return counts;
 }
 
-/** What the check reads of the JSON. */
+/** The properties of the JSON that the check reads. */
 interface Report {
   consumers: {
     name: string;

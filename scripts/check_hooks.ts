@@ -1,6 +1,6 @@
 /**
- * Follows docs/recipes/hooks.md in new repositories, with the tools from npm and, if it is installed, pre-commit: what is
- * staged decides whether a commit succeeds. Needs the package in `dist/`.
+ * Follows docs/recipes/hooks.md in new repositories, with the tools from npm and, if installed,
+ * pre-commit: the staged content decides whether a commit succeeds. Needs the package in `dist/`.
  * @module
  */
 import assert from "node:assert/strict";

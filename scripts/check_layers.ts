@@ -1,8 +1,7 @@
 /**
- * Checks that imports only go down the layers, that they form no cycles, that the core does not
- * import from a runtime, that `mod.ts` does not load what it imports on demand, and that only rooms
- * which own a door to the machine use its clock, environment, network and console. Type imports and
- * dynamic imports count.
+ * Checks that imports only go down the layers and form no cycles, that the core does not import
+ * from a runtime, that `mod.ts` does not load modules that it imports on demand, and that only some
+ * rooms use the clock, environment, network and console. Type imports and dynamic imports count.
  * @module
  */
 import fs from "node:fs";
@@ -57,7 +56,7 @@ const core = new Set([
   "consumers",
 ]);
 
-/** Rooms that talk to the machine; all others go through the host that they are given. */
+/** Rooms that access the machine directly; all others use the host that they are given. */
 const doors = new Set([
   "host",
   "watch",

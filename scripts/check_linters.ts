@@ -1,7 +1,9 @@
 /**
- * Builds the plugins for Stylelint and ESLint and runs them in the real Stylelint, ESLint and oxlint from npm: findings
- * must be those of `usage`, and a second `--fix` must change nothing. Then measures the CPU time of 1,000 files with 10,000 tokens.
- * `deno task linters bench` only measures, and `findings` only compares. The variable NODE names another program than Node 24 from npm.
+ * Builds the plugins for Stylelint and ESLint and runs them in the real Stylelint, ESLint and
+ * oxlint from npm: they must report the findings of `usage`, and a second `--fix` must change
+ * nothing. Then measures the CPU time of 1,000 files with 10,000 tokens. `deno task linters bench`
+ * only measures, and `findings` only compares. The variable NODE names another program than Node 24
+ * from npm.
  * @module
  */
 import assert from "node:assert/strict";
@@ -117,7 +119,7 @@ const codes: Record<string, string> = {
 };
 const allow = ["color.link", "color.alias", "space.*"];
 
-/** Configurations of all linters; `isBare` ones have parsers and no rule of ours. */
+/** Configurations of all linters; with `isBare`, they have parsers but no rules of ours. */
 function configure(isBare: boolean): void {
   const options = { manifest: "build/manifest.json" };
   const own = isBare ? {} : {
@@ -170,7 +172,7 @@ const keyOf = ({ file, line, column, rule }: Found) =>
     rule.replace("@token-build/", "")
   }`;
 
-/** What `usage` finds in files with an extension. */
+/** The findings of `usage` in files with an extension. */
 async function usageIn(extensions: string[]): Promise<string[]> {
   const files = Object.keys(sources).filter((file) => extensions.some((one) => file.endsWith(one)));
   const patterns = allow.flatMap((one) => ["--allow", one]);
@@ -271,8 +273,8 @@ async function seconds(name: string, ...args: string[]): Promise<number> {
 }
 
 /**
- * What configurations of ESLint end with in measurements. ESLint does not visit sources without rules, so those without
- * ours have one of its own.
+ * The last item of ESLint configurations in measurements. ESLint does not visit sources without
+ * rules, so configurations without ours have another one.
  */
 const ownRules: Record<string, string> = {
   css: ', { files: ["**/*.css"], rules: { "css/no-empty-blocks": "error" } }];',

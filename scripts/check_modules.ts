@@ -1,8 +1,9 @@
 /**
- * Installs the drop-in with each package manager, by the one line in the docs. Then uses it in a package without
- * `"type": "module"`, as real projects do: imported, required, run by tsx, bundled, in test runners. Each cell is a
- * tool from npm; its output must be right, without warnings. Finally compiles the ways in which TypeScript code uses
- * the types of Style Dictionary, with the drop-in and with Style Dictionary.
+ * Installs the drop-in with each package manager, by the one line in the docs. Then uses it in a
+ * package without `"type": "module"`, as real projects do: imported, required, run by tsx, bundled,
+ * in test runners. Each cell is a tool from npm; its output must be correct, without warnings.
+ * Finally compiles TypeScript code that uses the types of Style Dictionary, with the drop-in and
+ * with Style Dictionary.
  * @module
  */
 import assert from "node:assert/strict";

@@ -31,7 +31,7 @@ class RemoteCache {
       return;
     }
     const parts = this.#kept.get(pathname);
-    // Both report their cache hits with a POST.
+    // Both tools report their cache hits with a POST.
     response.writeHead(parts || request.method === "POST" ? 200 : 404);
     if (request.method === "GET") { for (const part of parts ?? []) response.write(part); }
     response.end();

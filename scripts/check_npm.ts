@@ -33,7 +33,7 @@ function sizeOf(file: string): number {
   return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
 }
 
-/** Removes the outputs of a build, and returns them as one text. */
+/** Removes the outputs of a build. Returns their content as one text. */
 function built(): string {
   const files = fs.readdirSync(inside("build"), { recursive: true, encoding: "utf8" }).sort();
   const texts = files.filter((file) => fs.statSync(inside("build", file)).isFile())

@@ -78,7 +78,7 @@ function message(content: object): string {
   return `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
-/** Starts the language server, asks what it can do, and ends it. */
+/** Starts the language server, asks for its capabilities, and ends it. */
 async function checkServer(folder: string): Promise<void> {
   const [command, args] = npx(node, "node_modules/.bin/token-build", "lsp");
   const child = spawn(command, args, { cwd: folder });

@@ -1,7 +1,8 @@
 /**
- * Checks the playground in a real browser: each example builds, links give the same bytes, hostile configurations
- * reach no network and are stopped, nothing of a token becomes markup, an accessibility audit finds nothing, and
- * results come in time. Requires Chromium, Chrome or Edge.
+ * Checks the playground in a real browser: each example builds, links restore the same bytes,
+ * hostile configurations reach no network and are stopped, token text never becomes markup, an
+ * accessibility audit has no findings, and results are fast enough. Requires Chromium, Chrome or
+ * Edge.
  * @module
  */
 import fs from "node:fs";

@@ -1,8 +1,9 @@
 /**
  * Checks preview pages in a real browser. Each card must show the value that the build resolved, in
- * every context of three real systems; links and copies must work; an accessibility audit must find
- * nothing; hostile tokens must run nothing and break no layout; a saved token must appear at once.
- * With names of systems, looks only at those, and saves nothing. Requires Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
+ * every context of three real systems; links and copies must work; an accessibility audit must have
+ * no findings; hostile tokens must run nothing and break no layout; a saved token must appear at
+ * once. With names of systems, checks only those, without saving. Requires Chromium, Chrome or
+ * Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -119,7 +120,7 @@ function cssOf(type: string, value: Value): Css | undefined {
   }
 }
 
-/** The expected CSS of tokens in each choice of contexts, from the library. */
+/** The expected CSS of tokens in each combination of contexts, from the library. */
 async function expectationsOf(config: Value): Promise<object[]> {
   const builder = new TokenBuilder(config, { init: false, verbosity: "silent", report: () => {} });
   const expectations: object[] = [];

@@ -1,6 +1,6 @@
 /**
- * Checks the projects of the cookbook and the recipes on the disk: their TypeScript compiles, and the command line
- * builds each without a warning. Tests compare what they write.
+ * Compiles and builds the projects of the cookbook and the recipes on disk: their TypeScript must
+ * compile, and the command line must build each without a warning. Tests compare the output.
  * @module
  */
 import fs from "node:fs";
@@ -23,7 +23,7 @@ function write({ files }: Recipe, folder: string): string {
   return folder;
 }
 
-/** Runs Deno, and prints what it says if it fails. */
+/** Runs Deno, and prints its output on failure. */
 async function mustPass(name: string, args: string[], cwd?: string): Promise<void> {
   const { code, text } = await run(process.execPath, args, { cwd, env: { NO_COLOR: "1" } });
   if (code === 0 && !/warning/i.test(text)) return;

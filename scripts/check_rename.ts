@@ -36,7 +36,7 @@ function put(tree: Tree, at: readonly string[], token: Tree): void {
   let node = tree;
   for (const name of at.slice(0, -1)) {
     node = node[name] ??= {};
-    // Leave out tokens inside other tokens.
+    // Omit tokens inside other tokens.
     if ("value" in node) return;
   }
   if (node[at.at(-1)!] === undefined) node[at.at(-1)!] = token;
@@ -55,7 +55,7 @@ interface Project {
   /** The folder of the package's style sheets. */
   sources: string;
   entry: string;
-  /** The sign before the names to look for. */
+  /** The prefix of the names to look for. */
   sign: "--" | "$";
 }
 

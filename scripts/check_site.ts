@@ -1,6 +1,7 @@
 /**
- * Builds the site and looks at every page in a real browser: no error on the console, no finding of an accessibility
- * audit, and a search that answers what people ask. Requires Chromium, Chrome or Edge.
+ * Builds the site and opens every page in a real browser: no console errors, no findings of an
+ * accessibility audit, and a search that answers typical questions. Requires Chromium, Chrome or
+ * Edge.
  * @module
  */
 import fs from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * Follows every getting-started page, and creates a project with every choice of `init`, in empty folders with each
- * package manager: `deno task start`, or `deno task start pnpm css package` for some. Types what the pages and `init`
- * say. The packages come from a local registry.
+ * Follows every getting-started page, and creates a project with every choice of `init`, in empty
+ * folders with each package manager: `deno task start`, or `deno task start pnpm css package` for
+ * some. Runs the commands that the pages and `init` print. The packages come from a local registry.
  * @module
  */
 import assert from "node:assert/strict";
@@ -20,7 +20,7 @@ import { mustRun, type Place } from "./start/shell.ts";
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-start-")));
 
-// npx tells the commands that it starts where Node is. Bun would take that for a Node on the search path.
+// npx sets variables with the path of Node. Bun would use that Node instead of the one on the search path.
 for (const name of ["npm_node_execpath", "NODE"]) delete process.env[name];
 
 /** Follows a page in a folder. */

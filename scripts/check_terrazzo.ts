@@ -13,7 +13,7 @@ import { npx, run, runtimes } from "./run.ts";
 const executablePath = browserPath();
 if (!executablePath) throw new Error("No browser found; set CHROME_PATH");
 
-/** How a page is shown. */
+/** The conditions under which a page is shown. */
 interface Context {
   attributes?: Record<string, string>;
   colorScheme?: "light" | "dark";
@@ -206,7 +206,7 @@ async function must(command: string, args: string[], cwd = folder): Promise<stri
   return text;
 }
 
-/** Runs the command line on Node, for which Terrazzo's packages are made. */
+/** Runs the command line on Node, because Terrazzo's packages require it. */
 async function tokenBuild(own: string, ...args: string[]): Promise<void> {
   const [command, all] = npx(runtimes.node24, path.resolve("cli.ts"), ...args);
   await must(command, all, own);

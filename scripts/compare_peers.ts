@@ -1,6 +1,7 @@
 /**
- * Runs token-build and its peers, installed from npm, on the same small projects: `deno task compare`. Prints what each
- * installs, and what it does with good tokens and with faults. `docs/compare.md` shows the results.
+ * Runs token-build and its peers, installed from npm, on the same small projects: `deno task
+ * compare`. Prints what each installs, and its result for valid and faulty tokens.
+ * `docs/compare.md` shows the results.
  * @module
  */
 import fs from "node:fs";

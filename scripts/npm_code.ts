@@ -9,18 +9,18 @@ import { type ChunkingContext, rolldown } from "rolldown";
 import { pathInCheckout } from "./source_path.ts";
 
 /**
- * Packages that are part of the bundle, because we need little of them, with the module that runs anywhere. `culori` has
- * 154 files, which Node loads in about 50 ms.
+ * Packages to bundle, because only little of them is used, with the module that runs on any
+ * runtime. `culori` has 154 files, which Node loads in about 50 ms.
  */
 export const bundled: Record<string, string> = { culori: "culori", fflate: "fflate/browser" };
 
-/** Bundlers with a plugin in the package. */
+/** Bundlers for which the package has a plugin. */
 export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
-/** The library, the program, and what the program loads for a build. */
+/** The library, the program, and the modules that the program loads for a build. */
 const loadedByBuilds = ["mod.ts", "cli.ts", "src/cli/bin.ts", "src/cli/build.ts"];
 
-/** Tells which source files a build loads: what these files import, and what that imports in turn. */
+/** Finds the source files that a build loads: these files and everything that they import. */
 class LoadedFiles {
   #files: ReadonlySet<string> | undefined;
 
@@ -39,8 +39,8 @@ class LoadedFiles {
 }
 
 /**
- * A group of chunks with the files of a pattern that every build loads. Any other file gets a chunk by who loads it:
- * most are loaded when a command or a format wants them.
+ * A group of chunks with the matching files that every build loads. Other files are grouped by
+ * their importers, because most are loaded for a single command or format.
  */
 function loadedGroup(name: string, pattern: RegExp, loaded: LoadedFiles) {
   return {
@@ -85,7 +85,7 @@ export async function writeCode(folder: string): Promise<void> {
   const build = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, `./${name}.ts`])),
     platform: "node",
-    // No comments with the names of files.
+    // Omits comments with the names of files.
     experimental: { attachDebugInfo: "none" },
     resolve: { alias: bundled },
     // Imports of other packages stay unchanged.

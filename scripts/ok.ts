@@ -72,7 +72,7 @@ const first = ["tests", "npm", "drop-in"];
 /** The longest checks: they start before the rest, so that none of them is left alone at the end. */
 const longest = ["parity", "walk-through"];
 
-/** Checks whose output says nothing if they pass. */
+/** Checks that print nothing useful if they pass. */
 const quiet = new Set(
   ["format", "lint", "spelling", "types", "docs", "examples", "jsr", "npm", "drop-in"],
 );

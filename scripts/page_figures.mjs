@@ -1,6 +1,6 @@
 /** Measures how a page loads, as Lighthouse does, from traces of Chromium. */
 
-/** Networks and processors: of this machine, and of Lighthouse's phone on a slow mobile network. */
+/** Network and CPU conditions: of this machine, and of Lighthouse's phone on a slow mobile network. */
 const devices = {
   "this machine": {},
   "phone, slow 4G": {
@@ -25,7 +25,7 @@ const categories = [
 /** Milliseconds that a task may take before it delays input, as Lighthouse counts. */
 const longestTask = 50;
 
-/** Milliseconds without network and without tasks to wait for after a page says that it is ready. */
+/** Milliseconds without network requests and tasks to wait for after a page says that it is ready. */
 const quiet = 1500;
 
 /** The figures of a load in milliseconds. */

@@ -10,7 +10,7 @@ import { rolldown } from "rolldown";
 
 const client = "src/preview/client";
 
-/** Bundles a module. `define` has the texts of its constants. */
+/** Bundles a module. `define` contains the texts of its constants. */
 async function bundled(
   input: string,
   format: "iife" | "es",
@@ -24,7 +24,7 @@ async function bundled(
 
 const read = (name: string) => fs.readFileSync(`${client}/${name}`, "utf8");
 
-/** Lengths of a style in pixels, because the root of another page may have any size of text. */
+/** Converts lengths of a style to pixels, because the root of another page may have any font size. */
 function inPixels(css: string): string {
   return css.replace(/\b(\d*\.?\d+)rem\b/g, (_, number) => `${Number(number) * 16}px`);
 }

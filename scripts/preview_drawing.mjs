@@ -1,7 +1,7 @@
-/** Checks how a preview page is drawn: what is cut, and what is out of line. Used by `run_preview.mjs`. */
+/** Checks how a preview page is drawn: finds clipped and misaligned parts. Used by `run_preview.mjs`. */
 import assert from "node:assert/strict";
 
-/** Draws all rows, and returns faults of the page; runs in the page. */
+/** Draws all rows. Returns faults of the page; runs in the page. */
 function faultsIn() {
   dispatchEvent(new Event("beforeprint"));
   const faults = [];
@@ -11,7 +11,7 @@ function faultsIn() {
   }
   for (const row of all(".cards")) {
     const names = all(".card:not(.pair) .name", row);
-    // A name of two lines takes space from its picture.
+    // A name with two lines takes space from its picture.
     if (names.some((name) => name.offsetHeight > 20)) continue;
     const tops = names.map((name) => Math.round(name.getBoundingClientRect().top));
     if (new Set(tops).size > 1) faults.push(`out of line: ${names[0].textContent}`);
@@ -28,7 +28,7 @@ function faultsIn() {
   return faults;
 }
 
-/** Fails if colors on cards are cut, names in a row are out of line, or controls are printed. */
+/** Fails if colors on cards are clipped, names in a row are misaligned, or controls are printed. */
 export async function checkDrawing(name, url, looking) {
   for (const width of [1400, 390]) {
     await looking(url, { viewport: { width, height: 900 } }, async (tab) => {

@@ -1,6 +1,6 @@
 /**
- * Checks the pages of `check_baseline.ts` in a browser: each variable of each place is the wanted color or image. Colors
- * in different notations are compared by their channels in sRGB.
+ * Checks the pages of `check_baseline.ts` in a browser: each variable of each element must have the
+ * expected color or image. Colors in different notations are compared by their channels in sRGB.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -14,9 +14,9 @@ const { pages, executablePath } = JSON.parse(
 );
 const browser = await launchBrowser(folder, executablePath);
 
-/** The differences of a page between variables and the wanted texts. Runs in the browser. */
+/** The differences of a page between variables and the expected texts. Runs in the browser. */
 function differences(places) {
-  /** Most that a channel may differ: the wanted texts are rounded to eight bits, chains of them twice. */
+  /** Largest difference of a channel: the expected texts are rounded to eight bits, chains of them twice. */
   const tolerance = 1.6 / 255;
   const channels = (element, text) => {
     const read = (relative) => {

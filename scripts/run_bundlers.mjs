@@ -343,7 +343,7 @@ async function checkDevServer(server, host) {
   const line = broken.split("\n")[err.loc.line - 1];
   assert.ok(line.slice(err.loc.column - 1).startsWith("{color.acent}"), line);
   assert.match(err.frame, /\{color\.acent\}/);
-  // A page that is opened meanwhile gets the last good state.
+  // A page that is opened meanwhile gets the last valid state.
   assert.ok((await get(addresses[0])).includes("--color-css-only: #222222"));
   await after(
     () => fs.writeFileSync(tokenFile, good),

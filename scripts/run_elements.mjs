@@ -1,4 +1,4 @@
-/** Looks at the page of `check_elements.ts`, in a folder with `playwright-core` and `axe-core`. */
+/** Checks the page of `check_elements.ts`, in a folder with `playwright-core` and `axe-core`. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import http from "node:http";
@@ -9,7 +9,7 @@ import { launchBrowser } from "./launch_browser.mjs";
 const [folder, executablePath] = process.argv.slice(2);
 const types = { ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
 
-/** The policy shows that the elements need no inline code and no inline style of their own. */
+/** The policy proves that the elements need no inline code or inline styles. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:";
 
 const server = http.createServer(({ url }, response) => {

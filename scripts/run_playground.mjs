@@ -115,7 +115,7 @@ async function checkViews() {
   }
 }
 
-/** What users do: explain a line by the keyboard, keep and compare, switch contexts, paste, read an error. */
+/** What users do: explain a line by the keyboard, save and compare, switch contexts, paste, read an error. */
 async function checkUse() {
   const tab = await open(examples.web);
   await built(tab);
@@ -173,7 +173,7 @@ async function checkUse() {
   await tab.context().close();
 }
 
-/** The same code reaches the network from a page without a policy, so that the check can fail. */
+/** The same code reaches the network from a page without a policy, which proves that the check can fail. */
 async function checkControl() {
   const tab = await browser.newPage();
   await tab.goto(`${server.origin}/control`);
@@ -191,7 +191,7 @@ async function checkControl() {
   await tab.close();
 }
 
-/** Hostile configurations reach no network and are stopped, and the page goes on. */
+/** Hostile configurations reach no network and are stopped, and the page keeps working. */
 async function checkHostile() {
   await checkControl();
   for (const [name, { config, isEndless }] of Object.entries(hostile)) {
@@ -210,12 +210,12 @@ async function checkHostile() {
       console.log(`${name}: stopped after ${((Date.now() - start) / 1000).toFixed(1)} s`);
       await picture(tab, "stopped");
     } else {
-      // The page compares what it takes for a configuration of Style Dictionary.
+      // The page compares configurations that look like those of Style Dictionary.
       await tab.waitForSelector("text=All files are the same");
       await tab.click("#result-outputs");
       const output = await outputOf(tab);
       console.log(output);
-      // Proof that it tried all, and was refused.
+      // Proves that it tried everything and was refused.
       if (!/"broadcast"/.test(output)) problems.push(`${name}: it was not read to its end`);
     }
     await tab.selectOption("header select", "mobile");
@@ -226,7 +226,7 @@ async function checkHostile() {
   for (const address of reached) problems.push(`a configuration reached ${address}`);
 }
 
-/** Nothing of a token becomes markup. */
+/** Token text never becomes markup. */
 async function checkMarkup() {
   const tab = await open(markup);
   await built(tab);
@@ -247,7 +247,7 @@ const median = (numbers) => numbers.toSorted((one, other) => one - other)[number
 /** Bytes that the playground may transfer. */
 const largestPage = 800_000;
 
-/** Times of the first result on a warm cache, and from a key to the outputs at 1,000 tokens. */
+/** Times of the first result on a warm cache, and from a keystroke to the outputs at 1,000 tokens. */
 async function measure() {
   const firsts = [];
   const context = await browser.newContext();
@@ -301,7 +301,7 @@ async function measure() {
   console.log(
     `first result ${Math.round(first)} ms, a key to outputs at 1,000 tokens ${Math.round(key)} ms`,
   );
-  // The goals are 1 s and 100 ms; other programs share the machine.
+  // The goals are 1 s and 100 ms. The limits are higher, because other programs share the machine.
   if (first > 3000) problems.push("the first result takes too long");
   if (key > 400) problems.push("a key takes too long");
   await context.close();

@@ -27,7 +27,7 @@ const sizes = [];
 /** Bytes that the start page may transfer. */
 const largestStart = 400_000;
 
-/** Reads a page once its code runs; notes its size, errors of its code and what the audit finds. */
+/** Loads a page and runs its code; records its size, console errors and findings of the audit. */
 async function look(tab, page, colorScheme) {
   let bytes = 0;
   const answers = [];
@@ -40,7 +40,7 @@ async function look(tab, page, colorScheme) {
   };
   for (const [event, listener] of Object.entries(listeners)) tab.on(event, listener);
   await tab.goto(`${origin}${page}`, { waitUntil: "load" });
-  // The theme names its switch once it runs.
+  // The theme labels its switch after it starts.
   await tab.waitForSelector(".VPSwitchAppearance[title]:not([title=''])", { state: "attached" });
   await Promise.all(answers);
   sizes.push(bytes);
@@ -52,7 +52,7 @@ async function look(tab, page, colorScheme) {
   for (const [event, listener] of Object.entries(listeners)) tab.off(event, listener);
 }
 
-/** Looks at pages in a color scheme, in as many tabs as there are cores. */
+/** Visits pages in a color scheme, in one tab per core. */
 async function lookAt(queue, colorScheme) {
   const context = await browser.newContext({ colorScheme });
   const rest = [...queue];
@@ -98,7 +98,7 @@ for (const page of pages.filter((one) => !one.endsWith("/") && !one.startsWith("
   if (!list.includes(`(${page}.md)`)) problems.push(`llms.txt lacks ${page}`);
 }
 
-// The theme names its switch once it runs.
+// The theme labels its switch after it starts.
 const runs = () => Boolean(document.querySelector(".VPSwitchAppearance")?.title);
 const figures = await figuresOf(browser, server, `${origin}/`, runs);
 for (const line of figures.lines) console.log(`start page, ${line}`);

@@ -13,7 +13,7 @@ const browser = await launchBrowser(folder, executablePath);
 
 const namesIn = (css) => [...new Set(css.match(/--[\w-]+(?=\s*:)/g))];
 
-/** The values that properties compute from variables; the text of a variable that no property takes. */
+/** The values that properties compute from variables; for a variable that no property accepts, its text. */
 function computed({ names, attributes }) {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
@@ -27,7 +27,7 @@ function computed({ names, attributes }) {
   for (const name of names) {
     const text = getComputedStyle(root).getPropertyValue(name).trim();
     const fitting = properties.filter((property) => CSS.supports(property, text));
-    // The name of a family is also that of a property in a transition.
+    // A font family may be named like a property in a transition.
     const shown = (fitting.length > 0 ? fitting : ["transition"]).map((property) => {
       element.style.cssText = `color: black; ${property}: var(${name})`;
       return `${property}: ${getComputedStyle(element).getPropertyValue(property)}`;

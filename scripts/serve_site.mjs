@@ -1,4 +1,4 @@
-/** Serves built files as hosts of static files do. */
+/** Serves built files like hosts of static files. */
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";

@@ -41,7 +41,7 @@ async function runTests(runner: Runner): Promise<void> {
   console.log(`${runner.name}: ${passed} passed, ${failed} failed, in ${seconds} s`);
 }
 
-// The slowest come last in the list, so they start first. Deno starts last, and takes a core that is left.
+// The slowest come last in the list, so they start first. Deno starts last, and takes a free core.
 await onAllCores(runners.filter(({ name }) => isWanted(name)).reverse(), runTests);
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,11 +1,11 @@
 /**
- * Bundles the library for workers of browsers.
+ * Bundles the library for browser workers.
  * @module
  */
 import fs from "node:fs";
 import type { Plugin } from "rolldown";
 
-/** Leaves out what needs a runtime: a volume in memory takes its place. */
+/** Omits modules that need a runtime; a volume in memory replaces them. */
 export const withoutRuntime: Plugin = {
   name: "without-runtime",
   load(id) {

@@ -1,13 +1,13 @@
 /**
- * Style sheets with each form of a value that `baseline` chooses, and the values that elements must have in all
- * contexts: those of a build without references, which the library resolves itself.
+ * Style sheets with each form of a value that depends on `baseline`, and the expected values of
+ * elements in all contexts: those of a build without references, which the library resolves itself.
  * @module
  */
 import { createFsFromVolume, Volume } from "memfs";
 import process from "node:process";
 import TokenBuilder, { type Config, type File } from "../../mod.ts";
 
-/** An element that chooses contexts, and the wanted text of each of its variables. */
+/** An element that selects contexts, and the expected text of each of its variables. */
 export interface Place {
   readonly attributes: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const spaces = ["lch", "srgb", "p3", "hsl"];
 const changed = (from: string, type: string, space: string, value = "0.2") =>
   color(from, { $extensions: { "studio.tokens": { modify: { type, value, space } } } });
 
-/** Every modifier in every space, of opaque and translucent colors. */
+/** Every modifier in every space, on opaque and translucent colors. */
 function modifiedSet(): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const from of ["accent", "veil", "gray"]) {

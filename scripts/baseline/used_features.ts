@@ -1,6 +1,6 @@
 /**
- * Finds the features of CSS that a style sheet uses, with a parser, and their status in the data of `web-features`. It
- * knows nothing of the table that outputs follow, so that each checks the other.
+ * Finds the CSS features of a style sheet with a parser, and their status in the data of
+ * `web-features`. Does not use the table that outputs follow, so that each checks the other.
  * @module
  */
 // deno-lint-ignore-file no-explicit-any
@@ -97,11 +97,11 @@ function usesOf(node: any): Use[] {
   }
 }
 
-/** Units and functions that the data lists only with their type: all browsers have had them for long. */
+/** Units and functions that the data lists only with their type; all browsers have supported them for years. */
 const old =
   /^(?:px|pt|pc|cm|mm|in|deg|rad|grad|turn|s|ms|rem|em|var\(\)|url\(\)|format\(\)|rgba?\(\)|hsla?\(\)|calc\(\))$/;
 
-/** Descriptors of rules such as `@property` and `@font-face`, which are no properties. */
+/** Descriptors of rules such as `@property` and `@font-face`, which are not properties. */
 const descriptors = /^(?:syntax|inherits|initial-value|src)$/;
 
 /**

@@ -54,7 +54,7 @@ try {
     const { cpu: first = 0 } = statusOf(client.pid) ?? {};
     await client.diagnostics(file, () => true);
     for (let run = 0; run < runs; run++) {
-      // A name that is being typed: the file is wrong until the name is complete.
+      // A name that is being typed: the file has an error until the name is complete.
       const at = client.textOf(file).search(alias) + 2;
       await client.edit(file, at, at, "x");
       await timed(

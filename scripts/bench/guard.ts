@@ -21,7 +21,7 @@ await makePackage();
 const { node } = await allRuntimes();
 const found: Record<string, number> = {};
 
-/** How many times as long the peer takes for a set, or a build compared with a rebuild. */
+/** The time of the peer as a multiple for a set, or that of a build as a multiple of a rebuild. */
 async function ratioOf(name: string): Promise<number> {
   if (Object.hasOwn(rebuildSets, name)) {
     const { command, rebuild } = await measureRebuild(node, rebuildSets[name], runs);

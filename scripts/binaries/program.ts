@@ -13,7 +13,7 @@ import * as utils from "../../src/entries/utils.ts";
 import { main } from "../../src/cli/main.ts";
 import { process } from "../../src/host/node.ts";
 
-/** As much of Bun's types as the program needs. */
+/** The part of Bun's types that the program needs. */
 interface BunPlugins {
   plugin(plugin: {
     name: string;

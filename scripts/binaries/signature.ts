@@ -108,7 +108,7 @@ export function signed(bytes: Uint8Array, identifier: string): Uint8Array {
   // The first page holds these fields, so they are set before it is hashed.
   view.setUint32(signature + 12, blobSize + length, true);
   const fileSize = BigInt(result.length) - view.getBigUint64(linkEdit + 40, true);
-  // Whole pages of 16 KB, which processors of Apple have.
+  // Rounded up to 16 KB, the page size of Apple processors.
   view.setBigUint64(linkEdit + 32, (fileSize + 0x3fffn) & ~0x3fffn, true);
   view.setBigUint64(linkEdit + 48, fileSize, true);
 

@@ -15,7 +15,7 @@ export interface Target {
     | "darwin-x64"
     | "darwin-arm64"
     | "windows-x64";
-  /** The package of npm with Bun for it, without its scope. */
+  /** The npm package with Bun for it, without its scope. */
   runtime: string;
   /** The `--target` of Bun. */
   target: string;

@@ -1,7 +1,8 @@
 /**
- * Opens the project of `check_editors.ts` in Visual Studio Code, in a browser, and checks by the page's elements what a
- * person sees. Reads its plan from standard input, takes pictures if that names a folder, and prints what was seen. A
- * picture of the window at the first problem is written to the folder of the run.
+ * Opens the project of `check_editors.ts` in Visual Studio Code, in a browser, and checks through
+ * the page's elements what a user sees. Reads its plan from standard input, takes screenshots if
+ * the plan names a folder, and prints what was seen. On the first problem, writes a screenshot of
+ * the window to the folder of the run.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -33,7 +34,7 @@ const settings = {
   "security.workspace.trust.startupPrompt": "never",
   "security.workspace.trust.banner": "never",
   "window.commandCenter": false,
-  // Runs the extension in the worker of the page, as an editor without a server does.
+  // Runs the extension in the page's worker, as in an editor without a server.
   ...(plan.kind === "browser" && {
     "remote.extensionKind": { "token-build.token-build": ["web"] },
     "extensions.webWorker": true,
@@ -165,7 +166,7 @@ class Editor {
     await this.tab.locator(".quick-input-widget").waitFor({ state: "hidden" }).catch(() => {});
   }
 
-  /** Checks that the commands that need a program are not offered. */
+  /** Checks that commands that need a program are not offered. */
   async offersNoPrograms() {
     await this.press("Escape", "F1");
     await this.tab.locator(".quick-input-widget input").fill(">token-build: ");
@@ -242,7 +243,7 @@ const hover = ".monaco-hover:not(.hidden) .hover-contents, .monaco-resizable-hov
 const exists = (file) => fs.existsSync(path.join(project, file));
 const status = ".statusbar-item a[aria-label*='server is running']";
 
-/** What is looked at, in order. */
+/** The steps, in order. */
 const steps = {
   async "the server runs"(editor) {
     await editor.open(base);
@@ -455,7 +456,7 @@ const steps = {
   },
 };
 
-/** What is looked at in a workspace without trust, in order. */
+/** The steps in an untrusted workspace, in order. */
 const trustSteps = {
   async "without trust, tokens have values and no code runs"(editor) {
     await editor.open(base);
@@ -489,7 +490,7 @@ const trustSteps = {
   },
 };
 
-/** Steps that an editor in a browser has too. */
+/** Steps that also work in a browser editor. */
 const shared = [
   "values after references",
   "swatches",
@@ -505,7 +506,7 @@ const shared = [
   "the chosen context",
 ];
 
-/** What is looked at if the extension runs in the browser, in order. */
+/** The steps if the extension runs in the browser, in order. */
 const browserSteps = {
   async "the server runs in the browser"(editor) {
     await editor.open(base);

@@ -12,7 +12,7 @@ import { npx, run, runtimes } from "../run.ts";
 export const toolFolder: string = process.env.EDITORS_FOLDER ??
   path.join(os.tmpdir(), "token-build-editors");
 
-/** Thrown if a tool cannot be had here, with the reason. */
+/** Thrown if a tool is unavailable here, with the reason. */
 export class NoTool extends Error {
   override name = "NoTool";
 }
@@ -27,7 +27,7 @@ async function must(command: string, args: string[], cwd: string): Promise<strin
   throw new NoTool(`${[command, ...args.slice(0, 3)].join(" ")} failed: ${last}`);
 }
 
-/** Makes a folder of tools once: a run that was broken off leaves none. */
+/** Makes a folder of tools once; an interrupted run leaves none. */
 async function once(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = path.join(toolFolder, name);
   if (fs.existsSync(folder)) return folder;
@@ -73,7 +73,7 @@ export async function nodePath(): Promise<string> {
   return (await must(command, args, os.tmpdir())).trim().split("\n").at(-1)!;
 }
 
-/** Unpacks Debian packages with what they need and is not installed. */
+/** Unpacks Debian packages and their missing dependencies. */
 function debian(name: string, packages: string[]): Promise<string> {
   return once(name, async (folder) => {
     if (process.platform !== "linux") throw new NoTool("Debian's packages run on Linux only");

@@ -4,7 +4,7 @@
  */
 import type { PageProject } from "./pages.ts";
 
-/** How the code of a framework is compiled. */
+/** How to compile the code of a framework. */
 export interface Framework {
   /** Packages of npm. */
   readonly packages: readonly string[];
@@ -18,7 +18,7 @@ export interface Framework {
 
 const typescript = "typescript@5.9";
 
-/** The settings that new projects of the frameworks have, as strict as TypeScript is. */
+/** TypeScript settings of new projects in the frameworks, in strict mode. */
 const compilerOptions = {
   allowImportingTsExtensions: true,
   isolatedModules: true,

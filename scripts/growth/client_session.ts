@@ -1,6 +1,6 @@
 /**
- * A session of a client with the server of the Model Context Protocol, both in this process: asks each tool that reads,
- * before and after an edit of a token file.
+ * A session of a client with the server of the Model Context Protocol, both in this process: calls
+ * each read-only tool, before and after an edit of a token file.
  * @module
  */
 import fs from "node:fs";

@@ -1,7 +1,8 @@
 /**
- * A session of an editor with the language server, both in this process: opens a token file, asks what an editor asks,
- * and breaks and mends a reference, once for each argument. For a style sheet, first waits until the server has found
- * its unknown name while it is closed, then mends and breaks that.
+ * A session of an editor with the language server, both in this process: opens a token file, sends
+ * an editor's requests, and breaks and fixes a reference, once for each argument. For a style
+ * sheet, first waits until the server has found its unknown name while it is closed, then fixes and
+ * breaks that name.
  * @module
  */
 import fs from "node:fs";
@@ -25,7 +26,7 @@ interface Published {
   diagnostics: { message: string }[];
 }
 
-/** The misspelled name in a style sheet, and the name that it means. */
+/** The misspelled name in a style sheet, and the correct name. */
 export const [unknownName, knownName] = ["--alas", "--alias"];
 
 /** Runs the session in the current folder: for each file, an edit of its first reference. */

@@ -1,6 +1,6 @@
 /**
- * Fixed questions over real design systems, asked through the tools alone, without a model. The right answers come from
- * the manifest of each system.
+ * Fixed questions over real design systems, asked through the tools alone, without a model. The
+ * expected answers come from the manifest of each system.
  * @module
  */
 import fs from "node:fs";
@@ -18,10 +18,10 @@ type Page = any;
 /** Calls a tool. */
 type Call = (tool: string, args: object) => Promise<Page>;
 
-/** A question, with what is right. */
+/** A question, with its expected answer. */
 interface Task {
   readonly what: string;
-  /** Whether the answer is right. */
+  /** Whether the answer is correct. */
   isRight(call: Call, manifest: Manifest): Promise<boolean>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Packs resources of Android with `aapt`, compiles the class of their names with `javac`, and holds what the package has in
- * every configuration against the tokens. Wants Debian's `aapt` and `android-framework-res`.
+ * Packs Android resources with `aapt`, compiles the class of their names with `javac`, and compares
+ * the package's values with the tokens, for every configuration. Needs Debian's `aapt` and
+ * `android-framework-res`.
  * @module
  */
 import fs from "node:fs";
@@ -38,7 +39,7 @@ type Resources = Map<string, Map<string, string>>;
 const radixes = [1, 2 ** -7, 2 ** -15, 2 ** -23];
 const units = ["px", "dp", "sp"];
 
-/** A value by its type and data, which `aapt` itself prints as colors and without signs (`ResourceTypes.h`). */
+/** A value by its type and data; `aapt` itself prints some types as colors and without signs (`ResourceTypes.h`). */
 function printedOf(type: string, data: string): string | undefined {
   const bits = new DataView(new ArrayBuffer(4));
   bits.setUint32(0, parseInt(data, 16));
@@ -64,7 +65,7 @@ function printedOf(type: string, data: string): string | undefined {
   }
 }
 
-/** Reads what `aapt dump --values resources` prints. */
+/** Reads the output of `aapt dump --values resources`. */
 function readDump(text: string): Resources {
   const found: Resources = new Map();
   let config = "";
@@ -72,7 +73,7 @@ function readDump(text: string): Resources {
   for (const line of text.split("\n")) {
     const configured = /^\s+config (\S+):$/.exec(line);
     if (configured) {
-      // aapt adds the version that a qualifier came with.
+      // aapt adds the version that introduced a qualifier.
       config = configured[1].replace(/^\(default\)$/, "").replace(/-?v(?:4|8|13)$/, "");
     }
     const resource = /^\s+resource 0x\w+ [^:]+:(\S+): t=0x(\w+) d=0x(\w+)/.exec(line);
@@ -88,7 +89,7 @@ function readDump(text: string): Resources {
   return found;
 }
 
-/** The qualifiers of the themes, from the one that decides first (Android, "How Android finds the best-matching resource"). */
+/** The qualifiers of the themes, in order of precedence (Android, "How Android finds the best-matching resource"). */
 const precedence = ["sw600dp", "night", "v34"];
 
 /** The value of a resource on a device. */
@@ -123,7 +124,7 @@ function colorIs(text: string, value: Json): boolean {
   if (!digits) return false;
   const [a, ...rgb] = digits.match(/../g)!.map((one) => parseInt(one, 16) / 255);
   if (Math.abs(a - wanted.alpha) > 1 / 255) return false;
-  // What sRGB cannot show is mapped; how is for the tests of colors.
+  // Colors outside of sRGB are mapped; the tests of colors check how.
   return wanted.space !== "srgb" ||
     rgb.every((one, at) => Math.abs(one - wanted.channels[at]) < 0.6 / 255);
 }
@@ -136,7 +137,7 @@ const textIs = (text: string, value: string) => {
   return found !== undefined && unescaped(found) === value;
 };
 
-/** A resource that a token must have, and whether it is right. */
+/** The resource expected for a token, and a function that checks it. */
 type Wanted = [type: string, name: string, isRight: (text: string) => boolean];
 
 const isFile = (text: string) => /^\(string\d+\) "res\//.test(text);
@@ -253,7 +254,7 @@ const manifest = `<?xml version="1.0" encoding="utf-8"?>
 </manifest>
 `;
 
-/** Packs the resources of a theme, and returns what the package has. */
+/** Packs the resources of a theme. Returns the values in the package. */
 async function pack(
   folder: string,
   config: Config,
@@ -294,7 +295,7 @@ const icons: Record<string, string> = {
   holes: '<path fill-rule="evenodd" d="M0 0h9v9H0zM2 2h3v3H2z"/><polygon points="0,0 1,0 1,1"/>',
 };
 
-/** Packs vector drawables of icons, and returns how many the package has. */
+/** Packs icons as vector drawables. Returns the number in the package. */
 async function packIcons(folder: string): Promise<number> {
   const at = folder.replaceAll("\\", "/");
   const tokens = Object.fromEntries(

@@ -1,5 +1,6 @@
 /**
- * What tokens must be on a native platform, computed from their DTCG values without the code of the formats.
+ * The expected values of tokens on native platforms, computed from their DTCG values without the
+ * code of the formats.
  * @module
  */
 import Color from "colorjs.io";
@@ -8,7 +9,7 @@ import type { TransformedToken } from "../../mod.ts";
 // deno-lint-ignore no-explicit-any
 type Json = any;
 
-/** A color as channels from 0 to 1: of sRGB if it can show it, else of display-p3. */
+/** A color as channels from 0 to 1: in sRGB if in gamut, otherwise in display-p3. */
 export interface ExpectedColor {
   readonly space: "srgb" | "p3";
   readonly channels: readonly number[];
@@ -21,7 +22,7 @@ const ids: Record<string, string> = {
   "prophoto-rgb": "prophoto",
 };
 
-/** The color of a DTCG value by colorjs.io; CSS maps what display-p3 cannot show. */
+/** The color of a DTCG value by colorjs.io, mapped like CSS if outside of display-p3. */
 export function expectedColor({ colorSpace, components, alpha = 1 }: Json): ExpectedColor {
   const coords = components.map((one: number | "none") => one === "none" ? 0 : one);
   const color = new Color(ids[colorSpace] ?? colorSpace, coords, alpha);
@@ -52,7 +53,7 @@ const weights: Record<string, number> = {
   "ultra-black": 950,
 };
 
-/** A length as number and unit, which files that are no DTCG 2025.10 write as text. */
+/** A length as number and unit; files other than DTCG 2025.10 write it as text. */
 export function measure(length: Json): Json {
   if (typeof length !== "string") return length;
   const [, value, unit] = /^(-?[\d.]+)([a-z%]*)$/.exec(length)!;
@@ -68,10 +69,10 @@ export const pixels = (length: Json): number => {
 const textSize =
   /(?:^|\.)(?:fonts?|text|type|typography)\b.*\bsizes?\b|font.?size|text.?size|letter.?spacing|line.?height/i;
 
-/** Whether a length is one of text, which follows the system's font size. */
+/** Whether a length is a text size, which follows the system's font size. */
 export const isTextLength = (path: readonly string[]): boolean => textSize.test(path.join("."));
 
-/** Milliseconds of a duration; none where a transition has no delay. */
+/** Milliseconds of a duration; 0 for a transition without a delay. */
 export const milliseconds = ({ value, unit }: Json = { value: 0 }): number =>
   unit === "s" ? value * 1000 : value;
 

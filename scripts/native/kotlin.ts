@@ -1,6 +1,6 @@
 /**
- * Compiles themes of Compose against stubs of its types, warnings as errors, runs them, and holds the values of every choice
- * of contexts against the tokens. Wants a Java.
+ * Compiles themes of Compose against stubs of its types, with warnings as errors, runs them, and
+ * compares the values of every combination of contexts with the tokens. Needs Java.
  * @module
  */
 import assert from "node:assert/strict";
@@ -44,7 +44,7 @@ async function themeOf(config: Config, options: LocalOptions): Promise<string> {
   return String(output);
 }
 
-/** The tokens of a choice of contexts. */
+/** The tokens of a combination of contexts. */
 async function tokensIn(config: Config, contexts: Record<string, string>) {
   const builder = new TokenBuilder({
     ...config,
@@ -57,7 +57,7 @@ const many = Object.fromEntries(
   Array.from({ length: 400 }, (_, at) => [`c${at}`, { $value: srgb(at / 400, 0, 0) }]),
 );
 
-/** Groups whose classes would have one name, and members that would be those of other groups. */
+/** Groups whose class names would be equal, and members named like those of other groups. */
 const crowded = {
   a: { "b-c": Object.fromEntries(Object.entries(many).slice(0, 120)), b: many.c1 },
   "a-b": { c: Object.fromEntries(Object.entries(many).slice(0, 120)) },
@@ -87,7 +87,7 @@ function classesOf(text: string): Map<string, [name: string, type: string][]> {
   ]));
 }
 
-/** Kotlin that prints all values of a theme in some choices of contexts. */
+/** Kotlin that prints all values of a theme in some combinations of contexts. */
 function dumpOf(
   text: string,
   id: number,
@@ -295,7 +295,7 @@ try {
             token,
           );
         } catch {
-          // Another form than that of the type is wrong, too.
+          // A form that does not fit the type is also an error.
         }
         if (!isRight) wrong.push(`${place} is ${text}, not ${JSON.stringify(valueOf(token))}`);
       }

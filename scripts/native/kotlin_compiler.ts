@@ -1,5 +1,5 @@
 /**
- * The compiler of Kotlin, from npm, which runs on a Java of the machine.
+ * The Kotlin compiler from npm, which runs on an installed Java.
  * @module
  */
 import fs from "node:fs";
@@ -13,13 +13,13 @@ export const kotlinVersion = "2.4.20";
 const folder = path.resolve(`node_modules/.cache/kotlin-compiler-${kotlinVersion}`);
 const library = path.join(folder, "node_modules/kotlin-compiler/lib");
 
-/** Whether the machine has a program; asks it for its version. */
+/** Whether the machine has a program; runs it with its version flag. */
 export async function has(program: string, flag: string): Promise<boolean> {
   const found = await run(program, [flag]).catch(() => undefined);
   return found?.code === 0;
 }
 
-/** Ends a check that a program is missing for: with an error where `CI` is set. */
+/** Ends a check because a program is missing: with an error if `CI` is set. */
 export function skip(missing: string): never {
   console.log(`skipped: this machine has no ${missing}`);
   process.exit(process.env.CI ? 1 : 0);
@@ -69,7 +69,7 @@ export async function compileKotlin(sources: readonly string[], output: string):
   if (code !== 0) throw new Error(text);
 }
 
-/** Runs a class, and returns what it prints. */
+/** Runs a class. Returns its output. */
 export async function runKotlin(output: string, main: string): Promise<string> {
   const classes = [output, standard()].join(path.delimiter);
   const { code, text } = await run("java", ["-Xss16m", "-cp", classes, main]);

@@ -1,6 +1,7 @@
 /**
- * Tokens that are hard on outputs: every type in every color space, as a value, an alias and with an alias inside, in
- * contexts of three modifiers, with descriptions that try to end their comments and names that languages reserve.
+ * Difficult tokens for outputs: every type in every color space, as a value, an alias and with an
+ * alias inside, in contexts of three modifiers, with descriptions that try to end their comments
+ * and names that languages reserve.
  * @module
  */
 
@@ -8,7 +9,10 @@ type Json = Record<string, unknown>;
 
 const px = (value: number) => ({ value, unit: "px" });
 
-/** A color of each space of DTCG 2025.10, and what it is in a dark context; some are beyond sRGB, some beyond display-p3. */
+/**
+ * A color of each space of DTCG 2025.10, and its value in a dark context; some are outside of sRGB,
+ * some of display-p3.
+ */
 const colors: Record<string, [light: Json, dark: Json]> = Object.fromEntries(
   Object.entries({
     "srgb": [[0.2, 0.4, 0.6], [0.9, 0.1, 0]],
@@ -31,7 +35,7 @@ const colors: Record<string, [light: Json, dark: Json]> = Object.fromEntries(
   ]]),
 );
 
-/** Values of the other types, with a color in those that have one; the second is that of another context. */
+/** Values of the other types, with a color in those that support one; the second value is for another context. */
 function valuesOf(color: unknown, other: number): Record<string, unknown> {
   const shadow = { color, offsetX: px(0), offsetY: px(2 * other), blur: px(4), spread: px(-1) };
   return {
@@ -72,7 +76,7 @@ function plainValuesOf(other: number): Record<string, unknown> {
   };
 }
 
-/** Words that languages reserve, that types have as members, or that are hard to write. */
+/** Words that languages reserve, that types have as members, or that are hard to print. */
 const names = (
   "abstract as assert async await base body boolean break byte case catch char class clone const content continue copy " +
   "copyWith default delegate deinit delete do double dynamic else enum equals export extends extension external factory " +
@@ -83,11 +87,11 @@ const names = (
   "static strictfp string struct subscript super suspend switch sync synchronized this throw throws toString transient " +
   "true try type typealias typedef typeof union unowned unsigned val values var vararg void volatile wait weak when " +
   "where while with yield component1 hash index description " +
-  // Names that differ in case alone.
+  // Names that differ only in case.
   "redText redtext"
 ).split(" ");
 
-/** Names that are none in most languages as they are. */
+/** Names that are invalid in most languages without changes. */
 const wide = [
   "2xl",
   "a b",
@@ -103,7 +107,7 @@ const wide = [
   "émoji 💥",
 ];
 
-/** Descriptions that try to leave their comments. */
+/** Descriptions that try to end their comments. */
 const descriptions = [
   "ends */ here",
   "opens /* and /*/ here",

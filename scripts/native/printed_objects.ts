@@ -1,9 +1,10 @@
 /**
- * Reads what data classes of Kotlin print of themselves: `Name(key=value, ...)`, lists in brackets, and words.
+ * Reads the printed form of Kotlin data classes: `Name(key=value, ...)`, lists in brackets, and
+ * words.
  * @module
  */
 
-/** A printed value: a word, a list, or an object with its class at `""`. */
+/** A printed value: a word, a list, or an object with its class name at the key `""`. */
 export type Printed = string | Printed[] | { readonly [key: string]: Printed };
 
 /** Reads one printed value. */

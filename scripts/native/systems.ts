@@ -1,5 +1,5 @@
 /**
- * Design systems of npm, and the choices of contexts of a configuration.
+ * Design systems from npm, and the combinations of contexts of a configuration.
  * @module
  */
 import TokenBuilder, { type Config } from "../../mod.ts";
@@ -21,7 +21,7 @@ export function systems(isShort: boolean): [name: string, file: string][] {
   ]);
 }
 
-/** The modifiers of a configuration, and choices of contexts, the base first, spread over all that there are. */
+/** The modifiers of a configuration, and a spread-out selection of context combinations, starting with the base. */
 export async function choicesOf(config: Config, most: number): Promise<{
   modifiers: { name: string; base: string; contexts: string[] }[];
   choices: Record<string, string>[];

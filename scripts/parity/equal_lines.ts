@@ -1,5 +1,5 @@
 /**
- * Removes from a file and the peer's what a reason explains, or makes it equal in both.
+ * Removes or equalizes the lines of a file and of the peer's that a reason explains.
  * @module
  */
 import { fontWeights } from "../../src/values/font_weight.ts";
@@ -140,7 +140,7 @@ const held: Record<string, RegExp> = {
   integer: /^(?:-?\d+|@.*)$/,
 };
 
-/** Whether a line has a value that its language cannot represent. */
+/** Whether the language of a line cannot represent its value. */
 function hasNoForm(line: string, format: string): boolean {
   if (isObject(line)) return true;
   const [, tag, content] = /^<(\w+) [^>]*>(.*)<\//.exec(line) ?? [];
@@ -152,8 +152,8 @@ function hasNoForm(line: string, format: string): boolean {
 }
 
 /**
- * Removes the peer's lines of values that the language cannot represent, and of values that refer
- * to these, if ours has no line of that name.
+ * Removes the peer's lines with values that the language cannot represent or that refer to such
+ * values, if ours has no line with that name.
  */
 export function withoutLeftOut(rest: Rest, format: string): Rest {
   const own = new Set(rest.mine.map(nameOf));

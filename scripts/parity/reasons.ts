@@ -243,7 +243,7 @@ export const reasons: readonly Reason[] = [
   {
     heading: "`outputReferences` inside composites",
     apply: (rest, { format, variation, resolved }) => {
-      // Formats of Objective-C print no references.
+      // Objective-C formats do not print references.
       if (!variation.includes("references") || format.startsWith("ios/")) return rest;
       const lines = (resolved.text ?? "").split("\n").map((line) => line.trim());
       const values = new Map(lines.map((line) => [nameOf(line), valueOf(line)]));

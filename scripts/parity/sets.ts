@@ -5,7 +5,7 @@
 import { cornerSets } from "./corner_sets.ts";
 import { realSets } from "./real_sets.ts";
 
-/** The sets. */
+/** Token sets by name. */
 export function sets(): Record<string, Record<string, unknown>> {
   return { ...realSets(), ...cornerSets() };
 }

@@ -1,5 +1,5 @@
 /**
- * The drawings of the documentation. What they show as output is what a build prints.
+ * The diagrams in the documentation. They show the output of a real build.
  * @module
  */
 import TokenBuilder from "../../mod.ts";
@@ -13,7 +13,7 @@ const source = `{
   }
 }`;
 
-/** A file on the right of a drawing: its name, and how a platform makes it. */
+/** A file on the right of a diagram: its name, and its platform. */
 interface Target {
   title: string;
   destination: string;
@@ -169,7 +169,7 @@ async function oneToken(): Promise<string> {
   ]);
 }
 
-/** The drawings by their paths. */
+/** The diagrams by path. */
 export async function pictures(): Promise<Record<string, string>> {
   return {
     "docs/images/overview.svg": await overview(),

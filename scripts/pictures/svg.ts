@@ -49,7 +49,7 @@ export function card(title: string, lines: readonly string[], box: Box): string 
   ].join("\n");
 }
 
-/** An arrow from left to right, with a text above it. */
+/** An arrow from left to right, with text above it. */
 export function arrow(x: number, y: number, length: number, text = ""): string {
   const end = x + length;
   return [

@@ -1,10 +1,10 @@
 /**
- * States that try to harm: configurations that send data, that never end, and tokens that are markup.
+ * Hostile states: configurations that send data or never end, and tokens that contain markup.
  * @module
  */
 import type { PlaygroundState } from "../../site/playground/state/playground_state.ts";
 
-/** Tries everything that a worker has to reach a network. ADDRESS is that of the check's server. */
+/** Tries every way in which a worker can reach a network. ADDRESS is the address of the check's server. */
 const sends = `
 const tried = {};
 const attempt = async (name, act) => {
@@ -129,7 +129,7 @@ export function largeState(count: number): PlaygroundState {
   };
   const files = {
     "tokens.json": JSON.stringify({ color }, null, 2),
-    // Marks the configuration as one of token-build; others are compared with Style Dictionary's habits.
+    // Marks the configuration as token-build's own; others are compared with Style Dictionary's defaults.
     "config.json": JSON.stringify({ strict: false, source: ["tokens.json"], platforms: { css } }),
   };
   return { files, config: "config.json" };

@@ -1,6 +1,6 @@
 /**
- * Makes the site's pages from the documentation: the same Markdown, with links that lead to pages of the site, or to
- * the repository.
+ * Makes the site's pages from the documentation: the same Markdown, with links to pages of the site
+ * or to the repository.
  * @module
  */
 import fs from "node:fs";
@@ -28,7 +28,7 @@ function pageOf(file: string): string | undefined {
   return file.slice("docs/".length).replace(/(^|\/)README\.md$/, "$1index.md");
 }
 
-/** The address of a link's target, seen from a page. */
+/** The address of a link's target, relative to a page. */
 function addressOf(file: string, page: string, target: string): string {
   const [, relative, rest] = /^([^?#]*)(.*)$/.exec(target)!;
   if (relative === "" || /^[a-z]+:/i.test(relative)) return target;

@@ -104,7 +104,7 @@ export async function buildPlayground(folder: string): Promise<void> {
   });
   await page.close();
   const [main] = output;
-  // Otherwise a browser asks for them only when it has read the main module.
+  // Otherwise a browser requests them only after it has read the main module.
   const preloads = main.imports.map((file) => `<link rel="modulepreload" href="${file}">`);
   fs.writeFileSync(
     path.join(folder, "sandbox.html"),

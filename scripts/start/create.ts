@@ -1,5 +1,5 @@
 /**
- * Creates a project with `init`, and types the commands that it suggests.
+ * Creates a project with `init`, and runs the commands that it suggests.
  * @module
  */
 import assert from "node:assert/strict";
@@ -26,7 +26,7 @@ async function mustServe(output: string): Promise<void> {
   assert.match(await answer.text(), /<title>/);
 }
 
-/** Types a suggested command. */
+/** Runs a suggested command. */
 async function follow(line: string, place: Place): Promise<void> {
   if (!line.includes("--watch")) await mustRun(line, place);
   else if (line.includes(" preview ")) await mustWatch(line, place, /http:\S+/, mustServe);
@@ -69,7 +69,8 @@ async function lint(folder: string, terrazzo: string): Promise<void> {
 }
 
 /**
- * Creates a project in an empty folder with a choice of `init`, types what it suggests, and checks what it wrote.
+ * Creates a project in an empty folder with a choice of `init`, runs the suggested commands, and
+ * checks the files.
  *
  * @param terrazzo Folder of Terrazzo's command line.
  * @throws {Error} If anything fails or reports a finding.

@@ -1,9 +1,10 @@
 /**
- * The projects with Storybook that the check of the addon makes: the same tokens and card in each framework.
+ * The projects with Storybook that the addon's check makes: the same tokens and card in each
+ * framework.
  * @module
  */
 
-/** A framework of Storybook with what its project has besides the shared files. */
+/** A framework of Storybook, with the files of its project besides the shared ones. */
 export interface StorybookProject {
   /** Its package. */
   readonly framework: string;
@@ -56,7 +57,7 @@ const base = {
   space: { $type: "dimension", m: length(16) },
 };
 
-/** The text of the token file to replace, with what, and the color that the page then shows. */
+/** The text to replace in the token file, its replacement, and the resulting color on the page. */
 export const savedToken = {
   file: "tokens/base.json",
   before: '"surface":{"$value":"{color.white}"}',

@@ -1,6 +1,7 @@
 /**
- * Uses a Storybook with the addon in a browser: `run.mjs FOLDER BROWSER ADDRESS PICTURE [FILE OLD NEW]`. With a
- * token file, replaces a text in it and expects the page to follow without a reload. Prints what it measured.
+ * Uses a Storybook with the addon in a browser: `run.mjs FOLDER BROWSER ADDRESS PICTURE [FILE OLD
+ * NEW]`. With a token file, replaces a text in it and expects the page to update without a reload.
+ * Prints its measurements.
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -34,10 +35,10 @@ const card = (property) =>
     property,
   );
 
-/** Most milliseconds for everything; a page may stop answering. */
+/** Time limit for the whole run in milliseconds, because a page may stop responding. */
 const longest = 170_000;
 
-/** What the check waits for. */
+/** The current step, for messages. */
 let step = "the browser";
 
 setTimeout(() => {
@@ -45,7 +46,7 @@ setTimeout(() => {
   process.exit(1);
 }, longest).unref();
 
-/** Waits until a function gives a value. */
+/** Waits until a function returns a value. */
 async function until(what, get, wanted, milliseconds = 60_000) {
   const start = performance.now();
   step = what;
@@ -116,7 +117,7 @@ try {
   const shown = await story().evaluate(async () => {
     const start = performance.now();
     const block = document.createElement("token-palette");
-    // Below the other one, it would be outside of the window, and draw nothing.
+    // Otherwise it would be below the other one, outside of the window, and draw nothing.
     document.body.prepend(block);
     do await new Promise(requestAnimationFrame); while (
       !block.shadowRoot.textContent.includes("accent")
@@ -131,7 +132,7 @@ try {
       [name, wanted],
     );
   await until("a block in MDX", () => shadowText("token-palette", "accent"), true);
-  // Pairs of the configuration and of tokens.
+  // Pairs from the configuration and from tokens.
   const pairs = () =>
     story().evaluate(() =>
       [...document.querySelector("token-contrast").shadowRoot.querySelectorAll("[data-pair]")]

@@ -8,7 +8,7 @@ import { type EditorServer, showReferences } from "./editor_server.ts";
 import { showStatus } from "./status.ts";
 import { hasTokens, watched } from "./workspace.ts";
 
-/** Settings whose change needs another server. */
+/** Settings whose change requires a server restart. */
 const serverSettings = ["enable", "path", "runtime"].map((name) => `tokenBuild.${name}`);
 
 const commandNames = [
@@ -20,7 +20,7 @@ const commandNames = [
   "showOutput",
 ] as const;
 
-/** Asks for a command that is there, and runs it. */
+/** Asks which available command to run, and runs it. */
 async function showCommands(context: vscode.ExtensionContext): Promise<void> {
   const { commands } = context.extension.packageJSON.contributes as {
     commands: { command: string; title: string }[];

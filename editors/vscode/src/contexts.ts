@@ -1,5 +1,6 @@
 /**
- * The contexts that hovers, inlay values and colors show: an item in the status bar, and the command that chooses them.
+ * The contexts that hovers, inlay values and colors show: a status bar item, and the command that
+ * selects them.
  * @module
  */
 import * as vscode from "vscode";
@@ -19,7 +20,7 @@ function shownContexts({ modifiers, chosen }: Contexts): string {
   return modifiers.map(({ name, base }) => chosen[name] ?? base).join(", ");
 }
 
-/** Makes the editor ask for the colors of documents again: it does so when a provider of colors comes or goes. */
+/** Makes the editor request the colors of documents again, which it does when a color provider is added or removed. */
 function refreshColors(): void {
   const provider: vscode.DocumentColorProvider = {
     provideDocumentColors: () => [],
@@ -33,7 +34,7 @@ export class ContextChoice implements vscode.Disposable {
   #server: EditorServer;
   #item: vscode.StatusBarItem;
   #parts: vscode.Disposable;
-  /** Chosen contexts by configuration, which a server that starts again gets. */
+  /** Chosen contexts by configuration, to send to a restarted server. */
   #chosen: Map<string, Record<string, string>> = new Map();
   #count = 0;
 

@@ -1,6 +1,6 @@
 /**
- * The language server of a window, as the extension's parts see it: how it is, and what can be asked. Where it runs
- * is for those who extend it.
+ * The language server of a window, as seen by the rest of the extension: its state and its
+ * requests. Subclasses decide where it runs.
  * @module
  */
 import * as vscode from "vscode";
@@ -35,10 +35,10 @@ const languages = [
   "dart",
 ];
 
-/** Documents of a scheme that the server answers for. */
+/** Documents with a scheme that the server supports. */
 const selectorOf = (scheme: string) => [
   ...languages.map((language) => ({ scheme, language })),
-  // The editor itself has no language for these.
+  // The editor has no built-in language for these.
   { scheme, pattern: "**/*.{json5,tokens}" },
 ];
 
@@ -61,14 +61,14 @@ export interface Contexts {
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-/** How the server is. */
+/** The state of the server. */
 export type ServerState = "off" | "starting" | "running" | "failed";
 
 /** The settings of the extension. */
 export const settings = (): vscode.WorkspaceConfiguration =>
   vscode.workspace.getConfiguration("tokenBuild");
 
-/** Leaves out what the user has switched off. */
+/** Removes features that the user has disabled. */
 const middleware: Middleware = {
   provideInlayHints: (document, range, token, next) =>
     settings().get("inlayHints", true) ? next(document, range, token) : [],
@@ -89,7 +89,7 @@ const offeredCommands: StaticFeature = {
   clear: () => {},
 };
 
-/** Makes a client that is not started. */
+/** Makes a client without starting it. */
 export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;
 
 /** The server of a window. Its changes of state run one at a time. */
@@ -115,7 +115,7 @@ export abstract class EditorServer {
     return this.#changed.event;
   }
 
-  /** Starts the server, or starts it again. */
+  /** Starts or restarts the server. */
   start(): Promise<void> {
     return this.#next(async () => {
       await this.#stop();
@@ -158,7 +158,7 @@ export abstract class EditorServer {
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (...facts) => usual.error(...facts),
-        // A program that never answered is not started again.
+        // A program that never answered is not restarted.
         closed: () =>
           isStarted ? usual.closed() : { action: CloseAction.DoNotRestart, handled: true },
       },

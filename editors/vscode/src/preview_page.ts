@@ -1,5 +1,5 @@
 /**
- * Makes the preview page one of the editor: its script talks to the extension.
+ * Adapts the preview page to the editor: its script communicates with the extension.
  * @module
  */
 
@@ -10,8 +10,8 @@ const scheme = "token-build-place";
 export const placeAddress = `${scheme}:{file}:{line}:{column}`;
 
 /**
- * Runs in the page: keeps its address over updates, follows the editor's theme, sends clicks on places, and removes the
- * editor's own styles.
+ * Runs in the page: keeps its address across updates, follows the editor's theme, sends clicks on
+ * places, and removes the editor's own styles.
  */
 const pageScript = `(() => {
   const editor = acquireVsCodeApi();
@@ -44,7 +44,7 @@ const pageScript = `(() => {
   }, true);
 })();`;
 
-/** Adds the script to a page, and lets its policy run it. */
+/** Adds the script to a page, and permits it in the page's policy. */
 export function withEditorScript(page: string, nonce: string): string {
   return page.replace("script-src ", `script-src 'nonce-${nonce}' `)
     .replace("<style>", () => `<script nonce="${nonce}">${pageScript}</script>\n<style>`);
@@ -57,7 +57,7 @@ export function placeOf(link: string): { file: string; line: number; column: num
   try {
     return { file: decodeURIComponent(file), line: Number(line), column: Number(column) };
   } catch {
-    // An escape that is none.
+    // An invalid escape.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** A program and what runs it. */
+/** A program and its runtime. */
 export interface Program {
   /** Absolute path. */
   readonly file: string;
@@ -31,7 +31,7 @@ export interface ProgramRequest {
 
 const scriptName = /\.[cm]?[jt]s$/i;
 
-/** Folders in `node_modules`, with the name of the package and its program: the drop-in has its own defaults. */
+/** Folders in `node_modules`, with the name of the package and its program; the drop-in has its own program. */
 const packages = [
   ["style-dictionary", "@token-build/style-dictionary", "style-dictionary"],
   ["@token-build/style-dictionary", "@token-build/style-dictionary", "style-dictionary"],
@@ -82,7 +82,7 @@ export function findProgram({ setting, folders, isTrusted, own }: ProgramRequest
   return { ...own, origin: "extension", isScript: true };
 }
 
-/** The flags that let a version of Node run configurations in TypeScript, which newer ones need not be told. */
+/** Flags that enable TypeScript configurations in older versions of Node. */
 export function typescriptFlags(version: string): string[] {
   const [major, minor] = version.replace(/^v/, "").split(".").map(Number);
   const needsFlag = (major === 22 && minor >= 6 && minor < 18) || (major === 23 && minor < 6);

@@ -1,5 +1,5 @@
 /**
- * The protocol for a project's own server: what `token-build lsp --protocol` needs.
+ * The protocol for a project's own server, for `token-build lsp --protocol`.
  * @module
  */
 export { createConnection, ProposedFeatures } from "vscode-languageserver/node";

@@ -1,5 +1,5 @@
 /**
- * The language server of a window on disk: a program of the project, or that of the extension.
+ * The language server of a window on disk: the project's own program, or that of the extension.
  * @module
  */
 import process from "node:process";

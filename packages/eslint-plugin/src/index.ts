@@ -1,5 +1,5 @@
 /**
- * Rules of ESLint and oxlint for design tokens, with the findings of `token-build usage`.
+ * Rules of ESLint and oxlint for design tokens, which report the findings of `token-build usage`.
  * @module
  */
 import * as babel from "@babel/parser";
@@ -22,14 +22,14 @@ const tokens = linter({ css: postcss, scss, script: babel });
 const texts = { type: "array", items: { type: "string" } };
 const text = { type: "string" };
 
-/** The schema of a rule's options; the settings of `token-build` in the configuration are their default. */
+/** The schema of a rule's options; their defaults are the settings of `token-build` in the configuration. */
 function schemaOf(name: LintRuleName): object[] {
   const own = name === "allowed-layers" ? { allow: texts } : {};
   const properties = { manifest: text, config: text, modules: texts, ...own };
   return [{ type: "object", properties, additionalProperties: false }];
 }
 
-/** Makes the fix of edits. ESLint joins them into one. */
+/** Makes a fix from edits. ESLint joins them into one. */
 const fixOf = (edits: readonly LintEdit[]) => (fixer: Any) =>
   edits.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text));
 

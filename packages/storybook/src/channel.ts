@@ -10,7 +10,7 @@ import type { TokenUse } from "./used_tokens.ts";
 /** The name of the addon in Storybook. */
 export const addonId = "token-build";
 
-/** Events: the panel asks for reports, or wants no more; the page sends them. */
+/** Events: the panel requests or stops reports; the page sends them. */
 export const events = {
   watch: `${addonId}/watch`,
   unwatch: `${addonId}/unwatch`,
@@ -34,6 +34,6 @@ export interface Report {
   readonly hasNames: boolean;
   /** Number of style sheets that the page must not read. */
   readonly unread: number;
-  /** Contexts that nothing on the page can choose. */
+  /** Contexts that nothing on the page can select. */
   readonly unreachable: readonly string[];
 }

@@ -1,5 +1,6 @@
 /**
- * Chooses contexts on a page: sets what the style sheets of the project select.
+ * Selects contexts on a page: sets the attributes, classes and media that the style sheets of the
+ * project use.
  * @module
  */
 /// <reference lib="dom" />
@@ -54,9 +55,9 @@ function forceMedia(forced: ReadonlyMap<string, boolean>): void {
   }
 }
 
-/** Chooses contexts below an element: the root of the page, or the place of a story. */
+/** Selects contexts below an element: the root of the page, or the element of a story. */
 export class ContextChooser {
-  /** Contexts that nothing on the page can choose, as `modifier: context`. */
+  /** Contexts that nothing on the page can select, as `modifier: context`. */
   readonly unreachable: string[] = [];
   #steps: Map<string, Map<string, Step[]>> = new Map();
   #forced: Map<string, boolean> = new Map();
@@ -74,7 +75,7 @@ export class ContextChooser {
     }
   }
 
-  /** Chooses contexts below an element. */
+  /** Selects contexts below an element. */
   choose(chosen: ContextsOf, root: HTMLElement): void {
     const wanted = [...this.#steps].flatMap(([name, own]) => own.get(chosen[name]) ?? []);
     const isWanted = (step: Step) => wanted.some((one) => sameStep(one, step));
@@ -82,7 +83,7 @@ export class ContextChooser {
       for (const step of [...own.values()].flat()) if (!isWanted(step)) undo(step, root);
     }
     wanted.forEach((step) => make(step, root));
-    // Elements that show tokens follow these attributes, whatever the style sheets select.
+    // Elements that show tokens use these attributes, regardless of the style sheets.
     for (const [name, context] of Object.entries(chosen)) {
       if (/^[\w-]+$/.test(name)) root.setAttribute(`data-${name}`, context);
     }
@@ -101,7 +102,7 @@ export class ContextChooser {
     this.refresh();
   }
 
-  /** Chooses contexts of style sheets that were added since. */
+  /** Selects contexts in style sheets that were added since. */
   refresh(): void {
     forceMedia(this.#forced);
   }

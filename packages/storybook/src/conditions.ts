@@ -1,5 +1,5 @@
 /**
- * How to make the conditions of style sheets hold: from a selector to attributes and classes.
+ * Makes the conditions of style sheets hold: translates selectors to attributes and classes.
  * @module
  */
 import { withoutCssEscapes } from "../../../src/values/css_escapes.ts";
@@ -14,7 +14,7 @@ export type Step =
 const identifier = String.raw`(?:\\[\da-fA-F]{1,6}\s?|\\.|[\w\u0080-\uffff-])+`;
 const text = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
 
-/** Matches a simple selector that an element can be given. */
+/** Matches a simple selector that attributes and classes can satisfy. */
 const simple = new RegExp(
   String.raw`\[\s*(${identifier})\s*(?:([~|^$*]?)=\s*(${text}|${identifier})\s*(?:[is]\s*)?)?\]` +
     String.raw`|\.(${identifier})|#(${identifier})|(:root|:host|html|body|\*)(?![\w-])`,
@@ -56,14 +56,14 @@ function selectorSteps(selector: string): Step[] | undefined {
         name,
         value: id !== undefined ? withoutCssEscapes(id) : value === undefined ? "" : valueOf(value),
       });
-      // Any other operator than these matches the whole value, too.
+      // Any other operator also matches the whole value.
       if (operator === "~" && steps.length > 1) return undefined;
     }
   }
   return steps.length > 0 ? steps : undefined;
 }
 
-/** The steps that make a condition hold; `undefined` if a page cannot take them. */
+/** The steps that make a condition hold; `undefined` if a page cannot perform them. */
 export function stepsOf(condition: string): Step[] | undefined {
   const query = /^@media\s+(.*)$/is.exec(condition);
   if (query) return [{ kind: "media", query: query[1].trim() }];

@@ -1,5 +1,5 @@
 /**
- * Storybook's globals: one for each modifier, which addresses keep.
+ * Storybook's globals: one for each modifier, kept in page addresses.
  * @module
  */
 import type { ContextsOf } from "../../../src/types/manifest.ts";
@@ -17,7 +17,7 @@ const reserved = new Set([
   "viewport",
 ]);
 
-/** Matches what Storybook keeps in addresses. */
+/** Matches characters that Storybook preserves in addresses. */
 const kept = /^[a-zA-Z0-9 _-]+$/;
 
 /** A global with the value of each context. */
@@ -28,7 +28,7 @@ export interface ContextGlobal {
   readonly items: readonly { readonly context: string; readonly value: string }[];
 }
 
-/** A name that Storybook keeps in addresses, and that differs from the others. */
+/** A unique name with only characters that Storybook preserves in addresses. */
 function keptName(text: string, isTaken: (name: string) => boolean): string {
   const plain = kept.test(text) && !/^-?[\d.]+$/.test(text)
     ? text
@@ -54,7 +54,7 @@ export function globalsOf(modifiers: readonly Modifier[]): ContextGlobal[] {
   });
 }
 
-/** The contexts that globals choose. Stories may name a context itself; unknown values choose the base. */
+/** The contexts that globals select. Stories may also name a context directly; unknown values select the base. */
 export function chosenContexts(
   all: readonly ContextGlobal[],
   globals: Readonly<Record<string, unknown>>,

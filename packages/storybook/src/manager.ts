@@ -14,7 +14,7 @@ function Panel({ active = false }: { active?: boolean }) {
     if (active) emit(events.watch);
     return () => emit(events.unwatch);
   }, [active]);
-  // A page that was loaded again does not know that the panel is open.
+  // A reloaded page does not know that the panel is open.
   useChannel({ storyRendered: () => active && emit(events.watch) }, [active]);
   return active
     ? createElement("div", { className: "token-build-panel" }, reportView(report))

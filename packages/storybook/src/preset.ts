@@ -1,5 +1,6 @@
 /**
- * The part of the addon that Storybook's process runs: adds the tokens of the project to Vite and webpack.
+ * The part of the addon that runs in Storybook's process: adds the tokens of the project to Vite
+ * and webpack.
  * @module
  */
 import { fileURLToPath } from "node:url";
@@ -31,7 +32,7 @@ async function pluginsIn(plugins: unknown): Promise<Any[]> {
   return (await Promise.all(awaited.map(pluginsIn))).flat();
 }
 
-/** Adds the plugin to Vite, or the platform of the addon to the plugin that is there. */
+/** Adds the plugin to Vite, or the platform of the addon to an existing plugin. */
 export async function viteFinal(config: Any, options: AddonOptions): Promise<Any> {
   const plugins = await pluginsIn(config.plugins);
   const known = plugins.find(({ name, api }) => name === "token-build" && api?.addPlatforms);
@@ -43,7 +44,7 @@ export async function viteFinal(config: Any, options: AddonOptions): Promise<Any
     plugins: known ? config.plugins : [...config.plugins ?? [], own],
     optimizeDeps: {
       ...optimizeDeps,
-      // The code in pages imports a virtual module, which the optimizer cannot.
+      // The code in pages imports a virtual module, which Vite's optimizer cannot process.
       exclude: [...optimizeDeps.exclude ?? [], "@token-build/storybook"],
     },
   };
@@ -56,7 +57,7 @@ export async function webpackFinal(config: Any, options: AddonOptions): Promise<
   return { ...config, plugins: [...config.plugins ?? [], plugin] };
 }
 
-/** Adds the elements of the blocks to all pages, if they are wanted. */
+/** Adds the elements of the blocks to all pages, if enabled. */
 export function previewAnnotations(entries: string[] = [], { blocks }: AddonOptions): string[] {
   const file = fileURLToPath(new URL("./blocks.js", import.meta.url));
   return blocks ? [...entries, file] : entries;

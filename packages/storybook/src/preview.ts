@@ -1,5 +1,6 @@
 /**
- * The part of the addon in the page of a story: globals for contexts, and a decorator that chooses them.
+ * The part of the addon in the page of a story: globals for contexts, and a decorator that selects
+ * them.
  * @module
  */
 /// <reference lib="dom" />
@@ -51,7 +52,7 @@ function watchPage(): StoryWatcher {
     chooser.refresh();
     watcher!.later();
   });
-  // Style sheets may come later.
+  // Style sheets may be added later.
   new MutationObserver(() => chooser.refresh()).observe(document.head, { childList: true });
   return watcher;
 }
@@ -70,7 +71,7 @@ function replace(next: TokenData): void {
   watcher?.later();
 }
 
-/** Chooses the contexts of a story on its page, and below its element in pages with several stories. */
+/** Selects the contexts of a story on its page, and below its element in pages with several stories. */
 function withContexts(story: () => unknown, context: StoryContext): unknown {
   const contexts = chosenContexts(all, context.globals);
   const { id, viewMode, canvasElement } = context;

@@ -22,7 +22,7 @@ export interface Channel {
 /** Milliseconds to wait for further changes. */
 const pause = 100;
 
-/** Numbers of tokens by their names in CSS. Of tokens with one name, the first counts. */
+/** Indexes of tokens by their names in CSS. If several tokens share a name, the first wins. */
 export function namesOf({ tokens }: Pick<TokenData, "tokens">): TokenNames {
   const [variables, classes] = [new Map<string, number>(), new Map<string, number>()];
   tokens.forEach((token, number) => {
@@ -93,7 +93,7 @@ export class StoryWatcher {
     this.#observer.disconnect();
     const all = { subtree: true, childList: true, characterData: true };
     if (this.#story) this.#observer.observe(this.#story.root, { ...all, attributes: true });
-    // Style sheets come and go in the head.
+    // Style sheets are added to and removed from the head.
     this.#observer.observe(document.head, all);
   }
 

@@ -118,7 +118,7 @@ export class RuleCollector {
       const { layerName } = rule as CSSImportRule;
       if (styleSheet) this.add(styleSheet, layerName === null ? layer : layer.at(layerName));
     } else if (name === "CSSContainerRule" || name === "CSSScopeRule") {
-      // Whether the query holds depends on the element; its rules are taken as if it did.
+      // A query depends on the element; its rules are collected as if it held.
       this.#walk(cssRules, layer, outer);
     }
   }

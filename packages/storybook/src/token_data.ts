@@ -51,7 +51,7 @@ export interface Pair {
 /** Everything that the addon knows about a project. */
 export interface TokenData {
   readonly modifiers: readonly Modifier[];
-  /** What selects contexts, by modifier and context. */
+  /** The conditions that select contexts, by modifier and context. */
   readonly selectors: ContextSelectors;
   readonly tokens: readonly TokenFacts[];
   readonly pairs: readonly Pair[];
@@ -108,7 +108,7 @@ function factsOf(token: ManifestToken, manifest: Manifest, platforms: string[]):
   };
 }
 
-/** What selects the contexts in all style sheets. Of several that select one modifier, the first decides. */
+/** The conditions that select the contexts in all style sheets. If several select one modifier, the first wins. */
 function selectorsOf({ platforms }: Manifest): ContextSelectors {
   const all = Object.values(platforms).flatMap(({ files }) => files);
   return Object.assign({}, ...all.map(({ selectors }) => selectors ?? {}).reverse());
@@ -150,7 +150,7 @@ export function tokenPlatform(): PlatformConfig {
   return { files: [{ destination: "tokens.json", format: Object.assign(print, marks) }] };
 }
 
-/** The transform that gives the tokens of a platform their names. */
+/** The transform that names the tokens of a platform. */
 function nameTransform({ transforms }: PlatformConfig): string {
   const named = Array.isArray(transforms) &&
     transforms.find((one) => typeof one === "string" && one.startsWith("name/"));

@@ -43,7 +43,7 @@ export function volumeOf({ files }: PlaygroundState): Volume {
   return volume;
 }
 
-/** What the page needs of a diagnostic. */
+/** The parts of a diagnostic that the page needs. */
 function messageOf(diagnostic: Diagnostic): Message {
   const { code, severity, message, file, line, column, length } = diagnostic;
   return {
@@ -58,7 +58,7 @@ function messageOf(diagnostic: Diagnostic): Message {
   };
 }
 
-/** The messages of an error: its diagnostics, or its text if it is not of a build. */
+/** The messages of an error: its diagnostics, or its text if it is not from a build. */
 export function messagesOf(cause: unknown): Message[] {
   if (cause instanceof BuildError) return cause.diagnostics.map(messageOf);
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);

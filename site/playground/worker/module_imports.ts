@@ -1,5 +1,5 @@
 /**
- * Lets modules of a playground import the library, which no server gives them.
+ * Lets modules of a playground import the library, which no server provides.
  * @module
  */
 import { moduleAddress } from "../../../src/values/module_address.ts";
@@ -12,7 +12,7 @@ export function provideModules(modules: Readonly<Record<string, object>>): void 
   Object.assign(globalThis, { [property]: modules });
 }
 
-/** The text of a module that exports what one of the provided modules does. */
+/** The text of a module with the same exports as a provided module. */
 function textOf(name: string, module: object): string {
   const from = `globalThis.${property}[${JSON.stringify(name)}]`;
   const names = Object.keys(module).filter((one) => one !== "default");
@@ -20,8 +20,8 @@ function textOf(name: string, module: object): string {
 }
 
 /**
- * Replaces imports of provided modules by addresses that need no network. Keeps all lines and what stands before an
- * import.
+ * Replaces imports of provided modules by addresses that need no network. Keeps all lines, and the
+ * text before each import.
  */
 export function withLibrary(text: string, modules: Readonly<Record<string, object>>): string {
   return text.replace(

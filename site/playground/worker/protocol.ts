@@ -67,7 +67,7 @@ export interface Asked<K extends QuestionName = QuestionName> {
   readonly question: Questions[K]["question"];
 }
 
-/** What comes from the worker. The first message has the version of the tool. */
+/** Messages from the worker. The first message has the version of the tool. */
 export type Answered =
   | { readonly ready: string }
   | { readonly id: number; readonly answer: unknown }

@@ -7,7 +7,7 @@ import { chooseProject } from "../choose_project.ts";
 import { runProgram } from "../run_program.ts";
 import type { Server } from "../server.ts";
 
-/** Builds the project of the active document, and says how it went. */
+/** Builds the project of the active document, and reports the result. */
 export async function build(server: Server): Promise<void> {
   const config = await chooseProject(server);
   if (config === undefined) return;

@@ -30,7 +30,7 @@ class Preview {
   readonly panel: vscode.WebviewPanel;
   #server: Server;
   #config: string;
-  /** Counts pages that were asked for, because an older one may be made later. */
+  /** Counts requested pages, because an older one may be finished later. */
   #asked = 0;
 
   constructor(server: Server, config: string) {
@@ -42,7 +42,7 @@ class Preview {
     this.#follow();
   }
 
-  /** Makes the page again after files were saved, until the panel is closed. */
+  /** Updates the page after files were saved, until the panel is closed. */
   #follow(): void {
     const folder = path.dirname(this.#config);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ class Preview {
     });
   }
 
-  /** Makes and shows the page. If that fails, the panel keeps the previous page and says so in its title. */
+  /** Makes and shows the page. If that fails, the panel keeps the previous page and shows the failure in its title. */
   async show(): Promise<void> {
     const own = ++this.#asked;
     const made = await this.#page().catch((cause: unknown) => {

@@ -47,7 +47,7 @@ export async function why(server: Server, explanations: Explanations): Promise<v
   if (!place?.token) {
     return void vscode.window.showInformationMessage("No token at the cursor.");
   }
-  // The explanation is of saved files.
+  // The explanation describes saved files.
   if (editor!.document.isDirty) await editor!.document.save();
   const { token, config } = place;
   const { code, stdout, stderr } = await runProgram(server, config, ["why", token]);

@@ -24,7 +24,7 @@ class WorkerServer extends EditorServer {
   protected override async run(): Promise<boolean> {
     const scheme = vscode.workspace.workspaceFolders?.[0]?.uri.scheme;
     if (scheme === undefined) return false;
-    // A worker of another origin is not allowed, and where the extension's files are depends on the editor.
+    // A worker of another origin is not allowed, and the location of the extension's files depends on the editor.
     const code = await vscode.workspace.fs.readFile(this.#file);
     const address = URL.createObjectURL(new Blob([code as BlobPart], { type: "text/javascript" }));
     return await this.connect(scheme, false, (options) => {

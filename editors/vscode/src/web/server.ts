@@ -12,7 +12,7 @@ import { ClientFiles } from "../../../../src/language_server/client_files.ts";
 import { LanguageServer } from "../../../../src/language_server/server.ts";
 import { TokenBuilder } from "../../../../src/token_builder.ts";
 
-/** The worker: what it posts reaches the editor. */
+/** The worker; messages that it posts reach the editor. */
 const port = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 const connection = createConnection(
   ProposedFeatures.all,
