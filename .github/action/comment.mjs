@@ -1,6 +1,6 @@
 /**
- * Second step of the action: writes the report as a comment, or replaces its own earlier one, then ends as the check did.
- * It has the token, and runs nothing of the project.
+ * Second step of the action: posts the report as a comment or updates its earlier one, then exits like the check. It has
+ * the access token, so it runs no code of the project.
  * @module
  */
 import fs from "node:fs";
@@ -9,7 +9,7 @@ import process from "node:process";
 const { env } = process;
 const input = (name) => env[`INPUT_${name}`] ?? "";
 
-/** What marks the comment, so that the next run finds it. */
+/** Marks the comment, so that the next run finds it. */
 const mark = "<!-- token-build diff -->";
 
 /** Who writes with the token that a workflow gets. */

@@ -13,7 +13,7 @@ export interface WorkerPort {
 /** Starts a worker. */
 export type StartWorker = (receive: (answered: Answered) => void) => WorkerPort;
 
-/** Milliseconds for an answer. */
+/** Time limit for an answer in milliseconds. */
 export const deadline = 5000;
 
 /** Milliseconds for a worker to load, before any configuration runs. */

@@ -127,7 +127,7 @@ export function pageOf(
   };
 }
 
-/** The first items of a list that have at most as many bytes as a page. */
+/** The first items of a list that fit on a page. */
 export function firstOf(items: readonly unknown[]): unknown[] {
   return new Pages("", { items }).from(0, Infinity, mostBytes - 500).map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
 /**
- * A project that answers questions. Each question sees the files as they are on disk.
+ * A project that answers questions. Each answer reflects the current files on disk.
  * @module
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";

@@ -1,5 +1,5 @@
 /**
- * Everything that `token-build check` reports for the files as they are.
+ * Everything that `token-build check` reports for the current files.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";

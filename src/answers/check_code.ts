@@ -23,12 +23,12 @@ export interface CodeQuestion {
   readonly file?: string;
 }
 
-/** A finding with the edits that mend it. */
+/** A finding with the edits that fix it. */
 export interface CodeFinding {
   readonly diagnostic: Diagnostic;
   readonly start: number;
   readonly end: number;
-  /** Replacements for each way to mend it, the best first. */
+  /** Replacements for each way to fix it, the best first. */
   readonly fixes: readonly (readonly TextReplacement[])[];
   /** Whether the first way is the only one and keeps the value. */
   readonly isSure: boolean;
@@ -49,7 +49,7 @@ const codes = new Set([
   "usage/as-text",
 ]);
 
-/** The actions that mend a finding. */
+/** The actions that fix a finding. */
 async function fixesOf(
   { files }: AskedProject,
   file: string,
@@ -70,7 +70,7 @@ async function fixesOf(
   };
 }
 
-/** Checks a file, or the text that stands in for it. */
+/** Checks a file, or the given text as if it were a file. */
 export async function checkSource(project: AskedProject, file: string): Promise<CheckedCode> {
   const { known } = await project.current();
   const document = await project.files.consumers.document(file);
@@ -100,7 +100,7 @@ export async function checkSource(project: AskedProject, file: string): Promise<
   return { text, findings: findings.sort((one, other) => one.start - other.start) };
 }
 
-/** Largest number of ways to mend a finding to show. */
+/** Largest number of fixes to show for a finding. */
 const mostFixes = 3;
 
 function findingItem(
@@ -150,7 +150,7 @@ export async function checkCode(
   const path = code === undefined
     ? await sourceFile(host, file!)
     : host.absolute(nameOfCode(language));
-  // Each finding asks for the text.
+  // Each finding needs the text.
   const whole = code ?? await host.readText(path);
   const checked = await project.withText(path, whole, () => checkSource(project, path));
   const { findings, text } = checked;

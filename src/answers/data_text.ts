@@ -1,5 +1,5 @@
 /**
- * Texts from files as data of an answer: short, and without characters that people do not see.
+ * Texts from files as data of an answer: shortened, and without invisible characters.
  * @module
  */
 import { wholeStart, withoutControls } from "../values/printable.ts";
@@ -7,7 +7,7 @@ import { wholeStart, withoutControls } from "../values/printable.ts";
 /** Largest length of a text in an answer, in UTF-16 units. */
 const mostLength = 300;
 
-/** Characters without a shape, which can hide words from people but not from a language model. */
+/** Invisible characters, which can hide words from people but not from a language model. */
 const hidden =
   /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufe00-\ufe0e\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 

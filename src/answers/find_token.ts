@@ -34,7 +34,7 @@ export interface FindQuestion {
   readonly values?: boolean;
 }
 
-/** Number of found tokens on a page: the best are what is wanted. */
+/** Number of found tokens on a page; the best ones come first. */
 const mostOnPage = 20;
 
 /** Largest number of found tokens; a more precise question is better than more pages. */
@@ -82,7 +82,7 @@ function weightsOf(intent: string, { entries, frequency }: Catalog): Map<string,
 const isSame = (one: string, other: string) =>
   one === other || isLike(one, other) || sharedMeaning(one, other);
 
-/** How much a token has of a word: 1 in its name, less for a similar word or in its description. */
+/** The weight of a word in a token: 1 in its name, less for a similar word or in its description. */
 function fitOf(word: string, { words, description }: CatalogEntry): number {
   if (words.includes(word)) return 1;
   if (words.some((own) => isLike(own, word))) return 0.9;
@@ -100,7 +100,7 @@ function intentScore(weights: ReadonlyMap<string, number>, entry: CatalogEntry):
   return all === 0 ? 0 : 10 * sum / all;
 }
 
-/** The words of an intent before `on`, which begins what is behind: `text on primary`. */
+/** The words of an intent before `on`, which introduces the background: `text on primary`. */
 function foreground(intent: string): string[] {
   const words = wordsOf(intent);
   const at = words.indexOf("on");
@@ -118,7 +118,7 @@ function propertyScore(
   if (at < 0) return undefined;
   const role = roleOf(property);
   const own = words.filter((word) => role.includes(word));
-  // A word of another role says something else, unless it is asked for.
+  // A word for another role counts against the token, unless the intent contains it.
   const isOther = kind === "color" &&
     words.some((word) =>
       allRoles.has(word) && !role.includes(word) && !asked.some((one) => isSame(one, word))
@@ -135,7 +135,7 @@ function scoreOf(
     property: string | undefined;
     kinds: readonly Kind[] | undefined;
     weights: ReadonlyMap<string, number>;
-    /** The words of what is asked for, without what is behind it. */
+    /** The words of the intent, without those for the background. */
     asked: readonly string[];
     isOnGround: boolean;
   },

@@ -1,5 +1,6 @@
 /**
- * Makes an item of an answer fit on a page: its longest lists lose their ends, and it says how much is left out.
+ * Makes an item of an answer fit on a page: shortens its longest lists, and adds the number of
+ * omitted members.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Shows a token: its values in all contexts, its names on platforms, what it refers to, and what refers to it.
+ * Shows a token: its values in all contexts, its names on platforms, its references, and its users.
  * @module
  */
 import type { IndexedPlace, IndexedValue } from "../project_index/project_index.ts";

@@ -32,7 +32,7 @@ export interface FixQuestion {
   readonly sources: readonly string[];
 }
 
-/** Changes of files that nobody has applied yet. */
+/** Planned changes of files that were not applied yet. */
 export interface Plan {
   readonly files: readonly RenamedText[];
   /** Places that people must edit. */

@@ -1,5 +1,5 @@
 /**
- * Answers questions about the tokens of a project, from its files as they are on disk.
+ * Answers questions about the tokens of a project, from its current files on disk.
  * @module
  */
 import type { LiveProjectRequest } from "../project_index/live_project.ts";

@@ -11,7 +11,7 @@ import { mayUpdateFrom, updatePlatform } from "../pipeline/update_platform.ts";
 import { haveSameKeys } from "../tokens/token_table.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 
-/** Tokens without diagnostics, with what they were made from. */
+/** Tokens without diagnostics, with their source and the setup that resolved them. */
 interface Kept {
   readonly source: SourceDictionary;
   readonly setup: PlatformSetup;
@@ -66,7 +66,7 @@ export class PlainTokens {
         ? updatePlatform(before.dictionary, numbers, set, setup)
         : buildPlatform(source, setup));
     const kept: Kept = { source, setup, dictionary, isValid: false };
-    // Tokens with diagnostics cannot be updated, so those before them are worth more.
+    // Tokens with diagnostics cannot be updated, so keep the last ones without.
     if (collector.all.length === 0) this.#kept.set(contexts, kept);
     // Other keys may mean other files, which the build may or may not validate itself.
     const isLikeBefore = before?.isValid && haveSameKeys(before.source.set, set);

@@ -123,7 +123,7 @@ export class Project {
   readonly settings: BuilderOptions;
   /** Diagnostics of configuration and loading that have not been shown. */
   findings: Collector = new Collector();
-  /** What was found in the configuration, also after it was shown or a file of tokens changed. */
+  /** Diagnostics of the configuration. Kept after they were shown and after token files changed. */
   configFindings: readonly Diagnostic[] = [];
   readonly defaults: BuilderDefaults;
   readonly use: ProjectUse;
@@ -304,7 +304,7 @@ export class Project {
     );
     return await locateAll(
       short,
-      // A file removed meanwhile has no line to show.
+      // A removed file has no line to show.
       async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
     );
   }

@@ -58,7 +58,7 @@ export type AddedPlatforms =
   | Readonly<Record<string, PlatformConfig>>
   | ((config: Config) => Readonly<Record<string, PlatformConfig>>);
 
-/** What the plugin offers to other plugins, as its property `api`. */
+/** The interface for other plugins, as the plugin's property `api`. */
 export interface BundlerApi {
   /** Adds platforms like the option `added`. Call it before the bundler starts. */
   addPlatforms(platforms: AddedPlatforms): void;
@@ -111,7 +111,7 @@ export class BundledProject {
     }
   }
 
-  /** Builds, and again after each change, until the signal aborts. */
+  /** Builds now and after each change, until the signal aborts. */
   async *watch(signal: AbortSignal): AsyncGenerator<Woken<VirtualModules>> {
     const { poll } = this.#options;
     const session = await this.#begin();
@@ -139,7 +139,7 @@ export class BundledProject {
     return { adapt, lists: "quietly", manifest: (options) => this.#manifest(options) };
   }
 
-  /** The manifest for added platforms. Lines of files need a log of transforms, which only a build of its own has. */
+  /** The manifest for added platforms. Lines of files need a log of transforms, which only a separate build has. */
   #manifest(options: ManifestOptions = {}): Promise<Manifest> | undefined {
     const listed = this.#listed;
     if (!listed || options.lines !== false) return undefined;

@@ -106,8 +106,8 @@ async function readAll(
 }
 
 /**
- * Compares the next version with the current one, as the consumers see it. A manifest has no names of user formats, so
- * they stay as they are for the tokens that it has.
+ * Compares the next version with the current one, as the consumers see it. A manifest does not
+ * contain the names of user formats, so its tokens keep their current names.
  */
 async function nextOf(consumers: readonly FleetConsumer[], current: Version, next: Version) {
   const { diff = {}, check = {} } = current.config ?? next.config ?? {};

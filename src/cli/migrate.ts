@@ -43,7 +43,7 @@ async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
   const loaded = await loadConfig(runtimeHost, found.file);
   if (loaded.problem) throw new BuildError([loaded.problem]);
   const { include = [], source = [], resolver } = loaded.config;
-  // Files of installed packages are not the user's to edit.
+  // Files of installed packages must not be edited.
   const patterns = [...include, ...source].filter((pattern) => !namesPackage(pattern));
   return [...patterns, ...namesPackage(resolver) ? [] : await namedByResolver(resolver)];
 }

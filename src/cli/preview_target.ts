@@ -30,7 +30,7 @@ export function targetOf(
   { out, split: flag }: { readonly out?: string; readonly split?: boolean },
   count: number,
 ): Target {
-  // A destination in the configuration is that of the form that the configuration chooses.
+  // A destination in the configuration belongs to the form that the configuration selects.
   const fits = flag === undefined || flag === (configured ?? false);
   const named = out ?? (fits ? destination : undefined);
   const chosen = flag ?? configured;
@@ -42,7 +42,7 @@ export function targetOf(
   };
 }
 
-/** The lines that tell people what is written, and which option changes it if there are many tokens. */
+/** Lines about the written files and, for many tokens, the option that changes their number. */
 export function writtenLines(
   { split, isChosen }: Target,
   { first, tokens, pages, bytes }: {

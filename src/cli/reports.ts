@@ -65,7 +65,7 @@ export class Reports {
     this.#printsLines = true;
   }
 
-  /** Prints nothing more: another process has finished the command, or goes on with it. */
+  /** Prints nothing more, because another process finished or continues the command. */
   end(): void {
     this.#isDone = true;
   }

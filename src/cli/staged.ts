@@ -1,5 +1,6 @@
 /**
- * Runs a command on the staged files of git: what the next commit would contain, whatever is in the working tree.
+ * Runs a command on the staged files of git: the content of the next commit, regardless of the
+ * working tree.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -20,7 +21,7 @@ import {
   submodulesIn,
 } from "./versions.ts";
 
-/** What a run on fewer files throws if only the whole repository can tell what is wrong. */
+/** Thrown by a run on some of the files if only the whole repository can tell the problem. */
 export class NeedsAllFiles extends Error {
   override name = "NeedsAllFiles";
 }

@@ -90,8 +90,8 @@ function exitCodeOf({ diagnostics }: Usage): number {
 const noSources = 'name sources, or set "consumers" in the configuration';
 
 /**
- * Builds the tokens, and checks how the sources use them: those of the configuration if none are named. `undefined` if
- * there are none either.
+ * Builds the tokens, and checks how sources use them: the named ones, or else those of the
+ * configuration. `undefined` if there are neither.
  */
 async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
   const Builder = tool?.Builder ?? TokenBuilder;

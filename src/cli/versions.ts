@@ -33,7 +33,7 @@ export interface Version {
   readonly manifest: Manifest;
   /** The configuration that made it; missing if it was read from a manifest. */
   readonly config?: Config;
-  /** Names that outputs of user formats define; missing if they were not asked for or it was read from a manifest. */
+  /** Names that outputs of user formats define; missing if not requested or if the version was read from a manifest. */
   readonly defined?: readonly DefinedName[];
 }
 

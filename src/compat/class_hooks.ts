@@ -50,7 +50,7 @@ export function mergedHooks(known: Hooks, hooks: Hooks | undefined): Hooks | und
 
 /** Classes with registered hooks. */
 const registered = new WeakSet<object>();
-/** Names of built-in hooks that a class replaced for its instances too, by kind. */
+/** Names of built-in hooks that a class replaced, also for its instances, by kind. */
 const replaced = new WeakMap<object, Set<string>>();
 
 const idOf = (kind: string, name: string) => `${kind}:${name}`;

@@ -237,7 +237,7 @@ class PlatformContexts {
     this.#levels = levels;
     this.#report = report;
     const { model, selectContexts, selectAllContexts } = resolver;
-    // Each file reports problems of its own contexts, and may name those that the platform leaves open.
+    // Each file reports problems of its own contexts, and may select contexts that the platform does not.
     const own = hasFiles ? () => {} : report;
     const selection = selectContexts(model, levels, own, place) ??
       (hasFiles ? selectAllContexts(model, levels, own, place) : undefined);

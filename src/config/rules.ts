@@ -13,7 +13,7 @@ import { isBaseline } from "../values/css_baseline.ts";
 export interface Rule {
   test: (value: unknown) => boolean;
   wanted: string;
-  /** All values that it accepts, if they are few; other kinds of values may be accepted besides. */
+  /** All accepted values, if they are few; values of other kinds may also be accepted. */
   values?: readonly unknown[];
   /** The value that was probably intended, as source text. */
   meant?: (value: unknown) => string | undefined;

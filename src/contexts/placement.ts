@@ -4,7 +4,7 @@
  */
 import type { Combinations } from "./combinations.ts";
 
-/** What a token is printed as in each combination; `undefined` where it does not exist. */
+/** The printed text of a token in each combination; `undefined` where the token does not exist. */
 type Texts = readonly (string | undefined)[];
 
 /** Decides for one token after another. Makes no objects, because files have many tokens. */

@@ -78,7 +78,7 @@ export class Reach {
   /** Numbers of keys that are not in the base, and these keys in the same order. */
   #further: Map<string, number> = new Map();
   #furtherKeys: string[] = [];
-  /** Tokens of other contexts that are none in the base. */
+  /** Numbers of tokens that exist only in other contexts than the base. */
   #furtherTokens: Set<number> = new Set();
 
   constructor(from: ReachSource) {

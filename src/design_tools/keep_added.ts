@@ -196,7 +196,7 @@ function withoutNote(document: Tree): Tree {
   return Object.keys(others).length > 0 ? { ...rest, $defs: others } : rest;
 }
 
-/** What the resolver format cannot express about the project. */
+/** Features of the project that the resolver format cannot express. */
 export function mergeResolver(
   before: Tree | undefined,
   wanted: Tree,

@@ -223,7 +223,10 @@ function ownGroups(tree: Tree): Tree {
   );
 }
 
-/** Returns a tree whose groups contain what they extend. Reports invalid extensions, and leaves them unchanged. */
+/**
+ * Returns a tree whose groups contain the members that they extend. Reports invalid extensions, and
+ * leaves them unchanged.
+ */
 export function extendGroups(tree: Tree, report: Report, place: PlaceOf): Tree {
   const extender = new GroupExtender(ownGroups(tree), report, place);
   extender.run();

@@ -1,5 +1,5 @@
 /**
- * What references lead to in the trees of token files, and which of them a text can name.
+ * The targets of references in the trees of token files, and which of them a text can name.
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";

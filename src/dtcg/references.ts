@@ -135,7 +135,7 @@ export class ReferenceRewriter {
     return copy;
   }
 
-  /** Replaces the pointers of what a reference leads to; a cycle if the reference stands in that value. */
+  /** Replaces the pointers of a reference's target; a cycle if the reference is inside that value. */
   #rewriteTarget(value: unknown, site: Site): unknown {
     return this.#open.has(value) ? cycle : this.#deeper(() => this.#rewrite(value, site));
   }

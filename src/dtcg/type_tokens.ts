@@ -13,7 +13,7 @@ interface Inherited {
   deprecated: unknown;
 }
 
-/** A group, and what its members inherit. */
+/** A group, and the properties that its members inherit. */
 interface Group {
   readonly path: string[];
   readonly inherited: Inherited;

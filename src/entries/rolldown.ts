@@ -1,5 +1,6 @@
 /**
- * The plugin for Rolldown: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ * The plugin for Rolldown: `import "virtual:token-build/css"` loads the output of the platform `css`.
+ * Requires the package `unplugin`.
  *
  * In `rolldown.config.ts`:
  *
@@ -16,7 +17,7 @@ import { tokenBuild } from "../bundlers/plugin.ts";
 
 export type { AddedPlatforms, BundlerOptions };
 
-/** A plugin, as far as Rolldown's type `Plugin` demands it. */
+/** The part of Rolldown's type `Plugin` that a plugin needs. */
 export interface RolldownPlugin {
   /** The plugin's name in Rolldown's messages. */
   name: string;

@@ -1,5 +1,6 @@
 /**
- * The plugin for Rspack: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ * The plugin for Rspack: `import "virtual:token-build/css"` loads the output of the platform `css`.
+ * Requires the package `unplugin`.
  *
  * In `rspack.config.mjs`:
  *

@@ -1,5 +1,6 @@
 /**
- * The plugin for Vite: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ * The plugin for Vite: `import "virtual:token-build/css"` loads the output of the platform `css`.
+ * Requires the package `unplugin`.
  *
  * In `vite.config.ts`:
  *

@@ -1,5 +1,5 @@
 /**
- * A version of a consumer as it was read, before its uses are counted.
+ * A version of a consumer after reading, before its uses are counted.
  * @module
  */
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
@@ -37,7 +37,7 @@ export interface PlaceSettings {
   readonly isExcluded: (file: string) => boolean;
 }
 
-/** What `package.json` says about a consumer. */
+/** The facts about a consumer in its `package.json`. */
 export interface PackageFacts {
   readonly name?: string;
   readonly version?: string;

@@ -1,5 +1,5 @@
 /**
- * Reads consumers from the places that people name: folders, archives of npm, packages and git references.
+ * Reads consumers from the places in arguments: folders, npm archives, packages and git references.
  * @module
  */
 import { isInstalled } from "../reading/find_sources.ts";
@@ -21,7 +21,7 @@ const archive = /\.(?:tgz|tar\.gz)$/i;
 const packageFile = /(?:^|[/\\])package\.json$/;
 
 /**
- * The places that an argument names: itself, or what a glob matches.
+ * The places that an argument names: the argument itself, or the matches of a glob.
  *
  * @throws {ConsumerError} If a glob matches nothing.
  */

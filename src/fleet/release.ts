@@ -1,5 +1,5 @@
 /**
- * Finds what the next version of the tokens would change for consumers.
+ * Finds the effects of the next version of the tokens on consumers.
  * @module
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
@@ -125,7 +125,7 @@ function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff):
   });
 }
 
-/** What the next version would change for the current versions of consumers. */
+/** The effects of the next version on the current versions of consumers. */
 export function releaseOf(
   consumers: readonly FleetConsumer[],
   diff: TokenDiff,

@@ -35,7 +35,7 @@ export function unseenTokens(consumers: readonly FleetConsumer[], known: KnownTo
   return isPrinted.map(({ name }) => name).filter((name) => !reached.has(name));
 }
 
-/** The part of token values that are written by name, from 0 to 1; `undefined` if there are none. */
+/** The share of token values that are referenced by name, from 0 to 1; `undefined` without values. */
 export function adoptionOf({ total, literals }: FleetVersion): number | undefined {
   return total + literals === 0 ? undefined : total / (total + literals);
 }

@@ -7,7 +7,7 @@ import { isSourceFile } from "../consumers/sources/source.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { ConsumerError } from "./consumer.ts";
 
-/** Largest source in bytes. Larger ones are skipped: people do not write them. */
+/** Largest source in bytes. Larger ones are skipped, because they are not handwritten. */
 export const largestSource: number = 4 * 1024 * 1024;
 
 /** Largest total size of a consumer's sources in bytes. */

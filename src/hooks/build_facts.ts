@@ -12,7 +12,10 @@ export interface BuildFacts {
   readonly cwd?: string;
   /** Whether a file of the build uses DTCG 2025.10, or all files are validated against it. */
   readonly modern?: boolean;
-  /** What the build reads at a path, such as `a source file`; `undefined` if it reads nothing there. */
+  /**
+   * The description of the build's input at a path, such as `a source file`; `undefined` if the
+   * build does not read it.
+   */
   readonly inputAt?: (path: string) => string | undefined;
   /** Whether to interpret text values, and `$root` in names, like Style Dictionary. */
   readonly followsPeer?: boolean;

@@ -31,7 +31,7 @@ interface OwnMarks {
   mentions?: FormatMentions;
   /** The id of the format that declares the exports of its modules for TypeScript. */
   declaredBy?: string;
-  /** What selects the contexts of a file. Default: nothing, because consumers choose in another way. */
+  /** The conditions that select the contexts of a file. Default: none, because consumers choose in another way. */
   selectorsOf?: (themes: Themes, options: LocalOptions) => Promise<ContextSelectors>;
 }
 
@@ -105,7 +105,7 @@ export function mentionsOf(format: FormatFn): FormatMentions | undefined {
   return (format as OwnMarks).mentions;
 }
 
-/** What selects the contexts of a file of a format; `undefined` if nothing in the file does. */
+/** The conditions that select the contexts of a file of a format; `undefined` if nothing in the file does. */
 export async function contextSelectorsOf(
   format: FormatFn,
   themes: Themes,

@@ -110,7 +110,7 @@ export function copyOfCommit(repository: Repository, commit: string, folder: str
 }
 
 /**
- * {@linkcode copyOfCommit} for the staged files: what the next commit would contain.
+ * {@linkcode copyOfCommit} for the staged files, the content of the next commit.
  *
  * @throws {GitError} If a file has a conflict, or the repository has no working tree.
  */

@@ -39,7 +39,8 @@ function writeText(file: string, pieces: readonly string[]): void {
   try {
     for (const piece of pieces) {
       for (let at = 0; at < piece.length;) {
-        // A surrogate pair that the slice cuts is left to the next slice: at most one byte is free, too few for a half.
+        // A surrogate pair cut by the slice stays for the next one: at most one byte is free here,
+        // and half a pair needs more.
         const slice = piece.slice(at, at + part - filled);
         const { read, written } = encoder.encodeInto(slice, bytes.subarray(filled));
         at += read;

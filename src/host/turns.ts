@@ -1,12 +1,12 @@
 /**
- * Time for work in the background: when others get their turn, and how long what was found counts as current.
+ * Background work: when to yield to requests, and how long results count as current.
  * @module
  */
 
-/** Milliseconds of work after which others get their turn. */
+/** Milliseconds of work before yielding to requests. */
 const longest = 10;
 
-/** Lets requests that wait be answered, once it has worked for a while. */
+/** Yields to waiting requests after some work. */
 export class Turns {
   #since: number = performance.now();
 

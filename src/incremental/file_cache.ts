@@ -53,7 +53,7 @@ export class FileCache implements TokenFileStore {
   #taken: Set<unknown> = new Set();
   /** By configuration property and absolute path. */
   #files: Map<string, { path: string; parsed: Parsed }> = new Map();
-  /** Absolute paths of the files that the current load has asked for. */
+  /** Absolute paths of the files that the current load has requested. */
   #asked: Set<string> = new Set();
   /** Earlier parses of files that must be read again. */
   #stale: Map<string, Parsed> = new Map();
@@ -90,12 +90,12 @@ export class FileCache implements TokenFileStore {
     return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }
 
-  /** Begins a load, which asks for all files that it needs. */
+  /** Begins a load, which requests all files that it needs. */
   begin(): void {
     this.#asked.clear();
   }
 
-  /** Absolute paths of files that only earlier loads have asked for. */
+  /** Absolute paths of files that only earlier loads have requested. */
   get unread(): Set<string> {
     return new Set([...this.paths].filter((path) => !this.#asked.has(path)));
   }

@@ -74,7 +74,7 @@ export class RebuildCache<P extends BuiltPlatform> {
         earlier.set(name, { ...one, tokensOnly: tokensOnly && one.tokensOnly });
       }
       for (const [name, platform] of this.#built) {
-        // Tokens with diagnostics cannot be updated, so those before them are worth more.
+        // Tokens with diagnostics cannot be updated, so keep the last ones without.
         if (!platform.hasNoDiagnostics && earlier.has(name)) continue;
         earlier.set(name, { platform, hooks: this.#hooks(), tokensOnly });
       }

@@ -1,5 +1,5 @@
 /**
- * Answers requests for what an editor shows beside the text: hovers, colors and hints.
+ * Answers requests for information that an editor shows beside the text: hovers, colors and hints.
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";

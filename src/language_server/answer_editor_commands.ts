@@ -34,7 +34,7 @@ function known({ index, contexts }: ProjectFiles, chosen: ContextsOf = contexts)
   );
 }
 
-/** Registers the handlers of contexts: what a project has, and what the user chooses to see. */
+/** Registers the handlers for contexts: those of a project, and those that the user selects for display. */
 function answerContexts(connection: Connection, { projects, capabilities }: Requests): void {
   const filesOf = (config: string) =>
     projects.all.find((project) => project.config === config)?.files;

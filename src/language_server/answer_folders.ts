@@ -11,7 +11,7 @@ import type {
 import { movedFileEdits } from "../language_service/moved_files.ts";
 import type { Requests } from "./requests.ts";
 
-/** What the server offers for workspaces. */
+/** The server's capabilities for workspaces. */
 export function workspaceCapabilities(
   { workspace }: ClientCapabilities,
 ): ServerCapabilities["workspace"] {

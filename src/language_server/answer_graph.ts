@@ -22,7 +22,7 @@ import type { ServedProject } from "./served_projects.ts";
 /** The kind `Variable` of symbols. */
 const variable = 13;
 
-/** What an item of the hierarchy carries. */
+/** The data attached to an item of the hierarchy. */
 interface ItemData {
   readonly key?: string;
   readonly config?: string;

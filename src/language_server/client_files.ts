@@ -63,7 +63,7 @@ export class ClientFiles implements WorkspaceFiles {
     try {
       return joinPath(decodeURIComponent(address.slice(root.length).replace(/[?#].*$/, "")));
     } catch {
-      // An escape that is none.
+      // An invalid escape.
       return undefined;
     }
   }

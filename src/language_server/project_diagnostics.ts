@@ -52,7 +52,7 @@ export async function shownDiagnostics(
   return found.map((one) => shownDiagnostic(one, positions, isLinked));
 }
 
-/** Whether a client asks for the diagnostics of open documents. */
+/** Whether a client pulls the diagnostics of open documents. */
 export function isPulling({ capabilities }: Requests): boolean {
   return capabilities.textDocument?.diagnostic !== undefined;
 }

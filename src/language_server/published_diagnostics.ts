@@ -19,7 +19,7 @@ export class PublishedDiagnostics {
   #requests: Requests;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laterTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what has been scheduled, so that longer work ends when it is outdated. */
+  /** Number of scheduled runs; a longer run stops if a newer one was scheduled. */
   #count = 0;
   #last: Promise<void> = Promise.resolve();
   /** Documents that changed since the last publication. */
@@ -82,7 +82,7 @@ export class PublishedDiagnostics {
     const { documents } = this.#requests;
     const byFile = await diagnosticsByFile(project);
     const open = [...documents.texts.keys()].filter((file) => project.reads(file));
-    // A client that asks for the diagnostics of open documents would show pushed ones twice.
+    // A client that pulls the diagnostics of open documents would show pushed ones twice.
     const isPushed = (file: string) => !isPulling(this.#requests) || !documents.texts.has(file);
     const listed = new Set([...project.published, ...byFile.keys(), ...open.filter(isPushed)]);
     const before = project.published;
@@ -97,7 +97,7 @@ export class PublishedDiagnostics {
     }
   }
 
-  /** Asks a client that asks for diagnostics to do so again. */
+  /** Asks a pulling client to pull diagnostics again. */
   async #refresh(): Promise<void> {
     const { workspace } = this.#requests.capabilities;
     if (!isPulling(this.#requests) || !workspace?.diagnostics?.refreshSupport) return;

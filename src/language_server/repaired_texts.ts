@@ -1,5 +1,5 @@
 /**
- * Texts of JSON and YAML files that are broken when a project is read for the first time, as far as they can be read.
+ * The readable parts of JSON and YAML files that are already broken when a project is first read.
  * @module
  */
 import { jsonOutline } from "../language_service/documents/json_outline.ts";
@@ -7,7 +7,7 @@ import { outlineValue } from "../language_service/documents/outline_values.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { readableYaml } from "../values/yaml.ts";
 
-/** What can be read of a broken text; `undefined` if the file has another form. */
+/** The readable part of a broken text; `undefined` if the file has another form. */
 async function readable(file: string, text: string): Promise<unknown> {
   if (/\.(?:json[c5]?|tokens)$/i.test(file)) return outlineValue(jsonOutline(text));
   return /\.ya?ml$/i.test(file) ? await readableYaml(text) : undefined;

@@ -1,6 +1,6 @@
 /**
- * What handlers of requests share: the project and positions of a document, and answers in the forms that the client
- * supports.
+ * Shared parts of request handlers: the project and positions of a document, and answers in the
+ * forms that the client supports.
  * @module
  */
 import type {
@@ -30,7 +30,7 @@ export interface At {
 /** Finds the positions in a file, by its absolute path. */
 export type PositionsOf = (file: string) => Promise<TextPositions>;
 
-/** The documents and projects of a connection, once the client has said what it supports. */
+/** The documents and projects of a connection, after the client has sent its capabilities. */
 export class Requests {
   readonly capabilities: ClientCapabilities;
   readonly documents: OpenDocuments;

@@ -115,7 +115,7 @@ export class ServedProject {
     await this.update().then(() => this.#repair()).finally(end);
   }
 
-  /** Fills the index with what can be read of broken files, and keeps it until they are whole. */
+  /** Fills the index with the readable parts of broken files, and keeps it until they are valid. */
   async #repair(): Promise<void> {
     const { project } = this.files;
     const texts = await repairedTexts(

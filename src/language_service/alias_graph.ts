@@ -1,5 +1,5 @@
 /**
- * The graph of references between tokens: what a token refers to, and what refers to it.
+ * The graph of references between tokens: targets and users of a token.
  * @module
  */
 import { keyName } from "../tokens/tree.ts";

@@ -17,7 +17,7 @@ export interface CodeLens {
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a lens says of a token; empty if there is nothing to say. */
+/** The text of a token's lens; empty if there is nothing to show. */
 function titleOf(index: ProjectIndex, key: string): string {
   const parts: string[] = [];
   const users = index.users(key);

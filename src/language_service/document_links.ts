@@ -38,7 +38,7 @@ export function referredFiles(root: OutlineNode | undefined): OutlineNode[] {
   ).map(({ node }) => node).sort((a, b) => a.start - b.start);
 }
 
-/** The links of a document. Names of files that do not exist are none. */
+/** The links of a document. Omits names of missing files. */
 export async function documentLinks(
   files: ProjectFiles,
   file: string,

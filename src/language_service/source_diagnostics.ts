@@ -9,7 +9,7 @@ import { Turns } from "../host/turns.ts";
 import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
-/** What a project finds in open sources. */
+/** The findings of a project in open sources. */
 export interface SourceFindings {
   /** Unknown and deprecated names, and literals with the values of tokens, by absolute path. */
   readonly byFile: ReadonlyMap<string, readonly Diagnostic[]>;
@@ -57,7 +57,7 @@ export class SourceChecker {
   }
 
   /**
-   * Reads the sources that the configuration names and that are not open. Others get their turn meanwhile.
+   * Reads the configured sources that are not open. Yields to other requests meanwhile.
    *
    * @param isWanted Whether to go on.
    * @returns Whether they have changed.

@@ -14,7 +14,7 @@ export interface LintEdit {
   readonly text: string;
 }
 
-/** A replacement that people may choose. */
+/** A replacement that users may choose. */
 export interface LintSuggestion {
   /** What it does. */
   readonly title: string;
@@ -32,7 +32,7 @@ export interface LintFinding {
   readonly start: number;
   /** End of the span. */
   readonly end: number;
-  /** The only replacement, if it is safe without a look; empty if there is none. */
+  /** The only replacement, if it is safe to apply automatically; otherwise empty. */
   fix(): readonly LintEdit[];
   /** Replacements to choose from. */
   suggestions(): readonly LintSuggestion[];

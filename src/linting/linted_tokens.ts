@@ -27,7 +27,7 @@ const ruleOfCode = new Map(
   Object.entries(lintRules).map(([name, { reports }]) => [reports, name as LintRuleName]),
 );
 
-/** A source that rules ask for one after the other, scanned once. */
+/** The last source, scanned once for all rules. */
 interface LastSource {
   /** Absolute path. */
   readonly absolute: string;

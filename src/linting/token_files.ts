@@ -18,7 +18,7 @@ export interface ReadTokens extends NamedTokens {
 /** The tokens, or why they cannot be read. */
 export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: Diagnostic };
 
-/** What decides whether files have changed. */
+/** The facts that show whether files have changed. */
 function stampOf(files: readonly string[]): string {
   return files.map((file) => {
     const stat = statOf(file);
@@ -86,7 +86,7 @@ function readProject(
   return { found: { tokens: { ...named, folder } }, inputs };
 }
 
-/** Milliseconds between two looks at the files, because linters ask for each source. */
+/** Milliseconds between two checks of the files, because linters call for each source. */
 const pause = 200;
 
 interface Known {

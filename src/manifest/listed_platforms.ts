@@ -9,7 +9,7 @@ import { TransformLog } from "../pipeline/transform_log.ts";
 import type { ProcessedFile } from "../types/config.ts";
 
 /**
- * How to open a project that lists its tokens. It logs transforms, unless files only select their tokens.
+ * Opens a project that lists its tokens. It logs transforms, unless files only select their tokens.
  *
  * @param use What else the command does with the project.
  */

@@ -42,7 +42,7 @@ function linesOf(formatted: Formatted): Lines {
   );
 }
 
-/** A formatted file. Keeps what each question about its lines has to know. */
+/** A formatted file. Caches the data that all questions about its lines need. */
 export class PrintedFile {
   readonly placed: readonly PlacedToken[];
   /** The lines as they were formatted. */

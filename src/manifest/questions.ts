@@ -45,7 +45,7 @@ export class Questions {
   #printedFiles: PrintedFiles;
   #tokens: ReadonlyMap<string, TransformedToken>;
   #names: ListedNames;
-  /** The tokens that decide the lines of files, once asked for. */
+  /** The tokens that decide the lines of files, computed on first use. */
   #decided: Map<PrintedFile, ReturnType<typeof decidedLines>> = new Map();
   #starts: Promise<ReadonlyMap<string, readonly TokenStart[]>> | undefined;
 

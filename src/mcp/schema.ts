@@ -59,7 +59,7 @@ function problemInObject(value: unknown, schema: ObjectSchema, at: string): stri
   return undefined;
 }
 
-/** What is wrong with a value; `undefined` if it fits the schema. */
+/** The problem with a value; `undefined` if it fits the schema. */
 export function problemIn(value: unknown, schema: Schema, at: string): string | undefined {
   switch (schema.type) {
     case "string":

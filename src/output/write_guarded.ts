@@ -22,7 +22,7 @@ export type Replaces =
   /** Any file that is not an input of the tool, because the user named it. */
   | { readonly kind: "anything" };
 
-/** What a new file may replace: nothing, or with `force` anything. */
+/** The files that a new file may replace: none, or any with `force`. */
 export function newFile(force = false): Replaces {
   return force ? { kind: "anything" } : { kind: "edited", before: undefined };
 }

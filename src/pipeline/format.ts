@@ -31,7 +31,7 @@ import { destinationOf, dictionariesOf, type FileContent, selectContent } from "
 export interface FormattedFile {
   /** `buildPath` and destination, joined; empty if the file has no destination. */
   destination: string;
-  /** What the format returned: usually text, or bytes for a binary file. */
+  /** The result of the format: usually text, or bytes for a binary file. */
   output: unknown;
 }
 

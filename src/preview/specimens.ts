@@ -201,8 +201,8 @@ async function imageOf(
 const composites: ReadonlySet<Kind> = new Set(["typography", "border", "shadow", "transition"]);
 
 /**
- * A typography as the CSS that shows it: the shorthand `font` as far as it goes, and other declarations by name.
- * Without a size and a family there is no shorthand.
+ * The CSS that shows a typography: the shorthand `font` for the properties that it supports, and
+ * further declarations by name. There is no shorthand without a size and a family.
  */
 function typographyText(css: Css): string {
   const {

@@ -11,7 +11,7 @@ import { sectionsInOrder } from "./sections.ts";
 /** Largest number of tokens that a page lists. */
 export const mostListed = 50_000;
 
-/** What follows from tokens by links in one direction, without the tokens. */
+/** The tokens that others lead to by links in one direction, without those others. */
 function reached(start: readonly number[], next: (number: number) => Iterable<number>): number[] {
   const found = new Set(start);
   for (const number of found) for (const target of next(number)) found.add(target);
@@ -141,7 +141,7 @@ export function* splitPreview(data: PreviewData): Generator<{ file: string; data
   for (const [own, { title, numbers }] of lists.entries()) {
     const paired = data.pairs.flatMap(({ foreground, background }) => [foreground, background]);
     const among = new Set(numbers);
-    // The page shows the pairs of its own colors.
+    // Each page shows the pairs of its own colors.
     const further = paired.some((number) => among.has(number)) ? paired : [];
     const linked = new Set([
       ...numbers,

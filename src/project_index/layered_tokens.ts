@@ -69,7 +69,7 @@ function sameEnds(
 /** The tokens of a listing in all contexts. */
 export class LayeredTokens {
   #base: readonly TransformedToken[] = [];
-  /** The tokens in the base contexts by key, once asked for. */
+  /** The tokens in the base contexts by key, computed on first use. */
   #byKey: Map<string, TransformedToken> | undefined;
   #layers: Map<string, Layer> = new Map();
   /** Tokens that differ from the base contexts, by key and contexts. */

@@ -70,7 +70,7 @@ export class LiveProject {
   /** The tokens of the last build without errors. */
   #tokens: ListedProject | undefined;
   #named: NamedTokens | undefined;
-  /** Everything that `check` reports, once asked for. */
+  /** Everything that `check` reports, computed on first use. */
   #findings: readonly Diagnostic[] | undefined;
   #last: Promise<unknown> = Promise.resolve();
 

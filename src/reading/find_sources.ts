@@ -37,7 +37,7 @@ export async function findSources(host: Host, patterns: readonly string[]): Prom
   return [...found].sort();
 }
 
-/** The files in languages of consumers in a folder and the folders inside it, sorted, as {@linkcode findSources}. */
+/** The sorted source files in a folder, at any depth, like {@linkcode findSources}. */
 export async function sourcesInFolder(host: Host, folder: string): Promise<string[]> {
   const found: string[] = [];
   const start = folder.replace(/^(?:\.\/)+|\/+$/g, "");

@@ -17,7 +17,7 @@ const specifierPattern = /^npm:((?:@[^/]+\/)?[^/@]+)(?:\/(.+))?$/;
 /** Name of the property in `package.json`, and of the condition in its exports, for design tokens. */
 const publishing = "designTokens";
 
-/** What a package publishes, relative to its folder: globs of token files and a resolver document. */
+/** The token files of a package, relative to its folder: globs and a resolver document. */
 interface Published {
   readonly source: readonly string[];
   readonly resolver?: string;

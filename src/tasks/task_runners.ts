@@ -20,11 +20,11 @@ export const environment: readonly string[] = ["SOURCE_DATE_EPOCH"];
 /** A task in a task runner's configuration. */
 export type Task = Record<string, unknown>;
 
-/** How a task runner configures tasks. */
+/** The way in which a task runner configures tasks. */
 export interface TaskRunner {
   /** Files that may contain a project's tasks, the usual one first, with the path of keys to the tasks. */
   readonly files: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  /** What stands between the name of the task and that of a platform. Default: a colon. */
+  /** The separator between the name of the task and that of a platform. Default: a colon. */
   readonly separator?: string;
   /**
    * A task that builds platforms.
@@ -88,7 +88,7 @@ const nx: TaskRunner = {
   document: (tasks) => ({ targets: tasks }),
 };
 
-/** The command of a task, which people may write in another way. */
+/** The command of a task, which users may write differently. */
 function commandOf(platform: string | undefined): string {
   return platform === undefined ? "token-build build" : `token-build build -p ${platform}`;
 }

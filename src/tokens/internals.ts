@@ -45,7 +45,7 @@ export interface NewerUse {
   readonly token?: TransformedToken;
   readonly features: readonly CssFeature[];
   readonly baseline: Baseline;
-  /** What the file contains instead; absent if it contains the features. */
+  /** The replacement in the file; absent if the file contains the features. */
   readonly instead?: string;
 }
 

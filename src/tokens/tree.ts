@@ -295,7 +295,7 @@ export function nestTokens<T extends object>(
     if (!group) continue;
     const name = path[path.length - 1];
     const before = getOwn(group, name) as Tree | undefined;
-    // Anything but a group created here is a property of the token above.
+    // Any object that was not created here as a group is a property of the token above.
     if (before && nestedGroups.has(before)) moveChildren(before, token);
     setOwn(group, name, token);
   }

@@ -246,7 +246,7 @@ export type Options = Config & LocalOptions & { format?: any };
 
 /** Properties of all transforms. */
 export interface TransformBase {
-  /** What it reads besides a token's value and type. Default: anything. */
+  /** The data that it reads besides a token's value and type. Default: anything. */
   reads?: TransformReads;
   /** Selects the tokens to transform. Default: all. */
   filter?: (token: TransformedToken, options: Options) => boolean;

@@ -79,7 +79,7 @@ export interface FleetChange {
   consumers: string[];
 }
 
-/** What the next version of the tokens would change for consumers. */
+/** The effects of the next version of the tokens on consumers. */
 export interface FleetRelease {
   /** Name of the next version. */
   name: string;

@@ -68,7 +68,10 @@ export interface ManifestToken extends ManifestValue {
   outputs: Record<string, ManifestOutput>;
 }
 
-/** What selects contexts in style sheets, by modifier and context: selectors and at-rules such as media queries. */
+/**
+ * The conditions that select contexts in style sheets, by modifier and context: selectors and
+ * at-rules such as media queries.
+ */
 export type ContextSelectors = Readonly<Record<string, Readonly<Record<string, string[]>>>>;
 
 /** A file of a platform. */
@@ -79,7 +82,7 @@ export interface ManifestFile {
   format: string;
   /** Whether it contains the paths of tokens. */
   nested?: true;
-  /** What selects its contexts, if it is a style sheet with several. */
+  /** The conditions that select its contexts, if it is a style sheet with several. */
   selectors?: ContextSelectors;
 }
 

@@ -54,7 +54,7 @@ function leafText(value: unknown): string {
   return printable ? String(text) : Object.prototype.toString.call(text);
 }
 
-/** Start of the text of an object that has no text of its own. */
+/** Start of the text of an object without its own `toString()`. */
 const noText = "[object ";
 
 /** Whether a value can be printed as text: finite numbers, text, measures, colors, and lists of these. */

@@ -108,9 +108,9 @@ const isNearUnit = (word: string) =>
   [...units].some((unit) => unit.length > 1 && editDistance(word, unit, 1) <= 1);
 
 /**
- * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`, or DTCG data is none, such
- * as `{ value: "wide", unit: "px" }`. `false` for lists, such as `0 auto` and `4,8,12`, and for numbers with other CSS
- * units.
+ * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`, or is
+ * DTCG data without a number and a unit, such as `{ value: "wide", unit: "px" }`. `false` for
+ * lists, such as `0 auto` and `4,8,12`, and for numbers with other CSS units.
  */
 export function isBrokenLength(value: unknown): boolean {
   if (isMeasure(value)) return !lengthOf(value) || isBrokenLength(measureText(value));

@@ -33,6 +33,6 @@ test("a build reports what is wrong in the contexts that its platforms ask for, 
   assert.equal(found.length, 0);
   await new TokenBuilder(config("dark"), { report }).formatAllPlatforms();
   const values = found.filter((one) => one.startsWith("dtcg/value"));
-  // An inherited token is the same token.
+  // The inherited token causes no second diagnostic.
   assert.deepEqual(values, ["dtcg/value size.s.value"]);
 });

@@ -9,7 +9,7 @@ import type { Built, Modifier, OutputFile } from "../worker/protocol.ts";
 import { Editor } from "./editor.ts";
 import { Tabs } from "./tabs.ts";
 
-/** What the view tells the page. */
+/** Callbacks of the view to the page. */
 export interface OutputEvents {
   /** Called with the path and the line that users click. */
   onLine(file: string, line: number): void;
@@ -69,7 +69,7 @@ export class OutputsView {
     const gone = Object.keys(given).filter((name) => modifiers.every((one) => one.name !== name))
       .map((name) => ({ name, chosen: given[name], contexts: [given[name]] }));
     const all = [...modifiers, ...gone];
-    // A select that users operate must stay the same element.
+    // An open select must stay the same element.
     const key = JSON.stringify([all, given]);
     if (this.#contexts.dataset.key === key) return;
     this.#contexts.dataset.key = key;

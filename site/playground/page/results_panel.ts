@@ -14,7 +14,7 @@ import { PreviewView } from "./preview_view.ts";
 import { Tabs } from "./tabs.ts";
 import { WhyView } from "./why_view.ts";
 
-/** What the panel tells the page. */
+/** Callbacks of the panel to the page. */
 export interface ResultEvents {
   /** Called for a place of a project file. */
   onPlace(file: string, line: number, column?: number): void;

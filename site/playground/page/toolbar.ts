@@ -7,7 +7,7 @@ import { h } from "../../../src/preview/client/dom.ts";
 import { examples } from "../state/examples.ts";
 import type { PlaygroundState } from "../state/playground_state.ts";
 
-/** What the toolbar tells the page. */
+/** Callbacks of the toolbar to the page. */
 export interface ToolbarEvents {
   onExample(name: string): void;
   onPaste(): void;

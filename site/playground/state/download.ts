@@ -53,7 +53,7 @@ export function projectArchive(state: PlaygroundState, tool: string): Uint8Array
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
 }
 
-/** What a bug report needs besides the state. */
+/** The data that a bug report needs besides the state. */
 export interface Report {
   readonly tool: string;
   /** The address of the playground with the state; `undefined` if the state is too long for one. */
@@ -62,7 +62,7 @@ export interface Report {
   readonly diagnostics: readonly string[];
 }
 
-/** Most lines of diagnostics in a report. */
+/** Largest number of lines of diagnostics in a report. */
 const mostLines = 40;
 
 /** A fence that is longer than any run of backticks in a text. */

@@ -15,7 +15,7 @@ export interface PastedFile {
   readonly text: string;
 }
 
-/** What a pasted file is. */
+/** The kind of a pasted file. */
 export type PastedKind =
   | "configuration"
   | "module"
@@ -48,7 +48,7 @@ const isConfiguration = (tree: Tree) =>
     !("$value" in tree.platforms)) ||
   [tree.source, tree.include].some((one) => Array.isArray(one));
 
-/** What a file is, by its content. */
+/** The kind of a file, by its content. */
 export function kindOfPasted({ text, name = "" }: PastedFile): PastedKind {
   const tree = parsed(text);
   if (!tree) {

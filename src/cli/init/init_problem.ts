@@ -4,7 +4,7 @@
  */
 import type { RunInitFlags } from "./run_init.ts";
 
-/** What is wrong with the arguments of `init`. */
+/** The problem with the arguments of `init`. */
 export function initProblem(flags: RunInitFlags, [type]: readonly string[]): string | undefined {
   const { from, config, dryRun, format } = flags;
   const wanted = [type, from, flags.package].filter((one) => one !== undefined);

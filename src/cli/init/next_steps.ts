@@ -16,7 +16,7 @@ export interface Start {
   readonly address: string;
 }
 
-/** What to type. */
+/** The commands to type. */
 export interface Commands {
   /** Runs this command line. */
   readonly run: string;
@@ -24,7 +24,7 @@ export interface Commands {
   readonly install?: string;
 }
 
-/** A command that may come next, and what it does. */
+/** A suggested command, and what it does. */
 export type Step = readonly [args: string, does: string];
 
 const thisStart: Start = {

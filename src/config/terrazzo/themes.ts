@@ -160,7 +160,7 @@ export function permutationThemes(
   for (const one of all) {
     for (const [name, context] of one.contexts) themes.addContext(name, context);
   }
-  // A combination needs no selector of its own if its contexts have one, so those with fewer contexts come first.
+  // A combination needs no separate selector if its contexts have one, so combinations of fewer contexts come first.
   const ordered = all.toSorted((one, other) => differing(one).length - differing(other).length);
   for (const one of ordered) addPermutation(one, differing(one), { all, modifiers, themes, note });
   for (const { name, default: otherwise } of modifiers) {
@@ -202,7 +202,7 @@ function addPermutation(
     return;
   }
   for (const addition of wrapper.additions) note(path, `also writes ${addition}`, ownRule);
-  // Base contexts have a condition of their own if they are also selected explicitly.
+  // Base contexts have a separate condition if they are also selected explicitly.
   const varied = modifiers.filter(({ name }) =>
     new Set(all.map(({ contexts }) => contexts.get(name))).size > 1
   );

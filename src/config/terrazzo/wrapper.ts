@@ -10,11 +10,11 @@ export interface Placement {
   readonly selectors: readonly string[];
 }
 
-/** What `prepare()` writes. */
+/** The CSS that `prepare()` writes. */
 export interface Wrapper {
   /** The places of the variables; empty if the function does not print its argument. */
   readonly placements: readonly Placement[];
-  /** Declarations and statements of its own, such as `color-scheme: dark`. */
+  /** Its own declarations and statements, such as `color-scheme: dark`. */
   readonly additions: readonly string[];
 }
 

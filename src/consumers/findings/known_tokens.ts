@@ -42,7 +42,7 @@ export class KnownTokens {
   /** Paths similar to a text, nearest first. */
   readonly suggestPath: (path: string) => string[];
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
-  /** By patterns of their paths. */
+  /** Usage layers by path pattern. */
   #layers: Map<string, Layers> = new Map();
   #colors: ManifestToken[] | undefined;
   #matcher: Promise<LiteralMatcher> | undefined;

@@ -6,7 +6,7 @@
 /** Largest color difference (CIEDE2000) of a token that is proposed for a literal. */
 export const nearColor = 5;
 
-/** What is said of a token that contexts change. */
+/** A note about a token that contexts change. */
 export const variesNote = "other values in other contexts";
 
 /** A color difference in words. */

@@ -21,8 +21,8 @@ export const signs: Readonly<Record<NameForm, string>> = {
 };
 
 /**
- * The names of tokens in a form. Indexed when first needed: a linter of style sheets asks for no names of scripts, and
- * asks for those of tokens only to report them.
+ * The names of tokens in a form. Indexed on first use, because a style sheet linter never needs the
+ * names in scripts, and needs those of tokens only for reports.
  */
 class NamesOfForm {
   #names: string[] = [];
@@ -30,7 +30,7 @@ class NamesOfForm {
   #byName: Map<string, ManifestToken> | undefined;
   #first: Map<ManifestToken, string> | undefined;
 
-  /** Adds a name. Must not be called after the names were asked for. */
+  /** Adds a name. Must not be called after the first lookup. */
   add(name: string, token: ManifestToken): void {
     this.#names.push(name);
     this.#tokens.push(token);

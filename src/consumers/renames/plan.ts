@@ -36,7 +36,7 @@ export const isBare = (keys: Iterable<string>): boolean => {
   return true;
 };
 
-/** What a plan knows of a node from the groups above. */
+/** The facts about a node that come from the groups above. */
 interface Above {
   /** The new path of the parent, joined by dots; `undefined` for the root. */
   readonly now: string | undefined;

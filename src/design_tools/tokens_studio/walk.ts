@@ -33,7 +33,7 @@ function typeIn(node: Tree, key: "$type" | "type"): string | undefined {
   return typeof type === "string" ? type : undefined;
 }
 
-/** What a walk knows of the parent of a node: whether it is a token, and the type that the node inherits. */
+/** The facts about a node's parent: whether it is a token, and the inherited type. */
 interface Above {
   readonly isToken: boolean;
   readonly type: string | undefined;

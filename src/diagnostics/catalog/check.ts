@@ -29,7 +29,7 @@ export function checkValue(
     type: string;
     wanted: string;
     found: unknown;
-    /** Path of the wrong part inside the value. Default: the whole value. */
+    /** Path of the invalid part inside the value. Default: the whole value. */
     path?: readonly string[];
     /** Whether it is a part of a text. */
     isText?: boolean;

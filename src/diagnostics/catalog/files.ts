@@ -101,7 +101,7 @@ const esmInCommonJs = /Cannot use import statement outside a module|Unexpected t
 /** Errors for CommonJS in a file that is loaded as an ES module. */
 const commonJsInEsm = /\b(?:module|exports|require) is not defined/;
 
-/** Help for a module that cannot be loaded. An error of its own code says enough. */
+/** Help for a module that cannot be loaded. Errors thrown by its own code need no help. */
 function moduleHelp(text: string): string | undefined {
   if (esmInCommonJs.test(text)) {
     return 'Node loads it as CommonJS: rename it to .mjs, or set "type": "module" in package.json';

@@ -10,11 +10,11 @@ import { type Length, lengthOf } from "../../values/read_length.ts";
 export class Unread {
   /** What was expected: `a length`. */
   readonly wanted: string;
-  /** What was found instead. */
+  /** A description of the actual value. */
   readonly found: unknown;
   /** Path inside the value: keys of objects, and indexes of items. */
   readonly path: readonly string[];
-  /** Offset in the text at the path; `undefined` if the whole text is wrong. */
+  /** Offset in the text at the path; `undefined` if the whole text is invalid. */
   readonly offset: number | undefined;
 
   constructor(wanted: string, found: unknown, path: readonly string[] = [], offset?: number) {

@@ -89,7 +89,7 @@ export async function typedValueAt(
   const own = wantedType(files, document, token.path) ??
     (key === undefined ? undefined : typeInIndex(files.index, key));
   const keys = spot.path.slice(token.path.length);
-  // Beside the value, there is nothing to change.
+  // Outside of the value, there is nothing to change.
   if (keys.length > 0 && keys[0] !== whole.key) return undefined;
   const [, below] = splitAtValue(keys);
   for (let length = below.length; length >= 0; length--) {

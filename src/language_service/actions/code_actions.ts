@@ -37,7 +37,7 @@ export const actionKinds: readonly ActionKind[] = [
   ...new Set(finders.flatMap(({ kinds }) => kinds)),
 ];
 
-/** Whether a kind is one of the wanted kinds, or below one of them. Actions on whole sources must be asked for. */
+/** Whether a kind equals one of the requested kinds or is inside one. Actions on whole sources must be requested. */
 function isWanted(kind: ActionKind, only: readonly string[] | undefined): boolean {
   if (!only) return !kind.startsWith("source.");
   return only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));

@@ -53,7 +53,7 @@ export async function inlineActions(
   const definition = values[0]?.place && await files.definitionOf(values[0].place);
   const value = valueMember(definition?.node)?.value;
   if (!definition || !value) return [];
-  // A pointer means a token of its own file, and only as long as it stays there.
+  // A pointer refers to a token of the same file, and breaks if that token moves.
   if (definition.file !== file && hasPointer(definition.document, value)) return [];
   const style = new DocumentStyle(document);
   const isSame = definition.document === document;

@@ -43,7 +43,7 @@ const textsOf = (texts: Iterable<string>): ReadonlyMap<string, string> =>
 
 const hasType = ({ type = "" }: Setting<unknown>, name: string) => type === name;
 
-/** The properties of rules. Those with a shape of their own have that one. */
+/** The properties of rules, with their own shape if they have one. */
 function propertiesOf(
   rules: Readonly<Record<string, Rule>>,
   shapes: Readonly<Record<string, PropertyShape>> = {},

@@ -83,7 +83,7 @@ interface ShapedSpot extends OutlineSpot {
   readonly shape: Shape;
 }
 
-/** The spot at an offset of a document with a shape; `undefined` if anything may stand there. */
+/** The spot at an offset of a document with a shape; `undefined` if any text is allowed there. */
 function shapedSpot(
   document: TokenDocument,
   offset: number,

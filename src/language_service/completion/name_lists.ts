@@ -14,7 +14,7 @@ export interface Named {
   readonly token: ManifestToken;
 }
 
-/** What completion shows of a token, and ranks it by. */
+/** The facts about a token that completion shows and ranks by. */
 export interface ListedFacts {
   readonly kind: Kind;
   /** The value in the base contexts. */

@@ -1,6 +1,6 @@
 /**
- * What is being typed at an offset of a consumer's source. Looks only at the text around it, because a source is
- * broken while it is being typed.
+ * Determines what is being typed at an offset of a consumer's source. Looks only at the text around
+ * it, because a source is broken while it is being typed.
  * @module
  */
 import type { Language } from "../../consumers/sources/mention.ts";

@@ -173,7 +173,7 @@ export class ProjectFiles {
     return path && { key: use.key, path, start: use.start, end: use.end };
   }
 
-  /** A color in the space in which differences are measured; `undefined` if the value is none. */
+  /** A color in the space in which differences are measured; `undefined` if the value is not a color. */
   async labOf(value: unknown): Promise<LabColor | undefined> {
     const text = comparedText(value);
     if (!this.#labs.has(text)) {

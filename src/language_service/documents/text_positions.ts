@@ -49,7 +49,7 @@ export class TextPositions {
   /** Units of the first line before the text. */
   #before: number;
 
-  /** @param mark What the document has before the text: a byte order mark, or nothing. */
+  /** @param mark The text before the first character: a byte order mark, or nothing. */
   constructor(text: string, encoding: PositionEncoding = "utf-16", mark = "") {
     this.text = text;
     this.encoding = encoding;

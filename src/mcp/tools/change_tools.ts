@@ -1,5 +1,5 @@
 /**
- * The tools that tell what changed, and what a change would reach.
+ * The tools that report changes, and the effects of a change.
  * @module
  */
 import type { CompareQuestion } from "../../answers/compare.ts";

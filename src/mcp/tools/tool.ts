@@ -1,5 +1,5 @@
 /**
- * The shape of a tool, and what the schemas of tools share.
+ * The shape of a tool, and shared schemas.
  * @module
  */
 import type { Answer } from "../../answers/answer.ts";

@@ -1,5 +1,5 @@
 /**
- * The font of samples that have none of their own.
+ * The font of samples that specify none.
  * @module
  */
 import { isSupported } from "./dom.ts";

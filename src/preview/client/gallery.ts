@@ -22,7 +22,7 @@ export interface GalleryContext extends PictureContext {
   readonly beside: Contexts | undefined;
   /** Number of the platform whose names to show; -1 for the names of the tokens. */
   readonly platform: number;
-  /** Whether people chose the ground, so that they want to know the contrast with it. */
+  /** Whether the user chose the background, so that cards show the contrast with it. */
   readonly isGroundChosen: boolean;
   /** Number of the open token; -1 for none. */
   readonly open: number;

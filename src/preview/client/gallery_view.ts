@@ -10,7 +10,7 @@ import { VirtualList } from "./virtual_list.ts";
 
 const headerHeight = 64;
 
-/** What the gallery asks of its page. */
+/** The page's functions that the gallery calls. */
 export interface GalleryOwner {
   /** The tokens in effect. */
   model(): Model;

@@ -31,7 +31,7 @@ const usualGrounds: Readonly<Record<Scheme, Rgba>> = {
   dark: [22, 24, 29, 1],
 };
 
-/** The scheme that a color asks for on it: `dark` if light text is easier to read. */
+/** The scheme that suits a color: `dark` if light text is easier to read on it. */
 export type Scheme = "light" | "dark";
 
 /** The scheme in which text is readable on a color. */
@@ -91,7 +91,7 @@ export class Surfaces {
     const from = tops.size === 1 ? 1 : 0;
     this.#candidates ??= paths.flatMap((path, number) => {
       const likely = isColor(number) ? surfaceDistance(path.slice(from)) : undefined;
-      // A name with further words is that of a part, not of pages.
+      // A name with further words belongs to a part, not to the page.
       return likely === undefined || likely >= 100 ? [] : [{ number, distance: likely }];
     }).sort((a, b) => a.distance - b.distance);
     return this.#candidates;

@@ -14,7 +14,7 @@ export function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
 }
 
-/** What is to be known of a token before its use: why it is deprecated, and its description. */
+/** Facts to know before using a token: why it is deprecated, and its description. */
 export function noteOf(
   number: number,
   { deprecated, descriptions }: Pick<PreviewData, "deprecated" | "descriptions">,

@@ -28,7 +28,7 @@ export function verdictIn(
   return { ratio, isEnough: ratio >= wanted };
 }
 
-/** Largest number of verdicts of a pair. */
+/** Largest number of verdicts to show for a pair. */
 const mostVerdicts = 64;
 
 /** The contrast of a pair in the base contexts, and in all that change one of its colors. */

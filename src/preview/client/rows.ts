@@ -79,7 +79,7 @@ function typeHeight(kind: Kind, css: Record<string, string>): number {
 /** Whether a name is a step of a scale: `500`, `grey-50`, `a100`. */
 const isStep = (name: string) => /^\D{0,12}\d{1,4}$/.test(name);
 
-/** The last part of a name, except that `$root` goes by the name of its group. */
+/** The last part of a name; for `$root`, the name of its group. */
 export function stepName(path: readonly string[]): string {
   return path.at(-1) === "$root" && path.length > 1 ? path.at(-2)! : path.at(-1)!;
 }

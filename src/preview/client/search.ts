@@ -54,7 +54,7 @@ function mentioned(query: string): string {
   return inner.replace(/^[{"'`$@\s]+|[}"'`;,\s]+$/g, "");
 }
 
-/** The full name of a token as people say it: that of its group for `$root`. */
+/** The full name of a token as people say it; for `$root`, that of its group. */
 export function saidName(path: readonly string[]): string {
   return (path.length > 1 && path.at(-1) === "$root" ? path.slice(0, -1) : path).join(".");
 }
@@ -123,7 +123,7 @@ class Ranking {
   #query: string;
   #name: string;
   #plain: string;
-  /** What follows the last dot or slash: the member of a class, or a resource. */
+  /** The text after the last dot or slash: the member of a class, or a resource. */
   #member: string;
   #parts: readonly string[];
   #words: readonly string[];

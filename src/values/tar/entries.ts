@@ -1,6 +1,7 @@
 /**
- * Reads files of a tar archive (POSIX.1-1988 ustar, pax headers, long names of GNU) as its bytes arrive. Refuses what a
- * package of npm never contains: links, devices, and names that lead out of the archive.
+ * Reads files of a tar archive (POSIX.1-1988 ustar, pax headers, long names of GNU) while its bytes
+ * arrive. Rejects everything that npm packages never contain: links, devices, and names that lead
+ * out of the archive.
  * @module
  */
 
@@ -76,7 +77,7 @@ function checkName(name: string): void {
   }
 }
 
-/** What the types of entries mean; others are devices and pipes. */
+/** The meaning of entry types; others are devices and pipes. */
 const kinds: Readonly<
   Record<string, "file" | "folder" | "pax" | "long name" | "skipped" | "link">
 > = {

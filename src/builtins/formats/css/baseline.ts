@@ -13,7 +13,7 @@ import type { ThemeOptions } from "./contexts/options.ts";
 import { cssText } from "./literals.ts";
 
 /**
- * Notes what a part of a file uses, such as an option or a rule, and what the file has instead.
+ * Records that a part of a file, such as an option or a rule, uses newer features.
  *
  * @returns Whether the baseline forbids any of it.
  */

@@ -8,7 +8,7 @@ import type { Baseline } from "../../../values/css_baseline.ts";
 import { noteNewer } from "./baseline.ts";
 import { withSelectors } from "./contexts/selectors.ts";
 
-/** The part of the page: the elements inside of `from`, without `to` and those inside of it. */
+/** The part of the page: the elements inside `from`, except `to` and its descendants. */
 export type Scope = string | { from: string; to?: string };
 
 /** The option of formats that print classes. */
@@ -19,7 +19,7 @@ export const scope = setting<Scope>(
 
 /** How classes are limited to a part of the page. */
 interface Limits {
-  /** What follows the selector of each class. */
+  /** The text after the selector of each class. */
   readonly condition: string;
   /** The rule around all classes, if any. */
   readonly around: string[];

@@ -145,7 +145,7 @@ function sharedStart(paths: readonly (readonly string[])[]): number {
 const nameOf = (path: readonly string[]) =>
   path.join("-").replace(/[\s.{}]+/g, "-").replace(/^-+|-+$/g, "") || "token";
 
-/** Unique names of tokens, without the groups that all of them are in. */
+/** Unique names of tokens, without the groups that all of them share. */
 function namesOf(tokens: readonly TransformedToken[]): string[] {
   const start = sharedStart(tokens.map(({ path }) => path));
   const shorts = tokens.map(({ path }) => nameOf(path.slice(start)));
@@ -192,11 +192,11 @@ function yamlOf({ name, value }: Entry): string[] {
   return [`  ${quoted(name)}:`, ...parts];
 }
 
-/** Text in one line of Markdown, in which nothing is markup. */
+/** Escapes text for one line of Markdown. */
 const plain = (text: string) =>
   withoutControls(text.trim().replace(/\s+/g, " ")).replace(/[\\`*_{}[\]<>|~#&]/g, "\\$&");
 
-/** What the file says besides tokens. */
+/** Facts about the file besides its tokens. */
 export interface DesignText {
   readonly name: string;
   readonly description?: string | undefined;

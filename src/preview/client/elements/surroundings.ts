@@ -1,5 +1,6 @@
 /**
- * What an element takes from the page around it: contexts, and whether its ground is dark.
+ * The properties that an element takes from the page around it: contexts, and whether its
+ * background is dark.
  * @module
  */
 import type { Rgba } from "../color.ts";

@@ -1,5 +1,6 @@
 /**
- * What all elements share: a shadow tree with the style, and a redraw when tokens, attributes or surroundings change.
+ * The base of all elements: a shadow tree with the style, and a redraw when tokens, attributes or
+ * surroundings change.
  * @module
  */
 import { addSpeaker } from "../copy.ts";
@@ -31,7 +32,7 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** What an element draws with. */
+/** The data that an element draws from. */
 export interface Drawing {
   readonly model: Model;
   readonly contexts: Contexts;

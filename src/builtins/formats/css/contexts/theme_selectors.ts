@@ -159,7 +159,7 @@ export class ThemeSelectors {
       : [attribute];
   }
 
-  /** What selects each context of each modifier: selectors and at-rules, as text. */
+  /** The selectors and at-rules, as text, that select each context of each modifier. */
   texts(): ContextSelectors {
     const textsOf = (modifier: string, context: string) =>
       this.#conditions(modifier, context).map((one) => "atRule" in one ? one.atRule : one.selector);
