@@ -11,6 +11,7 @@ import {
 } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { isSass, type LiteralNames } from "../consumers/findings/literal_names.ts";
 import type { LiteralMatcher, Match, NearToken } from "../consumers/findings/literals.ts";
 import type { TokenUse } from "../consumers/findings/token_uses.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
@@ -27,6 +28,7 @@ export interface EditedSource {
   readonly known: KnownTokens;
   readonly matcher: () => LiteralMatcher;
   readonly uses: () => readonly TokenUse[];
+  readonly names: LiteralNames;
 }
 
 const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifier";
@@ -76,25 +78,6 @@ export interface LiteralProposal extends LintSuggestion {
   readonly isSafe: boolean;
 }
 
-/** The name of a variable of SCSS as a source writes it; `undefined` if the source uses none. */
-function scssName(written: string, { uses, text }: EditedSource): string | undefined {
-  const use = uses().find(({ is }) =>
-    "form" in is && is.form === "scss variable" && !is.isDefinition
-  );
-  if (!use) return undefined;
-  const namespace = /(?:[\p{L}_][\p{L}\p{N}_-]*\.)?$/u.exec(text.slice(0, use.start))![0];
-  return namespace + written;
-}
-
-/** The token as a source may write it: only with names that are defined there. */
-function nameIn(source: EditedSource, token: ManifestToken): string | undefined {
-  const { known: { names }, file } = source;
-  const variable = names.written("custom property", token);
-  if (!/\.s[ac]ss$/i.test(file)) return variable;
-  const scss = names.written("scss variable", token);
-  return (scss && scssName(scss, source)) ?? variable;
-}
-
 /** The functions that are open at the end of a text, such as `var` after `var(--a, `. */
 function openFunctions(text: string): string[] {
   const open: string[] = [];
@@ -126,8 +109,7 @@ function takesVariable(
   // A fallback is for pages without the variable.
   if (open.includes("var")) return false;
   // Sass computes with arguments, and with its variables, but not with variables of CSS.
-  const isSass = /\.s[ac]ss$/i.test(file);
-  return !(isSass && isCss) || (!property.startsWith("$") && open.length === 0);
+  return !(isSass(file) && isCss) || (!property.startsWith("$") && open.length === 0);
 }
 
 /** Whether a literal is in the definition of the token itself, which would refer to itself. */
@@ -151,7 +133,7 @@ export function literalEdits(literal: Literal, source: EditedSource): LiteralPro
   const proposals: LiteralProposal[] = [];
   for (const one of found) {
     const { token } = one;
-    const written = nameIn(source, token);
+    const written = source.names.inScope(token);
     if (written === undefined) continue;
     const varies = token.contexts !== undefined;
     const notes = "difference" in one ? [differenceNote(one.difference)] : [];

@@ -4,6 +4,8 @@
  */
 import { checkScanned } from "../consumers/findings/check_usage.ts";
 import { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { literalFindings } from "../consumers/findings/literal_findings.ts";
+import { LiteralNames } from "../consumers/findings/literal_names.ts";
 import { type ColorModules, LiteralMatcher } from "../consumers/findings/literals.ts";
 import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
 import type { Scanned } from "../consumers/sources/mention.ts";
@@ -108,27 +110,28 @@ export class LintedTokens {
   /** The findings in the literals of a source. */
   #literals(source: LastSource): LintFinding[] {
     if (source.scanned.literals.length === 0) return [];
-    const scanned = { ...source.scanned, mentions: [], paths: [] };
-    return this.#findings(source, scanned, { matcher: this.#matcherOfLiterals });
+    const matcher = this.#matcherOfLiterals;
+    return this.#findings(source, literalFindings(this.#known, source, source.scanned, matcher));
   }
 
   /** The findings in the uses of tokens in a source. */
   #uses(source: LastSource, allow: readonly string[] | undefined): LintFinding[] {
-    return this.#findings(source, source.scanned, allow && { allow });
+    const found = checkScanned(this.#known, source, source.scanned, allow ? { allow } : {});
+    return this.#findings(source, found, allow);
   }
 
   #findings(
     { file, text, scanned, starts }: LastSource,
-    checked: Scanned,
-    options: { matcher?: LiteralMatcher; allow?: readonly string[] } = {},
+    found: readonly Diagnostic[],
+    allow?: readonly string[],
   ): LintFinding[] {
     const known = this.#known;
     const matcher = () => this.#matcherOfLiterals;
     let uses: TokenUse[] | undefined;
     const usesOf = () => uses ??= tokenUses(scanned, known, file);
-    const source: EditedSource = { file, text, known, matcher, uses: usesOf };
-    const { allow } = options;
-    return checkScanned(known, { file, text }, checked, options).flatMap((one) => {
+    const names = new LiteralNames({ file, text }, scanned, known);
+    const source: EditedSource = { file, text, known, matcher, uses: usesOf, names };
+    return found.flatMap((one) => {
       const rule = ruleOfCode.get(one.code);
       if (!rule) return [];
       const start = starts[one.line! - 1] + one.column! - 1;

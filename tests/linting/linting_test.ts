@@ -288,6 +288,40 @@ test("names that are no tokens are not looked up, because no rule reports them",
   assert.deepEqual(found.map(({ code }) => code), ["usage/deprecated"]);
 });
 
+test("message and fix of a literal name the token as the source can write it", async () => {
+  const sources: [file: string, text: string, written: string][] = [
+    ["a.css", "a { gap: 8px; width: 1px }", "var(--space-m)"],
+    ["a.scss", "a { gap: 8px; width: 1px }", "var(--space-m)"],
+    ["a.scss", "$color-old: 1px; a { gap: 8px }", "var(--space-m)"],
+    ["a.scss", "a { color: $color-blue; gap: 8px }", "$space-m"],
+    ["a.scss", "a { color: tokens.$color-blue; gap: 8px }", "tokens.$space-m"],
+  ];
+  for (const [file, text, written] of sources) {
+    const found = (await findingsIn(file, text)).find(({ message }) => message.startsWith("8px"));
+    assert.equal(found?.message, `8px is the value of space.m. Use ${written}`, text);
+    assert.deepEqual(found.fix().map(({ text }) => text), [written], text);
+    const { diagnostics } = await checkUsage(manifest, [{ file, text }], { unused: false });
+    const helps = diagnostics.filter(({ message }) => message.startsWith("8px"));
+    assert.deepEqual(helps.map(({ help }) => help), [`Use ${written}`], text);
+  }
+});
+
+test("a literal with a token of SCSS alone has a message, and no fix that lacks an import", async () => {
+  const tokens = manifest.tokens.map((token) => ({
+    ...token,
+    outputs: { scss: token.outputs.scss },
+  }));
+  const files = { "manifest.json": JSON.stringify({ ...manifest, tokens }) };
+  await inFolder({ ...files, "tokens.css": "" }, (cwd) => {
+    const settings = { manifest: "manifest.json" };
+    const [found] = linter(parsers)
+      .check(path.join(cwd, "a.scss"), "a { gap: 8px }", "no-literal-value", settings, cwd)
+      .findings;
+    assert.equal(found.message, "8px is the value of space.m. Use $space-m");
+    assert.deepEqual([found.fix(), found.suggestions()], [[], []]);
+  });
+});
+
 test("a literal with the value of several tokens has suggestions and no fix", async () => {
   const [first] = await findingsIn("a.css", "a { color: #00ff00 }");
   assert.deepEqual(first.fix(), []);

@@ -6,21 +6,20 @@ import {
   type SourceSpan,
   usageDeprecated,
   usageLayer,
-  usageLiteral,
   usageUnknown,
   usageUnused,
 } from "../../diagnostics/catalog/usage.ts";
-import { positionsIn } from "../../diagnostics/locate.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import type { Layers } from "./layers.ts";
-import type { LiteralMatcher, Match } from "./literals.ts";
+import { literalFindings } from "./literal_findings.ts";
+import type { LiteralMatcher } from "./literals.ts";
 import { type FurtherNames, KnownTokens } from "./known_tokens.ts";
-import type { NameForm } from "../../hooks/format_mentions.ts";
 import type { IsName, Mention, PathMention, Scanned, Span } from "../sources/mention.ts";
 import { NamePatterns } from "../names/name_patterns.ts";
 import { signs } from "../names/consumer_names.ts";
 import { OpenTokens } from "./open_tokens.ts";
+import { spansIn } from "./source_spans.ts";
 import { type NamedUse, reachedTokens } from "./token_uses.ts";
 import type { Parsers } from "../sources/parsers.ts";
 import { scanSource } from "../sources/source.ts";
@@ -77,20 +76,6 @@ export interface Usage {
   readonly literals: number;
   /** Number of tokens without a known use that code may access by computed names. */
   readonly open: number;
-}
-
-/** Tokens whose value equals or nearly equals a literal. */
-interface LiteralUse {
-  readonly token: string;
-  /** Their names as written in sources. */
-  readonly written: string;
-  readonly isExact: boolean;
-}
-
-/** Converts offsets in a source to lines and columns. */
-function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {
-  const positionAt = positionsIn(text);
-  return ({ start, end }) => ({ file, ...positionAt(start, end - start) });
 }
 
 /** Checks sources. */
@@ -152,7 +137,10 @@ class UsageCheck {
       const span = spansIn(source);
       for (const mention of found.mentions) this.#mention(mention, source, span);
       for (const path of found.paths) this.#path(path, source, span);
-      if (matcher) this.#literals(found, matcher, source, span);
+      if (!matcher) continue;
+      const literals = literalFindings(this.#known, source, found, matcher);
+      this.literals += literals.length;
+      for (const one of literals) this.diagnostics.push(one);
     }
     const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
@@ -261,41 +249,6 @@ class UsageCheck {
     if (steps.length === 0 && isOpen && !isOwn) open.addMaps(openStart);
   }
 
-  #literals(
-    { literals }: Scanned,
-    matcher: LiteralMatcher,
-    { file }: ConsumerSource,
-    span: (span: Span) => SourceSpan,
-  ): void {
-    const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
-    /** Caches uses by list of matching tokens. */
-    const known = new Map<readonly Match[], LiteralUse | undefined>();
-    for (const literal of literals) {
-      const matches = matcher.matches(literal);
-      if (!known.has(matches)) known.set(matches, this.#literalUse(matches, form));
-      const use = known.get(matches);
-      if (!use) continue;
-      this.literals++;
-      this.diagnostics.push(usageLiteral({ value: literal.text, ...use, span: span(literal) }));
-    }
-  }
-
-  /** Names up to three matching tokens as written in sources. */
-  #literalUse(matches: readonly Match[], form: NameForm): LiteralUse | undefined {
-    const found: LiteralUse[] = [];
-    for (const { token, isExact } of matches) {
-      const { names } = this.#known;
-      const written = names.written(form, token) ?? names.written("custom property", token);
-      if (written !== undefined) found.push({ token: token.name, written, isExact });
-      if (found.length === 3) break;
-    }
-    return found.length === 0 ? undefined : {
-      token: found.map(({ token }) => token).join(" and "),
-      written: found.map(({ written }) => written).join(" or "),
-      isExact: found[0].isExact,
-    };
-  }
-
   /** Tokens printed in at least one file. */
   get usable(): ManifestToken[] {
     return this.#known.manifest.tokens.filter(({ outputs }) =>
@@ -335,15 +288,15 @@ export async function checkKnownUsage(
   return { diagnostics, uses, literals, tokens: usable.length, open };
 }
 
-/** Finds the uses of tokens and the literals to report in one scanned source. Other sources may define its other names. */
+/** Finds the uses of tokens to report in one scanned source. Other sources may define its other names. */
 export function checkScanned(
   known: KnownTokens,
   source: ConsumerSource,
   found: Scanned,
-  { matcher, ...options }: KnownUsageOptions & { matcher?: LiteralMatcher },
+  options: KnownUsageOptions,
 ): Diagnostic[] {
   const check = new UsageCheck(known, { ...options, onlyUses: true });
   check.add(source, found);
-  check.finish(matcher);
+  check.finish(undefined);
   return check.diagnostics;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { KnownTokens } from "../../consumers/findings/known_tokens.ts";
+import { LiteralNames } from "../../consumers/findings/literal_names.ts";
 import {
   differenceNote,
   nearColor,
@@ -139,11 +140,11 @@ async function candidates(
 }
 
 async function ofLiteral(source: ActionSource, literal: Literal): Promise<CodeAction[]> {
-  const { file, known: { names } } = source;
-  const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
+  const { file, document, known } = source;
+  const names = new LiteralNames({ file, text: document.text }, document.scanned, known);
   const proposals = [];
   for (const { token, notes } of await candidates(source, literal)) {
-    const written = names.written(form, token) ?? names.written("custom property", token);
+    const written = names.find(token);
     if (written === undefined) continue;
     const varies = token.contexts ? [variesNote] : [];
     proposals.push({ written, isExact: notes.length === 0, notes: [...notes, ...varies] });
