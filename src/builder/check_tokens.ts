@@ -5,7 +5,7 @@
 import { Collector } from "../diagnostics/collector.ts";
 import { contextsKey } from "../contexts/contexts.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import { modernFiles } from "../pipeline/sources.ts";
+import { modernFiles, typingGroups } from "../pipeline/sources.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Loader } from "./loader.ts";
 import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
@@ -42,6 +42,7 @@ export async function checkTokens(
   const { validate } = await import("../rules/mod.ts");
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);
+  const typingGroup = typingGroups(sources);
   const inputs = permutations ? inputsOf(steps) : [];
   const all = new Map([[source, ""]]);
   for (const input of inputs) {
@@ -67,6 +68,7 @@ export async function checkTokens(
       valid: checked.valid,
       syntax,
       isValidated,
+      typingGroup,
       isDesigned: (file: string | undefined) => expressions?.files.has(file ?? "") ?? false,
       report: findings.report,
     };

@@ -53,7 +53,7 @@ export class Collector {
   readonly report: Report = (found) => {
     const diagnostic = this.#withSeverity(found);
     if (!diagnostic) return;
-    const { code, message, platform, token, file } = diagnostic;
+    const { code, message, platform, token, place, file = place?.file } = diagnostic;
     const identity = JSON.stringify([
       code,
       message,

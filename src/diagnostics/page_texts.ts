@@ -85,7 +85,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "output/unwritable": "A file cannot be written. No file of the build is changed.",
   "output/journal": "A command was killed while it replaced files, and its backup of them, `.token-build.journal`, has been changed since. Usually, the next command restores the files from this backup.",
   "action/no-undo": "`clean` cannot undo an action that has no `undo` function. The effects of the action remain.",
-  "check/type": "A DTCG token has a type that the format does not define. Legacy tokens may have types of their own.",
+  "check/type": "A DTCG token has a type that the format does not define. A type that a group gives to its tokens is reported once, at the group. Legacy tokens may have types of their own.",
   "check/value": "A value does not match the type of its token.",
   "check/naming": "A part of a path does not follow `check.naming`.",
   "check/unused": "No token refers to a token in a group of `check.unused`. List groups there whose tokens exist only to be referenced, such as a palette.",

@@ -4,8 +4,9 @@
  */
 import type { Config } from "../types/config.ts";
 import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
-import { isEmpty, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, isEmpty, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../tokens/syntax.ts";
+import { groupBy } from "../values/group_by.ts";
 import type { TokenFile } from "./token_file.ts";
 
 /** The tokens of a project before they are merged. */
@@ -75,6 +76,46 @@ export function modernFiles(sources: Sources): (file: string | undefined) => boo
   );
   const inline = isModern(sources, sources.inlineTraits);
   return (file) => file === undefined ? inline : files.has(file);
+}
+
+/** Finds the group that gives a token its type: its path, in the file of the token. */
+export type TypingGroup = (token: PlacedToken, type: unknown) => readonly string[] | undefined;
+
+/** The keys that lead to a token in its file. */
+interface PlacedToken {
+  readonly path: readonly string[];
+  readonly filePath?: string | undefined;
+}
+
+/**
+ * Returns a function that finds the group that gives a token its type; `undefined` if the token has its own, or gets it
+ * in another way, such as from a preprocessor.
+ */
+export function typingGroups(sources: Sources): TypingGroup {
+  if (!mayHaveGroupTypes(sources)) return () => undefined;
+  const trees = groupBy(filesOf(sources), ({ file }) => file);
+  const groupIn = (tree: Tree, path: readonly string[], type: unknown) => {
+    let node: unknown = tree;
+    let declared: unknown;
+    let depth = 0;
+    for (const [at, key] of path.entries()) {
+      if (!isPlainObject(node) || !hasOwn(node, key)) return undefined;
+      if (typeof node.$type === "string") [declared, depth] = [node.$type, at];
+      node = node[key];
+    }
+    const isOwn = !isPlainObject(node) || hasOwn(node, "$type");
+    return isOwn || declared !== type ? undefined : path.slice(0, depth);
+  };
+  return ({ path, filePath }, type) => {
+    const found = filePath === undefined
+      ? [sources.inline]
+      : trees.get(filePath)?.map(({ parsed }) => parsed.tree) ?? [];
+    for (const tree of found) {
+      const group = groupIn(tree, path, type);
+      if (group) return group;
+    }
+    return undefined;
+  };
 }
 
 /** Whether any group of the sources may define a type for its tokens. */

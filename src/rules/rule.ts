@@ -21,6 +21,8 @@ export interface RuleContext {
   readonly isValidated: (file: string | undefined) => boolean;
   /** Whether a design tool wrote a file, which then has types that DTCG does not define. */
   readonly isDesigned: (file: string | undefined) => boolean;
+  /** The path of the group that gives a token its type. */
+  readonly typingGroup: (token: TransformedToken, type: unknown) => readonly string[] | undefined;
   /** The tokens whose types and values are not known to be valid. */
   readonly unchecked: readonly TransformedToken[];
   /** Receives a finding. */

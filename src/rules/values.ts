@@ -12,7 +12,7 @@ import { designedShape, typeOf } from "../dtcg/types/mod.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
-import { namePlace, valuePlace } from "../tokens/places.ts";
+import { namePlace, propertyPlace, valuePlace } from "../tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 
 /** Makes the diagnostic for a wrong value, placed at its wrong part. */
@@ -32,6 +32,21 @@ function wrongValue(
     isText,
     place: place && isText ? { ...place, text: String(found) } : place,
   });
+}
+
+/** Makes the diagnostic for an unknown type: the same one for all tokens that get it from a group. */
+function wrongType(
+  token: TransformedToken,
+  type: string,
+  { typingGroup }: RuleContext,
+): Diagnostic {
+  const suggestions = suggest(type, [...tokenTypes]);
+  const group = typingGroup(token, type);
+  if (!group) {
+    return checkType({ token: keyName(token.key), type, suggestions, place: namePlace(token) });
+  }
+  const place = propertyPlace({ ...token, path: [...group] }, "$type");
+  return checkType({ token: group.join("."), type, isGroup: true, suggestions, place });
 }
 
 function validate(token: TransformedToken, context: RuleContext): void {
@@ -55,19 +70,13 @@ function validate(token: TransformedToken, context: RuleContext): void {
   }
   // A legacy type may be custom, and its text may be intended.
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
-  const name = keyName(token.key);
   const definition = typeOf(type);
   if (definition) {
     const shape = context.isDesigned(token.filePath) ? designedShape(definition) : definition.draft;
     const wrong = shape(value);
     if (wrong) report(wrongValue(token, syntax, wrong));
   } else if (syntax.dtcg) {
-    const finding = checkType({
-      token: name,
-      type: String(type),
-      suggestions: suggest(String(type), [...tokenTypes]),
-      place: namePlace(token),
-    });
+    const finding = wrongType(token, String(type), context);
     report(context.isDesigned(token.filePath) ? { ...finding, severity: "info" } : finding);
   }
 }

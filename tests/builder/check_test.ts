@@ -109,6 +109,35 @@ test("a type that DTCG does not know, and one that a legacy token may have", asy
   assert.deepEqual(await found({ a: { type: "spacing", value: "1px" } }), []);
 });
 
+test("an unknown type that a group declares is one finding, at its $type", async () => {
+  const files = {
+    "a.json": '{"alert":{"$type":"component","x":{"$value":"1"},"in":{"y":{"$value":"2"}},' +
+      '"own":{"$type":"special","$value":"3"},"deep":{"$type":"part","z":{"$value":"4"}}}}',
+    "b.json": '{"$type":"outer","o":{"$value":"5"},"p":{"$value":"6"}}',
+    "c.json": '{"alert":{"$type":"component","late":{"$value":"7"}}}',
+    "d.json": '{"alert":{"none":{"$value":"8"}}}',
+  };
+  const builder = new TokenBuilder({ source: ["*.json"], platforms }, {
+    volume: memoryOf(files),
+    verbosity: "silent",
+  });
+  const found = await builder.check();
+  assert.deepEqual(
+    found.map(({ message, file, line, column, token }) =>
+      `${file}:${line}:${column} ${token ?? "-"} ${message}`
+    ),
+    [
+      'a.json:1:19 alert The group alert gives its tokens the type "component", which DTCG does not define',
+      'a.json:1:76 alert.own alert.own has the type "special", which DTCG does not define',
+      'a.json:1:131 alert.deep The group alert.deep gives its tokens the type "part", which DTCG does not define',
+      'b.json:1:10 - The outermost group gives its tokens the type "outer", which DTCG does not define',
+      'c.json:1:19 alert The group alert gives its tokens the type "component", which DTCG does not define',
+      'd.json:1:11 alert.none alert.none has the type "component", which DTCG does not define',
+    ],
+  );
+  assert.deepEqual(await builder.check(), found);
+});
+
 test("values are validated with their references replaced", async () => {
   const tokens = {
     a: { $type: "fontWeight", $value: 2000 },

@@ -7,15 +7,20 @@ import { make, probably, shown } from "./make.ts";
 
 /** A type that DTCG does not define. */
 export function checkType(
-  { token, type, suggestions, place }: {
+  { token, type, isGroup = false, suggestions, place }: {
+    /** Path of the token or group; empty for the outermost group. */
     token: string;
     type: string;
+    /** Whether it is a group, which gives its tokens the type. */
+    isGroup?: boolean;
     suggestions: string[];
     place?: Place;
   },
 ): Diagnostic {
-  return make("check/type", `${token} has the type "${type}", which DTCG does not define`, {
-    token,
+  const group = token === "" ? "The outermost group" : `The group ${token}`;
+  const what = isGroup ? `${group} gives its tokens` : `${token} has`;
+  return make("check/type", `${what} the type "${type}", which DTCG does not define`, {
+    ...(token !== "" && { token }),
     place,
     help: probably(suggestions) ??
       "Use a type of the DTCG format; put others into $extensions",
