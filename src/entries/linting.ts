@@ -25,6 +25,7 @@ import * as difference from "../values/color_difference.ts";
 import * as science from "../values/color_science.ts";
 import * as nearest from "../values/nearest_color.ts";
 
+export type { SourceTree } from "../consumers/sources/mention.ts";
 export type {
   LintEdit,
   LintFinding,

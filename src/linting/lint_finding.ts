@@ -2,6 +2,7 @@
  * Findings in sources as linters report them. Contains only types.
  * @module
  */
+import type { SourceTree } from "../consumers/sources/mention.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 
 /** A replacement of a span of a source. Offsets are in UTF-16 units. */
@@ -83,6 +84,14 @@ export interface SourceLinter {
    * @param file Absolute path.
    * @param rule Name of the asking rule.
    * @param cwd Folder that the paths of settings are relative to. Default: the working folder.
+   * @param tree The syntax tree of the text if the linter has it, unchanged. Default: parsed when needed.
    */
-  check(file: string, text: string, rule: string, settings: LintSettings, cwd?: string): LintResult;
+  check(
+    file: string,
+    text: string,
+    rule: string,
+    settings: LintSettings,
+    cwd?: string,
+    tree?: SourceTree,
+  ): LintResult;
 }

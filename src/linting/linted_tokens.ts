@@ -8,7 +8,7 @@ import { literalFindings } from "../consumers/findings/literal_findings.ts";
 import { LiteralNames } from "../consumers/findings/literal_names.ts";
 import { type ColorModules, LiteralMatcher } from "../consumers/findings/literals.ts";
 import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
-import type { Scanned } from "../consumers/sources/mention.ts";
+import type { Scanned, SourceTree } from "../consumers/sources/mention.ts";
 import type { LoadedParsers } from "../consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../consumers/sources/source.ts";
 import { lineStarts } from "../diagnostics/locate.ts";
@@ -28,6 +28,15 @@ export interface LintModules {
 const ruleOfCode = new Map(
   Object.entries(lintRules).map(([name, { reports }]) => [reports, name as LintRuleName]),
 );
+
+/** A source to check. */
+export interface LintedSource {
+  /** Absolute path. */
+  readonly file: string;
+  readonly text: string;
+  /** Its syntax tree, if the linter has it. */
+  readonly tree?: SourceTree | undefined;
+}
 
 /** The last source, scanned once for all rules. */
 interface LastSource {
@@ -73,18 +82,16 @@ export class LintedTokens {
   /**
    * The findings of a rule in a source.
    *
-   * @param file Absolute path.
    * @param allow Patterns of the paths of tokens that sources may use.
    */
   check(
-    file: string,
-    text: string,
+    { file, text, tree }: LintedSource,
     rule: LintRuleName,
     allow?: readonly string[],
   ): readonly LintFinding[] {
     if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
     if (rule === "no-literal-value" && !mayHaveLiterals(file)) return [];
-    const source = this.#read(file, text);
+    const source = this.#read(file, text, tree);
     if (!source) return [];
     // Rules that report uses share their findings if they have the same layers.
     const isOfLiterals = rule === "no-literal-value";
@@ -98,11 +105,15 @@ export class LintedTokens {
   }
 
   /** Scans a source; `undefined` for outputs of the build. */
-  #read(absolute: string, text: string): LastSource | undefined {
+  #read(
+    absolute: string,
+    text: string,
+    tree: SourceTree | undefined,
+  ): LastSource | undefined {
     if (this.#last?.absolute === absolute && this.#last.text === text) return this.#last;
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (this.#known.isOutput(file)) return undefined;
-    const scanned = scanLoaded(file, text, this.#known.names.isName, this.#modules.parsers);
+    const scanned = scanLoaded(file, text, this.#known.names.isName, this.#modules.parsers, tree);
     const starts = lineStarts(text);
     return this.#last = { absolute, file, text, scanned, starts, findings: new Map() };
   }

@@ -3,6 +3,7 @@
  * @module
  */
 import { lintSettings } from "../diagnostics/catalog/linting.ts";
+import type { SourceTree } from "../consumers/sources/mention.ts";
 import { path, process } from "../host/node.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
@@ -33,6 +34,7 @@ export class Linter implements SourceLinter {
    * @param file Absolute path.
    * @param rule Name of the asking rule.
    * @param cwd Folder that the paths of settings are relative to.
+   * @param tree The syntax tree of the text if the linter has it.
    */
   check(
     file: string,
@@ -40,6 +42,7 @@ export class Linter implements SourceLinter {
     rule: string,
     settings: LintSettings,
     cwd: string = process.cwd(),
+    tree?: SourceTree,
   ): LintResult {
     const { manifest, config, modules, allow } = settings;
     const given = manifest ?? config;
@@ -53,7 +56,7 @@ export class Linter implements SourceLinter {
       const linted = new LintedTokens(found.tokens, this.#modules, modules);
       this.#tokens.set(key, known = { found, linted });
     }
-    return { findings: known.linted.check(file, text, rule as LintRuleName, allow) };
+    return { findings: known.linted.check({ file, text, tree }, rule as LintRuleName, allow) };
   }
 
   #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {

@@ -279,6 +279,21 @@ test("scripts are not parsed for literals, which only style sheets have", () => 
   });
 });
 
+test("sources whose trees are given are not parsed", () => {
+  const text = "a { color: var(--color-old); fill: #0055ff }";
+  const parse = () => assert.fail("parsed");
+  const tree = { format: "PostCSS", root: postcss.parse(text) } as const;
+  return inFolder({ "manifest.json": JSON.stringify(manifest), "tokens.css": "" }, (cwd) => {
+    const checker = linter({ css: { parse }, scss });
+    const settings = { manifest: "manifest.json" };
+    const file = path.join(cwd, "a.css");
+    const found = ["no-deprecated-token", "no-literal-value"].flatMap((rule) =>
+      checker.check(file, text, rule, settings, cwd, tree).findings
+    );
+    assert.deepEqual(found.map(({ start, end }) => [start, end]), [[15, 26], [35, 42]]);
+  });
+});
+
 test("names that are no tokens are not looked up, because no rule reports them", () => {
   const known = new KnownTokens(manifest);
   known.suggest = () => assert.fail("looked up");

@@ -88,6 +88,14 @@ export interface Scanned {
   readonly unparsed: Unparsed[];
 }
 
+/** The syntax tree of a whole source, as a linter or its parser made it. */
+export interface SourceTree {
+  /** The format: that of scripts, that of `postcss`, or plain objects of `css-tree`. */
+  readonly format: "ESTree" | "PostCSS" | "CSSTree";
+  /** Its root. Offsets of nodes must be those of the source. */
+  readonly root: object;
+}
+
 /** Languages of sources; `indented` means Stylus and indented Sass, which have no parser here. */
 export type Language = "css" | "scss" | "less" | "script" | "text" | "indented";
 

@@ -3,7 +3,7 @@
  * @module
  */
 import type { IsName, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
-import type { Scanned, Unparsed } from "./mention.ts";
+import type { Scanned, SourceTree, Unparsed } from "./mention.ts";
 import type { LoadedParsers } from "./parsers.ts";
 
 /** A part of a source in one language. */
@@ -13,6 +13,8 @@ export interface Part {
   readonly offset: number;
   readonly isName: IsName;
   readonly parsers: LoadedParsers;
+  /** Its tree, if a linter has parsed it. */
+  readonly tree?: SourceTree | undefined;
 }
 
 /** Collects the results of scanning all parts. */

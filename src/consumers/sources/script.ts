@@ -7,7 +7,7 @@ import { addCustomProperties } from "./custom_properties.ts";
 import type { Found, Part } from "./part.ts";
 import { isAccess, pathOf, type ScriptPath } from "./script_paths.ts";
 import { joinedString } from "./script_strings.ts";
-import { forEachChild, type Node, parseScript } from "./script_syntax.ts";
+import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
 import { addClasses } from "./text.ts";
 
 /** A node and its ancestors. */
@@ -23,8 +23,6 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
   FunctionDeclaration: ["id", "params"],
   FunctionExpression: ["params"],
   ArrowFunctionExpression: ["params"],
-  ObjectMethod: ["params"],
-  ClassMethod: ["params"],
   ClassDeclaration: ["id"],
   TSPropertySignature: ["key"],
 };
@@ -39,8 +37,8 @@ function isSetName(place: Place): boolean {
   while (outer && isAssertion(outer.node)) ({ node, property, outer } = outer);
   if (!outer) return false;
   const { type, callee, arguments: args } = outer.node;
-  if (type === "ObjectProperty") return property === "key";
-  if (type !== "CallExpression" && type !== "OptionalCallExpression") return false;
+  if (type === "Property") return property === "key";
+  if (type !== "CallExpression") return false;
   return args[0] === node && (callee.property ?? callee).name === "setProperty";
 }
 
@@ -109,14 +107,13 @@ class Script {
       case "CallExpression":
         this.#call(node);
         return true;
-      case "StringLiteral":
+      case "Literal":
       case "TemplateLiteral":
+      case "TSTemplateLiteralType":
       case "BinaryExpression":
-      case "DirectiveLiteral":
         if (!this.#read.has(node)) this.#string(place);
         return true;
       case "MemberExpression":
-      case "OptionalMemberExpression":
         if (!this.#read.has(node)) this.#path(pathOf(node, this.#part.text, this.#part.offset));
         return true;
       default:
@@ -131,22 +128,25 @@ class Script {
     this.#found.mentions.push({
       form: "identifier",
       name,
-      start: node.start + this.#part.offset,
-      end: node.end + this.#part.offset,
+      start: node.range[0] + this.#part.offset,
+      end: node.range[1] + this.#part.offset,
       module: source.value,
     });
   }
 
   #identifier({ node, property, outer }: Place): void {
     if (!this.#part.isName("identifier", node.name)) return;
-    const { type, shorthand, computed } = outer!.node;
-    const isKey = type === "ObjectProperty" && property === "key" && !computed;
+    const { type, shorthand, computed, method } = outer!.node;
+    const isKey = type === "Property" && property === "key" && !computed && !method;
     // In a shorthand property, the value is the same identifier.
     if (isKey && shorthand) return;
+    // Names of type parameters are text in some trees.
+    if (type === "TSTypeParameter" && property === "name") return;
+    if (type === "TSMappedType" && property === "key") return;
     const isDefinition = declarations[type]?.includes(property) ||
       (isKey && outer!.outer!.node.type === "ObjectExpression");
     // The span of an identifier may include more, such as a parameter's type.
-    const start = node.start + this.#part.offset;
+    const start = node.range[0] + this.#part.offset;
     this.#found.mentions.push({
       form: "identifier",
       name: node.name,
@@ -170,11 +170,12 @@ class Script {
   }
 
   /** Adds the key in `tokens["a"]`. */
-  #key({ type, value, start, end }: Node): void {
-    if (type !== "StringLiteral" || !this.#part.isName("key", value)) return;
+  #key(node: Node): void {
+    const { value: name, range: [start, end] } = node;
+    if (!isQuoted(node) || !this.#part.isName("key", name)) return;
     const { offset } = this.#part;
     const span = { start: start + offset + 1, end: end + offset - 1 };
-    this.#found.mentions.push({ form: "key", name: value, ...span });
+    this.#found.mentions.push({ form: "key", name, ...span });
   }
 
   #path(path: ScriptPath): void {
@@ -201,7 +202,8 @@ class Script {
     const { offset, text } = this.#part;
     const { steps: from, isOpen } = pathOf(init, text, offset);
     if (isOpen) return;
-    const root: Step = { name: "", start: id.start + offset, end: id.end + offset, is: "variable" };
+    const span = { start: id.range[0] + offset, end: id.range[1] + offset };
+    const root: Step = { name: "", ...span, is: "variable" };
     const work: { pattern: Node; from: readonly Step[] }[] = [
       { pattern: id, from: module === undefined ? from : [root] },
     ];
@@ -211,12 +213,12 @@ class Script {
           if (argument.type === "Identifier") this.#addPath(from, { isOpen: true }, module);
           continue;
         }
-        const name: string | undefined = key.type === "StringLiteral" ? key.value : key.name;
+        const name: string | undefined = isQuoted(key) ? key.value : key.name;
         if (computed || name === undefined) {
           this.#addPath(from, { isOpen: true }, module);
           continue;
         }
-        const span = { start: key.start + offset, end: key.end + offset };
+        const span = { start: key.range[0] + offset, end: key.range[1] + offset };
         const steps = [...from, { name, ...span, is: "variable" as const }];
         const inner = value.type === "AssignmentPattern" ? value.left : value;
         if (inner.type === "ObjectPattern") work.push({ pattern: inner, from: steps });
@@ -232,7 +234,11 @@ class Script {
   }
 
   /** Adds a path whose entire value code may use. */
-  #allOf(node: Node): void {
+  #allOf(expression: Node): void {
+    let node = expression;
+    while (node.type === "ChainExpression" || node.type === "ParenthesizedExpression") {
+      node = node.expression;
+    }
     if (node.type !== "Identifier" && !isAccess(node)) return;
     const path = pathOf(node, this.#part.text, this.#part.offset);
     if (path.accesses.length > 0 && path.accesses[0] !== node) return;
@@ -264,9 +270,9 @@ function moduleOf(node: Node): string | undefined {
   const { type, callee, source } = call;
   const [argument] = call.arguments ?? [];
   const isLoaded = type === "ImportExpression" ||
-    (type === "CallExpression" && (callee.type === "Import" || callee.name === "require"));
+    (type === "CallExpression" && callee.name === "require");
   const name = source ?? argument;
-  return isLoaded && name?.type === "StringLiteral" ? name.value : undefined;
+  return isLoaded && name && isQuoted(name) ? name.value : undefined;
 }
 
 /**
@@ -276,6 +282,9 @@ function moduleOf(node: Node): string | undefined {
  * @throws {SyntaxError} If the text cannot be parsed.
  */
 export function scanScript(part: Part, found: Found, dialect: string): void {
-  const program = parseScript(part.text, dialect, part.parsers);
+  const { text, parsers, tree } = part;
+  const program = tree?.format === "ESTree"
+    ? tree.root as Node
+    : parseScript(text, dialect, parsers);
   new Script(part, found).read(program);
 }

@@ -5,7 +5,7 @@
 import type { Step } from "./mention.ts";
 import { hole } from "./holes.ts";
 import { joinedString } from "./script_strings.ts";
-import type { Node } from "./script_syntax.ts";
+import { isQuoted, type Node } from "./script_syntax.ts";
 
 /** A property path. */
 export interface ScriptPath {
@@ -19,13 +19,12 @@ export interface ScriptPath {
 }
 
 /** Whether a node is a property access. */
-export const isAccess = ({ type }: Node): boolean =>
-  type === "MemberExpression" || type === "OptionalMemberExpression";
+export const isAccess = ({ type }: Node): boolean => type === "MemberExpression";
 
 /** Node types that evaluate to an inner expression, with the property that holds it. */
 const wrappers: Readonly<Record<string, string>> = {
   CallExpression: "callee",
-  OptionalCallExpression: "callee",
+  ChainExpression: "expression",
   ParenthesizedExpression: "expression",
   TSAsExpression: "expression",
   TSNonNullExpression: "expression",
@@ -36,24 +35,35 @@ const wrappers: Readonly<Record<string, string>> = {
 
 /** The name in a key; `undefined` if it is known only at run time. */
 function keyOf({ type, value, quasis, expressions }: Node): string | undefined {
-  if (type === "StringLiteral" || type === "NumericLiteral") return String(value);
+  if (type === "Literal" && /^(?:string|number)$/.test(typeof value)) return String(value);
   if (type !== "TemplateLiteral" || expressions.length > 0) return undefined;
   return quasis[0].value.cooked;
 }
 
+/** Closing parentheses after an expression, which trees may leave out. */
+const parentheses = /(?:(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*\))*/y;
+
+/** The index where a property access begins after its object: `.name`, `["name"]`. */
+function accessStart({ object }: Node, source: string): number {
+  parentheses.lastIndex = object.range[1];
+  parentheses.test(source);
+  return parentheses.lastIndex;
+}
+
 /** The step of a property access; `undefined` if its name is known only at run time. */
-function stepOf(access: Node, offset: number): Step | undefined {
-  const { object, property, optional, computed } = access;
-  const whole = { start: object.end + offset, end: access.end + offset };
+function stepOf(access: Node, source: string, offset: number): Step | undefined {
+  const { property, optional, computed } = access;
+  const [start, end] = property.range;
+  const whole = { start: accessStart(access, source) + offset, end: access.range[1] + offset };
   if (!computed) {
-    const name: string = property.type === "PrivateName" ? property.id.name : property.name;
-    const span = { start: property.start + offset, end: property.end + offset };
+    const { name } = property;
+    const span = { start: start + offset, end: end + offset };
     return { name, ...span, is: optional ? "optional" : "property", whole };
   }
   const name = keyOf(property);
   if (name === undefined) return undefined;
-  const quote = property.type === "NumericLiteral" ? 0 : 1;
-  const span = { start: property.start + offset + quote, end: property.end + offset - quote };
+  const quote = isQuoted(property) || property.type === "TemplateLiteral" ? 1 : 0;
+  const span = { start: start + offset + quote, end: end + offset - quote };
   return { name, ...span, is: "bracket", whole };
 }
 
@@ -73,7 +83,7 @@ export function pathOf(node: Node, source: string, offset: number): ScriptPath {
       continue;
     }
     accesses.push(at);
-    const step = stepOf(at, offset);
+    const step = stepOf(at, source, offset);
     if (step) steps.push(step);
     else {
       steps = [];
@@ -83,7 +93,8 @@ export function pathOf(node: Node, source: string, offset: number): ScriptPath {
     at = at.object;
   }
   if (at.type === "Identifier") {
-    const span = { start: at.start + offset, end: at.end + offset };
+    const [start, end] = at.range;
+    const span = { start: start + offset, end: end + offset };
     steps.push({ name: at.name, ...span, is: "variable" });
   }
   steps.reverse();

@@ -4,7 +4,7 @@
  */
 import { hole } from "./holes.ts";
 import { from, type OffsetOf } from "./part.ts";
-import type { Node } from "./script_syntax.ts";
+import { isQuoted, type Node } from "./script_syntax.ts";
 
 /** A string with holes. */
 export interface JoinedString {
@@ -19,9 +19,7 @@ export interface JoinedString {
 const isTemplate = ({ type }: Node) =>
   type === "TemplateLiteral" || type === "TSTemplateLiteralType";
 
-const isPlainString = ({ type }: Node) => type === "StringLiteral" || type === "DirectiveLiteral";
-
-const isString = (node: Node) => isPlainString(node) || isTemplate(node);
+const isString = (node: Node) => isQuoted(node) || isTemplate(node);
 
 const isPlus = ({ type, operator }: Node): boolean =>
   type === "BinaryExpression" && operator === "+";
@@ -55,14 +53,18 @@ class Joiner {
 
   /** Adds an operand of `+`. */
   add(node: Node): void {
-    if (!isString(node)) return this.#add(hole, node.start);
+    const [start, end] = node.range;
+    if (!isString(node)) return this.#add(hole, start);
     this.isString = true;
     this.own.push(node);
-    if (!isTemplate(node)) return this.#literal(node.start + 1, node.end - 1);
+    if (!isTemplate(node)) return this.#literal(start + 1, end - 1);
     const inner: Node[] = node.expressions ?? node.types;
+    // In the trees of some parsers, texts include the signs around them.
+    const sign = node.quasis[0].range[0] === start ? 1 : 0;
     for (const [at, quasi] of (node.quasis as Node[]).entries()) {
-      this.#literal(quasi.start, quasi.end);
-      if (at < inner.length) this.#add(hole, inner[at].start);
+      const isLast = at >= inner.length;
+      this.#literal(quasi.range[0] + sign, quasi.range[1] - sign * (isLast ? 1 : 2));
+      if (!isLast) this.#add(hole, inner[at].range[0]);
     }
   }
 
@@ -97,9 +99,9 @@ function withoutEscapes(text: string): string {
  * @param offset The offset of the script in its source.
  */
 export function joinedString(node: Node, source: string, offset: number): JoinedString {
-  if (isPlainString(node)) {
-    const start = node.start + 1;
-    const text = withoutEscapes(source.slice(start, node.end - 1));
+  if (isQuoted(node)) {
+    const start = node.range[0] + 1;
+    const text = withoutEscapes(source.slice(start, node.range[1] - 1));
     return { text, offsetOf: from(offset + start), own: [node], isString: true };
   }
   const joiner = new Joiner(source);

@@ -1,5 +1,6 @@
 /**
- * Parses JavaScript and TypeScript with `@babel/parser`, an optional peer dependency.
+ * Parses JavaScript and TypeScript with `@babel/parser`, an optional peer dependency. Trees are in the format ESTree, in
+ * which linters give theirs.
  * @module
  */
 import type { ParserOptions } from "@babel/parser";
@@ -8,8 +9,7 @@ import { type LoadedParsers, parserOf } from "./parsers.ts";
 /** A node of a syntax tree. */
 export interface Node {
   readonly type: string;
-  readonly start: number;
-  readonly end: number;
+  readonly range: readonly [start: number, end: number];
   // deno-lint-ignore no-explicit-any
   readonly [property: string]: any;
 }
@@ -34,8 +34,12 @@ const decorators: readonly Plugins[number][] = [
   ["decorators", { decoratorsBeforeExport: true }],
 ];
 
+/** Prints trees in the format ESTree. */
+const estree: Plugins[number] = ["estree", { classFeatures: true }];
+
 const options: ParserOptions = {
   sourceType: "unambiguous",
+  ranges: true,
   errorRecovery: true,
   attachComment: false,
   createParenthesizedExpressions: true,
@@ -59,10 +63,10 @@ export function parseScript(text: string, dialect: string, parsers: LoadedParser
   for (const plugins of dialects[dialect] ?? javascript) {
     for (const decorator of text.includes("@") ? decorators : [undefined]) {
       const own: Plugins = decorator
-        ? [...plugins, decorator, "decoratorAutoAccessors"]
-        : [...plugins];
+        ? [estree, ...plugins, decorator, "decoratorAutoAccessors"]
+        : [estree, ...plugins];
       try {
-        return parse(text, { ...options, plugins: own }).program as Node;
+        return parse(text, { ...options, plugins: own }).program as unknown as Node;
       } catch (cause) {
         first ??= cause;
       }
@@ -71,16 +75,29 @@ export function parseScript(text: string, dialect: string, parsers: LoadedParser
   throw first;
 }
 
+/** Whether a node is a string in quotes. */
+export const isQuoted = ({ type, value }: Node): boolean =>
+  type === "Literal" && typeof value === "string";
+
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value &&
-  typeof value.type === "string" && "start" in value;
+  typeof value.type === "string" && "range" in value;
+
+/** Properties that hold no children. Parsers of linters add the outer node, and lists of tokens and comments. */
+const notChildren: ReadonlySet<string> = new Set([
+  "range",
+  "loc",
+  "extra",
+  "parent",
+  "tokens",
+  "comments",
+]);
 
 /** Calls a function with the children of a node, and with the properties that hold them. */
 export function forEachChild(node: Node, call: (property: string, child: Node) => void): void {
   for (const property of Object.keys(node)) {
     const value = node[property];
-    if (typeof value !== "object" || value === null) continue;
-    if (property === "extra" || property === "loc") continue;
+    if (typeof value !== "object" || value === null || notChildren.has(property)) continue;
     if (Array.isArray(value)) {
       for (const one of value) if (isNode(one)) call(property, one);
     } else if (isNode(value)) call(property, value);

@@ -3,7 +3,7 @@
  * @module
  */
 import { errorText } from "../../diagnostics/catalog/make.ts";
-import type { Block, IsName, Language, Scanned } from "./mention.ts";
+import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
 import { blocksOf, styleLanguage } from "./markup.ts";
 import {
   installedParsers,
@@ -139,12 +139,15 @@ function scanParts(
   blocks: readonly Block[],
   isName: IsName,
   parsers: LoadedParsers,
+  tree?: SourceTree,
 ): Scanned {
   const found = new Found();
   const isMarkup = markup.test(file);
   for (const block of blocks) {
     const { start, end, language } = block;
-    const part = { text: text.slice(start, end), offset: start, isName, parsers };
+    // The tree of a file with several languages is not that of a block.
+    const own = isMarkup ? undefined : tree;
+    const part = { text: text.slice(start, end), offset: start, isName, parsers, tree: own };
     scanBlock(part, found, block);
     if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
   }
@@ -169,12 +172,17 @@ export async function scanSource(
   return scanParts(file, text, blocks, isName, await loadParsers(parsers, parsersFor(blocks)));
 }
 
-/** {@linkcode scanSource} with loaded parsers, for callers that cannot wait. */
+/**
+ * {@linkcode scanSource} with loaded parsers, for callers that cannot wait.
+ *
+ * @param tree The tree of the source, which is then not parsed again.
+ */
 export function scanLoaded(
   file: string,
   text: string,
   isName: IsName,
   parsers: LoadedParsers,
+  tree?: SourceTree,
 ): Scanned {
-  return scanParts(file, text, partsOf(file, text), isName, parsers);
+  return scanParts(file, text, partsOf(file, text), isName, parsers, tree);
 }

@@ -2,15 +2,21 @@
  * Scans CSS with `postcss`, and SCSS with `postcss-scss`.
  * @module
  */
-import type { AtRule, ChildNode, Declaration, Rule } from "postcss";
+import type { Root } from "postcss";
 import { literalsIn } from "../../values/literals.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
 import { blanked } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { holeEnd } from "./holes.ts";
 import { parserOf } from "./parsers.ts";
-import { type Found, from, type Part } from "./part.ts";
+import { Found, from, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
+import {
+  readCssTree,
+  readPostcss,
+  type StyleDeclaration,
+  type StyleVisitor,
+} from "./style_trees.ts";
 import { addClasses, addScssVariables } from "./text.ts";
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
@@ -60,7 +66,7 @@ function hasHole(text: string, start: number, end: number): boolean {
 }
 
 /** Collects the names and values in a style sheet. */
-class Stylesheet {
+class Stylesheet implements StyleVisitor {
   #text: string;
   #part: Part;
   #found: Found;
@@ -108,32 +114,26 @@ class Stylesheet {
     this.#found.mentions.push({ form, name, ...span, isDefinition: true });
   }
 
-  declaration({ prop, source, raws, value, parent }: Declaration): void {
-    const start = source!.start!.offset;
+  declaration({ prop, start, valueStart, valueEnd, atRule = "" }: StyleDeclaration): void {
     const name = /^(?:--|\$)([^#@]+)$/.exec(prop)?.[1];
     if (name !== undefined) {
       const form = prop.startsWith("$") ? "scss variable" : "custom property";
       this.#define(form, name, start, start + prop.length);
     } else this.#names(start, start + prop.length);
-    const begin = start + prop.length + (raws.between ?? "").length;
-    const end = begin + (raws.value?.raw ?? value).length;
-    for (const { text, start } of literalsIn(this.#names(begin, end))) {
-      const at = this.#part.offset + begin + start;
-      const isDescriptor = parent?.type === "atrule" && descriptors.has((parent as AtRule).name);
+    for (const { text, start } of literalsIn(this.#names(valueStart, valueEnd))) {
+      const at = this.#part.offset + valueStart + start;
       this.#found.literals.push({
         property: prop,
         text,
         start: at,
         end: at + text.length,
-        ...(isDescriptor && { isDescriptor }),
+        ...(descriptors.has(atRule) && { isDescriptor: true }),
       });
     }
   }
 
-  atRule({ name, params, source, raws }: AtRule): void {
-    const start = source!.start!.offset + 1 + name.length + (raws.afterName ?? "").length;
-    const text = raws.params?.raw ?? params;
-    const end = start + text.length;
+  atRule(name: string, start: number, end: number): void {
+    const text = this.#text.slice(start, end);
     const offsetOf = from(this.#part.offset + start);
     if (name === "property") addCustomProperties(this.#found, text, offsetOf, "definitions");
     else if (name === "mixin" || name === "function") {
@@ -156,8 +156,8 @@ class Stylesheet {
     this.#found.paths.push({ steps: [], isOpen: true, map, start: at, end: at });
   }
 
-  rule({ selector, source }: Rule): void {
-    const start = source!.start!.offset;
+  rule(start: number, end: number): void {
+    const selector = this.#withoutComments(this.#text.slice(start, end));
     for (const { index, 0: written, 1: name } of selector.matchAll(classSelector)) {
       const at = this.#part.offset + start + index + 1;
       const span = { start: at, end: at + name.length };
@@ -168,7 +168,7 @@ class Stylesheet {
         this.#found.mentions.push({ form: "class", name, ...span });
       }
     }
-    if (selector.includes("$")) this.#names(start, start + selector.length);
+    if (selector.includes("$")) this.#names(start, end);
   }
 }
 
@@ -179,19 +179,17 @@ class Stylesheet {
  * @throws {Error} If the text cannot be parsed.
  */
 export function scanStylesheet(part: Part, found: Found, isScss: boolean): void {
-  const { parse } = parserOf(part.parsers, isScss ? "scss" : "css");
+  const { text, tree, parsers } = part;
+  if (tree?.format === "CSSTree") {
+    const own = new Found();
+    if (readCssTree(tree.root, new Stylesheet(part, own, isScss))) return found.add(own);
+  }
+  const read = (root: Root) => readPostcss(root, text, new Stylesheet(part, found, isScss));
+  if (tree?.format === "PostCSS") return read(tree.root as Root);
+  const { parse } = parserOf(parsers, isScss ? "scss" : "css");
   const isDeep = (text: string) => deepestNesting(text) > deepest;
-  if (isDeep(part.text) && isDeep(blanked(part.text, isScss, () => true))) {
+  if (isDeep(text) && isDeep(blanked(text, isScss, () => true))) {
     throw new Error(`Parentheses are nested more than ${deepest} deep`);
   }
-  const root = parse(part.text);
-  const sheet = new Stylesheet(part, found, isScss);
-  const work: ChildNode[] = root.nodes.toReversed() as ChildNode[];
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (node.type === "decl") sheet.declaration(node);
-    else if (node.type === "atrule") sheet.atRule(node);
-    else if (node.type === "rule") sheet.rule(node);
-    const { nodes } = node as { nodes?: ChildNode[] };
-    for (let at = (nodes?.length ?? 0) - 1; at >= 0; at--) work.push(nodes![at]);
-  }
+  read(parse(text) as Root);
 }
