@@ -103,12 +103,19 @@ function project(count: number): unknown {
 const sources: Record<string, string> = {
   "src/a.css":
     "a { color: var(--color-old); background: linear-gradient(#abcdef, #abcdef) /* #abcdef */; margin: 8px -8px; }\n" +
-    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdef); stroke: var(--color-brand) }\n",
+    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdef); stroke: var(--color-brand) }\n" +
+    ".c /* .d */ { *margin: 8px; &:hover { fill: var( --color-old ) !important } }\n" +
+    "@media (width > 1px) { e { --own: { fill: var(--color-old) } } }\n",
   "src/b.scss":
     '@use "../build/tokens" as t;\n$x: t.$color-old; // #abcdef\na { color: t.$color-old; padding: 8px; }\n',
   "src/c.less": '@import "../build/tokens.less";\n@mine: @color-old;\na { color: @color-old; }\n',
   "src/d.tsx":
-    'import { ColorOld } from "../build/tokens.js";\nexport const a = <p style={{ color: "var(--color-old)", fill: ColorOld }} />;\n',
+    'import { ColorOld } from "../build/tokens.js";\nexport const a = <p style={{ color: "var(--color-old)", fill: ColorOld }} />;\n' +
+    "type A<ColorOld> = `${string} var(--color-old)`; const b = (a as A<1>)!.ColorOld;\n",
+  "src/e.mjs":
+    'import * as tokens from "../build/tokens.js"; import { ColorOld as old } from "../build/tokens.js";\n' +
+    "f(`a ${old} var(--color-old) ${ /* } */ old} var(--color-old)`, (/* ) */ tokens)?.ColorOld, tokens['ColorOld']);\n" +
+    "class A { #ColorOld = 'var(--color-' + (old + \"old)\"); get a() { return tokens.ColorOld; } }\n",
 };
 
 const rules = ["no-deprecated-token", "no-literal-value", "allowed-layers"];
@@ -229,8 +236,8 @@ async function checkFindings(): Promise<void> {
   for (const [file, text] of Object.entries(sources)) put(file, text);
   configure(false);
   assert.deepEqual(await stylelintFinds(), await usageIn([".css", ".scss", ".less"]));
-  assert.deepEqual(await eslintFinds(), await usageIn([".css", ".tsx"]));
-  assert.deepEqual(await oxlintFinds(), await usageIn([".tsx"]));
+  assert.deepEqual(await eslintFinds(), await usageIn([".css", ".tsx", ".mjs"]));
+  assert.deepEqual(await oxlintFinds(), await usageIn([".tsx", ".mjs"]));
   for (
     const [name, ...args] of [["stylelint", "src/*.{css,scss,less}", "--fix"], [
       "eslint",

@@ -2,22 +2,42 @@
  * Rules of ESLint and oxlint for design tokens, which report the findings of `token-build usage`.
  * @module
  */
-import * as babel from "@babel/parser";
-import * as postcss from "postcss";
-import * as scss from "postcss-scss";
+import { createRequire } from "node:module";
 import {
   type LintEdit,
   linter,
+  type LintParser,
   type LintRuleName,
   lintRules,
   lintRuleUrl,
   type LintSettings,
+  type SourceTree,
 } from "token-build/linting";
 
 // deno-lint-ignore no-explicit-any
 type Any = any;
 
-const tokens = linter({ css: postcss, scss, script: babel });
+const load = createRequire(import.meta.url);
+
+/** A parser that is loaded for the first source whose tree ESLint does not give. */
+const parser = (name: string): LintParser => ({
+  parse: (text, options) => load(name).parse(text, options),
+});
+
+const tokens = linter({
+  css: parser("postcss"),
+  scss: parser("postcss-scss"),
+  script: parser("@babel/parser"),
+});
+
+/** The tree that ESLint made of a file. That of a processor's block is not in the language of the file. */
+function treeOf({ sourceCode: { ast }, filename, physicalFilename = filename }: Any):
+  | SourceTree
+  | undefined {
+  if (physicalFilename !== filename) return undefined;
+  if (ast.type === "Program") return { format: "ESTree", root: ast };
+  return ast.type === "StyleSheet" ? { format: "CSSTree", root: ast } : undefined;
+}
 
 const texts = { type: "array", items: { type: "string" } };
 const text = { type: "string" };
@@ -39,7 +59,9 @@ function check(name: LintRuleName, context: Any): void {
   if (name === "allowed-layers" && own.allow === undefined) return;
   const file = context.physicalFilename ?? context.filename;
   // ESLint removes a byte order mark.
-  const { findings, problem } = tokens.check(file, sourceCode.text, name, own, context.cwd);
+  const { text } = sourceCode;
+  const tree = treeOf(context);
+  const { findings, problem } = tokens.check(file, text, name, own, context.cwd, tree);
   const loc = (start: number, end: number) => ({
     start: sourceCode.getLocFromIndex(start),
     end: sourceCode.getLocFromIndex(end),

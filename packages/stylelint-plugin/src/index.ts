@@ -2,22 +2,27 @@
  * Rules of Stylelint for design tokens, with the findings of `token-build usage`.
  * @module
  */
+import { createRequire } from "node:module";
 import * as postcss from "postcss";
-import * as scss from "postcss-scss";
 import stylelint from "stylelint";
 import {
   linter,
   type LintFinding,
+  type LintParser,
   type LintRuleName,
   lintRules,
   lintRuleUrl,
   type LintSettings,
+  type SourceTree,
 } from "token-build/linting";
 import { NodesByOffset, type StyleNode } from "./fixes.ts";
 
 /** The second option of each rule: where the tokens are. */
 export type PluginOptions = Omit<LintSettings, "allow">;
 
+const load = createRequire(import.meta.url);
+/** Loaded for the first source in SCSS. */
+const scss: LintParser = { parse: (text) => load("postcss-scss").parse(text) };
 const tokens = linter({ css: postcss, scss });
 const { utils, createPlugin } = stylelint;
 
@@ -41,6 +46,13 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
     }
     return { line, column: offset - starts[line - 1] + 1 };
   };
+}
+
+/** The tree of a file, unless its parser is another than ours, or fixes of other rules may have changed it. */
+function treeOf(root: Any, { stylelint: { config }, opts }: Any): SourceTree | undefined {
+  if (config?.fix || config?.computeEditInfo) return undefined;
+  const { parse } = /\.scss$/i.test(root.source.input.file) ? load("postcss-scss") : postcss;
+  return opts.syntax?.parse === parse ? { format: "PostCSS", root } : undefined;
 }
 
 function reportFinding(
@@ -80,7 +92,9 @@ function makeRule(name: LintRuleName): Any {
       if (!isValid) return;
       const { css: text, file } = root.source.input;
       const settings = takesPaths ? { ...options, allow: [primary].flat() as string[] } : options;
-      const checked = tokens.check(file ?? `${process.cwd()}/input.css`, text, name, settings);
+      const path = file ?? `${process.cwd()}/input.css`;
+      const tree = treeOf(root, result);
+      const checked = tokens.check(path, text, name, settings, undefined, tree);
       if (checked.problem !== undefined) {
         utils.report(
           {
