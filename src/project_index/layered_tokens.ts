@@ -140,11 +140,14 @@ export class LayeredTokens {
    */
   variants(key: string): Variant[] {
     const base = this.#inBase(key);
-    const further = Array.from(this.#further.get(key) ?? [], ([name, token]) => {
+    const variants: Variant[] = base ? [{ contexts: {}, token: base }] : [];
+    const further = this.#further.get(key);
+    if (!further) return variants;
+    const layers = Array.from(further, ([name, token]) => {
       const { contexts, order } = this.#layers.get(name)!;
       return { contexts, token, order };
-    }).sort((one, other) => one.order - other.order);
-    return [...base ? [{ contexts: {}, token: base }] : [], ...further];
+    });
+    return variants.concat(layers.sort((one, other) => one.order - other.order));
   }
 
   /** A token in the given contexts. Omitted modifiers have their default. */

@@ -108,12 +108,7 @@ export class ConsumerFiles {
 
   /** The text of a source: that of the editor, if the file is open. */
   async #textOf(file: string): Promise<string | undefined> {
-    const host = await this.host();
-    // A file that the editor shows has no time of modification.
-    if (this.#isOpen(file)) {
-      return await host.readText(file).catch(() => undefined);
-    }
-    return await this.#declared.text(host, file);
+    return await this.#declared.text(await this.host(), file);
   }
 
   /** The spans that name a token in all sources, without outputs. */

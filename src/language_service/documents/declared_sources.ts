@@ -1,26 +1,21 @@
 /**
  * The sources that a configuration names in `consumers`: found without looking into packages, read when needed, and read
- * again only if their modification time changes.
+ * again only if they change.
  * @module
  */
-import { callVolume } from "../../hooks/volume_call.ts";
 import { Fresh } from "../../host/turns.ts";
 import { findSources } from "../../reading/find_sources.ts";
 import type { Host } from "../../types/host.ts";
+import { FileTexts } from "./file_texts.ts";
 
-/** Milliseconds for which the list of files and their times count as current. */
+/** Milliseconds for which the list of files counts as current. */
 const freshness = 1000;
-
-interface Kept {
-  readonly stamp: string;
-  readonly text: string;
-}
 
 /** Finds and reads the declared sources of a project. */
 export class DeclaredSources {
   #patterns: () => readonly string[];
   #files: Fresh<{ readonly patterns: string; readonly list: string[] }> | undefined;
-  #texts: Map<string, Kept> = new Map();
+  #texts: FileTexts = new FileTexts();
 
   /** @param patterns The globs of the configuration, relative to the folder of the host. */
   constructor(patterns: () => readonly string[]) {
@@ -41,24 +36,12 @@ export class DeclaredSources {
     if (known?.isCurrent && known.value.patterns === key) return known.value.list;
     const list = (await findSources(host, patterns)).map((file) => host.absolute(file));
     this.#files = new Fresh({ patterns: key, list }, freshness);
-    const isThere = new Set(list);
-    for (const file of this.#texts.keys()) if (!isThere.has(file)) this.#texts.delete(file);
+    this.#texts.keepOnly(list);
     return list;
   }
 
   /** The text of a source on disk; `undefined` if it cannot be read. */
   async text(host: Host, file: string): Promise<string | undefined> {
-    try {
-      const { mtimeMs, size } = await callVolume(host.volume, "stat", file);
-      const stamp = `${mtimeMs} ${size}`;
-      const known = this.#texts.get(file);
-      if (known?.stamp === stamp && mtimeMs !== undefined) return known.text;
-      const text = await host.readText(file);
-      this.#texts.set(file, { stamp, text });
-      return text;
-    } catch {
-      this.#texts.delete(file);
-      return undefined;
-    }
+    return await this.#texts.read(host, file);
   }
 }

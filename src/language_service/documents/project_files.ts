@@ -18,6 +18,7 @@ import { folderOf, joinPath } from "../../values/path.ts";
 import type { LabColor } from "../../values/color_difference.ts";
 import { comparedText } from "../../values/plain_text.ts";
 import { ConsumerFiles } from "./consumer_files.ts";
+import { FileTexts } from "./file_texts.ts";
 import { findPath, type OutlineNode } from "./outline.ts";
 import { type DocumentReference, pointedPath, TokenDocument } from "./token_document.ts";
 
@@ -55,6 +56,7 @@ export class ProjectFiles {
   /** The contexts that the user has chosen to see, for some modifiers. */
   contexts: ContextsOf = {};
   #host: Host | undefined;
+  #texts: FileTexts = new FileTexts();
   #documents: Map<string, TokenDocument> = new Map();
   /** The files that define tokens, at an update of the index. */
   #tokenFiles: { updates: number; files: ReadonlyMap<string, string> } | undefined;
@@ -70,7 +72,7 @@ export class ProjectFiles {
   /** The text of a file; `undefined` if it cannot be read. */
   async text(file: string): Promise<string | undefined> {
     this.#host ??= await this.project.host();
-    return await this.#host.readText(file).catch(() => undefined);
+    return await this.#texts.read(this.#host, file);
   }
 
   get index(): ProjectIndex {
