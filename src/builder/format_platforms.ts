@@ -31,16 +31,18 @@ interface PendingFile {
   readonly file: ProcessedFile;
   readonly setup: PlatformSetup;
   readonly before: Formatted | undefined;
+  /** Whether the builder builds only once, so that nothing is cached. */
+  readonly once: boolean | undefined;
 }
 
 function format(
-  { file, setup, before }: PendingFile,
+  { file, setup, before, once }: PendingFile,
   dictionary: Dictionary,
   themes?: Parameters<typeof formatFile>[3],
 ): Promise<Formatted> {
-  return before
-    ? reformatFile(file, dictionary, setup, before, themes)
-    : formatFile(file, dictionary, setup, themes);
+  return once
+    ? formatFile(file, dictionary, setup, themes)
+    : reformatFile(file, dictionary, setup, before, themes);
 }
 
 /** Formats a file in the contexts that it selects. */
@@ -64,7 +66,7 @@ async function formatPlatform(
   { permutations }: Loaded,
   { rebuildCache }: Platforms,
   collector: Collector,
-  { config, use: { lists } }: Project,
+  { config, settings: { once }, use: { lists } }: Project,
 ): Promise<FormattedPlatform> {
   const { report } = collector;
   const setup = { ...transformed.setup, report };
@@ -79,6 +81,7 @@ async function formatPlatform(
     file,
     setup,
     before: before?.formatted[index],
+    once,
   }));
   let contexts: TokensByContexts | undefined;
   if (permutations && input) {
@@ -98,6 +101,7 @@ async function formatPlatform(
     file: listing,
     setup: { ...setup, selectsOnly: true, ...(lists === "quietly" && { report: () => {} }) },
     before: undefined,
+    once: true,
   });
   reportFilteredOut(formatted, (index) => files[index].format, report);
   // Tokens with diagnostics must be transformed again, so that the next build reports them again.

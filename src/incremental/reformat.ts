@@ -17,14 +17,9 @@ function holdsFunction(options: object): boolean {
   return Object.values(options).flat().some((value) => typeof value === "function");
 }
 
-/** Whether a file depends only on its tokens and had no diagnostics. */
-function isReusable(
-  { hasNoDiagnostics }: Formatted,
-  file: ProcessedFile,
-  { hasUserHooks }: PlatformSetup,
-): boolean {
-  return hasNoDiagnostics && !hasUserHooks && !file.format.readsFiles &&
-    !holdsFunction(file.options);
+/** Whether a file depends only on its tokens. */
+function dependsOnTokens(file: ProcessedFile, { hasUserHooks }: PlatformSetup): boolean {
+  return !hasUserHooks && !file.format.readsFiles && !holdsFunction(file.options);
 }
 
 function areSameBlocks(one: readonly ThemeBlock[], other: readonly ThemeBlock[]): boolean {
@@ -69,9 +64,9 @@ function keepLinesOfBlocks(
   }
 }
 
-/** Reuses cached lines and the unique-name check of the previous format. */
-function reuseFormat({ file, dictionary, themes }: FileContent, before: Formatted): void {
-  const { content } = before;
+/** Caches lines, and reuses the cached lines and the unique-name check of the previous format. */
+function reuseFormat({ file, dictionary, themes }: FileContent, before?: Formatted): void {
+  const content = before?.content;
   keepLines(dictionary, content?.dictionary);
   keepLinesOfBlocks(themes?.resets, content?.themes?.resets);
   keepLinesOfBlocks(themes?.blocks, content?.themes?.blocks);
@@ -82,7 +77,7 @@ function reuseFormat({ file, dictionary, themes }: FileContent, before: Formatte
 }
 
 /**
- * Formats one file like {@linkcode formatContent}, reusing what it can.
+ * Formats one file like {@linkcode formatFile}, reusing what it can, and caches what the next call can reuse.
  *
  * @param before The previous format of the file, with the same configuration.
  */
@@ -90,17 +85,18 @@ export async function reformatFile(
   file: ProcessedFile,
   dictionary: Dictionary,
   setup: PlatformSetup,
-  before: Formatted,
+  before: Formatted | undefined,
   themes?: Themes,
 ): Promise<Formatted> {
   const content = await selectContent(file, dictionary, setup, themes);
-  if (content && isReusable(before, file, setup)) {
-    const known = before.content;
+  if (content && dependsOnTokens(file, setup)) {
+    const reusable = before?.hasNoDiagnostics ? before : undefined;
+    const known = reusable?.content;
     const isSame = known && isSameList(known.dictionary.allTokens, content.dictionary.allTokens) &&
       areSameThemes(known.themes, content.themes);
     // Reusing the earlier format would lose new diagnostics.
-    if (isSame && content.reports.hasNoDiagnostics) return before;
-    reuseFormat(content, before);
+    if (isSame && content.reports.hasNoDiagnostics) return reusable!;
+    reuseFormat(content, reusable);
   }
   return await formatContent(file, content, setup);
 }

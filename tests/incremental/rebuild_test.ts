@@ -8,6 +8,7 @@ import TokenBuilder, {
   type DesignTokens,
   type FormatFnArguments,
 } from "../../mod.ts";
+import { LineCache } from "../../src/incremental/line_cache.ts";
 import { type Files, memoryOf, outputsOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 
@@ -255,4 +256,35 @@ test("a format that keeps tokens gets the same objects in each build, others get
   const isSame = ([before, after]: unknown[][]) => before.map((token, at) => token === after[at]);
   assert.deepEqual(isSame(seen.keeps), [false, true]);
   assert.deepEqual(isSame(seen.may), [false, false]);
+});
+
+test("the first rebuild already prints only the lines of changed tokens", async () => {
+  const tokens = (first: number) => JSON.stringify({ a: { $value: first }, b: { $value: 1 } });
+  const memory = memoryOf({ "a.json": tokens(1) });
+  const builder = new TokenBuilder({
+    source: ["a.json"],
+    platforms: { css: { files: [{ destination: "a.css", format: "css/variables" }] } },
+  }, { volume: memory });
+  const printed: string[] = [];
+  const { print } = LineCache.prototype;
+  LineCache.prototype.print = function (list) {
+    const arrange = () => {
+      const { tokens, printLine } = list.arrange();
+      const seen: typeof printLine = (token, at) => {
+        printed.push(token.path.join("."));
+        return printLine(token, at);
+      };
+      return { tokens, printLine: seen };
+    };
+    return print.call(this, { ...list, arrange });
+  };
+  try {
+    await builder.build();
+    assert.deepEqual(printed.splice(0), ["a", "b"]);
+    memory.writeFileSync("a.json", tokens(2));
+    await builder.rebuild(["a.json"]);
+    assert.deepEqual(printed, ["a"]);
+  } finally {
+    LineCache.prototype.print = print;
+  }
 });
