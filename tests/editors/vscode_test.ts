@@ -10,7 +10,6 @@ import {
   commandLine,
   findProgram,
   type Program,
-  serverFlags,
   typescriptFlags,
 } from "../../editors/vscode/src/program.ts";
 import { configNames } from "../../src/config/names.ts";
@@ -94,9 +93,6 @@ test("Scripts run in the editor's Node or the chosen runtime, other programs by 
   assert.equal(inEditor.command, process.execPath);
   assert.deepEqual(inEditor.args.slice(-2), ["/a/bin.js", "lsp"]);
   assert.equal(inEditor.env.ELECTRON_RUN_AS_NODE, "1");
-  const flagged = commandLine(script, "", ["lsp"], serverFlags);
-  assert.deepEqual(flagged.args.slice(-3), [...serverFlags, "/a/bin.js", "lsp"]);
-  assert.deepEqual(commandLine(script, "bun", ["lsp"], serverFlags).args, ["/a/bin.js", "lsp"]);
   assert.deepEqual(commandLine(script, "bun", ["lsp"]), {
     command: "bun",
     args: ["/a/bin.js", "lsp"],

@@ -89,11 +89,6 @@ export function typescriptFlags(version: string): string[] {
   return needsFlag ? ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"] : [];
 }
 
-/**
- * The flag that keeps Node's space for new objects small in a server: without it, the space grows to 128 MB during edits.
- */
-export const serverFlags: readonly string[] = ["--max-semi-space-size=16"];
-
 /** A command line. */
 export interface CommandLine {
   readonly command: string;
@@ -107,13 +102,11 @@ export interface CommandLine {
  * The command line that runs a program.
  *
  * @param runtime The setting `tokenBuild.runtime`; if empty, the editor's own Node runs scripts.
- * @param flags Flags of the editor's own Node.
  */
 export function commandLine(
   program: Program,
   runtime: string,
   args: string[],
-  flags: readonly string[] = [],
 ): CommandLine {
   if (!program.isScript) {
     const shell = /\.(?:cmd|bat)$/i.test(program.file);
@@ -124,7 +117,7 @@ export function commandLine(
   }
   return {
     command: process.execPath,
-    args: [...typescriptFlags(process.versions.node), ...flags, program.file, ...args],
+    args: [...typescriptFlags(process.versions.node), program.file, ...args],
     // Makes Electron run as Node.
     env: { ELECTRON_RUN_AS_NODE: "1", ELECTRON_NO_ASAR: "1" },
     shell: false,

@@ -6,7 +6,7 @@ import process from "node:process";
 import * as vscode from "vscode";
 import { LanguageClient, type ServerOptions } from "vscode-languageclient/node";
 import { EditorServer, settings } from "./editor_server.ts";
-import { commandLine, findProgram, type Program, serverFlags } from "./program.ts";
+import { commandLine, findProgram, type Program } from "./program.ts";
 import { folderPaths } from "./workspace.ts";
 
 const origins: Record<Program["origin"], string> = {
@@ -61,7 +61,7 @@ export class Server extends EditorServer {
 
   #serverOptions(program: Program): ServerOptions {
     const args = ["lsp", "--stdio", "--protocol", this.#protocol];
-    const { command, args: all, env, shell } = this.commandLine(args, program, serverFlags);
+    const { command, args: all, env, shell } = this.commandLine(args, program);
     return {
       command,
       args: [...all],
@@ -73,9 +73,8 @@ export class Server extends EditorServer {
   commandLine(
     args: string[],
     program: Program = this.program,
-    flags: readonly string[] = [],
   ): ReturnType<typeof commandLine> {
     const runtime = vscode.workspace.isTrusted ? settings().get("runtime", "") : "";
-    return commandLine(program, runtime, args, flags);
+    return commandLine(program, runtime, args);
   }
 }
