@@ -18,7 +18,7 @@ test("The archive has the files, and scripts that build them", () => {
   assert.deepEqual(devDependencies, { "token-build": "^1.0.0" });
 });
 
-test("A project with the habits of Style Dictionary uses its package", () => {
+test("A project that behaves like Style Dictionary uses its package", () => {
   const files = projectFiles({ ...state, followsPeer: true }, "1.0.0");
   const { scripts, devDependencies } = JSON.parse(files["package.json"]);
   assert.equal(scripts.build, "style-dictionary build --config config.json");

@@ -43,7 +43,7 @@ test("Fragments that are not states are rejected", () => {
   const whole = fragmentOf(state, "1.0.0")!;
   const files = { "config.json": "{}" };
   const wrong: [fragment: string, reason: RegExp][] = [
-    ["section", /does not hold a playground/],
+    ["section", /does not contain a playground/],
     [whole.replace("1.", "2."), /has format 2; this page reads format 1/],
     [whole.slice(0, -20), /./],
     [`1.${"*".repeat(9)}`, /characters/],

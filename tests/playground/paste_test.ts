@@ -43,7 +43,7 @@ test("A glob becomes a path that it matches", () => {
   assert.equal(pathFor("/tokens.json"), "tokens.json");
 });
 
-test("A configuration of Style Dictionary builds sample tokens with its habits", async () => {
+test("A configuration of Style Dictionary builds sample tokens with its behavior", async () => {
   const { state, kinds } = projectOf([{ text: peer["config.json"] }]);
   assert.deepEqual(kinds, ["configuration"]);
   assert.equal(state.followsPeer, true);

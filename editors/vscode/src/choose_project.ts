@@ -22,7 +22,7 @@ export async function chooseProject(server: Server): Promise<string | undefined>
   }
   if (configs.length === 0) {
     void vscode.window.showWarningMessage(
-      "No configuration of token-build was found in the workspace.",
+      "No token-build configuration was found in the workspace.",
     );
   }
   return configs[0];

@@ -31,7 +31,7 @@ export class ChangesView {
         "div",
         { class: "actions" },
         button("Keep this state", () => this.keep(this.#state)),
-        button("Compare with Style Dictionary's habits", () => this.compareReadings()),
+        button("Compare with Style Dictionary's behavior", () => this.compareReadings()),
       ),
       this.#about,
       this.#answer,

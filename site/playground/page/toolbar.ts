@@ -76,7 +76,7 @@ export function toolbar(
       button("Share", events.onShare),
       button("Download", events.onDownload),
       button("Report a bug", events.onReport),
-      h("label", { class: "check" }, peer, " Habits of Style Dictionary"),
+      h("label", { class: "check" }, peer, " Behave like Style Dictionary"),
       schemeSwitch(),
       h("a", { href: "../playground" }, "Help"),
     ),

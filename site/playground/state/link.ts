@@ -36,7 +36,7 @@ function base64url(bytes: Uint8Array): string {
 }
 
 function fromBase64url(text: string): Uint8Array {
-  if (!/^[\w-]*$/.test(text)) throw new LinkError("The link has characters that no link has");
+  if (!/^[\w-]*$/.test(text)) throw new LinkError("The link contains invalid characters");
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
@@ -89,7 +89,7 @@ export function readFragment(fragment: string): LinkedState | undefined {
   if (text === "") return undefined;
   if (text.length > longestFragment) throw new LinkError("The link is too long");
   const [, number, data] = /^(\d{1,4})\.(.*)$/s.exec(text) ?? [];
-  if (number === undefined) throw new LinkError("The link does not hold a playground");
+  if (number === undefined) throw new LinkError("The link does not contain a playground");
   if (Number(number) !== formatNumber) {
     throw new LinkError(`The link has format ${number}; this page reads format ${formatNumber}`);
   }

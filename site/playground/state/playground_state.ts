@@ -11,7 +11,7 @@ export interface PlaygroundState {
   readonly config: string;
   /** Contexts by modifier that override those of the configuration. */
   readonly contexts?: Readonly<Record<string, string>>;
-  /** Whether the configuration is read with the habits of Style Dictionary. Default `false`. */
+  /** Whether to read the configuration like Style Dictionary. Default `false`. */
   readonly followsPeer?: boolean;
   /** The time of builds in seconds since 1970, so that the same state gives the same bytes. Default: now. */
   readonly time?: number;
