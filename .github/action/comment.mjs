@@ -51,7 +51,7 @@ async function authorOf() {
   }
 }
 
-/** The comment of an earlier run: anybody may write one that begins with the mark, so the author counts. */
+/** The comment of an earlier run. Anyone may write one that starts with the mark, so the author is checked too. */
 async function earlierComment(number, author) {
   for (let page = 1;; page++) {
     const path = `${repository}/issues/${number}/comments?per_page=100&page=${page}`;

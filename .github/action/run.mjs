@@ -13,7 +13,7 @@ const input = (name) => env[`INPUT_${name}`] ?? "";
 
 const levels = ["none", "patch", "minor", "major"];
 
-/** What a configuration must not get: tokens, and files by which a step changes the steps after it. */
+/** Variables that a configuration must not get: access tokens, and files with which a step affects later steps. */
 const withheld =
   /^(?:INPUT_.*|ACTIONS_.*|(?:GITHUB|GH)_TOKEN|GITHUB_(?:ENV|OUTPUT|PATH|STATE|STEP_SUMMARY))$/;
 

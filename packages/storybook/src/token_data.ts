@@ -1,5 +1,5 @@
 /**
- * What the addon knows about the tokens of a project, and the platform that prints it.
+ * The addon's data about the tokens of a project, and the platform that prints it.
  * @module
  */
 import type { Config, FormatFnArguments, Manifest, PlatformConfig } from "token-build";

@@ -95,7 +95,7 @@ export class FilesPanel {
     this.#editor.goTo(line, column);
   }
 
-  /** Asks for a path that no file has. */
+  /** Asks for an unused path. */
   #askPath(question: string, given: string): string | undefined {
     const path = prompt(question, given)?.trim();
     if (!path || path === given) return undefined;

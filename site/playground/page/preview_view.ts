@@ -13,7 +13,7 @@ import { linesOfError } from "./why_view.ts";
 export class PreviewView {
   readonly element: HTMLElement = h("div", { class: "preview" });
   #runner: Runner;
-  /** The last state that was asked for. */
+  /** The last requested state. */
   #state: PlaygroundState | undefined;
 
   constructor(runner: Runner) {

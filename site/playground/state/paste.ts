@@ -69,7 +69,7 @@ export function pathFor(pattern: string): string {
     .replace(/\*+/g, "sample");
 }
 
-/** A module of CommonJS as one that browsers run. */
+/** Converts a CommonJS module to one that browsers run. */
 const asModule = (text: string) => text.replace(/\bmodule\.exports\s*=/, "export default");
 
 /** Sample tokens where a configuration looks for files, if none were pasted. */

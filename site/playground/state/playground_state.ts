@@ -1,5 +1,5 @@
 /**
- * What a playground holds: the files of a project, and how to read them.
+ * The state of a playground: the files of a project, and how to read them.
  * @module
  */
 

@@ -50,7 +50,7 @@ export interface Questions {
   why: { question: { state: PlaygroundState; about: string }; answer: readonly string[] };
   /** The data of a preview page. */
   preview: { question: { state: PlaygroundState }; answer: PreviewData };
-  /** What differs between the outputs of two states: changes of tokens, and patches of files. */
+  /** The differences between the outputs of two states: changes of tokens, and patches of files. */
   compare: {
     question: { before: PlaygroundState; after: PlaygroundState };
     answer: { readonly report: readonly string[]; readonly patches: readonly string[] };
