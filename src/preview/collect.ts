@@ -186,7 +186,7 @@ export class PreviewCollector {
     await Promise.all(waiting);
   }
 
-  /** What makes the page one's own. */
+  /** The branding of the page. */
   async #ownPage(
     { logo, introduction, order, hidden, readAsset }: PreviewRequest,
   ): Promise<Partial<PreviewData>> {

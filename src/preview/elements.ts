@@ -14,7 +14,7 @@ const elementNames: Readonly<Record<string, string>> = {
   "token-motion": "Shows durations, easings and transitions.",
   "token-table": "Lists tokens in lines.",
   "token-contrast": "Shows declared pairs of colors with their contrast.",
-  "token-detail": "Shows everything that is known of one token.",
+  "token-detail": "Shows all details of one token.",
 };
 
 /** Attributes of all elements, each with its description. */

@@ -232,8 +232,8 @@ function compositeText(kind: Kind, value: unknown, css: Css): string {
 const roundedAway = 0.13;
 
 /**
- * A color object of sRGB in 8 bits a channel: `#0969da`, or `rgb(9 105 218 / 0.5)`. `undefined` for other color spaces,
- * and for components that 8 bits do not hold.
+ * An sRGB color object with 8 bits per channel: `#0969da`, or `rgb(9 105 218 / 0.5)`. `undefined`
+ * for other color spaces, and for components that do not fit into 8 bits.
  */
 function bytesText(value: unknown): string | undefined {
   if (!isColorObject(value) || value.colorSpace !== "srgb") return undefined;

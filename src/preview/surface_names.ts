@@ -47,8 +47,8 @@ const usualWords = new Set([
 ]);
 
 /**
- * How unlikely a name is to be that of the surface of pages; `undefined` for names without a word for surfaces. Words
- * that say more, such as `button` or `danger`, count against it.
+ * How unlikely a name is for the surface of pages; `undefined` for names without a word for
+ * surfaces. More specific words, such as `button` or `danger`, count against it.
  */
 export function surfaceDistance(path: readonly string[]): number | undefined {
   const words = path.flatMap(wordsOf);

@@ -112,12 +112,12 @@ export function pictureFields(
   ];
   const hasColors = model.data.kinds.includes("color");
   return [
-    hasColors && select("Ground and contrast", options, ground, (value) => {
+    hasColors && select("Background and contrast", options, ground, (value) => {
       change({ ground: value === "other" ? "#767676" : value });
     }),
     hasColors && isOther && h("input", {
       type: "color",
-      "aria-label": "Color of the ground",
+      "aria-label": "Background color",
       value: ground,
       input: ({ target }: Event) => change({ ground: (target as HTMLInputElement).value }),
     }),

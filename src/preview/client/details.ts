@@ -159,7 +159,7 @@ function aliasPart(number: number, context: DetailsContext): HTMLElement | false
   const values = model.values(contexts);
   const up = tree(number, (one) => values[one]?.refs ?? [], context);
   const down = tree(number, (one) => model.users[one], context);
-  if (!up && !down) return part("References", h("p", {}, "Refers to no token, and none to it."));
+  if (!up && !down) return part("References", h("p", {}, "No references to or from other tokens."));
   return part(
     "References",
     up && h("h4", {}, "Refers to"),
@@ -268,7 +268,7 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
       { class: "actions" },
       copyButton(name, "name", "Copy name"),
       hrefOf && copyButton(hrefOf(name), "link", "Copy link"),
-      value?.rgba && button("Use as ground", useAsGround),
+      value?.rgba && button("Use as background", useAsGround),
       value?.rgba && button("Compare with\u2026", compare),
     ),
     part("Values", valueRows(number, context)),

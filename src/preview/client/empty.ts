@@ -30,7 +30,7 @@ export function emptyMessage(
     h(
       "p",
       { class: "headline" },
-      isSearch ? `No token matches \u201c${query.trim()}\u201d.` : "No token fits the filters.",
+      isSearch ? `No token matches \u201c${query.trim()}\u201d.` : "No token matches the filters.",
     ),
     h(
       "p",

@@ -8,7 +8,10 @@ import type { Contexts, Model } from "./model.ts";
 /** Names of the family of running text. */
 const usualNames = /body|base|default|primary|sans|text|system/i;
 
-/** The family of the project's running text by the names of tokens, or else its first; `undefined` if there is none. */
+/**
+ * The family of the project's body text, judging by the names of tokens, or else its first family;
+ * `undefined` without families.
+ */
 export function familyOf(model: Model, contexts: Contexts): string | undefined {
   const values = model.values(contexts);
   const familiesOf = (kind: "fontFamily" | "typography") =>

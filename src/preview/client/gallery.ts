@@ -41,7 +41,7 @@ function nameButton(number: number, group: string, context: GalleryContext): HTM
   return namedButton(number, shownName(number, group, context), context);
 }
 
-/** The button of a token with a text: opens the token, or copies how code uses it. */
+/** A button with a token's name: opens the token, or copies its usage in code. */
 function namedButton(number: number, shown: string, context: GalleryContext): HTMLElement {
   const { model, open, platform } = context;
   const name = number in model.data.deprecated ? "name deprecated" : "name";

@@ -75,7 +75,7 @@ export class Page {
     fill(
       this.#errors,
       errors.length > 0 && [
-        h("strong", {}, "The last change does not build; the page shows the tokens before it."),
+        h("strong", {}, "The last change does not build; the page shows the previous tokens."),
         errors.map((text) => h("pre", {}, text)),
       ],
     );
@@ -272,7 +272,7 @@ export class Page {
     this.#status.textContent = shown === count
       ? words
       : `${shown.toLocaleString("en")} of ${words}`;
-    if (shown === 0) announce("No token fits");
+    if (shown === 0) announce("No token matches");
     const rows = rowsOf({
       model: this.#model,
       numbers,

@@ -9,7 +9,7 @@ import { shownKinds } from "./rows.ts";
 export const marks = {
   differs: "Differs between contexts",
   deprecated: "Deprecated",
-  unused: "Not referred to",
+  unused: "Not referenced",
   problems: "With problems",
 } as const;
 
