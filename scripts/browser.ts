@@ -27,7 +27,7 @@ export function browserPath(): string | undefined {
  * Path of a Chromium, Chrome or Edge. Ends the process if none is found: with a message, and as
  * failed if `CI` is set.
  *
- * @param missed What does not happen without a browser.
+ * @param missed The check that is skipped without a browser.
  */
 export function browserOrExit(missed: string): string {
   const found = browserPath();

@@ -126,7 +126,7 @@ fs.writeFileSync(
   [fs.readFileSync("LICENSE", "utf8"), ...notices].join(""),
 );
 for (const file of ["config.schema.json", "manifest.schema.json", "commands.schema.json"]) {
-  // Nobody reads them as text.
+  // Without indentation, because only programs read them.
   fs.writeFileSync(
     path.join(folder, file),
     JSON.stringify(JSON.parse(fs.readFileSync(file, "utf8"))),

@@ -42,7 +42,7 @@ function prepared(name: string): { folder: string; project: string } {
 /**
  * Runs Visual Studio Code with a script that inspects it and prints its findings.
  *
- * @param kind What to look at: everything, a workspace without trust, or the extension in the worker of a browser.
+ * @param kind What to check: everything, an untrusted workspace, or the extension in a browser worker.
  */
 async function runVscode(kind: "vscode" | "trust" | "browser"): Promise<boolean> {
   const executablePath = browserPath();

@@ -75,8 +75,8 @@ const median = (numbers) => numbers.toSorted((one, other) => one - other)[number
 /**
  * Loads a page three times on each device.
  *
- * @param server The server of the page, which counts what it sends.
- * @param isReady Returns in the page whether it can be used.
+ * @param server The server of the page, which counts the bytes that it sends.
+ * @param isReady Runs in the page; returns whether the page is usable.
  * @returns Lines of medians, and the transferred bytes.
  */
 export async function figuresOf(browser, server, address, isReady) {

@@ -19,7 +19,7 @@ export interface Page {
   readonly css: string;
   readonly scheme: "light" | "dark";
   readonly places: readonly Place[];
-  /** What the style sheet must contain, to show that it has the form. */
+  /** Text that the style sheet must contain, to prove that it has the form. */
   readonly contains?: string;
 }
 

@@ -1,7 +1,8 @@
 /**
  * Benchmarks builds: every tool builds the same sets in turn, each build in its own process. Prints
- * Markdown tables: medians, their spread, and the times of other tools as multiples. deno task
- * bench [SET ...] [--runtime node|bun|deno ...] [--runs 5]
+ * Markdown tables: medians, their spread, and the times of other tools as multiples.
+ *
+ *     deno task bench [SET ...] [--runtime node|bun|deno ...] [--runs 5]
  * @module
  */
 import os from "node:os";

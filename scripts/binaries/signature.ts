@@ -52,7 +52,7 @@ function hashOf(page: number, bytes: Uint8Array, limit: number): Uint8Array {
 /**
  * Checks the signature of an executable against its pages.
  *
- * @returns What is wrong; `undefined` if all pages have the signed hashes.
+ * @returns The problem; `undefined` if all pages have the signed hashes.
  */
 export function signatureProblem(bytes: Uint8Array): string | undefined {
   const view = viewOf(bytes);

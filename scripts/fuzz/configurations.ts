@@ -77,7 +77,7 @@ const thrown: (() => unknown)[] = [
     })(),
 ];
 
-/** How a hook behaves. */
+/** The behavior of a hook. */
 interface Behavior {
   way: "own" | "return" | "throw" | "resolve" | "reject" | "damage";
   pick: number;

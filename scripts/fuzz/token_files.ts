@@ -177,7 +177,7 @@ const input = fc.record({
   way: fc.constantFrom("source", "strict", "contexts", "document"),
 });
 
-/** How the files become part of a build: as sources, or through a resolver document. */
+/** The way in which files become part of a build: as sources, or through a resolver document. */
 function sourcesOf(way: string, count: number): Config {
   if (way === "source" || way === "strict") {
     return { source: ["/tokens/*.json"], strict: way === "strict" };

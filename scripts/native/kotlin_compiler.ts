@@ -47,7 +47,7 @@ const standard = () => path.join(library, "kotlin-stdlib.jar");
  * Compiles sources; warnings are errors.
  *
  * @param output The folder of the classes.
- * @throws {Error} With what the compiler says.
+ * @throws {Error} With the compiler's output.
  */
 export async function compileKotlin(sources: readonly string[], output: string): Promise<void> {
   await install();

@@ -64,7 +64,7 @@ export function writtenName({ tokens }: Manifest, text: string): string {
 /**
  * The token with a path, a reference `{a.b}`, or a name on a platform.
  *
- * @throws {UnansweredQuestion} If there is none, or a name is that of several tokens.
+ * @throws {UnansweredQuestion} If no token has it, or several tokens have this name.
  */
 export function tokenNamed(
   { known, manifest, index, suggestName }: CurrentTokens,

@@ -1,5 +1,5 @@
 /**
- * What changed since an earlier version, and the release that it needs.
+ * The changes since an earlier version, and the release that they need.
  * @module
  */
 import { compareManifests } from "../diff/compare.ts";

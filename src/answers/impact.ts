@@ -1,5 +1,5 @@
 /**
- * What depends on a token or a group: other tokens, names on platforms, and uses in sources.
+ * The dependents of a token or a group: other tokens, names on platforms, and uses in sources.
  * @module
  */
 import { checkKnownUsage } from "../consumers/findings/check_usage.ts";

@@ -124,7 +124,7 @@ export class Plans {
    */
   async apply(project: AskedProject, handle: string): Promise<Answer> {
     const plan = this.#plans.get(handle);
-    if (!plan) throw new UnansweredQuestion("There is no such patch; ask for one first");
+    if (!plan) throw new UnansweredQuestion("This patch does not exist; request one first");
     const problems: Diagnostic[] = [];
     const files = plan.files.map(({ file, before, after }) => ({
       destination: file,

@@ -51,10 +51,10 @@ export const changeCommands: Record<
         help: "configuration file, relative to the folder of each version",
       },
       "format": {
-        value: "form",
+        value: "format",
         choices: ["text", "markdown", "json", ...commandFormats, ...documentFormats],
         default: "text",
-        help: "form of the report",
+        help: "format of the report",
       },
       "fail-on": {
         value: "level",
@@ -87,12 +87,12 @@ export const changeCommands: Record<
       "allow": {
         value: "pattern",
         many: true,
-        help: 'paths of tokens to use, such as "color.semantic.**"; may be repeated',
+        help: 'paths of allowed tokens, such as "color.semantic.**"; may be repeated',
       },
       "no-literals": { help: "do not report hard-coded values of tokens" },
       "no-unused": { help: "do not report unused tokens" },
       "counts": { help: "list each token with its number of uses" },
-      "format": reportFormat("form"),
+      "format": reportFormat("format of the report"),
       ...loudness,
     },
     run: async (flags: UsageFlags, files, tool, reports) =>
@@ -102,13 +102,13 @@ export const changeCommands: Record<
     help: "report how many packages and repositories use tokens, and what a release breaks",
     arguments: [{
       name: "<consumers...>",
-      help: "folders, archives of npm (.tgz), npm:NAME@VERSION, or git:[FOLDER#]REFERENCE",
+      help: "folders, npm archives (.tgz), npm:NAME@VERSION, or git:[FOLDER#]REFERENCE",
     }],
     options: {
       "config": oneConfig,
       "tokens": {
         value: "version",
-        help: "tokens that they use, named as for diff (default: the working tree)",
+        help: "version of the tokens that they use, as for diff (default: the working tree)",
       },
       "next": {
         value: "version",
@@ -130,7 +130,7 @@ export const changeCommands: Record<
         help: 'files of consumers to leave out, such as "dist/**"; may be repeated',
       },
       "no-literals": { help: "do not count hard-coded values of tokens" },
-      "fetch": { help: "load packages (npm:) that are not installed from the registry, with npm" },
+      "fetch": { help: "download packages (npm:) that are not installed, with npm" },
       "fail-on": {
         value: "effect",
         choices: ["break", "change"],

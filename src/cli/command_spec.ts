@@ -14,7 +14,7 @@ export interface OptionSpec {
   short?: string;
   /** Name of its value in the help. An option without one is a switch; `no-warn` turns off `warn`. */
   value?: string;
-  /** Whether it also stands without its value. */
+  /** Whether its value is optional. */
   isValueOptional?: boolean;
   /** Whether it may be repeated. */
   many?: boolean;
@@ -51,7 +51,7 @@ export interface CommandSpec {
   takesAnyWord?: boolean;
   /** Whether it reports its progress. The output of others may be piped, so a configuration must not print into it. */
   reportsProgress?: boolean;
-  /** Returns what is wrong with a combination of options and words. */
+  /** Returns the problem with a combination of options and words. */
   problemOf?(flags: object, words: readonly string[]): string | undefined;
   /** Why it has no `--format json`. Every other command has. */
   noJson?: string;
@@ -106,16 +106,16 @@ export const poll: OptionSpec = {
 
 /** Form of diagnostics. */
 export function reportFormat(help: string): OptionSpec {
-  return { value: "form", choices: reportFormats, default: "text", help };
+  return { value: "format", choices: reportFormats, default: "text", help };
 }
 
 /** Form of the output of commands that only print text otherwise. */
 export const textOrJson: OptionSpecs = {
   "format": {
-    value: "form",
+    value: "format",
     choices: ["text", "json"],
     default: "text",
-    help: "form of the output",
+    help: "format of the output",
   },
 };
 

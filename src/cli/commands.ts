@@ -107,7 +107,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
       "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },
       "format": reportFormat(
-        "form of the output: text or json; with --from terrazzo also the others",
+        "format of the output: text or json; with --from terrazzo also the others",
       ),
       "force": { help: "overwrite existing files" },
       ...verbose,
@@ -133,7 +133,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         help: "write one page for each section, and index.html with links to them",
         conflicts: ["watch"],
       },
-      "no-split": { help: "write one page, even of more than 100,000 tokens" },
+      "no-split": { help: "write one page, even for more than 100,000 tokens" },
       "title": { value: "text", help: "title of the page" },
       "editor": {
         value: "address",
@@ -180,7 +180,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     help: "serve editors on standard input and output (Language Server Protocol)",
     options: {
       // Editors add it to the command of a server.
-      "stdio": { help: "use standard input and output, which it always does" },
+      "stdio": { help: "accepted for editors; always on" },
       "protocol": {
         value: "file",
         help: "module with the exports of vscode-languageserver/node, instead of the package",
@@ -195,7 +195,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     options: {
       "config": oneConfig,
       "folder": { value: "path", help: "folder of the project (default: the working folder)" },
-      "write": { help: "offer tools that change files, each by a patch first" },
+      "write": { help: "offer tools that change files; each returns a patch first" },
       ...verbose,
     },
     noJson: "standard output is the Model Context Protocol",
@@ -210,7 +210,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         value: "runner",
         choices: ["json", "turbo", "nx", "moon", "wireit"],
         default: "json",
-        help: "task runner to print for",
+        help: "task runner whose format to print",
       },
       "task": { value: "name", default: "build", help: "name of the task" },
       "check": { help: "fail if the project's task runner file is incomplete" },

@@ -14,7 +14,7 @@ const examples: readonly [command: string, help: string][] = [
   ["preview --watch", "show the tokens in a browser"],
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
   ["why --color-accent", "explain the value of a token"],
-  ["diff main", "list changes since then, and the release they need"],
+  ["diff main", "list changes since main, and the release they need"],
   ["usage 'src/**/*.css'", "report how style sheets use tokens"],
   ["rename color.a color.b 'src/**'", "rename a token, also in sources"],
   ["lsp", "serve an editor with the tokens of its files"],
@@ -31,5 +31,5 @@ export function epilog(program: string): string {
 Examples:
 ${lines.join("\n")}
 
-Exit code: 0 done, 1 the configuration or the tokens are at fault, 2 the command line is.`;
+Exit codes: 0 success, 1 fault in the configuration or the tokens, 2 fault in the command line.`;
 }

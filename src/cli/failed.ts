@@ -10,7 +10,7 @@ import { countsOf, foldedLines, type Folding, totalsByCode } from "../diagnostic
 import { nodeVersion, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 
-/** How much a command prints. */
+/** Flags for the amount of output. */
 export type Loudness = Pick<Folding, "verbose" | "silent">;
 
 const flag = "--experimental-strip-types";

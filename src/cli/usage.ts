@@ -23,7 +23,7 @@ export interface UsageFlags {
   module: string[];
   /** Patterns of names to ignore. */
   ignore: string[];
-  /** Patterns of the paths of tokens to use. */
+  /** Patterns of the paths of allowed tokens. */
   allow: string[];
   literals: boolean;
   unused: boolean;

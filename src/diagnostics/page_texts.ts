@@ -107,7 +107,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "usage/no-parser": "A package that parses source files is not installed: `postcss` and `postcss-scss` for CSS and SCSS, `@babel/parser` for scripts. Without it, any token may be in use, so unused tokens are not reported.",
   "usage/as-text": "A source file, or a block in it, uses Stylus or the indented syntax of Sass. token-build cannot parse these languages, so `usage` searches the text for names.",
   "usage/unmatched": "A path or pattern passed to `token-build usage` or `token-build rename` matches no source file.",
-  "fleet/unreadable": "`token-build fleet` cannot read a consumer: nothing exists there, an archive is damaged or hostile, a git reference names\nno commit, or the consumer exceeds the limits. The report contains the other consumers, and no page is written.",
+  "fleet/unreadable": "`token-build fleet` cannot read a consumer: it does not exist, an archive is damaged or hostile, a git reference names\nno commit, or the consumer exceeds the limits. The report contains the other consumers, and no page is written.",
   "lint/settings": "A rule of the plugins for Stylelint or ESLint does not know where the tokens are.",
   "lint/manifest": "A rule of the plugins for Stylelint or ESLint cannot read the manifest that its settings name: it does not exist, or is not JSON as the format `json/manifest` writes it.",
   "lint/project": "A rule of the plugins for Stylelint or ESLint cannot read the tokens of the configuration that its settings name, because a build of it fails.",

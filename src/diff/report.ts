@@ -35,7 +35,7 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   "description": "has another description",
 };
 
-/** What changes concern, before their number. */
+/** The nouns for changes, before their number. */
 const subjects: Readonly<Record<ChangeKind, string>> = {
   "removed": "removed tokens",
   "renamed": "renamed tokens",

@@ -1,6 +1,6 @@
 /**
- * What the plugins for Stylelint and ESLint share: the findings of `token-build usage`, one source at a time, with
- * edits. Rules of linters cannot wait, so nothing here does.
+ * The shared part of the plugins for Stylelint and ESLint: the findings of `token-build usage`, one
+ * source at a time, with edits. Rules of linters are synchronous, so everything here is.
  *
  * ```js ignore
  * import * as css from "postcss";
@@ -45,7 +45,7 @@ export function linter(parsers: LintParsers): SourceLinter {
 }
 
 /**
- * Prints the tokens of a project for the process that asked for them.
+ * Prints the tokens of a project for the process that requested them.
  *
  * @param config Absolute path of the configuration.
  * @throws {BuildError} If a build would fail.

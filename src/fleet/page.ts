@@ -181,7 +181,7 @@ function bodyOf({ tokens, consumers, unseen, release }: FleetReport): string {
     section("tokens", "Who uses what", tokensTable(consumers)),
     section(
       "unseen",
-      "Tokens that nobody names",
+      "Tokens without uses",
       "<p>Code may still use them by computed names.</p>" +
         details(counted(unseen.length, "token"), list(unseen.map(code), most.unseen)),
     ),

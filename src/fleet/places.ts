@@ -51,6 +51,6 @@ export async function readConsumer(
   }
   if (kind === "file" && archive.test(place)) return await readArchive(place, settings);
   throw new ConsumerError(
-    kind === undefined ? "nothing exists there" : "it is not a folder or an archive of npm",
+    kind === undefined ? "it does not exist" : "it is neither a folder nor an npm archive",
   );
 }

@@ -57,7 +57,7 @@ export async function readArchiveBytes(
     ...(requires !== undefined && { requires }),
     sources,
     skipped,
-    // No path in the working folder starts like this, so the files are not taken for outputs of the tokens.
+    // No path in the working folder starts like this, so no source counts as an output of the tokens.
     root: "npm:/",
   };
 }
@@ -73,7 +73,7 @@ export async function readArchive(file: string, settings: PlaceSettings): Promis
   try {
     const { size = 0 } = await callVolume(host.volume, "stat", file);
     if (size > largestArchive) {
-      throw new ConsumerError("it has more than 256 MB; that is the limit");
+      throw new ConsumerError("it exceeds the limit of 256 MB");
     }
     bytes = await host.readBytes(file);
   } catch (cause) {

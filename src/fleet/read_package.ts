@@ -37,7 +37,7 @@ export async function readPackage(
 ): Promise<ConsumerVersion> {
   const { host, loadPackage } = settings;
   const [, name, version] = specifierPattern.exec(specifier) ?? [];
-  if (name === undefined) throw new ConsumerError("it is not a name of a package with a version");
+  if (name === undefined) throw new ConsumerError("it does not name a package with a version");
   const folder = await installedFolder(name, host);
   if (folder !== undefined) {
     const facts = packageFacts(await host.readText(joinPath(folder, "package.json")), undefined);

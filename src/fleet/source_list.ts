@@ -42,10 +42,10 @@ export class SourceList {
     }
     this.#total += size;
     if (this.#total > largestTotal) {
-      throw new ConsumerError("its sources have more than 128 MB together; that is the limit");
+      throw new ConsumerError("its sources exceed the limit of 128 MB in total");
     }
     if (this.#sources.size >= mostSources) {
-      throw new ConsumerError(`it has more than ${mostSources} sources; that is the limit`);
+      throw new ConsumerError(`it has more than the limit of ${mostSources} sources`);
     }
     return true;
   }

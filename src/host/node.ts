@@ -19,8 +19,8 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
 /**
- * Error codes for paths that lead nowhere, such as a file used as a folder, a NUL byte, a link to itself or a name that
- * is too long.
+ * Error codes for impossible paths, such as a file used as a folder, a NUL byte, a link to itself
+ * or a name that is too long.
  */
 const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
 
@@ -29,7 +29,7 @@ export function codeOf(cause: unknown): string {
   return String((cause as { code?: unknown } | undefined)?.code ?? "");
 }
 
-/** Whether an error means that a path leads nowhere. */
+/** Whether an error means that a path is impossible. */
 export function leadsNowhere(cause: unknown): boolean {
   return nowhere.includes(codeOf(cause));
 }

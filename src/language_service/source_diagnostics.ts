@@ -59,7 +59,7 @@ export class SourceChecker {
   /**
    * Reads the configured sources that are not open. Yields to other requests meanwhile.
    *
-   * @param isWanted Whether to go on.
+   * @param isWanted Whether to continue.
    * @returns Whether they have changed.
    */
   async readClosed(isWanted: () => boolean): Promise<boolean> {

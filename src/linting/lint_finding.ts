@@ -82,7 +82,7 @@ export interface SourceLinter {
    * Checks a source.
    *
    * @param file Absolute path.
-   * @param rule Name of the asking rule.
+   * @param rule Name of the calling rule.
    * @param cwd Folder that the paths of settings are relative to. Default: the working folder.
    * @param tree The syntax tree of the text if the linter has it, unchanged. Default: parsed when needed.
    */

@@ -32,7 +32,7 @@ export class Linter implements SourceLinter {
    * Checks a source.
    *
    * @param file Absolute path.
-   * @param rule Name of the asking rule.
+   * @param rule Name of the calling rule.
    * @param cwd Folder that the paths of settings are relative to.
    * @param tree The syntax tree of the text if the linter has it.
    */

@@ -11,7 +11,7 @@ import type { ProcessedFile } from "../types/config.ts";
 /**
  * Opens a project that lists its tokens. It logs transforms, unless files only select their tokens.
  *
- * @param use What else the command does with the project.
+ * @param use Further settings of the command.
  */
 export function listingUse(use: ProjectUse = {}): ProjectUse {
   return {

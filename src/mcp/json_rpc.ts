@@ -48,8 +48,8 @@ export function idIn(message: unknown): RequestId | undefined {
 /**
  * Reads a parsed message.
  *
- * @returns `undefined` for an answer, which this side never waits for.
- * @throws {RpcError} If it is none.
+ * @returns `undefined` for a response, because this side sends no requests.
+ * @throws {RpcError} If it is not a message.
  */
 export function readMessage(message: unknown): RpcMessage | undefined {
   if (!isPlainObject(message) || message.jsonrpc !== "2.0") {

@@ -49,7 +49,10 @@ export class Places {
     return await this.#folderProblem(destination);
   }
 
-  /** The description of the input at a path, also if another path leads there; `undefined` if there is none. */
+  /**
+   * The description of the input at a path, or at any other path to the same file; `undefined` if
+   * it is not an input.
+   */
   readAt(destination: string): string | undefined {
     const path = this.#inputs.find(destination);
     return path === undefined ? undefined : this.#filesRead.get(path);

@@ -52,7 +52,7 @@ function compare(
   for (const token of has) if (!hadSet.has(token)) added.push(token);
 }
 
-/** How many items at the start and at the end of two lists are the same objects. */
+/** The number of items at the start and at the end of two lists that are the same objects. */
 function sameEnds(
   one: readonly unknown[],
   other: readonly unknown[],

@@ -196,7 +196,7 @@ test("A rename is a patch first, which its handle applies once, unless a file ha
       counts: { files: 2 },
     });
     assert.match(read("src/b.css"), /--color-text-error/);
-    await assert.rejects(ask(answers, "apply", { patch: again }), /no such patch/);
+    await assert.rejects(ask(answers, "apply", { patch: again }), /patch does not exist/);
     assert.equal((await ask(answers, "getToken", { token: "--color-text-error" })).token, args.to);
   });
 });

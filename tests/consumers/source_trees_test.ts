@@ -1,4 +1,4 @@
-/** Scans of trees that linters have made: the same results as from the trees of our parsers, which do not run then. */
+/** Scanning syntax trees from linters gives the same results as from our own parsers, which do not run then. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as babel from "@babel/parser";

@@ -124,8 +124,8 @@ export interface RandomEdits {
 /**
  * Makes a set, edits it, and compares.
  *
- * @param isAmbiguous Whether tokens that refer to the same one are added, removed and renamed in the same script: nothing
- * tells which of them is which then.
+ * @param isAmbiguous Whether one script may add, remove and rename tokens that refer to the same one, so that nothing
+ * tells them apart.
  */
 export async function randomEdits(seed: number, isAmbiguous = false): Promise<RandomEdits> {
   const below = randomNumbers(seed);

@@ -206,6 +206,9 @@ test("an archive of npm is read in memory, and a hostile one is refused", async 
 });
 
 test("a place that does not exist is refused", async () => {
-  await assert.rejects(consumerIn(sources, "none"), /nothing exists there/);
-  await assert.rejects(consumerIn(sources, "shop/src/a.css"), /not a folder or an archive/);
+  await assert.rejects(consumerIn(sources, "none"), /it does not exist/);
+  await assert.rejects(
+    consumerIn(sources, "shop/src/a.css"),
+    /neither a folder nor an npm archive/,
+  );
 });

@@ -111,7 +111,7 @@ function declarationErrors(text: string): string[] {
 /**
  * The errors that the parser of a format finds in its files.
  *
- * @param options Whether values may be any text of CSS, `anyText`. Default: values of properties.
+ * @param options Whether values may be any CSS text: `anyText`. Default: values of properties.
  */
 export async function errorsIn(
   format: string,

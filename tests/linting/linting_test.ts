@@ -155,7 +155,7 @@ test("a missing manifest is one problem, and a new one is read", async () => {
     const settings = { manifest: "manifest.json" };
     const check = (file: string) =>
       checker.check(path.join(cwd, file), text, "no-deprecated-token", settings, cwd);
-    assert.match(check("a.css").problem!, /manifest\.json does not exist\. Build the tokens/);
+    assert.match(check("a.css").problem!, /manifest\.json does not exist\. Run token-build build/);
     assert.equal(check("b.css").problem, undefined);
     assert.match(check("a.css").problem!, /does not exist/);
     const put = async (text: string) => {
@@ -164,7 +164,7 @@ test("a missing manifest is one problem, and a new one is read", async () => {
     };
     for (
       const [broken, said] of [
-        ["{", /is not JSON: .*\. Build the tokens/],
+        ["{", /is not JSON: .*\. Run token-build build/],
         ["null", /is not a token manifest: it has no version\. Write a manifest/],
         ['{ "version": 2 }', /has version 2; only version 1 is supported/],
         ['{ "version": 1, "tokens": 3 }', /has no tokens or platforms/],

@@ -227,7 +227,7 @@ export interface Soaked {
 /**
  * Edits a project at random under a watch.
  *
- * @param onEdit Called after each edit with its number, once all is as a build from scratch has it.
+ * @param onEdit Called after each edit with its number, once the files equal those of a full build.
  */
 export async function soak(
   folder: string,

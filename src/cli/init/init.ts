@@ -35,7 +35,7 @@ interface Plan {
   readonly files: Readonly<Record<string, string | Json>>;
   /** Properties of `package.json`. Default: those of a private project. */
   readonly properties?: Json;
-  /** What to do after the usual commands. */
+  /** Suggestions after the usual commands. */
   readonly lastStep: Step;
 }
 

@@ -122,7 +122,7 @@ export function followOwnOutputs(
     if (other && own && isFollowed(output, other, own, paths)) pairs.push(...own);
     else {
       unfollowed.push(renameUnsafe(
-        `rename cannot follow the names in ${output.file}, which a format of your own prints`,
+        `rename cannot follow the names in ${output.file}, which your custom format prints`,
         { file: output.file },
       ));
     }

@@ -34,11 +34,11 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
     } else if (textOf(token) !== textOf(target)) {
       const part = token.type === target.type ? "value" : "type";
       const as = to === name ? "" : ` as ${to}`;
-      found.push(renameUnsafe(`${name} would have another ${part}${as}`, where));
+      found.push(renameUnsafe(`${name} would have a different ${part}${as}`, where));
     }
   }
   for (const { name } of now.values()) {
-    found.push(renameUnsafe(`${name} would be a token, which it is not now`, { token: name }));
+    found.push(renameUnsafe(`${name} would become a token`, { token: name }));
   }
   return found;
 }

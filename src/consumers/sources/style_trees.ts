@@ -15,7 +15,7 @@ export interface StyleDeclaration {
   readonly atRule?: string | undefined;
 }
 
-/** What a style sheet contains, in the order of its text. */
+/** The content of a style sheet, in text order. */
 export interface StyleVisitor {
   declaration(declaration: StyleDeclaration): void;
   /** An at-rule, with the span of its parameters. */

@@ -78,7 +78,7 @@ function groupsOf(tree: Tree): Group[] {
   });
 }
 
-/** Whether a property of a collection or group is one: plugins may also name groups with `$`. */
+/** Whether a property is a group or variable; names of these may also start with `$`. */
 function isGroupOrVariable(key: string, value: unknown): value is Tree {
   return isPlainObject(value) && key !== "$collection_metadata" && key !== "$extensions";
 }

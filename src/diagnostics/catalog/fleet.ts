@@ -8,6 +8,6 @@ import { make } from "./make.ts";
 /** A consumer that cannot be read. */
 export function fleetUnreadable(place: string, reason: string): Diagnostic {
   return make("fleet/unreadable", `${place} cannot be read: ${reason}`, {
-    help: "Name a folder, an archive of npm (.tgz), npm:NAME@VERSION, or git:REFERENCE",
+    help: "Name a folder, an npm archive (.tgz), npm:NAME@VERSION, or git:REFERENCE",
   });
 }

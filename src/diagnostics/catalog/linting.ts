@@ -7,8 +7,8 @@ import { make } from "./make.ts";
 
 /** A rule without settings. */
 export function lintSettings(): Diagnostic {
-  return make("lint/settings", "The rule needs tokens", {
-    help: "Set manifest to a file of the format json/manifest, or config to a configuration",
+  return make("lint/settings", "The rule does not know where the tokens are", {
+    help: "Set manifest to the path of a json/manifest file, or config to that of a configuration",
   });
 }
 
@@ -16,8 +16,7 @@ export function lintSettings(): Diagnostic {
 export function lintManifest(file: string, problem: string): Diagnostic {
   return make("lint/manifest", `The manifest ${file} ${problem}`, {
     file,
-    help:
-      "Build the tokens with token-build build; a platform needs a file of the format json/manifest",
+    help: "Run token-build build; a platform must write a file of the format json/manifest",
   });
 }
 

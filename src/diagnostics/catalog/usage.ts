@@ -76,7 +76,7 @@ export function usageLayer(
   token: string,
   { allow, instead, span }: { allow: readonly string[]; instead: string[]; span: SourceSpan },
 ): Diagnostic {
-  return make("usage/layer", `${name} is not one of the tokens to use here: ${allow.join(", ")}`, {
+  return make("usage/layer", `${name} is not allowed here; allowed tokens: ${allow.join(", ")}`, {
     ...span,
     token,
     ...(instead.length > 0 && { help: `Use ${instead.join(" or ")}` }),

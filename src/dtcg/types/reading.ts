@@ -8,7 +8,7 @@ import { type Length, lengthOf } from "../../values/read_length.ts";
 
 /** The position and the reason why a value does not have its type. */
 export class Unread {
-  /** What was expected: `a length`. */
+  /** The expected value, in words: `a length`. */
   readonly wanted: string;
   /** A description of the actual value. */
   readonly found: unknown;

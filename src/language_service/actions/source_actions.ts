@@ -119,7 +119,7 @@ function ofUnknown({ file, document, known }: ActionSource, mention: Mention): C
 /** A token in place of a literal. */
 interface Candidate {
   readonly token: ManifestToken;
-  /** What differs from the literal. */
+  /** The difference from the literal. */
   readonly notes: readonly string[];
 }
 

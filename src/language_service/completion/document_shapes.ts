@@ -7,7 +7,7 @@ import { memberOf, type OutlineNode, type OutlineSpot, spotAt } from "../documen
 import { innerSpan } from "../documents/project_files.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
-/** What a value may be. */
+/** The possible values at a place of a document. */
 export interface Shape {
   /** Properties of an object. */
   readonly properties?: Readonly<Record<string, Property>>;
@@ -26,7 +26,7 @@ export type PropertyShape = Shape | ((parent: OutlineNode) => Shape);
 
 /** A property of an object. */
 export interface Property {
-  /** What the value must be. */
+  /** The expected value. */
   readonly detail?: string;
   readonly shape?: PropertyShape;
 }
@@ -94,7 +94,7 @@ function shapedSpot(
   const { path, parents } = spot;
   const key = keySpan(document, spot, offset);
   let shape: Shape | undefined = root;
-  // The key of a member that is being typed is no way to a value.
+  // The key that is being typed does not lead to a value yet.
   const steps = key ? path.slice(0, -1) : path;
   for (let at = 0; at < steps.length && shape; at++) {
     shape = parents[at] && shapeInside(shape, parents[at], steps[at]);

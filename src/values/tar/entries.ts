@@ -161,7 +161,7 @@ export class TarReader {
   #start(header: Uint8Array): void {
     checkSum(header);
     if (++this.#entries > mostEntries) {
-      throw new TarError(`it has more than ${mostEntries} entries; that is the limit`);
+      throw new TarError(`it has more than the limit of ${mostEntries} entries`);
     }
     const kind = kinds[String.fromCharCode(header[156])];
     const isOwn = kind === "pax" || kind === "long name" || kind === "skipped";

@@ -37,7 +37,7 @@ export async function gunzip(
       if (done) return;
       total += value.length;
       if (total > largest) {
-        throw new TarError(`it unpacks to more than ${largest / 2 ** 20} MB; that is the limit`);
+        throw new TarError(`it unpacks to more than the limit of ${largest / 2 ** 20} MB`);
       }
       if (!use(value)) return;
     }

@@ -106,6 +106,6 @@ export function checkBounds(entries: readonly ZipEntry[]): void {
     throw new ZipError(`it has ${entries.length} files; ${mostFiles} is the limit`);
   }
   if (entries.reduce((sum, { size }) => sum + size, 0) > largest) {
-    throw new ZipError("its files have more than 256 MB together; that is the limit");
+    throw new ZipError("its files exceed the limit of 256 MB in total");
   }
 }

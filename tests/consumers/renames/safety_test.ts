@@ -181,7 +181,7 @@ test("--force is needed for uses that rename cannot edit or follow", async () =>
   await inFolder(files, async (folder) => {
     const other = await runCli(["rename", "c.a", "c.z", "src/*"], folder);
     assert.equal(other.code, 1);
-    assert.match(other.stderr, /more would have another value\n/);
+    assert.match(other.stderr, /more would have a different value\n/);
     assert.deepEqual(readFolder(folder), inOrder(files));
     const forced = await runCli(["rename", "c.a", "c.z", "src/*", "--force"], folder);
     assert.equal(forced.code, 0, forced.stderr);

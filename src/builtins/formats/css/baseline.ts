@@ -15,7 +15,7 @@ import { cssText } from "./literals.ts";
 /**
  * Records that a part of a file, such as an option or a rule, uses newer features.
  *
- * @returns Whether the baseline forbids any of it.
+ * @returns Whether the baseline forbids any of them.
  */
 export function noteNewer(
   dictionary: Dictionary,

@@ -98,7 +98,7 @@ function furtherDeclarations(
 /**
  * Prints the rules of all classes.
  *
- * @param condition What follows the selector of each class.
+ * @param condition The text after the selector of each class.
  * @throws {TypeError} If two tokens have the same class.
  */
 export function utilityRules(
