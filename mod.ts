@@ -29,7 +29,7 @@ export type { BuilderDefaults, BuilderOptions } from "./src/builder/project.ts";
 export type { PlatformResult } from "./src/builder/write_platforms.ts";
 export { compareManifests } from "./src/diff/compare.ts";
 export type { CompareOptions } from "./src/diff/compare.ts";
-export type { Reading, Readings } from "./src/config/overlook.ts";
+export type { Reading, Readings } from "./src/config/tolerated_faults.ts";
 export { defineConfig } from "./src/config/define_config.ts";
 export type { ConfigExport } from "./src/config/define_config.ts";
 export { BuildError } from "./src/diagnostics/build_error.ts";

@@ -5,7 +5,7 @@
  */
 import { textHash } from "../values/text_hash.ts";
 import { dataText } from "./data_text.ts";
-import { fitted, sizeOf } from "./fitted.ts";
+import { fitted, sizeOf } from "./shortened_item.ts";
 
 /** An answer: facts, and lists of items in a stable order. */
 export interface Answer {

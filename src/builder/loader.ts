@@ -20,7 +20,7 @@ import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/sources.ts";
 import type { LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
 import type { Syntax } from "../tokens/syntax.ts";
-import { damageOf } from "./damage.ts";
+import { damageOf } from "./hook_damage.ts";
 import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 

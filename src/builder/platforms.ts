@@ -20,14 +20,14 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
-import { type GivenToHooks, orDamage } from "./damage.ts";
+import { type GivenToHooks, orDamage } from "./hook_damage.ts";
 import { addListing, listedPlain, plainPlatform, withListing } from "./listing.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import { type PlainDictionary, PlainTokens } from "./plain_tokens.ts";
 import type { Project } from "./project.ts";
 import { timed } from "./profiler.ts";
-import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./same_tokens.ts";
+import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./shared_tokens.ts";
 
 /** Options of transforming platforms. */
 export interface TransformOptions {

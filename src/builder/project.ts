@@ -8,7 +8,7 @@ import type { Host, Volume } from "../types/host.ts";
 import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
-import { overlookFaults, type Readings } from "../config/overlook.ts";
+import { type Readings, replaceToleratedFaults } from "../config/tolerated_faults.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
@@ -241,7 +241,7 @@ export class Project {
     if (this.configFile !== undefined) {
       this.config = await this.readConfig(this.configFile, (warning) => warnings.push(warning));
     }
-    warnings.push(...this.#overlookFaults());
+    warnings.push(...this.#replaceToleratedFaults());
     this.forgetFindings();
     warnings.forEach(this.report);
     checkConfig(this.config, this.configFile).forEach(this.report);
@@ -255,10 +255,10 @@ export class Project {
   }
 
   /** Replaces faults of the configuration that the class tolerates. Returns a warning for each. */
-  #overlookFaults(): Diagnostic[] {
+  #replaceToleratedFaults(): Diagnostic[] {
     const { readings } = this.defaults;
     if (!readings) return [];
-    const { config, warnings } = overlookFaults(this.config, readings, this.configFile);
+    const { config, warnings } = replaceToleratedFaults(this.config, readings, this.configFile);
     this.config = config;
     return warnings;
   }

@@ -9,7 +9,7 @@ import { Places } from "../output/places.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
 import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
 import { checkOutputs, type PlatformOutput } from "./check_outputs.ts";
-import { orDamage } from "./damage.ts";
+import { orDamage } from "./hook_damage.ts";
 import type { Loader } from "./loader.ts";
 import type { FormattedPlatform, TransformedPlatform } from "./platform_steps.ts";
 import { timed } from "./profiler.ts";

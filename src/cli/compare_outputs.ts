@@ -4,7 +4,7 @@
  */
 import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { type Rehearsal, rehearsalHost } from "../host/rehearsal.ts";
+import { comparisonHost, type ReplacedInputs } from "../host/comparison_host.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { filesOf, isWritable } from "../pipeline/format.ts";
 import type { TokenBuilder } from "../token_builder.ts";
@@ -37,11 +37,11 @@ interface Built {
 async function build(
   Builder: typeof TokenBuilder,
   config: string,
-  rehearsal: Rehearsal,
+  inputs: ReplacedInputs,
 ): Promise<Built> {
   const settings = { verbosity: "silent", once: true } as const;
   const { builds } = openProject(Builder, config, settings, {
-    host: (host) => rehearsalHost(host, rehearsal),
+    host: (host) => comparisonHost(host, inputs),
   });
   const formatted = await builds.format(await builds.names(), {});
   const files = formatted.flatMap((platform) => platform.formatted.flatMap(filesOf));

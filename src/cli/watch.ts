@@ -15,7 +15,7 @@ import { printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, inProject } from "./projects.ts";
 import { documentFormats } from "./report_formats.ts";
 import { Reports } from "./reports.ts";
-import { Growth, handOver, inheritedState, whenOrphaned } from "./successor.ts";
+import { Growth, handOver, inheritedState, whenOrphaned } from "./watch_handover.ts";
 import type { Tool } from "./tool.ts";
 
 /** A build of a watch, with its diagnostics. */

@@ -53,14 +53,14 @@ import {
 } from "./class_hooks.ts";
 import { prepareConfig } from "./config.ts";
 import { makeAssignable } from "./assignable.ts";
-import { readings } from "./readings.ts";
-import { formerHelpers, formerMembers, formerTables } from "./former.ts";
+import { readings } from "./tolerated_settings.ts";
+import { formerHelpers, formerMembers, formerTables } from "./removed_members.ts";
 import { type HookTable, liveHooks, replaceHooks } from "./live_hooks.ts";
 import { hooksOfPeer, withoutOwnHooks } from "./peer_hooks.ts";
 import { version } from "./version.ts";
 
 export * from "token-build";
-export * from "./former.ts";
+export * from "./removed_members.ts";
 
 /** Transforms that Style Dictionary does not have in its groups. */
 const ownTransforms = new Set(["fontWeight/css", "size/calc", "color/alpha"]);

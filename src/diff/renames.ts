@@ -6,7 +6,7 @@ import { referenceNames } from "../tokens/references.ts";
 import type { RenameEvidence } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
-import { AlikeGroups } from "./alike_groups.ts";
+import { AlikeGroups } from "./rename_candidates.ts";
 import { linksOf } from "./token_links.ts";
 import { statedRenames } from "./stated_renames.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";

@@ -5,7 +5,7 @@
 import type { Transform, ValueTransform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { transformUnmatched } from "../diagnostics/catalog/hooks.ts";
-import { atOnce } from "../values/at_once.ts";
+import { atOnce } from "../values/synchronous.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { PlatformSetup } from "./setup.ts";
 

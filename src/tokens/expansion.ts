@@ -4,7 +4,7 @@
  */
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
-import { atOnce } from "../values/at_once.ts";
+import { atOnce } from "../values/synchronous.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { splitStyle, styledWeightOf } from "../values/font_weight.ts";
 import { TokenKeyMap } from "./token_key_map.ts";

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";
 import { builtins } from "../../src/builtins/mod.ts";
-import { groupsOf } from "../../src/builder/same_tokens.ts";
+import { groupsOf } from "../../src/builder/shared_tokens.ts";
 import type { ResolvedPlatform } from "../../src/config/process_platform.ts";
 import { defineTransform } from "../../src/hooks/define_transform.ts";
 import { number } from "../../src/hooks/settings.ts";

@@ -8,7 +8,7 @@ import { resolverDocument, resolverDoubtful } from "../../diagnostics/catalog/dt
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
-import { exactIn, exactPath, isImported } from "./exact.ts";
+import { exactIn, exactPath, isImported } from "./import_note.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
 import { besides, type Document, type DocumentPart } from "./parts.ts";
 

@@ -5,7 +5,7 @@
 import { contextsKey, holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
 import { parseHex } from "./color.ts";
-import { type Ground, Surfaces } from "./ground.ts";
+import { type Ground, Surfaces } from "./background.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 

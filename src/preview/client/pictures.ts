@@ -9,7 +9,7 @@ import { curveOf } from "../../values/curve.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
-import { type Ground, schemeOn } from "./ground.ts";
+import { type Ground, schemeOn } from "./background.ts";
 import type { Contexts } from "./model.ts";
 
 /** Settings of pictures besides the value. */

@@ -11,7 +11,7 @@ import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { printedPartsOf } from "../../../tokens/printed_parts.ts";
 import { fileInternalsOf } from "../../../tokens/internals.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
-import { atOnce } from "../../../values/at_once.ts";
+import { atOnce } from "../../../values/synchronous.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { type CommentSyntax, withComment } from "./comments.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Rgba } from "../color.ts";
-import { type Scheme, schemeOn } from "../ground.ts";
+import { type Scheme, schemeOn } from "../background.ts";
 import type { Contexts, Model } from "../model.ts";
 import { parseColor } from "../parse_color.ts";
 

@@ -55,7 +55,7 @@ function replaced(
  * @param file The configuration file, for positions in it.
  * @returns The configuration, the same one if nothing was replaced, and a warning for each replaced fault.
  */
-export function overlookFaults(
+export function replaceToleratedFaults(
   config: Config,
   readings: Readings,
   file?: string,

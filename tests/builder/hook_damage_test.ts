@@ -7,7 +7,7 @@ import TokenBuilder, {
   type Diagnostic,
   type FormatFn,
 } from "../../mod.ts";
-import { damageOf } from "../../src/builder/damage.ts";
+import { damageOf } from "../../src/builder/hook_damage.ts";
 import { asBuildError } from "../../src/cli/failed.ts";
 import { linesOf } from "../../src/diagnostics/frame.ts";
 import { isOwnError, placeOfThrown } from "../../src/diagnostics/thrown.ts";

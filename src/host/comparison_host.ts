@@ -4,16 +4,16 @@
  */
 import type { Host } from "../types/host.ts";
 
-/** Replacements that a rehearsed build reads. */
-export interface Rehearsal {
+/** Replacements that a compared build reads. */
+export interface ReplacedInputs {
   /** Replacement texts of files, by real path. */
   readonly texts: ReadonlyMap<string, string>;
   /** The time of the build, which file headers may print. */
   readonly moment: Date;
 }
 
-/** Serves the texts and the time of a rehearsal, and everything else from another host. */
-export function rehearsalHost(host: Host, { texts, moment }: Rehearsal): Host {
+/** Serves the replaced texts and the fixed time, and everything else from another host. */
+export function comparisonHost(host: Host, { texts, moment }: ReplacedInputs): Host {
   const textOf = async (path: string) =>
     texts.size === 0 ? undefined : texts.get(await host.realPath(path));
   return {
