@@ -10,32 +10,22 @@ import {
   variesNote,
 } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { isSass, type LiteralNames } from "../consumers/findings/literal_names.ts";
-import type { LiteralMatcher, Match, NearToken } from "../consumers/findings/literals.ts";
+import { isSass } from "../consumers/findings/literal_names.ts";
+import type { Match, NearToken } from "../consumers/findings/literals.ts";
 import type { TokenUse } from "../consumers/findings/token_uses.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { ManifestToken } from "../types/manifest.ts";
+import type { EditedSource } from "./edited_source.ts";
 import type { LintEdit, LintSuggestion } from "./lint_finding.ts";
 
 /** Maximum number of proposed tokens. */
 const mostProposals = 5;
 
-/** A source and the tokens that it names. */
-export interface EditedSource {
-  readonly file: string;
-  readonly text: string;
-  readonly known: KnownTokens;
-  readonly matcher: () => LiteralMatcher;
-  readonly uses: () => readonly TokenUse[];
-  readonly names: LiteralNames;
-}
-
 const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifier";
 
 /** Replaces all uses of an identifier, because renaming an import alone would break them. */
 function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): LintEdit[] {
-  const same = source.uses().filter((one) => one.token === use.token && isIdentifier(one));
+  const same = source.uses.filter((one) => one.token === use.token && isIdentifier(one));
   if (same.some(({ isDefinition }) => isDefinition)) return [];
   const edits = same.map((one) => replacedBy(one, other, source.known));
   return edits.every(({ length }) => length > 0) ? edits.flat() : [];

@@ -5,18 +5,17 @@
 import { checkScanned } from "../consumers/findings/check_usage.ts";
 import { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { literalFindings } from "../consumers/findings/literal_findings.ts";
-import { LiteralNames } from "../consumers/findings/literal_names.ts";
 import { type ColorModules, LiteralMatcher } from "../consumers/findings/literals.ts";
-import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
-import type { Scanned, SourceTree } from "../consumers/sources/mention.ts";
+import type { SourceTree } from "../consumers/sources/mention.ts";
 import type { LoadedParsers } from "../consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../consumers/sources/source.ts";
 import { lineStarts } from "../diagnostics/locate.ts";
 import { path } from "../host/node.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { deprecatedEdits, type EditedSource, layerEdits, literalEdits } from "./finding_edits.ts";
+import { EditedSource, type ScannedSource } from "./edited_source.ts";
 import type { LintFinding } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
+import { SourceFinding } from "./source_finding.ts";
 import type { ReadTokens } from "./token_files.ts";
 
 /** Modules that checks need. */
@@ -39,13 +38,10 @@ export interface LintedSource {
 }
 
 /** The last source, scanned once for all rules. */
-interface LastSource {
+interface LastSource extends ScannedSource {
   /** Absolute path. */
   readonly absolute: string;
-  /** Path relative to the folder of the project. */
-  readonly file: string;
-  readonly text: string;
-  readonly scanned: Scanned;
+  readonly edited: EditedSource;
   readonly starts: readonly number[];
   /** Findings in its literals, and in its uses by the layers. */
   readonly findings: Map<string, readonly LintFinding[]>;
@@ -114,8 +110,16 @@ export class LintedTokens {
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (this.#known.isOutput(file)) return undefined;
     const scanned = scanLoaded(file, text, this.#known.names.isName, this.#modules.parsers, tree);
-    const starts = lineStarts(text);
-    return this.#last = { absolute, file, text, scanned, starts, findings: new Map() };
+    const matcher = () => this.#matcherOfLiterals;
+    return this.#last = {
+      absolute,
+      file,
+      text,
+      scanned,
+      edited: new EditedSource({ file, text, scanned }, this.#known, matcher),
+      starts: lineStarts(text),
+      findings: new Map(),
+    };
   }
 
   /** The findings in the literals of a source. */
@@ -132,64 +136,15 @@ export class LintedTokens {
   }
 
   #findings(
-    { file, text, scanned, starts }: LastSource,
+    { starts, edited }: LastSource,
     found: readonly Diagnostic[],
     allow?: readonly string[],
   ): LintFinding[] {
-    const known = this.#known;
-    const matcher = () => this.#matcherOfLiterals;
-    let uses: TokenUse[] | undefined;
-    const usesOf = () => uses ??= tokenUses(scanned, known, file);
-    const names = new LiteralNames({ file, text }, scanned, known);
-    const source: EditedSource = { file, text, known, matcher, uses: usesOf, names };
     return found.flatMap((one) => {
       const rule = ruleOfCode.get(one.code);
       if (!rule) return [];
       const start = starts[one.line! - 1] + one.column! - 1;
-      return [this.#finding(rule, one, { start, scanned, source, allow })];
+      return [new SourceFinding(rule, one, start, edited, allow)];
     });
-  }
-
-  #finding(
-    rule: LintRuleName,
-    { message, help, length }: Diagnostic,
-    { start, scanned, source, allow = [] }: {
-      start: number;
-      scanned: Scanned;
-      source: EditedSource;
-      allow?: readonly string[] | undefined;
-    },
-  ): LintFinding {
-    const useAt = () => source.uses().find((use) => use.start === start && !use.isDefinition);
-    const literalAt = () => scanned.literals.find((one) => one.start === start)!;
-    const suggestions = () => {
-      if (rule === "no-literal-value") return literalEdits(literalAt(), source);
-      // Without help, no allowed token refers to it.
-      if (rule === "allowed-layers" && help === undefined) return [];
-      const use = useAt();
-      if (!use) return [];
-      return rule === "allowed-layers"
-        ? layerEdits(use, source, allow)
-        : deprecatedEdits(use, source);
-    };
-    return {
-      rule,
-      message: help === undefined ? message : `${message}. ${help}`,
-      start,
-      end: start + length!,
-      suggestions,
-      fix: () => {
-        if (rule === "allowed-layers") return [];
-        if (
-          rule === "no-literal-value" && !this.#matcherOfLiterals.matches(literalAt())[0]?.isExact
-        ) {
-          return [];
-        }
-        const all = rule === "no-literal-value"
-          ? literalEdits(literalAt(), source)
-          : suggestions().map((one) => ({ ...one, isSafe: true }));
-        return all.length === 1 && all[0].isSafe ? all[0].edits : [];
-      },
-    };
   }
 }

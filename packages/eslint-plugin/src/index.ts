@@ -67,20 +67,18 @@ function check(name: LintRuleName, context: Any): void {
     end: sourceCode.getLocFromIndex(end),
   });
   if (problem !== undefined) {
-    context.report({ loc: loc(0, 0), messageId: "problem", data: { problem } });
+    context.report({ loc: loc(0, 0), message: problem });
   }
   for (const finding of findings) {
     const edits = finding.fix();
     const suggest = edits.length > 0 ? [] : finding.suggestions();
     context.report({
       loc: loc(finding.start, finding.end),
-      messageId: "finding",
-      data: { message: finding.message },
+      message: finding.message,
       ...(edits.length > 0 && { fix: fixOf(edits) }),
       ...(suggest.length > 0 && {
         suggest: suggest.map(({ title, edits }) => ({
-          messageId: "suggestion",
-          data: { title },
+          desc: title,
           fix: fixOf(edits),
         })),
       }),
@@ -101,7 +99,6 @@ function makeRule(name: LintRuleName): Any {
       ...(isFixable && { fixable: "code" }),
       hasSuggestions: true,
       schema: schemaOf(name),
-      messages: { finding: "{{message}}", problem: "{{problem}}", suggestion: "{{title}}" },
     },
     create(context: Any) {
       const run = () => check(name, context);

@@ -96,8 +96,10 @@ const notChildren: ReadonlySet<string> = new Set([
 /** Calls a function with the children of a node, and with the properties that hold them. */
 export function forEachChild(node: Node, call: (property: string, child: Node) => void): void {
   for (const property of Object.keys(node)) {
+    // Reading lists of tokens makes oxlint build them.
+    if (notChildren.has(property)) continue;
     const value = node[property];
-    if (typeof value !== "object" || value === null || notChildren.has(property)) continue;
+    if (typeof value !== "object" || value === null) continue;
     if (Array.isArray(value)) {
       for (const one of value) if (isNode(one)) call(property, one);
     } else if (isNode(value)) call(property, value);

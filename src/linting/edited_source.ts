@@ -1,0 +1,59 @@
+/**
+ * What the edits of findings need to know of a source.
+ * @module
+ */
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { LiteralNames } from "../consumers/findings/literal_names.ts";
+import type { LiteralMatcher } from "../consumers/findings/literals.ts";
+import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
+import type { Literal, Scanned } from "../consumers/sources/mention.ts";
+
+/** A scanned source. */
+export interface ScannedSource {
+  /** Path relative to the folder of the project. */
+  readonly file: string;
+  readonly text: string;
+  readonly scanned: Scanned;
+}
+
+/** A source and the tokens that it names. Indexed when edits are first asked for, because most findings need none. */
+export class EditedSource {
+  readonly file: string;
+  readonly text: string;
+  readonly known: KnownTokens;
+  readonly matcher: () => LiteralMatcher;
+  readonly names: LiteralNames;
+  #scanned: Scanned;
+  #uses: TokenUse[] | undefined;
+  #usesByStart: Map<number, TokenUse> | undefined;
+  #literals: Map<number, Literal> | undefined;
+
+  constructor(source: ScannedSource, known: KnownTokens, matcher: () => LiteralMatcher) {
+    this.file = source.file;
+    this.text = source.text;
+    this.known = known;
+    this.matcher = matcher;
+    this.names = new LiteralNames(source, source.scanned, known);
+    this.#scanned = source.scanned;
+  }
+
+  /** The tokens that the source names. */
+  get uses(): readonly TokenUse[] {
+    return this.#uses ??= tokenUses(this.#scanned, this.known, this.file);
+  }
+
+  /** The use at an offset; `undefined` if the source defines the name there. */
+  useAt(start: number): TokenUse | undefined {
+    this.#usesByStart ??= new Map(
+      this.uses.filter(({ isDefinition }) => !isDefinition).toReversed()
+        .map((use) => [use.start, use]),
+    );
+    return this.#usesByStart.get(start);
+  }
+
+  /** The literal at an offset. */
+  literalAt(start: number): Literal | undefined {
+    this.#literals ??= new Map(this.#scanned.literals.map((one) => [one.start, one]));
+    return this.#literals.get(start);
+  }
+}
