@@ -36,6 +36,7 @@ import {
   platformRules,
   policyRules,
   previewRules,
+  printedRules,
   type Rule,
   settingRules,
   topRules,
@@ -221,7 +222,10 @@ class Checker {
     formats: readonly (readonly string[] | undefined)[],
   ): void {
     const where = `in the options of ${owner}`;
-    this.rules(options, optionRules, path, where, "allow");
+    const isRead = (name: string) => formats.some((names) => names?.includes(name));
+    const printed = Object.entries(printedRules).filter(([name]) => isRead(name));
+    const rules = { ...optionRules, ...Object.fromEntries(printed) };
+    this.rules(options, rules, path, where, "allow");
     this.cycle(options, path);
     if (!isPlainObject(options) || formats.includes(undefined)) return;
     const read = formats.flatMap((names) => names ?? []).filter((name) => !(name in options));

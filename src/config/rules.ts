@@ -7,6 +7,7 @@ import { builtins } from "../builtins/mod.ts";
 import { changeLevels, usualPolicy } from "../diff/policy.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
+import { isPrelude } from "../values/css_prelude.ts";
 import { isBaseline } from "../values/css_baseline.ts";
 
 /** A test of a property and a description of valid values. */
@@ -277,6 +278,34 @@ export const optionRules: Record<string, Rule> = {
   outputReferenceFallbacks: flag,
   deprecations: flag,
   formatting: object,
+};
+
+/** How deep options nest texts, so that a value that contains itself ends. */
+const deepestText = 3;
+
+/** Whether all texts in an option may be printed before the block of a rule. Formats check its other values. */
+function arePreludes(value: unknown, depth = 0): boolean {
+  if (isString(value)) return isPrelude((value as string).replaceAll("{context}", ""));
+  return typeof value !== "object" || value === null || depth === deepestText ||
+    Object.values(value).every((inner) => arePreludes(inner, depth + 1));
+}
+
+const prelude: Rule = {
+  test: (value) => arePreludes(value),
+  wanted: "text that closes each bracket and quote, without blocks and semicolons",
+};
+
+/** Options of built-in formats that are printed as they are. */
+export const printedRules: Record<string, Rule> = {
+  selector: prelude,
+  themeSelectors: prelude,
+  layer: prelude,
+  scope: prelude,
+  lightDark: prelude,
+  mixinName: prelude,
+  mapName: prelude,
+  variablePrefix: prelude,
+  utilities: prelude,
 };
 
 /**
