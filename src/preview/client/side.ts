@@ -40,7 +40,7 @@ function contextFields(model: Model, state: State, change: Change): Child {
       beside !== undefined,
       (isOn) => change({ beside: isOn ? other() : undefined }),
     ),
-    beside && fields("Beside it", "beside"),
+    beside && fields("Second contexts", "beside"),
   ];
 }
 
