@@ -119,7 +119,7 @@ export function tableOf(features: Features): string {
     return [`  ${key}: {`, ...parts.map((part) => `    ${part},`), "  },"].join("\n");
   });
   return `/**
- * When features of CSS became Baseline, by \`web-features\` ${version}. \`scripts/css_features.ts\` makes this file.
+ * The dates at which CSS features became Baseline, by \`web-features\` ${version}. \`scripts/css_features.ts\` makes this file.
  * @module
  */
 
@@ -131,7 +131,7 @@ export interface CssFeature {
   readonly since?: string;
   /** Whether it is "widely available": 30 months later. */
   readonly isWidely: boolean;
-  /** What reveals it in CSS: functions, at-rules, pseudo-classes, media features, and units after a \`1\`. */
+  /** The text that identifies it in CSS: functions, at-rules, pseudo-classes, media features, and units after a \`1\`. */
   readonly words?: string;
 }
 

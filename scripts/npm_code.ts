@@ -9,8 +9,8 @@ import { type ChunkingContext, rolldown } from "rolldown";
 import { pathInCheckout } from "./source_path.ts";
 
 /**
- * Packages to bundle, because only little of them is used, with the module that runs on any
- * runtime. `culori` has 154 files, which Node loads in about 50 ms.
+ * Packages to bundle, because the code uses only a small part of them, with the module that runs on
+ * any runtime. `culori` has 154 files, which Node loads in about 50 ms.
  */
 export const bundled: Record<string, string> = { culori: "culori", fflate: "fflate/browser" };
 

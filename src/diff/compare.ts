@@ -143,7 +143,7 @@ class Comparison {
     after: ManifestToken,
     rename: Rename | undefined,
   ): Promise<void> {
-    // True for most tokens of most versions.
+    // A shortcut for most tokens, which do not change.
     if (!rename && isEqual(before, after)) return;
     const isSeen = isPrinted(before) || isPrinted(after);
     if (rename) {

@@ -29,7 +29,7 @@ export interface TransformReads {
   platform?: Settings;
   /** Whether it reads files that tokens name. */
   files?: boolean;
-  /** Types of a composite's inline parts that it takes as the platform's transforms print them. */
+  /** Types of a composite's inline parts that the transform receives as the platform's transforms print them. */
   parts?: readonly string[];
   /** The unit that every length counts as, where units of text are ignored. */
   unit?: "rem" | "px";

@@ -1,5 +1,5 @@
 /**
- * When features of CSS became Baseline, by `web-features` 3.40.0. `scripts/css_features.ts` makes this file.
+ * The dates at which CSS features became Baseline, by `web-features` 3.40.0. `scripts/css_features.ts` makes this file.
  * @module
  */
 
@@ -11,7 +11,7 @@ export interface CssFeature {
   readonly since?: string;
   /** Whether it is "widely available": 30 months later. */
   readonly isWidely: boolean;
-  /** What reveals it in CSS: functions, at-rules, pseudo-classes, media features, and units after a `1`. */
+  /** The text that identifies it in CSS: functions, at-rules, pseudo-classes, media features, and units after a `1`. */
   readonly words?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Renames lose nothing: which they refuse, what they leave alone, and complete patches. */
+/** Renames lose nothing: they refuse unsafe changes, leave unrelated text alone, and print complete patches. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
