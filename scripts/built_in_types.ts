@@ -1,11 +1,13 @@
 /**
- * Generates two files from the declarations of built-in hooks: `src/entries/enums.ts`, with their ids and values of
- * settings as constants, and `src/types/built_in.ts`, with their ids and settings as types of configurations.
+ * Generates three files from the declarations of built-in hooks: `src/entries/enums.ts`, with their ids and values of
+ * settings as constants, `src/types/built_in.ts`, with their ids and settings as types of configurations, and
+ * `src/builtins/formats/mentions.ts`, with how consumers mention the tokens of each format.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
 import { builtins } from "../src/builtins/mod.ts";
+import { mentionsOf } from "../src/hooks/define_format.ts";
 import type { Settings } from "../src/types/setting.ts";
 
 /** Values of settings and their descriptions, by the name of their constant. */
@@ -128,9 +130,41 @@ export function builtInTypes(): string {
   ].join("\n");
 }
 
+/** The members of an object, as code. */
+function members(object: object): string {
+  return Object.entries(object).map(([key, value]) => {
+    const text = Array.isArray(value)
+      ? `[${value.map((one) => JSON.stringify(one)).join(", ")}]`
+      : JSON.stringify(value);
+    return `${key}: ${text}`;
+  }).join(", ");
+}
+
+/** The source of the mentions of formats. */
+function mentionsSource(): string {
+  const rows = Object.entries(builtins.formats!).map(([id, format]) =>
+    `  ["${id}", { ${members(mentionsOf(format)!)} }],\n`
+  );
+  return `/**
+ * How consumers mention the tokens of each built-in format. \`scripts/built_in_types.ts\` makes this file from their
+ * declarations, so that linters load no formats.
+ * @module
+ */
+import type { FormatMentions } from "../../hooks/format_mentions.ts";
+
+/** Mentions by the id of a format. */
+export const builtInMentions: ReadonlyMap<string, FormatMentions> = new Map([
+${rows.join("")}]);
+`;
+}
+
 /** The generated files and their texts. */
 export function generatedSources(): Record<string, string> {
-  return { "src/entries/enums.ts": enumsSource(), "src/types/built_in.ts": builtInTypes() };
+  return {
+    "src/entries/enums.ts": enumsSource(),
+    "src/types/built_in.ts": builtInTypes(),
+    "src/builtins/formats/mentions.ts": mentionsSource(),
+  };
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith("built_in_types.ts")) {

@@ -20,16 +20,21 @@ export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esb
 /** The library, the program, and the modules that the program loads for a build. */
 const loadedByBuilds = ["mod.ts", "cli.ts", "src/cli/bin.ts", "src/cli/build.ts"];
 
-/** Finds the source files that a build loads: these files and everything that they import. */
+/** Finds the source files that are loaded with some: these files and everything that they import. */
 class LoadedFiles {
+  #entries: readonly string[];
   #files: ReadonlySet<string> | undefined;
+
+  constructor(entries: readonly string[]) {
+    this.#entries = entries;
+  }
 
   has(id: string, modules: ChunkingContext): boolean {
     return (this.#files ??= this.#all(modules)).has(id);
   }
 
   #all(modules: ChunkingContext): ReadonlySet<string> {
-    const files = new Set(loadedByBuilds.map((file) => path.resolve(file)));
+    const files = new Set(this.#entries.map((file) => path.resolve(file)));
     // The loop also visits what it adds.
     for (const file of files) {
       for (const imported of modules.getModuleInfo(file)?.importedIds ?? []) files.add(imported);
@@ -56,6 +61,9 @@ function loadedGroup(name: string, pattern: RegExp, loaded: LoadedFiles) {
  */
 const comments = { legal: true, annotation: true, jsdoc: false };
 
+/** Source files of the core. */
+const coreFiles = /^src\/(?!cli\/|host\/|entries\/fs\.ts)/;
+
 /** Host modules that volumes also need. */
 const hostOfVolumes =
   /^src\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/;
@@ -78,7 +86,7 @@ const entries = [
 ];
 
 /**
- * Writes all code of the package into its folder: one file for the core, which also runs in a
+ * Writes all code of the package into its folder: two files for the core, which also runs in a
  * browser, and others for the rest.
  */
 export async function writeCode(folder: string): Promise<void> {
@@ -95,7 +103,8 @@ export async function writeCode(folder: string): Promise<void> {
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
     },
   });
-  const loaded = new LoadedFiles();
+  const loaded = new LoadedFiles(loadedByBuilds);
+  const linting = new LoadedFiles(["src/entries/linting.ts"]);
   await build.write({
     dir: folder,
     format: "esm",
@@ -104,12 +113,21 @@ export async function writeCode(folder: string): Promise<void> {
     codeSplitting: {
       groups: [
         ...Object.keys(bundled).map((name) => ({ name, test: RegExp(`/node_modules/${name}/`) })),
-        loadedGroup("core", /^src\/(?!cli\/|host\/|entries\/fs\.ts)/, loaded),
         // Code that a volume needs must not load modules of the runtime.
         {
           name: "host",
           test: (id) => hostOfVolumes.test(pathInCheckout(id)),
         },
+        // A tenth of the core, which plugins of linters load without the rest.
+        {
+          debugName: "shared",
+          name: (id, context) =>
+            coreFiles.test(pathInCheckout(id)) && loaded.has(id, context) &&
+              linting.has(id, context)
+              ? "shared"
+              : null,
+        },
+        loadedGroup("core", coreFiles, loaded),
         loadedGroup("node", /^src\/host\//, loaded),
         // Bundlers that follow imports to the runtime must not reach the program.
         loadedGroup("cli", /^src\/cli\/(?!bin\.)/, loaded),
@@ -122,20 +140,33 @@ export async function writeCode(folder: string): Promise<void> {
   fs.chmodSync(path.join(folder, `${program}.js`), 0o755);
 }
 
-/**
- * Checks that bundlers which follow the imports of the library do not reach the program.
- *
- * @throws {Error} If they do, because a source file of the library imports one of the program.
- */
-function checkLibrary(folder: string): void {
-  const files = new Set([path.join(folder, "mod.js")]);
+/** A file of the package and those that it imports, by a pattern with the name of each. */
+function reachedFiles(file: string, imports: RegExp): ReadonlySet<string> {
+  const files = new Set([file]);
   // The loop also visits what it adds.
   for (const file of files) {
-    const code = fs.readFileSync(file, "utf8");
-    if (/"commander"/.test(code)) throw new Error(`The library imports the program: ${file}`);
-    for (const [, specifier] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"(\.[^"\n]+)"/g)) {
-      files.add(path.resolve(path.dirname(file), specifier));
+    for (const [, name] of fs.readFileSync(file, "utf8").matchAll(imports)) {
+      files.add(path.resolve(path.dirname(file), name));
     }
+  }
+  return files;
+}
+
+/**
+ * Checks that bundlers which follow the imports of the library do not reach the program, and that plugins of linters
+ * load only a part of the core.
+ *
+ * @throws {Error} If they do, because a source file imports one of the program, or of a format.
+ */
+function checkLibrary(folder: string): void {
+  const all = /(?:\bfrom\s*|\bimport\s*\(?\s*)"(\.[^"\n]+)"/g;
+  for (const file of reachedFiles(path.join(folder, "mod.js"), all)) {
+    const isProgram = /"commander"/.test(fs.readFileSync(file, "utf8"));
+    if (isProgram) throw new Error(`The library imports the program: ${file}`);
+  }
+  const loaded = reachedFiles(path.join(folder, "src/entries/linting.js"), /\bfrom "(\.[^"\n]+)"/g);
+  if (loaded.has(path.join(folder, "chunks/core.js"))) {
+    throw new Error("Plugins of linters load the whole core");
   }
 }
 

@@ -2,11 +2,8 @@
  * Finds the names of tokens in outputs, and the forms in which consumers write them.
  * @module
  */
-import { formats } from "../../builtins/formats/mod.ts";
-import { mentionsOf } from "../../hooks/define_format.ts";
+import { builtInMentions } from "../../builtins/formats/mentions.ts";
 import type { FormatMentions, NameForm } from "../../hooks/format_mentions.ts";
-import { getOwn } from "../../tokens/plain_object.ts";
-import type { FormatFn } from "../../types/config.ts";
 import type { Manifest, ManifestOutput, ManifestPlatform } from "../../types/manifest.ts";
 import { joinPath } from "../../values/path.ts";
 import { OutputPaths } from "./output_paths.ts";
@@ -29,7 +26,7 @@ type Usage = ManifestPlatform["usage"];
 
 /** Returns how consumers mention the tokens of a file. User formats declare only `usage`, so the rest is possible. */
 export function mentionsIn({ path, format }: ManifestFile, usage?: Usage): FormatMentions {
-  const declared = mentionsOf((getOwn(formats, format) ?? {}) as FormatFn);
+  const declared = builtInMentions.get(format);
   const form = usage && formsByUsage.get(usage[0]);
   if (!declared) {
     return {
