@@ -12,6 +12,14 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 /** Returns the replacement of a token. */
 export type ReplaceToken = (token: TransformedToken) => TransformedToken;
 
+type TokenList = readonly TransformedToken[];
+
+/** Copies whether all names are distinct, because replaced tokens keep their names. */
+function keepDistinctNames(before: TokenList, after: TokenList): void {
+  const { hasDistinctNames } = internalsOf(before);
+  Object.assign(internalsOf(after), { hasDistinctNames });
+}
+
 /**
  * Replaces tokens in the lists and trees of a dictionary. References still resolve to the original tokens, so tokens
  * that refer to a replaced one do not change.
@@ -21,9 +29,9 @@ function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dicti
   const changed = allTokens.map(replace);
   const isWhole = allTokens === unfilteredAllTokens;
   const whole = isWhole ? changed : unfilteredAllTokens?.map(replace);
-  const { hasDistinctNames } = internalsOf(allTokens);
-  Object.assign(internalsOf(changed), { hasDistinctNames });
-  const nested = (tokens: readonly TransformedToken[]) =>
+  keepDistinctNames(allTokens, changed);
+  if (whole && !isWhole) keepDistinctNames(unfilteredAllTokens!, whole);
+  const nested = (tokens: TokenList) =>
     nestTokens(tokens as TransformedToken[], ({ path }) => path);
   return withLazy(
     { allTokens: changed, ...(whole && { unfilteredAllTokens: whole }) },

@@ -4,7 +4,7 @@
  */
 import type { FormattedPart, ProcessedFile, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { Dictionary } from "../types/token.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
@@ -69,11 +69,22 @@ export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
 
 /** Whether the names of a file's tokens, as its language writes them, are known to be unique. */
 function areDistinct(
-  { file, dictionary: { allTokens, unfilteredAllTokens = [] } }: FileContent,
+  { file, dictionary: { allTokens, unfilteredAllTokens = allTokens } }: FileContent,
   { hasUserHooks }: PlatformSetup,
 ): boolean {
   if (hasUserHooks || file.format.printName) return false;
-  return [allTokens, unfilteredAllTokens].some((list) => internalsOf(list).hasDistinctNames);
+  if (internalsOf(allTokens).hasDistinctNames) return true;
+  // The files of a platform share the answer for all of its tokens.
+  return internalsOf(unfilteredAllTokens).hasDistinctNames ??= haveDistinctNames(
+    unfilteredAllTokens,
+  );
+}
+
+/** Whether all tokens have different names, none of them empty. */
+function haveDistinctNames(tokens: readonly TransformedToken[]): boolean {
+  const names = new Set<string>();
+  for (let index = 0; index < tokens.length; index++) names.add(String(tokens[index].name));
+  return names.size === tokens.length && !names.has("");
 }
 
 /** The names of a file's tokens as its language writes them. Reports names that the language cannot express. */
@@ -104,10 +115,6 @@ function reportNames(content: FileContent, setup: PlatformSetup): void {
     const nameless = tokens[names.indexOf("")];
     report(nameEmpty(title, nameless.path.join("."), namePlace(nameless)));
   } else if (distinct.size === tokens.length) {
-    // A user hook may rename tokens.
-    if (!setup.hasUserHooks && !file.format.printName) {
-      internalsOf(tokens).hasDistinctNames = true;
-    }
     return;
   }
   for (const [name, indexes] of groupBy(names.keys(), (index) => names[index])) {

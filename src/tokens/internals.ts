@@ -55,7 +55,7 @@ export interface Internals {
   table?: TokenTable;
   /** For a list: the table before transforms, if preprocessors or expansion of the platform made it. */
   ownTable?: TokenTable;
-  /** For a list: whether all token names are distinct and no user hook may change that. */
+  /** For a list: whether all token names are distinct and not empty, unless a user hook may change them. */
   hasDistinctNames?: boolean;
   /** For a list: files whose formats can print all of its tokens, unless user hooks may change them. */
   printableIn?: WeakSet<object>;
