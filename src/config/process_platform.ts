@@ -24,7 +24,7 @@ import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { ownerOf } from "../hooks/registrar.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
-import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { ResolverModel } from "../dtcg/resolver/model.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { mergeOptions } from "./merge.ts";
@@ -44,8 +44,11 @@ function matches(token: unknown, wanted: unknown): boolean {
       wanted.every((item, index) => matches(token[index], item));
   }
   if (isPlainObject(wanted)) {
-    return isPlainObject(token) &&
-      Object.keys(wanted).every((key) => matches(token[key], wanted[key]));
+    if (!isPlainObject(token)) return false;
+    for (const key in wanted) {
+      if (hasOwn(wanted, key) && !matches(token[key], wanted[key])) return false;
+    }
+    return true;
   }
   // deno-lint-ignore eqeqeq
   return token == wanted;

@@ -85,6 +85,7 @@ function eachString(value: unknown, visit: (text: string) => void): void {
 export function hasLoneBrace(value: unknown): boolean {
   if (typeof value === "string") {
     if (!value.includes("{") && !value.includes("}")) return false;
+    if (isSole(value)) return value.lastIndexOf("{") > 0;
     let depth = 0;
     for (const character of value) {
       if (character === "{") depth++;

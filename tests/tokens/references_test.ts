@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  hasLoneBrace,
   hasReferences,
   parseString,
   referenceNames,
@@ -52,4 +53,11 @@ test("resolveValue() copies only values with references", () => {
   const value = { a: ["{n}"] };
   assert.deepEqual(resolveValue(value, () => 1), { a: [1] });
   assert.deepEqual(value, { a: ["{n}"] });
+});
+
+test("hasLoneBrace() finds a brace without its other half", () => {
+  const found = ["{a{b}", "a}", "{a", "{a}}", "}{", { x: ["{a", 1] }].map(hasLoneBrace);
+  assert.deepEqual(found, [true, true, true, true, true, true]);
+  const balanced = ["{a.b}", "{a} {b}", "{{a}}", "{}", "a", 1, { x: ["{a}"] }].map(hasLoneBrace);
+  assert.deepEqual(balanced, [false, false, false, false, false, false, false]);
 });

@@ -17,7 +17,11 @@ function groupName(prefix: unknown, groups: readonly string[], form: Case): stri
 
 /** Whether a path is directly inside the innermost of nested groups. */
 function isIn(groups: readonly string[], path: readonly string[]): boolean {
-  return path.length === groups.length + 1 && groups.every((group, index) => path[index] === group);
+  if (path.length !== groups.length + 1) return false;
+  for (let index = 0; index < groups.length; index++) {
+    if (path[index] !== groups[index]) return false;
+  }
+  return true;
 }
 
 /**

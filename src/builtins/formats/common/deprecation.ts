@@ -24,8 +24,9 @@ export function commentOf(
   token: TransformedToken,
   deprecations: boolean | undefined = true,
 ): string {
-  const parts = [descriptionOf(token), deprecations ? deprecationTag(token) : ""];
-  return parts.filter((part) => part !== "").join(" ");
+  const description = descriptionOf(token);
+  const tag = deprecations ? deprecationTag(token) : "";
+  return description === "" || tag === "" ? description + tag : `${description} ${tag}`;
 }
 
 const attributes = new Map<Language, (reason: string) => string>([

@@ -109,8 +109,9 @@ function isBroken(value: unknown, type: unknown): boolean {
 /** Whether a token's value can be printed in a declaration; for `canPrint` of formats. */
 export function hasText(token: TransformedToken, options: LocalOptions): boolean {
   const { value: key, type: typeKey } = syntaxOf(options.usesDtcg);
-  const [value, type] = [token[key], token[typeKey]];
+  const value = token[key];
   if (isSimpleValue(value)) return true;
+  const type = token[typeKey];
   return isPrintable(value) && isDeclarable(cssText(value, type)) &&
     (factsOf(options).followsPeer === true || !isBroken(value, type));
 }
