@@ -7,7 +7,7 @@ import { untilSettled } from "../hooks/settled.ts";
 import { isSole } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import type { PlatformSetup } from "./setup.ts";
-import { partsFor, transformParts } from "./transform_parts.ts";
+import { transformParts } from "./transform_parts.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
 /** Applies the transforms of a token's value to its template. */
@@ -45,9 +45,8 @@ export class TemplateTransforms {
     };
     const run = (from: number): void | Promise<void> => {
       for (let at = from; at < steps.length; at++) {
-        const { transform } = steps[at];
+        const { transform, parts } = steps[at];
         if (!this.#steps.takes(steps[at], probe)) continue;
-        const parts = partsFor(transform, this.#setup);
         const waiting = parts && transformParts(probe, this.#setup, this.#steps, {
           written: template.value,
           types: parts,

@@ -19,7 +19,7 @@ import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";
 import { transformOrder } from "./transform_order.ts";
-import { partsFor, transformParts } from "./transform_parts.ts";
+import { transformParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { type Step, TransformSteps } from "./transform_steps.ts";
 
@@ -32,7 +32,7 @@ class TransformRun {
   #valueKey: "value" | "$value";
   /** Numbers of the tokens to transform, in order (default: all). */
   #wanted: readonly number[] | undefined;
-  #isWanted: (index: number) => boolean;
+  #wantedSet: ReadonlySet<number> | undefined;
   #steps: TransformSteps;
   #reports: TransformReports;
   /** Values computed before any transform, by number. */
@@ -60,8 +60,7 @@ class TransformRun {
     this.#set = set;
     this.#setup = setup;
     this.#wanted = wanted;
-    const numbers = wanted && new Set(wanted);
-    this.#isWanted = numbers ? (index) => numbers.has(index) : () => true;
+    this.#wantedSet = wanted && new Set(wanted);
     this.#steps = new TransformSteps(setup);
     this.#templates = new TemplateTransforms(setup, this.#steps);
     this.#reports = new TransformReports(set, setup);
@@ -93,12 +92,9 @@ class TransformRun {
     }, this.#setup.hasUserHooks);
     this.#asides = asides;
     for (const cycle of cycles) this.#reports.cycle(cycle);
-    const plain = (index: number) => {
-      if (needs[index] === undefined) return this.#processPlain(index);
-    };
-    await (this.#wanted
-      ? forEachAtOnce(this.#wanted, plain)
-      : forEachAtOnce(entries, ({ index }) => plain(index)));
+    const plain = (this.#wanted ?? [...entries.keys()])
+      .filter((index) => needs[index] === undefined);
+    await forEachAtOnce(plain, (index) => this.#processPlain(index));
     for (const level of levels) {
       const waiting = forEachAtOnce(level, (index) => this.#process(index));
       if (waiting) await waiting;
@@ -140,6 +136,10 @@ class TransformRun {
   #valueOf(index: number): unknown {
     if (index < this.#set.count) return this.#tokens[index][this.#valueKey];
     return this.#values.has(index) ? this.#values.get(index) : unresolved;
+  }
+
+  #isWanted(index: number): boolean {
+    return this.#wantedSet === undefined || this.#wantedSet.has(index);
   }
 
   /** Whether a token was transformed in an earlier build. Composites that expansion replaced never are. */
@@ -235,14 +235,13 @@ class TransformRun {
     const steps = this.#steps.of(type, referring);
     for (let number = 0; number < steps.length; number++) {
       const step = steps[number];
-      const { transform, index: at } = step;
+      const { transform, index: at, parts } = step;
       if (at < from) continue;
       // A user hook has changed the token's type.
       if (!Object.is(token[syntax.type], type)) return this.#apply(index, at, referring);
       try {
         if (!this.#steps.takes(step, token)) continue;
         this.#reports.drops(token, transform);
-        const parts = partsFor(transform, this.#setup);
         const waiting = parts && this.#transformParts(token, parts);
         if (waiting) {
           return waiting.then(() => this.#give(index, step, referring)).then((more) =>

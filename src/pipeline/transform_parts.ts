@@ -104,14 +104,6 @@ async function transformPart(
   return part[syntax.value];
 }
 
-/** Types of inline parts that must be transformed before a transform. The peer prints such parts differently. */
-export function partsFor(
-  { reads }: Transform,
-  { facts }: PlatformSetup,
-): readonly string[] | undefined {
-  return facts.followsPeer ? undefined : reads?.parts;
-}
-
 /** Options of transforming inline parts. */
 interface PartsOptions {
   /** The original value; parts behind its references are skipped. */

@@ -16,6 +16,8 @@ export interface Step {
   index: number;
   /** Whether the filter must run per token instead of once per type. */
   asks: boolean;
+  /** Types of inline parts that must be transformed before. The peer prints such parts differently. */
+  parts: readonly string[] | undefined;
 }
 
 /** The steps of the tokens of one type. */
@@ -65,14 +67,15 @@ export class TransformSteps {
   }
 
   #stepsOf(type: unknown): Step[] {
-    const { transforms, options, syntax } = this.#setup;
+    const { transforms, options, syntax, facts } = this.#setup;
     const sample = { [syntax.type]: type } as TransformedToken;
     const steps: Step[] = [];
     transforms.forEach((transform, index) => {
-      const { filter } = transform;
+      const { filter, reads } = transform;
       const known = filter === undefined || isTypeFilter(filter);
       if (filter && known && !filter(sample, options)) return;
-      steps.push({ transform, index, asks: !known });
+      const parts = facts.followsPeer ? undefined : reads?.parts;
+      steps.push({ transform, index, asks: !known, parts });
     });
     return steps;
   }
