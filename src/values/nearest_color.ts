@@ -42,7 +42,9 @@ function nodeOf<Item>(entries: Entry<Item>[]): Node<Item> {
     }
     mostChroma = Math.max(mostChroma, chromaOf(point));
   }
-  return { least, most, mostChroma, entries };
+  // Of equal colors, the first one wins.
+  const areEqual = least.every((value, axis) => value === most[axis]);
+  return { least, most, mostChroma, entries: areEqual ? entries.slice(0, 1) : entries };
 }
 
 /** The halves of a box, made when they are first needed; `undefined` for a leaf. */
@@ -94,13 +96,11 @@ export class NearestColors<Item> {
   /** @param colors Of equally near colors, the first one wins. */
   constructor(colors: Iterable<readonly [color: LabColor, item: Item]>) {
     const entries: Entry<Item>[] = [];
-    const known = new Set<string>();
     for (const [color, item] of colors) {
       const point = pointOf(color);
-      const key = point.join(" ");
-      if (known.has(key) || !point.every(Number.isFinite)) continue;
-      known.add(key);
-      entries.push({ color, point, item, order: entries.length });
+      if (point.every(Number.isFinite)) {
+        entries.push({ color, point, item, order: entries.length });
+      }
     }
     if (entries.length > 0) this.#root = nodeOf(entries);
   }

@@ -57,3 +57,22 @@ test("the nearest color is found", () => {
     runsOf(300),
   );
 });
+
+test("equal colors are compared once, and the first one wins", () => {
+  let compared = 0;
+  const colors = Array.from({ length: 3000 }, (_, at) => {
+    const color = labOf(["#102030", "#112131", "#908070"][at % 3])!;
+    const counted = {
+      ...color,
+      get alpha() {
+        compared++;
+        return 1;
+      },
+    };
+    return [counted, at] as const;
+  });
+  const tree = new NearestColors(colors);
+  compared = 0;
+  assert.equal(tree.find(labOf("#112132")!, 2), 1);
+  assert.ok(compared < 100, `${compared}`);
+});
