@@ -192,8 +192,13 @@ export class Builds {
     // Transforming may load more contexts, which may have findings.
     await this.#takeFindings(all);
     if (all.failed) throw new BuildError(await project.locate(withoutConsequences(all.all)));
+    // Platforms read the same tokens: the first one logs what all of them report.
+    const logged = new Collector();
     for (const { name, collector } of steps) {
-      await project.flushDiagnostics(collector, await project.log(name));
+      const log = await project.log(name);
+      if (log.isHeard) collector.all.forEach(logged.report);
+      await project.flushDiagnostics(logged, log);
+      logged.drain();
     }
     return steps.map(({ result }) => result!);
   }

@@ -45,11 +45,12 @@ function looksAtReferences({ files }: ProcessedPlatform): boolean {
   );
 }
 
-/** Whether two platforms without user hooks get the same tokens. */
+/** Whether two platforms without user hooks get the same tokens, and report the same of them. */
 function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean {
   const [a, b] = [one.platform, other.platform];
   const inputOf = ({ input }: ResolvedPlatform) => input && contextsKey(input);
   return startsFromSource(a) && startsFromSource(b) && inputOf(one) === inputOf(other) &&
+    isEqual(a.log, b.log) &&
     a.transforms.length === b.transforms.length &&
     a.transforms.every(({ transform, filter }, index) => {
       const match = b.transforms[index];

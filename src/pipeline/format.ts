@@ -5,6 +5,7 @@
 import type { FormattedPart, ProcessedFile, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
@@ -296,7 +297,10 @@ export async function formatContent(
     const name = formatNameOf(file, setup);
     const cause = isTooDeep(thrown) ? tooDeep(thrown) : thrown;
     const { name: platform } = setup;
-    report(hookFailed({ kind: "format", name, cause, platform, destination: title }));
+    // A manifest that cannot be made has the problems of the build.
+    const known = file.format.describesBuild && thrown instanceof BuildError && thrown.diagnostics;
+    const failed = hookFailed({ kind: "format", name, cause, platform, destination: title });
+    for (const one of known || [failed]) report(one);
     return nothing(file, setup);
   }
   const filteredOut = filteredOutOf(content, setup);
