@@ -132,7 +132,7 @@ const plugin: Deno.lint.Plugin = {
               node,
               message:
                 "A value is split at commas or spaces, which may stand in parentheses or quotes",
-              hint: "Use itemsOf() or wordsIn() of src/values/pieces.ts",
+              hint: "Use itemsOf() or wordsIn() of src/values/css/pieces.ts",
             });
           },
         };

@@ -7,7 +7,7 @@ import { type MentionsAt, mentionsByFile } from "../consumers/names/output_names
 import { type Kind, kindByValue } from "../tokens/kinds.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
-import { wordsOf } from "../values/name_words.ts";
+import { wordsOf } from "../values/text/name_words.ts";
 
 /** A token that a search may find. */
 export interface CatalogEntry {

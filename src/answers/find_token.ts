@@ -5,8 +5,8 @@
 import { kindsOfProperty, propertyInCss } from "../language_service/completion/property_kinds.ts";
 import type { Kind } from "../tokens/kinds.ts";
 import type { ContextsOf } from "../types/manifest.ts";
-import { comparedText } from "../values/plain_text.ts";
-import { wordsOf } from "../values/name_words.ts";
+import { comparedText } from "../values/text/plain_text.ts";
+import { wordsOf } from "../values/text/name_words.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, checkPlatform, valueIn } from "./asked_values.ts";

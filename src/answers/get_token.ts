@@ -3,8 +3,8 @@
  * @module
  */
 import type { IndexedPlace, IndexedValue } from "../project_index/project_index.ts";
-import { relativePath } from "../values/path.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { relativePath } from "../values/paths/path.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";

@@ -9,7 +9,7 @@ import type { TextReplacement } from "../language_service/rename.ts";
 import { writeGuarded } from "../output/write_guarded.ts";
 import { planRename, type RenamedText } from "../renaming/plan_rename.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { patchOf } from "../values/unified_diff.ts";
+import { patchOf } from "../values/text/unified_diff.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { UnansweredQuestion, writtenName } from "./asked_values.ts";

@@ -6,7 +6,7 @@ import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
 import { findSources, isInstalled } from "../reading/find_sources.ts";
 import type { Host } from "../types/host.ts";
-import { isInside, relativePath } from "../values/path.ts";
+import { isInside, relativePath } from "../values/paths/path.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
 
 /** Largest number of sources that a question may read. */

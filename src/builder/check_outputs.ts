@@ -16,7 +16,7 @@ import { unportableName } from "../output/file_names.ts";
 import { foldersOf, Places } from "../output/places.ts";
 import type { OutputFile } from "../output/write.ts";
 import type { Host } from "../types/host.ts";
-import { isInside, joinPath } from "../values/path.ts";
+import { isInside, joinPath } from "../values/paths/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
 
 /** A platform with the files to write. */

@@ -9,7 +9,7 @@ import { checkAllowed, isSameFile } from "../hooks/allowed_paths.ts";
 import { factsOf } from "../hooks/build_facts.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, joinPath } from "../values/paths/path.ts";
 
 /** The environment of an action. */
 interface Site {

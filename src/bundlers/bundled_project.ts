@@ -22,7 +22,7 @@ import type { Config, PlatformConfig, ProcessedFile } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ListedProject } from "../manifest/listed_project.ts";
 import type { Manifest, ManifestOptions } from "../types/manifest.ts";
-import { joinPath } from "../values/path.ts";
+import { joinPath } from "../values/paths/path.ts";
 import { Session } from "../watch/session.ts";
 import { Watch, type Woken } from "../watch/watch.ts";
 import { declarationsName, declarationsText, isDeclarations } from "./declarations.ts";

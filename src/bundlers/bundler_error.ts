@@ -6,7 +6,7 @@ import type { BuildError } from "../diagnostics/build_error.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { path } from "../host/node.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { withoutControls } from "../values/printable.ts";
+import { withoutControls } from "../values/text/printable.ts";
 
 /** An error with the fields that Rollup and Vite read; other bundlers show its message. */
 export interface BundlerError {

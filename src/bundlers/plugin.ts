@@ -13,7 +13,7 @@ import { BundledProject, type BundlerApi, type BundlerOptions } from "./bundled_
 import { bundlerError, renderedError } from "./bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "./esbuild.ts";
 import { ServedProject, type ViteServer } from "./vite_server.ts";
-import { isInside, joinPath } from "../values/path.ts";
+import { isInside, joinPath } from "../values/paths/path.ts";
 import { idPattern, prefix } from "./virtual_modules.ts";
 
 /** Bundlers that support errors with a position and a frame. */

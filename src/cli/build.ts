@@ -12,7 +12,7 @@ import type { OutputFile } from "../output/write.ts";
 import { SharedFiles } from "../incremental/file_cache.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./build_flags.ts";
+import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./parser/build_flags.ts";
 import type { Tool } from "./tool.ts";
 import { inputFault, success } from "./exit.ts";
 import { terminalProgress } from "./progress.ts";
@@ -209,7 +209,7 @@ async function buildOnce(
   const took = milliseconds() - start;
   const isSilent = isLogged(project, "silent");
   if (planned.length > 0 && !isSilent) {
-    const { plannedChanges } = await import("./planned_changes.ts");
+    const { plannedChanges } = await import("./changes/planned_changes.ts");
     runtimeHost.print(await plannedChanges(planned, isLogged(project, "verbose")));
   }
   site.reports?.addTo("projects", {

@@ -22,8 +22,13 @@ import { inputFault, success } from "./exit.ts";
 import { printFindings } from "./failed.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
-import { writeAll } from "./write_all.ts";
-import { type Version, versionOf, versionOfWorkingTree, type VersionSettings } from "./versions.ts";
+import { writeAll } from "./changes/write_all.ts";
+import {
+  type Version,
+  versionOf,
+  versionOfWorkingTree,
+  type VersionSettings,
+} from "./diff/versions.ts";
 
 /** Options of the command. */
 export interface FleetFlags {

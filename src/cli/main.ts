@@ -4,7 +4,7 @@
  */
 import { runtimeHost } from "../host/runtime.ts";
 import { journalName } from "../output/journal_name.ts";
-import { callOf } from "./arguments.ts";
+import { callOf } from "./parser/arguments.ts";
 import { inputFault } from "./exit.ts";
 import { asksForJson, runCommand } from "./run_command.ts";
 import type { Tool } from "./tool.ts";
@@ -23,13 +23,13 @@ export async function main(args: readonly string[], tool?: Tool): Promise<number
   const call = callOf(args);
   try {
     if (isCommand(args) && await runtimeHost.isFile(journalName)) {
-      const { undoInterrupted } = await import("./recover.ts");
+      const { undoInterrupted } = await import("./changes/recover.ts");
       await undoInterrupted();
     }
     if (call) {
       return await runCommand({ ...call, spec: call.command, words: [] }, tool);
     }
-    const { runProgram } = await import("./program.ts");
+    const { runProgram } = await import("./parser/program.ts");
     return await runProgram(args, tool);
   } catch (cause) {
     if (asksForJson(args)) {

@@ -10,11 +10,11 @@ import { fs, path, process, statOf } from "../host/node.ts";
 import { serve } from "../mcp/serve.ts";
 import { readTools, writeTools } from "../mcp/tools/mod.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { isInside } from "../values/path.ts";
-import { configFor } from "./build_flags.ts";
+import { isInside } from "../values/paths/path.ts";
+import { configFor } from "./parser/build_flags.ts";
 import { success } from "./exit.ts";
 import type { Tool } from "./tool.ts";
-import { versionOf, versionOfMergeBase, type VersionSettings } from "./versions.ts";
+import { versionOf, versionOfMergeBase, type VersionSettings } from "./diff/versions.ts";
 
 /** Options of the command. */
 export interface McpFlags {

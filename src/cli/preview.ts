@@ -20,14 +20,14 @@ import type { PreviewConfig } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { Session } from "../watch/session.ts";
 import { Watch } from "../watch/watch.ts";
-import { configFor } from "./build_flags.ts";
+import { configFor } from "./parser/build_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
 import { countsOf } from "../diagnostics/fold.ts";
 import { printFindings, printFolded, restarted } from "./failed.ts";
 import { type Target, targetOf, writtenLines } from "./preview_target.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
-import { writeAll } from "./write_all.ts";
+import { writeAll } from "./changes/write_all.ts";
 
 /** Options of the command. */
 export interface PreviewFlags {

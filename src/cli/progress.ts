@@ -3,7 +3,7 @@
  * @module
  */
 import { milliseconds, process } from "../host/node.ts";
-import { printableLine } from "../values/printable.ts";
+import { printableLine } from "../values/text/printable.ts";
 
 const quietFor = 1000;
 

@@ -8,8 +8,8 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { path, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { joinPath } from "../values/path.ts";
-import { isOneConfig } from "./config_argument.ts";
+import { joinPath } from "../values/paths/path.ts";
+import { isOneConfig } from "./parser/config_argument.ts";
 
 /** A configuration, and the folder in which to build it. */
 export interface CliProject {

@@ -2,7 +2,7 @@
  * Runs one command. With `--format json`, standard output is one JSON document, also if the command fails.
  * @module
  */
-import type { CommandSpec } from "./command_spec.ts";
+import type { CommandSpec } from "./parser/command_spec.ts";
 import type { Loudness } from "./failed.ts";
 import type { Tool } from "./tool.ts";
 

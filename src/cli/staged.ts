@@ -11,7 +11,7 @@ import { type CommitCopy, copyOfIndex, removeCopy } from "../host/git_copies.ts"
 import { path, process, statOf } from "../host/node.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
-import { type BuildFlags, projectsFor } from "./build_flags.ts";
+import { type BuildFlags, projectsFor } from "./parser/build_flags.ts";
 import { inProject } from "./projects.ts";
 import {
   firstOutside,
@@ -19,7 +19,7 @@ import {
   patternsIn,
   readsOutside,
   submodulesIn,
-} from "./versions.ts";
+} from "./diff/versions.ts";
 
 /** Thrown by a run on some of the files if only the whole repository can tell the problem. */
 export class NeedsAllFiles extends Error {

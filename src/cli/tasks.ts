@@ -21,8 +21,8 @@ import {
 import { TokenBuilder } from "../token_builder.ts";
 import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { isInside, joinPath } from "../values/path.ts";
-import { type BuildFlags, platformsOf, projectsFor } from "./build_flags.ts";
+import { isInside, joinPath } from "../values/paths/path.ts";
+import { type BuildFlags, platformsOf, projectsFor } from "./parser/build_flags.ts";
 import { inputFault, success } from "./exit.ts";
 import type { CliProject } from "./projects.ts";
 import type { Reports } from "./reports.ts";

@@ -8,7 +8,7 @@ import { runtimeHost } from "../host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { checkUsage, type ConsumerSource, type Usage } from "../consumers/findings/check_usage.ts";
-import { configFor } from "./build_flags.ts";
+import { configFor } from "./parser/build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
 import { namedProject } from "../renaming/named_project.ts";

@@ -8,7 +8,7 @@ import { whenUnread } from "../host/streams.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { WatchEvent } from "../watch/watch.ts";
-import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./build_flags.ts";
+import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./parser/build_flags.ts";
 import { success, usageFault } from "./exit.ts";
 import { countsOf } from "../diagnostics/fold.ts";
 import { printFolded, restarted } from "./failed.ts";

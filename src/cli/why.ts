@@ -5,8 +5,8 @@
 import { runtimeHost } from "../host/runtime.ts";
 import { answerLines } from "../manifest/answer_lines.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { configFor } from "./build_flags.ts";
-import { contextsOf } from "./context_flags.ts";
+import { configFor } from "./parser/build_flags.ts";
+import { contextsOf } from "./parser/context_flags.ts";
 import { success } from "./exit.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";

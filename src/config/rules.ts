@@ -7,8 +7,8 @@ import { builtins } from "../builtins/mod.ts";
 import { changeLevels, usualPolicy } from "../diff/policy.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
-import { isPrelude } from "../values/css_prelude.ts";
-import { isBaseline } from "../values/css_baseline.ts";
+import { isPrelude } from "../values/css/css_prelude.ts";
+import { isBaseline } from "../values/css/css_baseline.ts";
 
 /** A test of a property and a description of valid values. */
 export interface Rule {

@@ -14,7 +14,7 @@ import {
   soleReference,
   unresolved,
 } from "../tokens/references.ts";
-import { alphaColorOf, shareOfAlpha } from "../values/alpha_color.ts";
+import { alphaColorOf, shareOfAlpha } from "../values/colors/alpha_color.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { styledWeightOf } from "../values/font_weight.ts";
 import { piecesOf, templateOf } from "../tokens/templates.ts";

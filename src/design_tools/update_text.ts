@@ -170,7 +170,7 @@ class TextUpdater {
  * @throws {SyntaxError} If the text is none of these.
  */
 export async function updateText(text: string, tree: Tree): Promise<UpdatedText> {
-  const { parseJson5Text } = await import("../values/json5.ts");
+  const { parseJson5Text } = await import("../values/documents/json5.ts");
   const plain = text.replace(/^\ufeff/, " ");
   // momoa never returns on some truncated input, so JSON5 must accept the text first.
   parseJson5Text(plain);

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { chunks } from "../values/chunks.ts";
-import { wholeStart } from "../values/printable.ts";
+import { wholeStart } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
 import { pageOf } from "./project_pages.ts";
 

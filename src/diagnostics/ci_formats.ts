@@ -4,7 +4,7 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
-import { withoutCommands, withoutControls } from "../values/printable.ts";
+import { withoutCommands, withoutControls } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
 
 /** Severities of GitLab, which also has `critical` and `blocker`. */

@@ -3,8 +3,8 @@
  * @module
  */
 
-import { displayWidth } from "../values/display_width.ts";
-import { withoutControls } from "../values/printable.ts";
+import { displayWidth } from "../values/text/display_width.ts";
+import { withoutControls } from "../values/text/printable.ts";
 
 const width = 100;
 

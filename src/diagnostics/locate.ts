@@ -5,7 +5,7 @@
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
 import { codeFrame, linesOf } from "./frame.ts";
-import { inWholeFile } from "../values/file_part.ts";
+import { inWholeFile } from "../values/paths/file_part.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
 export interface Position {
@@ -80,7 +80,7 @@ async function isReadable(text: string): Promise<boolean> {
   } catch {
     // It may be JSON5.
   }
-  const { parseJson5Text } = await import("../values/json5.ts");
+  const { parseJson5Text } = await import("../values/documents/json5.ts");
   try {
     parseJson5Text(text);
     return true;
@@ -111,7 +111,7 @@ export async function locator(text: string): Promise<Locator | undefined> {
 
 /** Parses a YAML text for positions, like {@linkcode locator}. */
 async function yamlLocator(text: string): Promise<Locator | undefined> {
-  const { positionedYaml } = await import("../values/yaml.ts");
+  const { positionedYaml } = await import("../values/documents/yaml.ts");
   try {
     const root = await positionedYaml(text);
     return root && locatorIn(text, root as unknown as Node);

@@ -2,7 +2,7 @@
  * Finds the known words nearest to a mistyped one.
  * @module
  */
-import { editDistance } from "../values/edit_distance.ts";
+import { editDistance } from "../values/text/edit_distance.ts";
 
 /** Largest number of edits, for words of any length. */
 const mostEdits = 10;

@@ -5,7 +5,7 @@
 import { contextsKey } from "../contexts/contexts.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import { withNewNames } from "./renames.ts";
 import { chainIn, writtenIn } from "./values.ts";
 

@@ -7,8 +7,8 @@ import type { ContextsOf, Manifest, ManifestOutput, ManifestToken } from "../typ
 import { hasReferences } from "../tokens/references.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import type { ContrastPair } from "../types/rules.ts";
-import { comparedText } from "../values/plain_text.ts";
-import { folderOf, isInside } from "../values/path.ts";
+import { comparedText } from "../values/text/plain_text.ts";
+import { folderOf, isInside } from "../values/paths/path.ts";
 import { Causes } from "./causes.ts";
 import { fallenPairs } from "./contrast.ts";
 import { changedNames, namesIn } from "./output_names.ts";

@@ -6,8 +6,8 @@ import { contextsKey } from "../contexts/contexts.ts";
 import type { TokenChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import type { ContrastPair } from "../types/rules.ts";
-import { toRgba } from "../values/color.ts";
-import { contrastOf } from "../values/contrast.ts";
+import { toRgba } from "../values/colors/color.ts";
+import { contrastOf } from "../values/colors/contrast.ts";
 import { contextsOf, valueIn } from "./values.ts";
 
 /** Tokens by name. */

@@ -5,7 +5,7 @@
 import { referenceNames } from "../tokens/references.ts";
 import type { RenameEvidence } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import { AlikeGroups } from "./rename_candidates.ts";
 import { linksOf } from "./token_links.ts";
 import { statedRenames } from "./stated_renames.ts";

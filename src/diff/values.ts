@@ -4,11 +4,11 @@
  */
 import type { ValueChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
-import { toRgba } from "../values/color.ts";
-import { isColor } from "../values/read_color.ts";
+import { toRgba } from "../values/colors/color.ts";
+import { isColor } from "../values/colors/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
 import { entryIn } from "../contexts/contexts.ts";
-import { comparedText, isPrintable } from "../values/plain_text.ts";
+import { comparedText, isPrintable } from "../values/text/plain_text.ts";
 
 /** The value of a token in contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
@@ -76,7 +76,7 @@ type Distance = Pick<ValueChange, "colorDifference" | "colors" | "ratio">;
 /** The difference of two colors or sizes. */
 export async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
   if (isColor(before) && isColor(after)) {
-    const { colorDifference } = await import("../values/color_difference.ts");
+    const { colorDifference } = await import("../values/colors/color_difference.ts");
     const difference = colorDifference(before, after);
     const colors = [await hexOf(before), await hexOf(after)] as const;
     return difference === undefined ? {} : { colorDifference: rounded(difference), colors };

@@ -207,7 +207,7 @@ class Migrator {
  * ```
  */
 export async function migrateTokens(text: string): Promise<Migration> {
-  const { parseJson5Text } = await import("../values/json5.ts");
+  const { parseJson5Text } = await import("../values/documents/json5.ts");
   // momoa does not accept a byte order mark.
   const plain = text.replace(/^\ufeff/, " ");
   try {

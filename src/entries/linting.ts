@@ -21,9 +21,9 @@ import type { LintParsers, SourceLinter } from "../linting/lint_finding.ts";
 import { Linter } from "../linting/linter.ts";
 import type { PrintedProject } from "../linting/token_files.ts";
 import type { Inputs } from "../host/inputs.ts";
-import * as difference from "../values/color_difference.ts";
-import * as science from "../values/color_science.ts";
-import * as nearest from "../values/nearest_color.ts";
+import * as difference from "../values/colors/color_difference.ts";
+import * as science from "../values/colors/color_science.ts";
+import * as nearest from "../values/colors/nearest_color.ts";
 
 export type { SourceTree } from "../consumers/sources/mention.ts";
 export type {

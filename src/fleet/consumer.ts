@@ -5,7 +5,7 @@
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 import type { Host } from "../types/host.ts";
-import { wholeStart } from "../values/printable.ts";
+import { wholeStart } from "../values/text/printable.ts";
 
 /** A version of a consumer. */
 export interface ConsumerVersion {

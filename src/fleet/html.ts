@@ -2,7 +2,7 @@
  * Writes HTML in which all texts are escaped.
  * @module
  */
-import { withoutControls } from "../values/printable.ts";
+import { withoutControls } from "../values/text/printable.ts";
 
 /** A text as HTML, also inside of attributes. Controls that could hide or reorder text become visible. */
 export function escaped(text: string): string {

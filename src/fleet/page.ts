@@ -3,7 +3,7 @@
  * @module
  */
 import type { FleetConsumer, FleetRelease, FleetReport, FleetVersion } from "../types/fleet.ts";
-import { base64 } from "../values/base64.ts";
+import { base64 } from "../values/text/base64.ts";
 import { adoptionChart } from "./chart.ts";
 import { code, details, escaped, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";

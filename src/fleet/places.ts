@@ -4,7 +4,7 @@
  */
 import { isInstalled } from "../reading/find_sources.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf } from "../values/path.ts";
+import { folderOf } from "../values/paths/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
 import { readArchive } from "./read_archive.ts";
 import { readCommit } from "./read_commit.ts";

@@ -6,7 +6,7 @@ import { sourcesInFolder } from "../reading/find_sources.ts";
 import { firstLine } from "../diagnostics/catalog/make.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import type { Host } from "../types/host.ts";
-import { joinPath } from "../values/path.ts";
+import { joinPath } from "../values/paths/path.ts";
 import {
   ConsumerError,
   type ConsumerVersion,

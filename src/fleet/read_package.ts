@@ -4,7 +4,7 @@
  */
 import { NpmError } from "../host/npm.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, joinPath } from "../values/paths/path.ts";
 import {
   ConsumerError,
   type ConsumerVersion,

@@ -5,7 +5,7 @@
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { reachedTokens } from "../consumers/findings/token_uses.ts";
 import type { FleetConsumer, FleetRelease, FleetReport, FleetVersion } from "../types/fleet.ts";
-import { displayWidth } from "../values/display_width.ts";
+import { displayWidth } from "../values/text/display_width.ts";
 import { currentOf } from "./release.ts";
 
 /** Groups versions by consumer, in the order in which they are added. */

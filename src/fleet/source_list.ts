@@ -4,7 +4,7 @@
  */
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
-import { decodeUtf8 } from "../values/utf8.ts";
+import { decodeUtf8 } from "../values/text/utf8.ts";
 import { ConsumerError } from "./consumer.ts";
 
 /** Largest source in bytes. Larger ones are skipped, because they are not handwritten. */

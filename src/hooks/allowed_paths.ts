@@ -4,7 +4,7 @@
  * @module
  */
 import type { Volume } from "../types/host.ts";
-import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, isInside, joinPath } from "../values/paths/path.ts";
 import { factsOf } from "./build_facts.ts";
 import { callVolume } from "./volume_call.ts";
 

@@ -3,9 +3,9 @@
  * @module
  */
 import type { Host } from "../types/host.ts";
-import { isEqualBytes } from "../values/bytes.ts";
-import { decodeUtf8 } from "../values/utf8.ts";
-import { joinPath } from "../values/path.ts";
+import { isEqualBytes } from "../values/text/bytes.ts";
+import { decodeUtf8 } from "../values/text/utf8.ts";
+import { joinPath } from "../values/paths/path.ts";
 import { checkBounds, zipContent } from "../values/zip/content.ts";
 import { zipEntries, type ZipEntry, ZipError } from "../values/zip/directory.ts";
 

@@ -3,8 +3,8 @@
  * @module
  */
 import type { Host, Volume } from "../types/host.ts";
-import { isEqualBytes } from "../values/bytes.ts";
-import { decodeUtf8 } from "../values/utf8.ts";
+import { isEqualBytes } from "../values/text/bytes.ts";
+import { decodeUtf8 } from "../values/text/utf8.ts";
 
 /** A file at the time of the first access. */
 interface Seen {

@@ -4,7 +4,7 @@
  */
 import type { TransformedToken } from "../types/token.ts";
 import type { LineList, LinePrinter } from "../tokens/internals.ts";
-import { JoinedLines } from "../values/joined_lines.ts";
+import { JoinedLines } from "../values/text/joined_lines.ts";
 
 /** The printed lines of one list. */
 interface PrintedLines {

@@ -6,7 +6,7 @@ import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
 import { fileMarks } from "../tokens/tree.ts";
 import { isEqual, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { editsOf, type JsonEdit } from "./json_edit.ts";
-import { decodeUtf8 } from "../values/utf8.ts";
+import { decodeUtf8 } from "../values/text/utf8.ts";
 import { deepest, repeatedKeys } from "../pipeline/parse.ts";
 import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
 

@@ -7,7 +7,7 @@
 import type { Connection } from "vscode-languageserver/node";
 import { volumeHost, volumeHostIn } from "../host/volume.ts";
 import type { Host, Volume } from "../types/host.ts";
-import { folderOf, isInside, joinPath, pathIn } from "../values/path.ts";
+import { folderOf, isInside, joinPath, pathIn } from "../values/paths/path.ts";
 import type { DirectoryEntry, WorkspaceFiles } from "./workspace_files.ts";
 
 /** Matches the scheme and authority of a URI. */

@@ -5,7 +5,7 @@
 import type { Diagnostic as ShownDiagnostic } from "vscode-languageserver/node";
 import type { SourceFindings } from "../language_service/source_diagnostics.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { shownDiagnostic } from "./answers.ts";
+import { shownDiagnostic } from "./answers/answers.ts";
 import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 

@@ -5,7 +5,7 @@
 import { jsonOutline } from "../language_service/documents/json_outline.ts";
 import { outlineValue } from "../language_service/documents/outline_values.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { readableYaml } from "../values/yaml.ts";
+import { readableYaml } from "../values/documents/yaml.ts";
 
 /** The readable part of a broken text; `undefined` if the file has another form. */
 async function readable(file: string, text: string): Promise<unknown> {

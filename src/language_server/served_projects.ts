@@ -12,7 +12,7 @@ import { LiveProject, type LiveProjectRequest } from "../project_index/live_proj
 import { isModule } from "../reading/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Host } from "../types/host.ts";
-import { isInside } from "../values/path.ts";
+import { isInside } from "../values/paths/path.ts";
 import { repairedTexts } from "./repaired_texts.ts";
 import type { WorkspaceFiles } from "./workspace_files.ts";
 

@@ -2,10 +2,10 @@
  * Finds colors in token files and writes the colors that a color picker selects.
  * @module
  */
-import { withScience } from "../values/color.ts";
-import { parseJson5Text } from "../values/json5.ts";
-import { isCssColor } from "../values/read_color.ts";
-import { type Rgba, toHex } from "../values/rgba.ts";
+import { withScience } from "../values/colors/color.ts";
+import { parseJson5Text } from "../values/documents/json5.ts";
+import { isCssColor } from "../values/colors/read_color.ts";
+import { type Rgba, toHex } from "../values/colors/rgba.ts";
 import { colorOf } from "./display.ts";
 import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./documents/outline.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";

@@ -3,13 +3,13 @@
  * @module
  */
 import type { ProjectIndex } from "../project_index/project_index.ts";
-import { colorObjectCss } from "../values/color_text.ts";
+import { colorObjectCss } from "../values/colors/color_text.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
-import { comparedText } from "../values/plain_text.ts";
-import { isColor } from "../values/read_color.ts";
-import { type Rgba, toHex } from "../values/rgba.ts";
-import { base64 } from "../values/base64.ts";
-import { toRgba } from "../values/color.ts";
+import { comparedText } from "../values/text/plain_text.ts";
+import { isColor } from "../values/colors/read_color.ts";
+import { type Rgba, toHex } from "../values/colors/rgba.ts";
+import { base64 } from "../values/text/base64.ts";
+import { toRgba } from "../values/colors/color.ts";
 
 /** Maximum length of a value in a list or hint, in characters. */
 const longest = 60;

@@ -4,8 +4,8 @@
  */
 import { parsePointer } from "../dtcg/pointer.ts";
 import { isModule } from "../reading/read_object.ts";
-import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
-import { wholeFile } from "../values/file_part.ts";
+import { folderOf, isAbsolute, joinPath } from "../values/paths/path.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
 import { allPlaces, memberOf, type OutlineNode } from "./documents/outline.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 

@@ -5,8 +5,8 @@
 import { isRewritable } from "../dtcg/modern_values.ts";
 import { parsePointer } from "../dtcg/pointer.ts";
 import { isYaml } from "../reading/read_object.ts";
-import { wholeFile } from "../values/file_part.ts";
-import { folderOf, isAbsolute, joinPath, relativePath } from "../values/path.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
+import { folderOf, isAbsolute, joinPath, relativePath } from "../values/paths/path.ts";
 import { configuredPaths, referredFiles } from "./document_links.ts";
 import { escapedIn } from "./actions/document_style.ts";
 import type { OutlineNode } from "./documents/outline.ts";

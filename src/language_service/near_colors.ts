@@ -2,7 +2,7 @@
  * Tokens whose colors are near to a color, and how their differences are shown.
  * @module
  */
-import type { LabColor } from "../values/color_difference.ts";
+import type { LabColor } from "../values/colors/color_difference.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** A token, and the difference of its color. */
@@ -24,7 +24,7 @@ export async function nearestColors<T>(
   valueOf: (token: T) => unknown,
   most = Infinity,
 ): Promise<NearColor<T>[]> {
-  const { labDifference } = await import("../values/color_difference.ts");
+  const { labDifference } = await import("../values/colors/color_difference.ts");
   const near: NearColor<T>[] = [];
   for (const token of tokens) {
     const other = await files.labOf(valueOf(token));

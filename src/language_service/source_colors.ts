@@ -9,7 +9,7 @@ import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
 import { differenceNote } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
-import { toHex } from "../values/rgba.ts";
+import { toHex } from "../values/colors/rgba.ts";
 
 /** Maximum number of tokens that a color picker proposes. */
 const mostProposals = 8;

@@ -8,7 +8,7 @@ import { errorText } from "../diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../host/node.ts";
 import type { NamedTokens } from "../project_index/live_project.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { joinPath } from "../values/path.ts";
+import { joinPath } from "../values/paths/path.ts";
 
 /** Tokens, with the folder that the paths of their outputs are relative to. */
 export interface ReadTokens extends NamedTokens {

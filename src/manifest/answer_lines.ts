@@ -10,7 +10,7 @@ import type {
   TokenList,
   TransformStep,
 } from "../types/manifest.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 
 /** Largest number of users of a token to list; the rest are counted. */
 const mostUsers = 20;

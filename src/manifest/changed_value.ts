@@ -3,7 +3,7 @@
  * @module
  */
 import { isColorObject } from "../values/dtcg_objects.ts";
-import { isColor } from "../values/read_color.ts";
+import { isColor } from "../values/colors/read_color.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
 /** Properties that say how to read a value; changing them would make it invalid. */

@@ -19,7 +19,7 @@ import type {
   TransformStep,
 } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import { chainOf } from "./alias_chains.ts";
 import { definitionsOf } from "./definitions.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
@@ -28,7 +28,7 @@ import { linesOfToken } from "./output_lines.ts";
 import { PrintedFiles } from "./printed_file.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { TokenLists } from "./token_lists.ts";
-import { wholeFile } from "../values/file_part.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
 
 /** Answers questions about the tokens of a project. */
 class Explainer {

@@ -16,10 +16,10 @@ import { keyName } from "../tokens/tree.ts";
 import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { changesIn } from "../contexts/contexts.ts";
-import { isInside, joinPath, relativePath } from "../values/path.ts";
+import { isInside, joinPath, relativePath } from "../values/paths/path.ts";
 import { plainPlatform } from "../builder/listing.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
-import { wholeFile } from "../values/file_part.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
 
 /** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;

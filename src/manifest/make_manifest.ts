@@ -23,8 +23,8 @@ import type {
 import type { ThemeBlock } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { groupBy } from "../values/group_by.ts";
-import { isInside, joinPath } from "../values/path.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { isInside, joinPath } from "../values/paths/path.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import { version } from "../version.ts";
 import { AliasChains } from "./alias_chains.ts";
 import { consumerNames } from "./consumer_names.ts";
@@ -32,7 +32,7 @@ import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 import { PrintedFile } from "./printed_file.ts";
-import { wholeFile } from "../values/file_part.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
 
 /** Makes the manifest of one project. */
 class ManifestMaker {

@@ -10,7 +10,7 @@ import { ListedNames } from "./listed_names.ts";
 import type { ListedProject } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 import type { PrintedFile, PrintedFiles } from "./printed_file.ts";
-import { wholeFile } from "../values/file_part.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
 
 /** A token to explain and its contexts. */
 export interface Asked {

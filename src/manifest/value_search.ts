@@ -2,9 +2,9 @@
  * Compares token values with a value in a question.
  * @module
  */
-import { toRgba } from "../values/color.ts";
-import { comparedText } from "../values/plain_text.ts";
-import { isColor } from "../values/read_color.ts";
+import { toRgba } from "../values/colors/color.ts";
+import { comparedText } from "../values/text/plain_text.ts";
+import { isColor } from "../values/colors/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
 
 /** Removes quotes and a final `;` or `,` from a value that was copied from a file. */

@@ -6,7 +6,7 @@ import type { Host } from "../types/host.ts";
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { outputUnremovable } from "../diagnostics/catalog/output.ts";
-import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../values/paths/path.ts";
 
 /** The result of removing a file. */
 export interface CleanedFile {

@@ -6,9 +6,9 @@
 import { outputJournal, outputUnwritable } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { Host } from "../types/host.ts";
-import { base64, fromBase64 } from "../values/base64.ts";
-import { isEqualBytes } from "../values/bytes.ts";
-import { folderOf } from "../values/path.ts";
+import { base64, fromBase64 } from "../values/text/base64.ts";
+import { isEqualBytes } from "../values/text/bytes.ts";
+import { folderOf } from "../values/paths/path.ts";
 import { journalName } from "./journal_name.ts";
 
 /** A file to replace. */

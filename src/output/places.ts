@@ -3,7 +3,7 @@
  * @module
  */
 import type { Host, PathKind } from "../types/host.ts";
-import { folderOf } from "../values/path.ts";
+import { folderOf } from "../values/paths/path.ts";
 import { KnownFiles } from "./known_files.ts";
 import { impossibleName } from "./file_names.ts";
 

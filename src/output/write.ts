@@ -11,7 +11,7 @@ import {
 } from "../diagnostics/catalog/output.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { journalName } from "./journal_name.ts";
-import { folderOf } from "../values/path.ts";
+import { folderOf } from "../values/paths/path.ts";
 
 /** A file to write: a text, the pieces of one, or bytes. */
 export interface OutputFile {

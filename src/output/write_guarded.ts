@@ -5,8 +5,8 @@
 import { outputUnwritable, writingRefused } from "../diagnostics/catalog/output.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf } from "../values/path.ts";
-import { decodeUtf8 } from "../values/utf8.ts";
+import { folderOf } from "../values/paths/path.ts";
+import { decodeUtf8 } from "../values/text/utf8.ts";
 import { Places } from "./places.ts";
 import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
 

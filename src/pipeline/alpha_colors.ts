@@ -3,9 +3,9 @@
  * the result like any color; the printed text of the referenced token might not be valid inside the call.
  * @module
  */
-import { alphaColorOf, shareOfAlpha } from "../values/alpha_color.ts";
-import { colorObjectCss } from "../values/color_text.ts";
-import { type Color, colorOf, colorWithAlpha, isOpaque } from "../values/read_color.ts";
+import { alphaColorOf, shareOfAlpha } from "../values/colors/alpha_color.ts";
+import { colorObjectCss } from "../values/colors/color_text.ts";
+import { type Color, colorOf, colorWithAlpha, isOpaque } from "../values/colors/read_color.ts";
 import { mapStrings, parseString, soleKey } from "../tokens/references.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 

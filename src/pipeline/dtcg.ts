@@ -15,7 +15,7 @@ import { syntaxOf } from "../tokens/syntax.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { fileMarks } from "../tokens/tree.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
-import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../values/paths/path.ts";
 import type { Setup } from "./setup.ts";
 import { unify } from "./merge.ts";
 import { filesOf, isModern, modernFiles, type Sources } from "./sources.ts";

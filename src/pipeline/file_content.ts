@@ -12,7 +12,7 @@ import { internalsOf, markFileDictionary } from "../tokens/internals.ts";
 import { valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { Visibility } from "../tokens/visibility.ts";
-import { joinPath } from "../values/path.ts";
+import { joinPath } from "../values/paths/path.ts";
 import type { PlatformSetup, Setup } from "./setup.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
 import { Printable } from "./printable.ts";

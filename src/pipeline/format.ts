@@ -23,8 +23,8 @@ import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
 import { groupBy } from "../values/group_by.ts";
-import { isInside, joinPath } from "../values/path.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { isInside, joinPath } from "../values/paths/path.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
 

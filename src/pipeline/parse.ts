@@ -18,7 +18,7 @@ import { scanTree } from "../dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { type Parsed, parsedTree } from "./token_file.ts";
 import { cycleIn } from "../values/cycle.ts";
-import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
+import { type DuplicateKey, duplicateKeys } from "../values/documents/duplicate_keys.ts";
 
 /** Maximum nesting depth of objects and lists in a file. */
 export const deepest = 5000;
@@ -80,7 +80,7 @@ export async function parseJson(text: string, file: string): Promise<Parsed> {
 
 /** Parses YAML 1.2. */
 export async function parseYaml(text: string, file: string): Promise<Parsed> {
-  const { parseYamlText, YamlError } = await import("../values/yaml.ts");
+  const { parseYamlText, YamlError } = await import("../values/documents/yaml.ts");
   let value: unknown;
   try {
     value = await parseYamlText(text);
@@ -98,7 +98,7 @@ export async function parseYaml(text: string, file: string): Promise<Parsed> {
 }
 
 async function parseJson5(text: string, file: string): Promise<Parsed> {
-  const { Json5Error, parseJson5Text } = await import("../values/json5.ts");
+  const { Json5Error, parseJson5Text } = await import("../values/documents/json5.ts");
   try {
     return checkText(parseJson5Text(text), text, file, false);
   } catch (cause) {

@@ -24,7 +24,7 @@ import {
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
-import { lostCharacters } from "../values/words.ts";
+import { lostCharacters } from "../values/text/words.ts";
 import { lengthOf } from "../values/read_length.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
 import type { PlatformSetup } from "./setup.ts";

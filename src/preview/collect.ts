@@ -10,7 +10,7 @@ import { declaredPairs } from "../tokens/contrast_pairs.ts";
 import type { ContrastPair } from "../types/rules.ts";
 import type { Themes } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { relativePath } from "../values/path.ts";
+import { relativePath } from "../values/paths/path.ts";
 import { type Kind, kindOf } from "../tokens/kinds.ts";
 import type {
   PreviewBlock,

@@ -2,7 +2,7 @@
  * Makes the HTML of preview pages.
  * @module
  */
-import { base64 } from "../values/base64.ts";
+import { base64 } from "../values/text/base64.ts";
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";

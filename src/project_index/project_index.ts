@@ -16,11 +16,11 @@ import { hasReferences, referenceKeys, withoutValuePart } from "../tokens/refere
 import { dtcgSyntax, type Syntax } from "../tokens/syntax.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { comparedText } from "../values/plain_text.ts";
+import { comparedText } from "../values/text/plain_text.ts";
 import { CountedLinks } from "./counted_links.ts";
 import { LayeredTokens, type Variant } from "./layered_tokens.ts";
 import { type NamedIn, PlatformNames } from "./token_names.ts";
-import { inWholeFile, wholeFile } from "../values/file_part.ts";
+import { inWholeFile, wholeFile } from "../values/paths/file_part.ts";
 
 /** The tokens of a project in all contexts and on all platforms, from a listed builder. */
 export interface IndexedTokens {

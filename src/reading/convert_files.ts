@@ -8,7 +8,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
-import { decodeUtf8 } from "../values/utf8.ts";
+import { decodeUtf8 } from "../values/text/utf8.ts";
 import { checkBounds, zipContent } from "../values/zip/content.ts";
 import { zipEntries, ZipError } from "../values/zip/directory.ts";
 import { parseJson } from "../pipeline/parse.ts";

@@ -7,7 +7,7 @@ import { isSourceFile } from "../consumers/sources/source.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { Turns } from "../host/turns.ts";
 import type { Host } from "../types/host.ts";
-import { joinPath } from "../values/path.ts";
+import { joinPath } from "../values/paths/path.ts";
 
 /** An entry of a folder. */
 interface Entry {

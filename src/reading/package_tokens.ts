@@ -7,7 +7,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, isInside, joinPath } from "../values/paths/path.ts";
 import { namesPackage, tokenProperties } from "./package_paths.ts";
 import { readObject } from "./read_object.ts";
 

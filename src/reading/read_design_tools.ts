@@ -20,7 +20,7 @@ import { type ParsedTree, parsedTree, type TokenFile } from "../pipeline/token_f
 import type { Expressions } from "../tokens/expressions.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf, isInside, joinPath } from "../values/path.ts";
+import { folderOf, isInside, joinPath } from "../values/paths/path.ts";
 import { kindOfFile } from "../design_tools/recognize.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 import { convertedTree, filesOfTokens, readValue } from "./design_trees.ts";

@@ -12,7 +12,7 @@ import {
   fileUnreadable,
 } from "../diagnostics/catalog/files.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
-import { NotUtf8 } from "../values/utf8.ts";
+import { NotUtf8 } from "../values/text/utf8.ts";
 import { ZipError } from "../values/zip/directory.ts";
 import { checkTree, parseJson, parseYaml } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";

@@ -11,7 +11,7 @@ import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import type { Layer, ResolverModel } from "../dtcg/resolver/model.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { type Parsed, type ParsedTree, parsedTree } from "../pipeline/token_file.ts";
-import { wholeFile } from "../values/file_part.ts";
+import { wholeFile } from "../values/paths/file_part.ts";
 
 /** Readers of the files of a resolver document. */
 export interface ResolverReaders {

@@ -23,7 +23,7 @@ import { type Parsed, parsedTree, type TokenFile } from "../pipeline/token_file.
 import { untilSettled } from "../hooks/settled.ts";
 import { deepCopy } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
-import { joinPath } from "../values/path.ts";
+import { joinPath } from "../values/paths/path.ts";
 import {
   type DesignFile,
   type DesignRecognizer,

@@ -32,7 +32,7 @@ import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import type { Manifest } from "../types/manifest.ts";
-import { relativePath } from "../values/path.ts";
+import { relativePath } from "../values/paths/path.ts";
 import { namedProject } from "./named_project.ts";
 
 /** A file with its new text. */

@@ -5,9 +5,9 @@
 import type { ContrastPair } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { checkContrast, checkPair } from "../diagnostics/catalog/check.ts";
-import { toRgba } from "../values/color.ts";
-import { contrastOf } from "../values/contrast.ts";
-import type { Rgba } from "../values/rgba.ts";
+import { toRgba } from "../values/colors/color.ts";
+import { contrastOf } from "../values/colors/contrast.ts";
+import type { Rgba } from "../values/colors/rgba.ts";
 import { valuePlace } from "../tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 

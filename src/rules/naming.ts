@@ -5,7 +5,7 @@
 import type { NamingRule } from "../types/config.ts";
 import { checkNaming } from "../diagnostics/catalog/check.ts";
 import { keyName } from "../tokens/tree.ts";
-import { addWords, capitalized, type Case, cases } from "../values/words.ts";
+import { addWords, capitalized, type Case, cases } from "../values/text/words.ts";
 import { namePlace } from "../tokens/places.ts";
 import { isIn, type RuleContext } from "./rule.ts";
 

@@ -7,7 +7,7 @@ import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import { toSlashes } from "../host/runtime.ts";
 import type { Inputs } from "../host/inputs.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, joinPath } from "../values/paths/path.ts";
 
 /** Inputs and outputs of a platform's build, as sorted globs of absolute paths. */
 export interface PlatformFiles {

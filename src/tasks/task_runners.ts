@@ -3,7 +3,7 @@
  * project configuration and inputs, of `moon.yml`, and Wireit's README.
  * @module
  */
-import { isInside, relativePath } from "../values/path.ts";
+import { isInside, relativePath } from "../values/paths/path.ts";
 import type { PlatformFiles } from "./platform_files.ts";
 
 /** The folders of a task. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
-import type { Baseline } from "../values/css_baseline.ts";
+import type { Baseline } from "../values/css/css_baseline.ts";
 import type { Lookup } from "./references.ts";
 
 /** A piece of a printed value: text or a referenced token. */

@@ -4,8 +4,8 @@
  */
 import type { TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
-import { wordsOf } from "../values/name_words.ts";
-import { isCssColor } from "../values/read_color.ts";
+import { wordsOf } from "../values/text/name_words.ts";
+import { isCssColor } from "../values/colors/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
 import type { Syntax } from "./syntax.ts";
 

@@ -2,7 +2,7 @@
  * The only parser of font families, and their CSS form.
  * @module
  */
-import { withoutCssEscapes } from "./css_escapes.ts";
+import { withoutCssEscapes } from "./css/css_escapes.ts";
 
 /** A quoted name; the quotes must enclose the whole name. */
 const quotedName = /\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*(?=[,;]|$)/ysu;

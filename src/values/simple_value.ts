@@ -3,7 +3,7 @@
  * @module
  */
 import { lengthOf } from "./read_length.ts";
-import { hexPattern } from "./rgba.ts";
+import { hexPattern } from "./colors/rgba.ts";
 
 /** Whether a value is a number, a length or a hex color with `#`. All style sheets print these unchanged. */
 export function isSimpleValue(value: unknown): boolean {

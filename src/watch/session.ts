@@ -8,7 +8,7 @@ import type { Project } from "../builder/project.ts";
 import type { Inputs } from "../host/inputs.ts";
 import { KnownFiles } from "../output/known_files.ts";
 import type { Host } from "../types/host.ts";
-import { isInside, joinPath } from "../values/path.ts";
+import { isInside, joinPath } from "../values/paths/path.ts";
 
 /** Holds the project of a configuration, and opens it again if the configuration changes. */
 export class Session {

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { runsOf } from "../helpers/runs.ts";
 import { kindsOfProperties } from "../../src/builtins/formats/style_sheets/property_kinds.ts";
-import { nameExpression } from "../../src/values/name_trie.ts";
+import { nameExpression } from "../../src/values/text/name_trie.ts";
 
 const color = (value: string) => ({ $value: value, $type: "color" });
 const size = (value: string) => ({ $value: value, $type: "dimension" });

@@ -1,8 +1,8 @@
 /** Every command prints one JSON document with `--format json`, also if it fails. */
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import type { CommandSpecs } from "../../src/cli/command_spec.ts";
-import { commands } from "../../src/cli/commands.ts";
+import type { CommandSpecs } from "../../src/cli/parser/command_spec.ts";
+import { commands } from "../../src/cli/parser/commands.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { commandJson, describedCommands } from "../helpers/command_schema.ts";
 import { inFolder } from "../helpers/folder.ts";

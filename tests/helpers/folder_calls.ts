@@ -8,15 +8,15 @@ import process from "node:process";
 import { format } from "node:util";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
-import { diff, type DiffFlags } from "../../src/cli/diff.ts";
+import { diff, type DiffFlags } from "../../src/cli/diff/diff.ts";
 import { main } from "../../src/cli/main.ts";
-import { migrate, type MigrateFlags } from "../../src/cli/migrate.ts";
-import { undoInterrupted } from "../../src/cli/recover.ts";
-import { rename, type RenameFlags } from "../../src/cli/rename.ts";
+import { migrate, type MigrateFlags } from "../../src/cli/changes/migrate.ts";
+import { undoInterrupted } from "../../src/cli/changes/recover.ts";
+import { rename, type RenameFlags } from "../../src/cli/changes/rename.ts";
 import { moveTerrazzo } from "../../src/config/terrazzo/move.ts";
 import { readTerrazzo } from "../../src/config/terrazzo/read.ts";
 import { runtimeHost } from "../../src/host/runtime.ts";
-import { type Version, versionOf } from "../../src/cli/versions.ts";
+import { type Version, versionOf } from "../../src/cli/diff/versions.ts";
 import type { Ran } from "./run_cli.ts";
 
 /** Reads the versions that references name. */

@@ -1,7 +1,7 @@
 /** A running server equals a new one after any edit. `deno task fuzz:editor` makes more edits. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownDiagnostic } from "../../src/language_server/answers.ts";
+import { shownDiagnostic } from "../../src/language_server/answers/answers.ts";
 import { TextPositions } from "../../src/language_service/documents/text_positions.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { InProcess } from "./in_process.ts";

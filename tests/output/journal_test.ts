@@ -9,7 +9,7 @@ import { journalName } from "../../src/output/journal_name.ts";
 import { type GuardedFile, writeGuarded } from "../../src/output/write_guarded.ts";
 import type { Diagnostic } from "../../src/types/diagnostic.ts";
 import type { Host, StagedFile } from "../../src/types/host.ts";
-import { folderOf } from "../../src/values/path.ts";
+import { folderOf } from "../../src/values/paths/path.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { type Files, type Memory, memoryOf } from "../helpers/memory.ts";
 import { runCli } from "../helpers/call_in.ts";

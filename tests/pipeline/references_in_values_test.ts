@@ -6,8 +6,8 @@ import { getReferences as peerReferences } from "style-dictionary/utils";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
 import { getReferences } from "../../src/entries/utils.ts";
 import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
-import { calcOf } from "../../src/values/calculation.ts";
-import { alphaColorOf, alphaCss } from "../../src/values/alpha_color.ts";
+import { calcOf } from "../../src/values/css/calculation.ts";
+import { alphaColorOf, alphaCss } from "../../src/values/colors/alpha_color.ts";
 import { px, srgb } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any

@@ -5,7 +5,7 @@ import TokenBuilder from "../../mod.ts";
 import { type Matches, SearchIndex } from "../../src/preview/client/search.ts";
 import type { PreviewData } from "../../src/preview/data.ts";
 import { collectPreview } from "../../src/preview/mod.ts";
-import { toRgba } from "../../src/values/color.ts";
+import { toRgba } from "../../src/values/colors/color.ts";
 import { syntaxOf } from "../../src/tokens/syntax.ts";
 
 const hex = (value: string, $description?: string) => ({

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { commands } from "../../src/cli/commands.ts";
-import type { CommandSpecs } from "../../src/cli/command_spec.ts";
-import { epilog } from "../../src/cli/epilog.ts";
+import { commands } from "../../src/cli/parser/commands.ts";
+import type { CommandSpecs } from "../../src/cli/parser/command_spec.ts";
+import { epilog } from "../../src/cli/parser/epilog.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
 const specs: CommandSpecs = commands;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { commands } from "../../src/cli/commands.ts";
+import { commands } from "../../src/cli/parser/commands.ts";
 import { outputFolder } from "../helpers/example_outputs.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 

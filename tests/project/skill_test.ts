@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { commands } from "../../src/cli/commands.ts";
-import type { CommandSpecs } from "../../src/cli/command_spec.ts";
+import { commands } from "../../src/cli/parser/commands.ts";
+import type { CommandSpecs } from "../../src/cli/parser/command_spec.ts";
 import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 

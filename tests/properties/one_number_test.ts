@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { converter, parse } from "culori/fn";
 import fc from "fast-check";
-import "../../src/values/color_modes.ts";
+import "../../src/values/colors/color_modes.ts";
 import TokenBuilder, { type DesignTokens } from "../../mod.ts";
 import { distanceOf } from "../../src/diff/values.ts";
 import { kindOf } from "../../src/tokens/kinds.ts";

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import process from "node:process";
 import { test } from "node:test";
-import { callOf } from "../../src/cli/arguments.ts";
+import { callOf } from "../../src/cli/parser/arguments.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 

@@ -4,7 +4,7 @@ import { isEqual } from "../../src/tokens/plain_object.ts";
 import { hasReferences } from "../../src/tokens/references.ts";
 import { ValueBounds } from "../../src/tokens/value_size.ts";
 import { cycleIn } from "../../src/values/cycle.ts";
-import { isPrintable, plainText } from "../../src/values/plain_text.ts";
+import { isPrintable, plainText } from "../../src/values/text/plain_text.ts";
 
 /** A list and an object that contain themselves. Creates new ones, to compare equal structures. */
 function cyclic(): { list: unknown[]; object: Record<string, unknown> } {

@@ -4,8 +4,8 @@
  */
 import { contextsKey, entryIn } from "../../../src/contexts/contexts.ts";
 import type { ContextsOf } from "../../../src/types/manifest.ts";
-import { contrastOf } from "../../../src/values/contrast.ts";
-import type { Rgba } from "../../../src/values/rgba.ts";
+import { contrastOf } from "../../../src/values/colors/contrast.ts";
+import type { Rgba } from "../../../src/values/colors/rgba.ts";
 import type { Pair, TokenFacts, TokenValue } from "./token_data.ts";
 
 /** Reads a color of CSS; `undefined` for other text. */

@@ -7,7 +7,7 @@
 import { defaultContexts } from "../../../src/contexts/contexts.ts";
 import { parseColor } from "../../../src/preview/client/parse_color.ts";
 import type { ContextsOf } from "../../../src/types/manifest.ts";
-import type { Rgba } from "../../../src/values/rgba.ts";
+import type { Rgba } from "../../../src/values/colors/rgba.ts";
 import { events, type Report } from "./channel.ts";
 import { measuredPairs, tokenIn } from "./contrast.ts";
 import type { TokenData } from "./token_data.ts";

@@ -7,7 +7,7 @@ import * as compat from "../../../src/compat/mod.ts";
 import { modifiersOf } from "../../../src/dtcg/resolver/model.ts";
 import { BuildError } from "../../../src/diagnostics/build_error.ts";
 import { renderDiagnostic } from "../../../src/diagnostics/print.ts";
-import { patchOf } from "../../../src/values/unified_diff.ts";
+import { patchOf } from "../../../src/values/text/unified_diff.ts";
 import { compareManifests } from "../../../src/diff/compare.ts";
 import { diffLines } from "../../../src/diff/report.ts";
 import { memoryVolume } from "../../../src/host/memory_volume.ts";

@@ -4,8 +4,8 @@
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
-import { base64 } from "../../values/base64.ts";
-import { joinPath } from "../../values/path.ts";
+import { base64 } from "../../values/text/base64.ts";
+import { joinPath } from "../../values/paths/path.ts";
 import { checkAllowed } from "../../hooks/allowed_paths.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";

@@ -5,8 +5,8 @@
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
-import { toRgba } from "../../values/color.ts";
-import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/rgba.ts";
+import { toRgba } from "../../values/colors/color.ts";
+import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/colors/rgba.ts";
 import { valueOf } from "../../hooks/type_filter.ts";
 import { isEmpty } from "../../tokens/plain_object.ts";
 import { isConverted, mapColor } from "./color.ts";

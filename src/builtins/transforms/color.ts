@@ -7,13 +7,20 @@ import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { setting } from "../../hooks/settings.ts";
-import type { Baseline } from "../../values/css_baseline.ts";
-import { alphaColorOf, alphaCss, shareOfAlpha } from "../../values/alpha_color.ts";
-import { toRgba, withScience } from "../../values/color.ts";
-import { colorObjectCss } from "../../values/color_text.ts";
+import type { Baseline } from "../../values/css/css_baseline.ts";
+import { alphaColorOf, alphaCss, shareOfAlpha } from "../../values/colors/alpha_color.ts";
+import { toRgba, withScience } from "../../values/colors/color.ts";
+import { colorObjectCss } from "../../values/colors/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
-import { colorOf, isColor, isCssColor, isOpaque } from "../../values/read_color.ts";
-import { type Rgba, roundRgba, toHex, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
+import { colorOf, isColor, isCssColor, isOpaque } from "../../values/colors/read_color.ts";
+import {
+  type Rgba,
+  roundRgba,
+  toHex,
+  toHex6,
+  toHexAlpha,
+  toHsl,
+} from "../../values/colors/rgba.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
 
 /** Whether a token is a color that can be converted: of type `color`, with a value that is one. */

@@ -5,7 +5,7 @@
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
-import { escapeOnce } from "../../values/escape.ts";
+import { escapeOnce } from "../../values/text/escape.ts";
 
 /**
  * Makes a transform that prints tokens of one type as string literals. Escapes quotes, line ends, backslashes and

@@ -14,10 +14,10 @@ import { curveCss } from "../../values/curve.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
 import { cssWeight, styledWeightOf } from "../../values/font_weight.ts";
 import { cssLineHeight } from "../../values/line_height.ts";
-import { itemsOf } from "../../values/pieces.ts";
+import { itemsOf } from "../../values/css/pieces.ts";
 import { lengthOf } from "../../values/read_length.ts";
-import { withScience } from "../../values/color.ts";
-import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
+import { withScience } from "../../values/colors/color.ts";
+import { colorObjectCss, isInOwnGamut } from "../../values/colors/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { basePxFontSize } from "./size.ts";
 

@@ -8,7 +8,7 @@ import type { TransformOptions } from "../../hooks/define_transform.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
-import { wordsIn } from "../../values/pieces.ts";
+import { wordsIn } from "../../values/css/pieces.ts";
 import { isCssLength, lengthOf, measureOf } from "../../values/read_length.ts";
 
 /** Pixels of one rem. */

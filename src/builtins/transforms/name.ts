@@ -8,7 +8,7 @@ import { text } from "../../hooks/settings.ts";
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { namedPath } from "../../values/named_path.ts";
-import { addWords, type Case, cases } from "../../values/words.ts";
+import { addWords, type Case, cases } from "../../values/text/words.ts";
 
 /** The common start of all names in a group. */
 function groupName(prefix: unknown, groups: readonly string[], form: Case): string {

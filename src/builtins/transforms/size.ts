@@ -9,7 +9,7 @@ import type { TransformHook, ValueTransform } from "../../types/config.ts";
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
-import { calcOf } from "../../values/calculation.ts";
+import { calcOf } from "../../values/css/calculation.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import {

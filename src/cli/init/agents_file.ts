@@ -5,7 +5,7 @@
 import { runtimeHost } from "../../host/runtime.ts";
 import { success } from "../exit.ts";
 import type { Reports } from "../reports.ts";
-import { writeAll } from "../write_all.ts";
+import { writeAll } from "../changes/write_all.ts";
 
 const file = "AGENTS.md";
 

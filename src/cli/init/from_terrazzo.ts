@@ -13,7 +13,7 @@ import { type Loudness, printFindings } from "../failed.ts";
 import type { ReportFormat } from "../report_formats.ts";
 import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";
-import { writeAll } from "../write_all.ts";
+import { writeAll } from "../changes/write_all.ts";
 import { nextSteps, type Step } from "./next_steps.ts";
 import { packageChange } from "./package_change.ts";
 

@@ -10,8 +10,8 @@ import { filesNamedBy } from "../../dtcg/resolver/parts.ts";
 import { isModule, readJson, readObject } from "../../reading/read_object.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Host } from "../../types/host.ts";
-import { isAbsolute, joinPath, relativePath } from "../../values/path.ts";
-import { addWords, cases } from "../../values/words.ts";
+import { isAbsolute, joinPath, relativePath } from "../../values/paths/path.ts";
+import { addWords, cases } from "../../values/text/words.ts";
 import type { Modifier } from "./themes.ts";
 
 /** The tokens of a project. */

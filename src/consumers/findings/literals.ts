@@ -4,11 +4,11 @@
  */
 import { type Kind, kindByValue } from "../../tokens/kinds.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
-import { provideScience, toRgba } from "../../values/color.ts";
+import { provideScience, toRgba } from "../../values/colors/color.ts";
 import { lengthOf } from "../../values/read_length.ts";
-import type { Rgba } from "../../values/rgba.ts";
-import type { LabColor } from "../../values/color_difference.ts";
-import type { NearestColors } from "../../values/nearest_color.ts";
+import type { Rgba } from "../../values/colors/rgba.ts";
+import type { LabColor } from "../../values/colors/color_difference.ts";
+import type { NearestColors } from "../../values/colors/nearest_color.ts";
 import type { Literal } from "../sources/mention.ts";
 
 /** Token kinds by CSS property; the first match counts. */
@@ -111,17 +111,17 @@ class Sizes {
 
 /** Modules that compare colors. They load culori. */
 export interface ColorModules {
-  readonly science: typeof import("../../values/color_science.ts");
-  readonly difference: typeof import("../../values/color_difference.ts");
-  readonly nearest: typeof import("../../values/nearest_color.ts");
+  readonly science: typeof import("../../values/colors/color_science.ts");
+  readonly difference: typeof import("../../values/colors/color_difference.ts");
+  readonly nearest: typeof import("../../values/colors/nearest_color.ts");
 }
 
 /** Loads the modules that compare colors. */
 async function loadColorModules(): Promise<ColorModules> {
   const [science, difference, nearest] = await Promise.all([
-    import("../../values/color_science.ts"),
-    import("../../values/color_difference.ts"),
-    import("../../values/nearest_color.ts"),
+    import("../../values/colors/color_science.ts"),
+    import("../../values/colors/color_difference.ts"),
+    import("../../values/colors/nearest_color.ts"),
   ]);
   return { science, difference, nearest };
 }

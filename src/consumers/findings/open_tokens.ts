@@ -3,7 +3,7 @@
  * @module
  */
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
-import { isInside } from "../../values/path.ts";
+import { isInside } from "../../values/paths/path.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
 import type { NamePattern, PathMention } from "../sources/mention.ts";
 import { NamePatterns } from "../names/name_patterns.ts";

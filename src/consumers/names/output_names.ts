@@ -5,7 +5,7 @@
 import { builtInMentions } from "../../builtins/formats/mentions.ts";
 import type { FormatMentions, NameForm } from "../../hooks/format_mentions.ts";
 import type { Manifest, ManifestOutput, ManifestPlatform } from "../../types/manifest.ts";
-import { joinPath } from "../../values/path.ts";
+import { joinPath } from "../../values/paths/path.ts";
 import { OutputPaths } from "./output_paths.ts";
 
 /** The extension of a script, and that of its declarations. */

@@ -4,7 +4,7 @@
  */
 import type { FormatMentions } from "../../hooks/format_mentions.ts";
 import type { Manifest } from "../../types/manifest.ts";
-import { joinPath } from "../../values/path.ts";
+import { joinPath } from "../../values/paths/path.ts";
 import { mentionsIn, withoutExtension } from "./output_names.ts";
 import { OutputPaths } from "./output_paths.ts";
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Suggester, suggesterOf } from "../../diagnostics/suggest.ts";
-import { wordsOf } from "../../values/name_words.ts";
+import { wordsOf } from "../../values/text/name_words.ts";
 
 /** The words in the names of tokens. */
 export class TokenWords {

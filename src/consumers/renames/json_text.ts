@@ -263,7 +263,7 @@ class JsonRename {
  * @throws {SyntaxError} If it is none of these.
  */
 export async function renameInJson(text: string, paths: Paths): Promise<string> {
-  const { parseJson5Text } = await import("../../values/json5.ts");
+  const { parseJson5Text } = await import("../../values/documents/json5.ts");
   // momoa never returns on some truncated input, so JSON5 must accept the text first.
   const tree = dataOf(text, parseJson5Text) as Tree;
   const { parse } = await import("@humanwhocodes/momoa");

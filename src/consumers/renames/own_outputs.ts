@@ -4,7 +4,7 @@
  */
 import { renameUnsafe } from "../../diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
-import { cases, inCase } from "../../values/words.ts";
+import { cases, inCase } from "../../values/text/words.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
 import { signs } from "../names/consumer_names.ts";
 import type { OwnOutput } from "../names/own_output.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { TextEdit } from "../../dtcg/migrate.ts";
-import { cases, inCase } from "../../values/words.ts";
+import { cases, inCase } from "../../values/text/words.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
 import type { Mention, NamePattern, PathMention, Scanned, Span, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";

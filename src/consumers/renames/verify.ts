@@ -5,7 +5,7 @@
 import { renameRefused, renameUnsafe } from "../../diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
-import { comparedText } from "../../values/plain_text.ts";
+import { comparedText } from "../../values/text/plain_text.ts";
 import { signs } from "../names/consumer_names.ts";
 import { type MentionsAt, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";

@@ -5,7 +5,7 @@
  */
 import type { Document, Pair, Scalar, YAMLMap } from "yaml";
 import { edited, type TextEdit } from "../../dtcg/migrate.ts";
-import { loadYaml } from "../../values/yaml.ts";
+import { loadYaml } from "../../values/documents/yaml.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
 import { isProse, type Paths, updated } from "./paths.ts";
 import { isBare, type Plan, planOf } from "./plan.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Root } from "postcss";
-import { literalsIn } from "../../values/literals.ts";
+import { literalsIn } from "../../values/css/literals.ts";
 import type { NameForm } from "../../hooks/format_mentions.ts";
 import { blanked } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";

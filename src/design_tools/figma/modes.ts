@@ -4,7 +4,7 @@
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { isMember, pathOf, walkTree } from "../../tokens/walk.ts";
-import { folderOf } from "../../values/path.ts";
+import { folderOf } from "../../values/paths/path.ts";
 import { modeNameKey } from "../recognize.ts";
 import type {
   FigmaAlias,

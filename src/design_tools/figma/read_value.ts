@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { isColor as isColorText } from "../../values/read_color.ts";
+import { isColor as isColorText } from "../../values/colors/read_color.ts";
 import { easingValue } from "./easing.ts";
 import type { FigmaAlias, FigmaColor, FigmaType, FigmaValue } from "./variables.ts";
 

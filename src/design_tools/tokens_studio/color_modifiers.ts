@@ -4,12 +4,12 @@
  * @module
  */
 import { converter, inGamut, interpolate, toGamut } from "culori/fn";
-import "../../values/color_modes.ts";
-import type { Color } from "../../values/color_modes.ts";
-import { toCulori } from "../../values/color_science.ts";
-import { colorObjectCss } from "../../values/color_text.ts";
+import "../../values/colors/color_modes.ts";
+import type { Color } from "../../values/colors/color_modes.ts";
+import { toCulori } from "../../values/colors/color_science.ts";
+import { colorObjectCss } from "../../values/colors/color_text.ts";
 import type { ColorObject } from "../../values/dtcg_objects.ts";
-import { toHex6, toHexAlpha } from "../../values/rgba.ts";
+import { toHex6, toHexAlpha } from "../../values/colors/rgba.ts";
 
 /** Color spaces of modifiers, with their names in culori and CSS, and their channels. */
 export const spaces = {

@@ -4,9 +4,9 @@
  * @module
  */
 import { converter } from "culori/fn";
-import type { Color } from "../../values/color_modes.ts";
-import { allows, type Baseline, forbids } from "../../values/css_baseline.ts";
-import type { CssFeatureId } from "../../values/css_features.ts";
+import type { Color } from "../../values/colors/color_modes.ts";
+import { allows, type Baseline, forbids } from "../../values/css/css_baseline.ts";
+import type { CssFeatureId } from "../../values/css/css_features.ts";
 import {
   between,
   type ColorModifier,

@@ -4,13 +4,13 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { replaceAlphaColors, shareOfAlpha } from "../../values/alpha_color.ts";
-import { wordsIn } from "../../values/pieces.ts";
-import { colorObjectCss } from "../../values/color_text.ts";
-import { isDependentColor } from "../../values/css_color.ts";
+import { replaceAlphaColors, shareOfAlpha } from "../../values/colors/alpha_color.ts";
+import { wordsIn } from "../../values/css/pieces.ts";
+import { colorObjectCss } from "../../values/colors/color_text.ts";
+import { isDependentColor } from "../../values/colors/css_color.ts";
 import { fontWeights, weightName } from "../../values/font_weight.ts";
-import { colorOf } from "../../values/read_color.ts";
-import { roundRgba } from "../../values/rgba.ts";
+import { colorOf } from "../../values/colors/read_color.ts";
+import { roundRgba } from "../../values/colors/rgba.ts";
 import { computeText, quantityOf } from "./evaluate.ts";
 import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
 

@@ -2,8 +2,8 @@
  * Diagnostics of output files and their contents.
  * @module
  */
-import { type Baseline, baselineTitle } from "../../values/css_baseline.ts";
-import type { CssFeature } from "../../values/css_features.ts";
+import { type Baseline, baselineTitle } from "../../values/css/css_baseline.ts";
+import type { CssFeature } from "../../values/css/css_features.ts";
 import type { Refusal } from "../../types/config.ts";
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList, shown } from "./make.ts";

@@ -3,9 +3,9 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { folderOf, isAbsolute, joinPath } from "../../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../../values/paths/path.ts";
 import { isPointer, parsePointer } from "../pointer.ts";
-import { wholeFile } from "../../values/file_part.ts";
+import { wholeFile } from "../../values/paths/file_part.ts";
 
 /** A document and its file. */
 export interface Document {

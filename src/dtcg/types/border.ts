@@ -2,7 +2,7 @@
  * Borders (DTCG 2025.10 format, 9.2).
  * @module
  */
-import { wordsIn } from "../../values/pieces.ts";
+import { wordsIn } from "../../values/css/pieces.ts";
 import { isCssLength, type Length } from "../../values/read_length.ts";
 import { isDraftColor, modernColor } from "./color.ts";
 import { isDraftDimension } from "./dimension.ts";

@@ -3,10 +3,10 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { colorOf, isColor } from "../../values/read_color.ts";
-import { isDependentColor } from "../../values/css_color.ts";
+import { colorOf, isColor } from "../../values/colors/read_color.ts";
+import { isDependentColor } from "../../values/colors/css_color.ts";
 import { colorSpaces } from "../../values/dtcg_objects.ts";
-import { hexFallback, roundRgba } from "../../values/rgba.ts";
+import { hexFallback, roundRgba } from "../../values/colors/rgba.ts";
 import { readColor } from "./reading.ts";
 import {
   isNumber,

@@ -2,7 +2,7 @@
  * Dimensions (DTCG 2025.10 format, 8.2).
  * @module
  */
-import { wordsIn } from "../../values/pieces.ts";
+import { wordsIn } from "../../values/css/pieces.ts";
 import { isDraftMeasure, measureType } from "./measures.ts";
 import { known, readLength } from "./reading.ts";
 import type { TypeDefinition } from "./type_definition.ts";

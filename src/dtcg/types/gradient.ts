@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { itemsOf, type Piece, wordsIn } from "../../values/pieces.ts";
+import { itemsOf, type Piece, wordsIn } from "../../values/css/pieces.ts";
 import { isDraftColor, modernColor } from "./color.ts";
 import { readNumber } from "./number.ts";
 import {

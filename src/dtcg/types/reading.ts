@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { type Color, colorOf } from "../../values/read_color.ts";
+import { type Color, colorOf } from "../../values/colors/read_color.ts";
 import { type Length, lengthOf } from "../../values/read_length.ts";
 
 /** The position and the reason why a value does not have its type. */

@@ -2,7 +2,7 @@
  * Shadows, and lists of them (DTCG 2025.10 format, 9.4).
  * @module
  */
-import { itemsOf, type Piece, wordsIn } from "../../values/pieces.ts";
+import { itemsOf, type Piece, wordsIn } from "../../values/css/pieces.ts";
 import { isCssLength, type Length } from "../../values/read_length.ts";
 import { isDraftColor, modernColor } from "./color.ts";
 import { isDraftDimension } from "./dimension.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Curve, curveOf } from "../../values/curve.ts";
-import { wordsIn } from "../../values/pieces.ts";
+import { wordsIn } from "../../values/css/pieces.ts";
 import { isCurve, readCurve } from "./cubic_bezier.ts";
 import { isDraftDuration, readDuration } from "./duration.ts";
 import {

@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { isDependentColor } from "../../values/css_color.ts";
+import { isDependentColor } from "../../values/colors/css_color.ts";
 import { type Reader, Unread } from "./reading.ts";
 
 /** Receives the problems of a value, with their paths inside it. */

@@ -2,7 +2,7 @@
  * Text styles (DTCG 2025.10 format, 9.7).
  * @module
  */
-import { wordsIn } from "../../values/pieces.ts";
+import { wordsIn } from "../../values/css/pieces.ts";
 import { isItalicStyle, styledWeightOf } from "../../values/font_weight.ts";
 import { cssLineHeight } from "../../values/line_height.ts";
 import { type Length, lengthOf } from "../../values/read_length.ts";

@@ -15,7 +15,7 @@ import { successorsOf } from "../../consumers/fixes/successors.ts";
 import { signs } from "../../consumers/names/consumer_names.ts";
 import type { Literal, Mention } from "../../consumers/sources/mention.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
-import { isColor } from "../../values/read_color.ts";
+import { isColor } from "../../values/colors/read_color.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
 import type { ConsumerDocument, ConsumerUse } from "../documents/consumer_files.ts";
 import { shortText } from "../display.ts";

@@ -5,7 +5,7 @@
 import { isRewritable } from "../../dtcg/modern_values.ts";
 import { pointerTo } from "../../dtcg/pointer.ts";
 import { isYaml } from "../../reading/read_object.ts";
-import { folderOf, relativePath } from "../../values/path.ts";
+import { folderOf, relativePath } from "../../values/paths/path.ts";
 import type { Completion } from "./completion_item.ts";
 import { type Property, type Shape, shapedCompletions } from "./document_shapes.ts";
 import { memberOf, type OutlineNode } from "../documents/outline.ts";

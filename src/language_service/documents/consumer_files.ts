@@ -13,7 +13,7 @@ import type { LiveProject, NamedTokens } from "../../project_index/live_project.
 import { Turns } from "../../host/turns.ts";
 import { DeclaredSources } from "./declared_sources.ts";
 import type { Host } from "../../types/host.ts";
-import { relativePath } from "../../values/path.ts";
+import { relativePath } from "../../values/paths/path.ts";
 
 /** A token named in a source, with the reference of the token. */
 export interface ConsumerUse extends TokenUse {

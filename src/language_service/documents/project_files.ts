@@ -14,9 +14,9 @@ import { isYaml } from "../../reading/read_object.ts";
 import { keyOf } from "../../tokens/tree.ts";
 import type { ContextsOf } from "../../types/manifest.ts";
 import type { Host } from "../../types/host.ts";
-import { folderOf, joinPath } from "../../values/path.ts";
-import type { LabColor } from "../../values/color_difference.ts";
-import { comparedText } from "../../values/plain_text.ts";
+import { folderOf, joinPath } from "../../values/paths/path.ts";
+import type { LabColor } from "../../values/colors/color_difference.ts";
+import { comparedText } from "../../values/text/plain_text.ts";
 import { ConsumerFiles } from "./consumer_files.ts";
 import { FileTexts } from "./file_texts.ts";
 import { findPath, type OutlineNode } from "./outline.ts";
@@ -179,7 +179,7 @@ export class ProjectFiles {
   async labOf(value: unknown): Promise<LabColor | undefined> {
     const text = comparedText(value);
     if (!this.#labs.has(text)) {
-      const { labOf } = await import("../../values/color_difference.ts");
+      const { labOf } = await import("../../values/colors/color_difference.ts");
       if (this.#labs.size >= mostLabs) this.#labs.clear();
       this.#labs.set(text, labOf(value));
     }

@@ -2,7 +2,7 @@
  * Parses a valid YAML text to an outline.
  * @module
  */
-import { type PositionedNode, positionedYaml } from "../../values/yaml.ts";
+import { type PositionedNode, positionedYaml } from "../../values/documents/yaml.ts";
 import type { OutlineMember, OutlineNode } from "./outline.ts";
 
 function offsetsOf({ loc }: PositionedNode): { start: number; end: number } {

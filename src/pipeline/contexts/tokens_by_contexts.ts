@@ -16,7 +16,7 @@ import type { Permutations } from "./permutations.ts";
 import { ownTableOf } from "../../tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../../types/token.ts";
 import type { ContextsOf } from "../../types/manifest.ts";
-import { comparedText } from "../../values/plain_text.ts";
+import { comparedText } from "../../values/text/plain_text.ts";
 import { unchangedTokens } from "../unchanged_tokens.ts";
 import { mayUpdate, updatePlatform } from "../update_platform.ts";
 

@@ -4,7 +4,7 @@
  */
 import { contrast, type Rgba } from "./color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
-import { wordsOf } from "../../values/name_words.ts";
+import { wordsOf } from "../../values/text/name_words.ts";
 import { surfaceDistance } from "../surface_names.ts";
 
 type Contexts = Readonly<Record<string, string>>;

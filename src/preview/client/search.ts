@@ -4,7 +4,7 @@
  */
 import type { Rgba } from "./color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
-import { wordsOf } from "../../values/name_words.ts";
+import { wordsOf } from "../../values/text/name_words.ts";
 
 /** Parses a color in any notation of CSS; `undefined` for other text. */
 export type ParseColor = (text: string) => Rgba | undefined;

@@ -2,7 +2,7 @@
  * Reads the directory of a ZIP archive (APPNOTE.TXT 6.3, sections 4.3 to 4.5).
  * @module
  */
-import { isAbsolute, joinPath } from "../path.ts";
+import { isAbsolute, joinPath } from "../paths/path.ts";
 
 /** Thrown if an archive cannot be read. */
 export class ZipError extends Error {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { commands } from "../../../src/cli/commands.ts";
+import { commands } from "../../../src/cli/parser/commands.ts";
 import { withSection } from "../../../src/cli/init/agents_file.ts";
 import { inFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";

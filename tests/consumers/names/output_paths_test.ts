@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { OutputPaths } from "../../../src/consumers/names/output_paths.ts";
-import { isInside, joinPath } from "../../../src/values/path.ts";
+import { isInside, joinPath } from "../../../src/values/paths/path.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 const name = fc.constantFrom("a", "b", "a.css", "..", ".", "");

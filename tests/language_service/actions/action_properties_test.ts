@@ -13,7 +13,7 @@ import { implementations } from "../../../src/language_service/navigation.ts";
 import { semanticTokens } from "../../../src/language_service/semantic_tokens.ts";
 import { TokenDocument } from "../../../src/language_service/documents/token_document.ts";
 import type { ProjectFiles } from "../../../src/language_service/documents/project_files.ts";
-import { parseJson5Text } from "../../../src/values/json5.ts";
+import { parseJson5Text } from "../../../src/values/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 import { serve } from "../project.ts";
 

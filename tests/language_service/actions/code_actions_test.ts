@@ -11,7 +11,7 @@ import {
 import { outlineValue } from "../../../src/language_service/documents/outline_values.ts";
 import type { TextReplacement } from "../../../src/language_service/rename.ts";
 import { TokenDocument } from "../../../src/language_service/documents/token_document.ts";
-import { parseJson5Text } from "../../../src/values/json5.ts";
+import { parseJson5Text } from "../../../src/values/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 import { serve, type Served, usual } from "../project.ts";
 

@@ -4,7 +4,7 @@
  */
 import { internalsOf, type LineList, type PrintLine } from "../../../tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { JoinedLines } from "../../../values/joined_lines.ts";
+import { JoinedLines } from "../../../values/text/joined_lines.ts";
 
 /** Prints the lines of a list, joined by its separator. */
 export function printList(dictionary: Dictionary, list: LineList): string {

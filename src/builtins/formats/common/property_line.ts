@@ -12,7 +12,7 @@ import { printedPartsOf } from "../../../tokens/printed_parts.ts";
 import { fileInternalsOf } from "../../../tokens/internals.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { atOnce } from "../../../values/synchronous.ts";
-import { plainText } from "../../../values/plain_text.ts";
+import { plainText } from "../../../values/text/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { type CommentSyntax, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";

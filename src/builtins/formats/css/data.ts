@@ -6,7 +6,7 @@
 import { isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { curveCss, curveOf } from "../../../values/curve.ts";
 import { fontFamilyCss } from "../../../values/font_family.ts";
-import { isGradient, isPrintable, plainText } from "../../../values/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../../values/text/plain_text.ts";
 import { wordless } from "./literals.ts";
 
 /** Types of the properties of composites whose name is not a type. */

@@ -6,7 +6,7 @@
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { isAngle } from "../../../values/angle.ts";
-import { isCssColor } from "../../../values/read_color.ts";
+import { isCssColor } from "../../../values/colors/read_color.ts";
 import { isAbsolute, lengthOf } from "../../../values/read_length.ts";
 import { cssText, hasText } from "./literals.ts";
 

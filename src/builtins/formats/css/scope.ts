@@ -4,7 +4,7 @@
  */
 import { setting } from "../../../hooks/settings.ts";
 import type { Dictionary } from "../../../types/token.ts";
-import type { Baseline } from "../../../values/css_baseline.ts";
+import type { Baseline } from "../../../values/css/css_baseline.ts";
 import { noteNewer } from "./baseline.ts";
 import { withSelectors } from "./contexts/selectors.ts";
 

@@ -12,7 +12,7 @@ import { measureText } from "../../../values/dtcg_objects.ts";
 import { fontFamilyCss } from "../../../values/font_family.ts";
 import { cssWeight, styledWeightOf } from "../../../values/font_weight.ts";
 import { cssLineHeight } from "../../../values/line_height.ts";
-import { isPrintable } from "../../../values/plain_text.ts";
+import { isPrintable } from "../../../values/text/plain_text.ts";
 import { lengthOf } from "../../../values/read_length.ts";
 
 /** A declaration, with the referenced token if the typography refers to one. */

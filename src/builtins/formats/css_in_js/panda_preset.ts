@@ -7,7 +7,7 @@ import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
-import { cases, inCase } from "../../../values/words.ts";
+import { cases, inCase } from "../../../values/text/words.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
 import { pandaCategory } from "./panda_categories.ts";
 import { treePieces } from "../javascript/layout.ts";

@@ -7,7 +7,7 @@ import { namedPath } from "../../../values/named_path.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
-import { cases, inCase } from "../../../values/words.ts";
+import { cases, inCase } from "../../../values/text/words.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
 import { isIdentifier, printKey, printString } from "../javascript/literals.ts";
 import { themeModel, themesOf } from "../common/theme_model.ts";

@@ -8,7 +8,7 @@ import { getOwn, isEqual, isPlainObject } from "../../../tokens/plain_object.ts"
 import type { Syntax } from "../../../tokens/syntax.ts";
 import type { Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { toRgba } from "../../../values/color.ts";
+import { toRgba } from "../../../values/colors/color.ts";
 import { descriptionOf } from "../../../tokens/descriptions.ts";
 import {
   aliasDataOf,

@@ -6,13 +6,13 @@ import { isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
 import { atKey, soleKey } from "../../../tokens/references.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { toRgba } from "../../../values/color.ts";
-import { isColor } from "../../../values/read_color.ts";
+import { toRgba } from "../../../values/colors/color.ts";
+import { isColor } from "../../../values/colors/read_color.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../values/duration.ts";
 import { styledWeightOf } from "../../../values/font_weight.ts";
 import { lengthOf, pixelsOf as pixelsOfLength } from "../../../values/read_length.ts";
-import { toHex6 } from "../../../values/rgba.ts";
+import { toHex6 } from "../../../values/colors/rgba.ts";
 
 /** Types of tokens that Figma's variables support. */
 const types = new Set([

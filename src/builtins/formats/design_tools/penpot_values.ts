@@ -5,12 +5,12 @@
 import { known } from "../../../dtcg/types/reading.ts";
 import { readShadow, type Shadow } from "../../../dtcg/types/shadow.ts";
 import { getOwn, isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
-import { toRgba } from "../../../values/color.ts";
+import { toRgba } from "../../../values/colors/color.ts";
 import { familiesOf } from "../../../values/font_family.ts";
 import { styledWeightOf } from "../../../values/font_weight.ts";
-import { isColor } from "../../../values/read_color.ts";
+import { isColor } from "../../../values/colors/read_color.ts";
 import { type Length, lengthOf } from "../../../values/read_length.ts";
-import { toHex6 } from "../../../values/rgba.ts";
+import { toHex6 } from "../../../values/colors/rgba.ts";
 
 /** Penpot types by type of DTCG or Tokens Studio. */
 const types: Record<string, string> = {

@@ -8,11 +8,11 @@ import { type Kind, kindOfToken } from "../../../tokens/kinds.ts";
 import { deprecationOf, descriptionOf } from "../../../tokens/descriptions.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { toRgba } from "../../../values/color.ts";
-import { withoutControls } from "../../../values/printable.ts";
-import { isColor } from "../../../values/read_color.ts";
+import { toRgba } from "../../../values/colors/color.ts";
+import { withoutControls } from "../../../values/text/printable.ts";
+import { isColor } from "../../../values/colors/read_color.ts";
 import { type Length, lengthOf, pixelsOf } from "../../../values/read_length.ts";
-import { toHex } from "../../../values/rgba.ts";
+import { toHex } from "../../../values/colors/rgba.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
 
 /** A value of the file: text, a number, or named parts. */

@@ -9,7 +9,7 @@ import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { isPrintable, plainText } from "../../../values/plain_text.ts";
+import { isPrintable, plainText } from "../../../values/text/plain_text.ts";
 
 /** Escapes Markdown in the text of a table cell, and joins its lines. */
 function cell(text: string): string {

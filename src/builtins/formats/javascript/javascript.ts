@@ -21,8 +21,8 @@ import { identifier, isIdentifier } from "./literals.ts";
 import { cssData } from "../css/data.ts";
 import { themesOptions } from "./themes_options.ts";
 import { tailwindOptions, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
-import { cases, inCase } from "../../../values/words.ts";
-import { displayWidth } from "../../../values/display_width.ts";
+import { cases, inCase } from "../../../values/text/words.ts";
+import { displayWidth } from "../../../values/text/display_width.ts";
 import { wideOptions, withWideColors } from "./wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./nested.ts";
 

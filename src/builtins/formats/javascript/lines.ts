@@ -3,8 +3,8 @@
  * of the previous line.
  * @module
  */
-import { displayWidth } from "../../../values/display_width.ts";
-import { JoinedLines } from "../../../values/joined_lines.ts";
+import { displayWidth } from "../../../values/text/display_width.ts";
+import { JoinedLines } from "../../../values/text/joined_lines.ts";
 import { printKey } from "./literals.ts";
 
 /** Number of columns in a line. */

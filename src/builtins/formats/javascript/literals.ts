@@ -2,7 +2,7 @@
  * Prints names, strings and identifiers in JavaScript.
  * @module
  */
-import { isAscii } from "../../../values/display_width.ts";
+import { isAscii } from "../../../values/text/display_width.ts";
 
 /** Encloses a JSON string in the quotes that need fewer escapes; prefers double quotes. */
 export function requote(json: string): string {

@@ -11,8 +11,8 @@ import type {
   ManifestValue,
 } from "../../../types/manifest.ts";
 import { entryIn } from "../../../contexts/contexts.ts";
-import { isAbsolute } from "../../../values/path.ts";
-import { isPrintable } from "../../../values/plain_text.ts";
+import { isAbsolute } from "../../../values/paths/path.ts";
+import { isPrintable } from "../../../values/text/plain_text.ts";
 
 /** The extension with the properties that the format adds to a token. */
 const extension = "app.terrazzo.listing";

@@ -2,7 +2,7 @@
  * Derives TypeScript types of token values, and formats them like Prettier.
  * @module
  */
-import { displayWidth } from "../../../values/display_width.ts";
+import { displayWidth } from "../../../values/text/display_width.ts";
 import { printKey, requote } from "./literals.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 

@@ -2,9 +2,9 @@
  * Formats colors of any space for native platforms. Call {@linkcode colorsReady} first.
  * @module
  */
-import { toRgba, withScience } from "../../../values/color.ts";
-import { colorOf } from "../../../values/read_color.ts";
-import { type Rgba, toHex6, toHexAlpha } from "../../../values/rgba.ts";
+import { toRgba, withScience } from "../../../values/colors/color.ts";
+import { colorOf } from "../../../values/colors/read_color.ts";
+import { type Rgba, toHex6, toHexAlpha } from "../../../values/colors/rgba.ts";
 
 /** Loads the color science, so that all colors can be converted synchronously. */
 export async function colorsReady(): Promise<void> {

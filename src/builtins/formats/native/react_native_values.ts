@@ -3,7 +3,7 @@
  * "BoxShadowValue" (React Native 0.81).
  * @module
  */
-import { toHex } from "../../../values/rgba.ts";
+import { toHex } from "../../../values/colors/rgba.ts";
 import { rgbaOf } from "./colors.ts";
 import { exact, hundredOf } from "./numbers.ts";
 import type { Length, NativeValue, TextStyle } from "./values.ts";

@@ -6,7 +6,7 @@ import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { type Kind, kindOfToken } from "../../../tokens/kinds.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { cases, inCase } from "../../../values/words.ts";
+import { cases, inCase } from "../../../values/text/words.ts";
 import {
   lastOfNames,
   type Modifier,

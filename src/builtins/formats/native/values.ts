@@ -16,7 +16,7 @@ import { readTransition } from "../../../dtcg/types/transition.ts";
 import { readTypography } from "../../../dtcg/types/typography.ts";
 import { type TextExtras, textExtrasOf } from "./text_extras.ts";
 import type { Kind } from "../../../tokens/kinds.ts";
-import { isColor } from "../../../values/read_color.ts";
+import { isColor } from "../../../values/colors/read_color.ts";
 import { type Length as Lengths, pixelsOf } from "../../../values/read_length.ts";
 
 /** A length, in density-independent pixels or as a multiple of the font size. */

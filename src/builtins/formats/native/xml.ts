@@ -3,7 +3,7 @@
  * @module
  */
 
-import { plainText } from "../../../values/plain_text.ts";
+import { plainText } from "../../../values/text/plain_text.ts";
 
 const bareAmpersand = /&(?!(?:[a-zA-Z]+|#\d+|#[xX][0-9a-fA-F]+);)/g;
 

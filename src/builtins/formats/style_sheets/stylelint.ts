@@ -5,7 +5,7 @@
 import { defineFormat } from "../../../hooks/define_format.ts";
 import { setting, textOrTexts } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
-import { folderOf, joinPath } from "../../../values/path.ts";
+import { folderOf, joinPath } from "../../../values/paths/path.ts";
 
 const stylelintOptions = {
   allow: textOrTexts(

@@ -8,8 +8,8 @@ import { pathMatcher } from "../../../tokens/path_patterns.ts";
 import { getOwn, type Tree } from "../../../tokens/plain_object.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import type { Manifest } from "../../../types/manifest.ts";
-import { nameExpression } from "../../../values/name_trie.ts";
-import { joinPath, relativePath } from "../../../values/path.ts";
+import { nameExpression } from "../../../values/text/name_trie.ts";
+import { joinPath, relativePath } from "../../../values/paths/path.ts";
 import { cssFormats } from "../css/css.ts";
 import { acceptsKind, kindsOfProperties } from "./property_kinds.ts";
 

@@ -6,7 +6,7 @@ import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { deprecationOf } from "../../../tokens/descriptions.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { cases, inCase } from "../../../values/words.ts";
+import { cases, inCase } from "../../../values/text/words.ts";
 import { commentLines } from "../common/comments.ts";
 import { commentOf } from "../common/deprecation.ts";
 import { cssText } from "../css/literals.ts";

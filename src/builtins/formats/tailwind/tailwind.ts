@@ -11,8 +11,8 @@ import type { Refusal } from "../../../types/config.ts";
 import type { SettingValues } from "../../../types/setting.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { measureText } from "../../../values/dtcg_objects.ts";
-import { isPrintable } from "../../../values/plain_text.ts";
-import { addWords, cases } from "../../../values/words.ts";
+import { isPrintable } from "../../../values/text/plain_text.ts";
+import { addWords, cases } from "../../../values/text/words.ts";
 import { cssText, hasText, wordless } from "../css/literals.ts";
 
 /** The tokens of a namespace: paths with stars, or paths by name. */

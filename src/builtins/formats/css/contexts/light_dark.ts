@@ -6,8 +6,8 @@
 import type { ThemeBlock, Themes } from "../../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../../types/token.ts";
 import { topologicalLevels } from "../../../../tokens/graph.ts";
-import { allows, type Baseline, forbids } from "../../../../values/css_baseline.ts";
-import { itemsOf } from "../../../../values/pieces.ts";
+import { allows, type Baseline, forbids } from "../../../../values/css/css_baseline.ts";
+import { itemsOf } from "../../../../values/css/pieces.ts";
 import type { ThemeOptions } from "./options.ts";
 import { referenceKeys } from "../../../../tokens/references.ts";
 

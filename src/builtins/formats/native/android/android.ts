@@ -17,7 +17,7 @@ import { getOwn } from "../../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../../tokens/syntax.ts";
 import { printedPartsOf } from "../../../../tokens/printed_parts.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
-import { isGradient, isPrintable, plainText } from "../../../../values/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../../../values/text/plain_text.ts";
 import { appearances } from "../appearances.ts";
 import { commentOf, deprecationOptions } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";

@@ -3,8 +3,8 @@
  * developers); tests compare with `aapt`.
  * @module
  */
-import { escapeOnce } from "../../../../values/escape.ts";
-import { plainText } from "../../../../values/plain_text.ts";
+import { escapeOnce } from "../../../../values/text/escape.ts";
+import { plainText } from "../../../../values/text/plain_text.ts";
 import { blockSafe } from "../../common/comments.ts";
 import { xmlCommentSafe, xmlText } from "../xml.ts";
 

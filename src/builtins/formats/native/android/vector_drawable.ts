@@ -3,7 +3,7 @@
  * to 11.
  * @module
  */
-import { isColor } from "../../../../values/read_color.ts";
+import { isColor } from "../../../../values/colors/read_color.ts";
 import { lengthOf } from "../../../../values/read_length.ts";
 import { withoutExponents } from "../../css/literals.ts";
 import { argb } from "../colors.ts";

@@ -6,7 +6,7 @@
 import { holdIn } from "../../../../contexts/contexts.ts";
 import type { FormattedPart } from "../../../../types/config.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
-import { folderOf } from "../../../../values/path.ts";
+import { folderOf } from "../../../../values/paths/path.ts";
 import {
   type Appearance,
   appearancesOf,

@@ -1,0 +1,208 @@
+/**
+ * The commands that compare and change token files and sources: part of the table of commands.
+ * @module
+ */
+import {
+  type CommandSpec,
+  loudness,
+  modules,
+  oneConfig,
+  reportFormat,
+  textOrJson,
+} from "../parser/command_spec.ts";
+import type { DiffFlags } from "../diff/diff.ts";
+import type { FleetFlags } from "../fleet.ts";
+import type { ImportFlags } from "../import/import.ts";
+import type { MigrateFlags } from "./migrate.ts";
+import type { RenameFlags } from "./rename.ts";
+import { commandFormats, documentFormats } from "../report_formats.ts";
+import type { UsageFlags } from "../usage.ts";
+
+/** The commands by name. */
+export const changeCommands: Record<
+  "migrate" | "diff" | "usage" | "fleet" | "rename" | "import",
+  CommandSpec
+> = {
+  migrate: {
+    help: "rewrite legacy and DTCG draft token files as DTCG 2025.10",
+    arguments: [{ name: "[files...]", help: "token files, or globs of them" }],
+    options: {
+      "config": { ...oneConfig, help: "configuration whose token files to rewrite" },
+      "dry-run": { help: "print the changes as a patch, and write nothing" },
+      "force": { help: "rewrite files even if that breaks the build" },
+      ...textOrJson,
+      ...loudness,
+    },
+    run: async (flags: MigrateFlags, files, tool, reports) =>
+      await (await import("./migrate.ts")).migrate(files, flags, tool, reports),
+  },
+  diff: {
+    help: "compare two versions of tokens, and print the release the changes need",
+    arguments: [
+      {
+        name: "[before]",
+        help: "git reference, folder, manifest or npm:package (default: merge base)",
+      },
+      { name: "[after]", help: "the later version (default: the working tree)" },
+    ],
+    options: {
+      "config": {
+        ...oneConfig,
+        help: "configuration file, relative to the folder of each version",
+      },
+      "format": {
+        value: "format",
+        choices: ["text", "markdown", "json", ...commandFormats, ...documentFormats],
+        default: "text",
+        help: "format of the report",
+      },
+      "fail-on": {
+        value: "level",
+        choices: ["major", "minor", "patch"],
+        help: "fail if the changes need this level or a higher one",
+      },
+      "changeset": { help: "write a changeset" },
+      "package": { value: "name", help: "with --changeset: name of the package" },
+      "renames": { value: "file", help: "write a file of renames for token-build rename" },
+      "out": { short: "o", value: "file", help: "write the report to a file" },
+      ...loudness,
+    },
+    run: async (flags: DiffFlags, [before, after], tool, reports) =>
+      await (await import("../diff/diff.ts")).diff(before, after, flags, tool, reports),
+  },
+  usage: {
+    help: "report how sources use tokens: unknown and deprecated names, values, counts",
+    arguments: [{
+      name: "[files...]",
+      help: "sources that use tokens, folders, or globs (default: consumers in the configuration)",
+    }],
+    options: {
+      "config": oneConfig,
+      "module": modules,
+      "ignore": {
+        value: "pattern",
+        many: true,
+        help: 'names to ignore, such as "--radix-*"; may be repeated',
+      },
+      "allow": {
+        value: "pattern",
+        many: true,
+        help: 'paths of allowed tokens, such as "color.semantic.**"; may be repeated',
+      },
+      "no-literals": { help: "do not report hard-coded values of tokens" },
+      "no-unused": { help: "do not report unused tokens" },
+      "counts": { help: "list each token with its number of uses" },
+      "format": reportFormat("format of the report"),
+      ...loudness,
+    },
+    run: async (flags: UsageFlags, files, tool, reports) =>
+      await (await import("../usage.ts")).usage(files, flags, tool, reports),
+  },
+  fleet: {
+    help: "report how many packages and repositories use tokens, and what a release breaks",
+    arguments: [{
+      name: "<consumers...>",
+      help: "folders, npm archives (.tgz), npm:NAME@VERSION, or git:[FOLDER#]REFERENCE",
+    }],
+    options: {
+      "config": oneConfig,
+      "tokens": {
+        value: "version",
+        help: "version of the tokens that they use, as for diff (default: the working tree)",
+      },
+      "next": {
+        value: "version",
+        help: "later version of the tokens: report what it would break, and where",
+      },
+      "package": {
+        value: "name",
+        help: "package of the tokens (default: that of --tokens or package.json)",
+      },
+      "module": modules,
+      "ignore": {
+        value: "pattern",
+        many: true,
+        help: 'names to ignore, such as "--radix-*"; may be repeated',
+      },
+      "exclude": {
+        value: "glob",
+        many: true,
+        help: 'files of consumers to leave out, such as "dist/**"; may be repeated',
+      },
+      "no-literals": { help: "do not count hard-coded values of tokens" },
+      "fetch": { help: "download packages (npm:) that are not installed, with npm" },
+      "fail-on": {
+        value: "effect",
+        choices: ["break", "change"],
+        help: "with --next: fail if a name in use is missing, or if a token in use changes",
+      },
+      "out": { short: "o", value: "file", help: "write the report as a page" },
+      ...textOrJson,
+      ...loudness,
+    },
+    problemOf: ({ failOn, next }: FleetFlags) =>
+      failOn !== undefined && next === undefined
+        ? "name the later version with --next to use --fail-on"
+        : undefined,
+    run: async (flags: FleetFlags, places, tool, reports) =>
+      await (await import("../fleet.ts")).fleet(places, flags, tool, reports),
+  },
+  rename: {
+    help: "rename a token or a group, in token files and in sources",
+    arguments: [{
+      name: "[names...]",
+      help: "old path, new path, and sources that use the token, folders, or globs",
+    }],
+    options: {
+      "config": oneConfig,
+      "from": { value: "file", help: "file of renames that token-build diff --renames wrote" },
+      "module": modules,
+      "dry-run": { help: "print a patch, and write nothing" },
+      "force": { help: "rename even if some effects cannot be followed" },
+      ...textOrJson,
+      ...loudness,
+    },
+    problemOf: ({ from }: RenameFlags, names) =>
+      from === undefined && names.length < 2
+        ? "give the old and the new path, or a file of renames with --from"
+        : undefined,
+    run: async (flags: RenameFlags, names, tool, reports) =>
+      await (await import("./rename.ts")).rename(names, flags, tool, reports),
+  },
+  import: {
+    help: "convert files of design tools to DTCG 2025.10, with a resolver document",
+    arguments: [{
+      name: "[files...]",
+      help: "files of Tokens Studio, Penpot or Figma, folders, ZIP archives",
+    }],
+    options: {
+      "out": {
+        short: "o",
+        value: "folder",
+        default: "tokens",
+        help: "folder of the files; existing ones are updated",
+      },
+      "dry-run": { help: "print the changes as a diff, and write nothing" },
+      "tool": {
+        value: "name",
+        choices: ["tokens-studio", "penpot", "figma"],
+        help: "design tool, if files are not recognized",
+      },
+      "prune": {
+        help: "remove all tokens that the design tool does not have, even handwritten ones",
+      },
+      "collection-paths": { help: "Figma: start paths with the name of the collection" },
+      "figma": { value: "key", help: "Figma: load the variables of a file by its key" },
+      "published": { help: "Figma: load published variables" },
+      "base": { value: "address", help: "Figma: base URL of the API instead of Figma's" },
+      ...textOrJson,
+      ...loudness,
+    },
+    problemOf: ({ figma }: ImportFlags, files) =>
+      (files.length === 0) === (figma === undefined)
+        ? "name files, or a file of Figma with --figma"
+        : undefined,
+    run: async (flags: ImportFlags, files, _tool, reports) =>
+      await (await import("../import/import.ts")).importFiles(files, flags, reports),
+  },
+};

@@ -1,0 +1,224 @@
+/**
+ * The command `migrate`: rewrites token files as DTCG 2025.10, all or none.
+ * @module
+ */
+import { namesPackage } from "../../reading/package_paths.ts";
+import { findConfig, loadConfig } from "../../config/load.ts";
+import { BuildError } from "../../diagnostics/build_error.ts";
+import { migrateRefused } from "../../diagnostics/catalog/change.ts";
+import { fileSyntax, sourceUnmatched } from "../../diagnostics/catalog/files.ts";
+import { migrateTokens, type Migration } from "../../dtcg/migrate.ts";
+import { type Document, filesNamedBy } from "../../dtcg/resolver/parts.ts";
+import { isArchive } from "../../host/archives.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { isModule, isYaml, readJson, unreadable } from "../../reading/read_object.ts";
+import { hasOwn } from "../../tokens/plain_object.ts";
+import { TokenBuilder } from "../../token_builder.ts";
+import type { Diagnostic } from "../../types/diagnostic.ts";
+import { compareOutputs, type Comparison, comparisonLines } from "../diff/compare_outputs.ts";
+import { success } from "../exit.ts";
+import { patchFacts, printPatch } from "../diff/print_patch.ts";
+import type { Reports } from "../reports.ts";
+import type { Tool } from "../tool.ts";
+import { writeAll } from "./write_all.ts";
+
+/** Options of the command. */
+export interface MigrateFlags {
+  config?: string;
+  dryRun?: boolean;
+  force?: boolean;
+}
+
+/** The configuration given by a flag, or the one of the working folder. */
+async function configFile({ config }: MigrateFlags): Promise<string | undefined> {
+  if (config !== undefined) return config;
+  const found = await findConfig(runtimeHost);
+  return "problem" in found ? undefined : found.file;
+}
+
+/** Patterns of the files that a configuration reads. */
+async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
+  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  if ("problem" in found) throw new BuildError([found.problem]);
+  const loaded = await loadConfig(runtimeHost, found.file);
+  if (loaded.problem) throw new BuildError([loaded.problem]);
+  const { include = [], source = [], resolver } = loaded.config;
+  // Files of installed packages must not be edited.
+  const patterns = [...include, ...source].filter((pattern) => !namesPackage(pattern));
+  return [...patterns, ...namesPackage(resolver) ? [] : await namedByResolver(resolver)];
+}
+
+/** The token files that a resolver document names, directly or through other resolver documents. */
+async function namedByResolver(resolver: unknown): Promise<string[]> {
+  if (resolver === undefined) return [];
+  const found = new Set<string>();
+  const document = typeof resolver === "string"
+    ? await documentIn(resolver)
+    : { file: undefined, root: resolver };
+  const work = document ? [document] : [];
+  for (let one = work.pop(); one; one = work.pop()) {
+    for (const file of filesNamedBy(one)) {
+      if (found.has(file) || !await runtimeHost.isFile(file)) continue;
+      const inner = isModule(file) ? undefined : await documentIn(file);
+      if (inner && hasOwn(Object(inner.root), "resolutionOrder")) work.push(inner);
+      else found.add(file);
+    }
+  }
+  return [...found];
+}
+
+/** Parses a file; `undefined` if it does not contain an object, which the migration reports later. */
+async function documentIn(file: string): Promise<Document | undefined> {
+  const { tree } = await readJson(runtimeHost, file);
+  return tree && { file, root: tree };
+}
+
+/** A file to rewrite. */
+interface Rewritten extends Migration {
+  file: string;
+  before: string;
+}
+
+async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten | undefined> {
+  let before: string;
+  try {
+    before = await runtimeHost.readText(file);
+  } catch (cause) {
+    problems.push(unreadable(file, cause));
+    return undefined;
+  }
+  try {
+    return { file, before, ...await migrateTokens(before) };
+  } catch (cause) {
+    problems.push(fileSyntax({ file, reason: (cause as Error).message }));
+    return undefined;
+  }
+}
+
+/** The files that patterns match; reports a pattern without a match. */
+async function filesOf(patterns: readonly string[], problems: Diagnostic[]): Promise<Set<string>> {
+  const files = new Set<string>();
+  for (const pattern of patterns) {
+    let found: string[];
+    try {
+      found = await runtimeHost.glob(pattern);
+    } catch (cause) {
+      problems.push(unreadable(pattern, cause));
+      continue;
+    }
+    if (found.length === 0) {
+      problems.push({ ...sourceUnmatched("source", pattern), severity: "error" });
+    }
+    found.forEach((file) => files.add(file));
+  }
+  return files;
+}
+
+/** The reason why a file of this kind cannot be rewritten; `undefined` if it can. */
+function unwritable(file: string): string | undefined {
+  if (isArchive(file)) return "a ZIP archive: extract it";
+  if (isYaml(file)) return "YAML: rewrite it by hand";
+  return isModule(file) ? "a module: rewrite it by hand" : undefined;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The effect on the outputs, for programs. */
+function outputsOf(comparison: Comparison | undefined): object {
+  switch (comparison?.kind) {
+    case undefined:
+      return { compared: 0, changed: [] };
+    case "compared":
+      return { compared: comparison.files, changed: comparison.changed };
+    case "unchecked":
+      return { compared: 0, changed: [], reason: comparison.reason };
+    case "broken":
+      return { compared: 0, changed: [], reason: "the build fails with the rewritten files" };
+  }
+}
+
+/** Prints the rewritten files and the effect on the outputs. */
+function tell(
+  rewritten: readonly Rewritten[],
+  files: number,
+  comparison: Comparison | undefined,
+  { dryRun }: MigrateFlags,
+): void {
+  const verb = dryRun ? "Would rewrite" : "Rewrote";
+  let total = 0;
+  for (const { file, edits } of rewritten) {
+    total += edits.length;
+    runtimeHost.print(`  ${verb.toLowerCase()} ${file}: ${plural(edits.length, "place")}`);
+  }
+  if (comparison) comparisonLines(comparison).forEach((line) => runtimeHost.print(line));
+  runtimeHost.print(
+    `${verb} ${plural(total, "place")} in ${rewritten.length} of ${plural(files, "file")}. ` +
+      "Values that the format cannot represent are unchanged; token-build check lists them",
+  );
+}
+
+/**
+ * `token-build migrate`. Returns the exit code. Modules, YAML files and archives are listed but not rewritten.
+ *
+ * @param patterns Files or globs. Default: those of the configuration.
+ * @throws {BuildError} If a file cannot be read or written, if a pattern matches nothing, or if the rewritten files
+ * break a working build and `force` is not set. In these cases it writes nothing.
+ */
+export async function migrate(
+  patterns: readonly string[],
+  flags: MigrateFlags,
+  tool?: Tool,
+  reports?: Reports,
+): Promise<number> {
+  const problems: Diagnostic[] = [];
+  const wanted = patterns.length > 0 ? patterns : await configuredPatterns(flags);
+  const files = await filesOf(wanted, problems);
+  const rewritten: Rewritten[] = [];
+  const texts = new Map<string, string>();
+  const skipped: { file: string; reason: string }[] = [];
+  for (const file of files) {
+    const reason = unwritable(file);
+    if (reason !== undefined) {
+      if (!reports) runtimeHost.print(`  ! ${file} is ${reason}`);
+      skipped.push({ file, reason });
+      continue;
+    }
+    const one = await rewrite(file, problems);
+    if (!one || one.edits.length === 0) continue;
+    rewritten.push(one);
+    texts.set(await runtimeHost.realPath(file), one.text);
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  const comparison = rewritten.length === 0
+    ? undefined
+    : await compareOutputs(tool?.Builder ?? TokenBuilder, await configFile(flags), texts);
+  if (comparison?.kind === "broken" && !flags.force) {
+    throw new BuildError([...comparison.problems, migrateRefused()]);
+  }
+  const { dryRun = false } = flags;
+  const changed = rewritten.map(({ file, before, text }) => ({ file, before, after: text }));
+  if (dryRun) {
+    if (!reports) await printPatch(changed);
+  } else {
+    await writeAll(
+      rewritten.map(({ file, before, text }) => ({
+        destination: file,
+        output: text,
+        replaces: { kind: "edited", before },
+      })),
+    );
+  }
+  if (!reports) {
+    tell(rewritten, files.size, comparison, flags);
+    return success;
+  }
+  reports.add(comparison?.kind === "broken" ? comparison.problems : []);
+  reports.set({
+    dryRun,
+    files: rewritten.map(({ file, edits }) => ({ file, places: edits.length })),
+    skipped,
+    outputs: outputsOf(comparison),
+    ...(dryRun && await patchFacts(changed)),
+  });
+  return success;
+}

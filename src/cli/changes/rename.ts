@@ -1,0 +1,142 @@
+/**
+ * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files or none.
+ * @module
+ */
+import type { ConsumerSource } from "../../consumers/findings/check_usage.ts";
+import { isOutputOf } from "../../consumers/names/output_names.ts";
+import { BuildError } from "../../diagnostics/build_error.ts";
+import { versionRenames } from "../../diagnostics/catalog/change.ts";
+import { readRenameMap, type RenameMap } from "../../diff/rename_map.ts";
+import { path } from "../../host/node.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { readJson } from "../../reading/read_object.ts";
+import { planRename, type RenamePlan } from "../../renaming/plan_rename.ts";
+import { TokenBuilder } from "../../token_builder.ts";
+import { configFor } from "../parser/build_flags.ts";
+import { readConsumers } from "../consumers.ts";
+import { success } from "../exit.ts";
+import { filesOfOtherBuilds, nameOtherBuilds } from "../diff/other_builds.ts";
+import { patchFacts, printPatch } from "../diff/print_patch.ts";
+import type { Reports } from "../reports.ts";
+import type { Tool } from "../tool.ts";
+import { writeAll } from "./write_all.ts";
+
+/** Options of the command. */
+export interface RenameFlags {
+  config?: string;
+  /** Path of a file of renames. */
+  from?: string;
+  dryRun?: boolean;
+  /** Whether to rename even if some effects cannot be followed. */
+  force?: boolean;
+  /** Names of modules that export tokens. */
+  module?: string[];
+}
+
+/** The renames that the arguments ask for, and the patterns of sources. */
+async function wantedRenames(
+  names: readonly string[],
+  { from }: RenameFlags,
+): Promise<{ map: RenameMap; patterns: readonly string[] }> {
+  if (from === undefined) {
+    const [before, after, ...patterns] = names;
+    return { map: { version: 1, tokens: { [before]: after }, names: {} }, patterns };
+  }
+  const { tree, problem } = await readJson(runtimeHost, from);
+  if (problem) throw new BuildError([problem]);
+  const map = readRenameMap(tree);
+  if (!map) throw new BuildError([versionRenames(from)]);
+  return { map, patterns: names };
+}
+
+/** Writes the files of a plan, all or none. */
+async function write({ files }: RenamePlan): Promise<void> {
+  await writeAll(
+    files.map(({ file, before, after }) => ({
+      destination: file,
+      output: after,
+      replaces: { kind: "edited", before },
+    })),
+  );
+}
+
+/** Writes the files or prints a patch. */
+async function finish(plan: RenamePlan, others: readonly string[], isDry: boolean): Promise<void> {
+  const { files, byHand, unparsed } = plan;
+  // Names found in these sources are renamed, but others may be missed.
+  for (const { message } of unparsed) runtimeHost.printError(`  ! ${message}`);
+  nameOtherBuilds(others);
+  for (const place of byHand) {
+    runtimeHost.printError(`  ! ${place} may name the token; rename it there by hand`);
+  }
+  const count = `${files.length} file${files.length === 1 ? "" : "s"}`;
+  if (isDry) {
+    await printPatch([...files]);
+    runtimeHost.printError(`Would rewrite ${count}`);
+    return;
+  }
+  await write(plan);
+  runtimeHost.print([...files.map(({ file }) => `  ${file}`), `Rewrote ${count}`]);
+}
+
+/** Writes the files, unless the run is dry, and reports them. */
+async function report(
+  plan: RenamePlan,
+  otherBuilds: readonly string[],
+  dryRun: boolean,
+  reports: Reports,
+): Promise<void> {
+  const { files, byHand, unparsed } = plan;
+  if (!dryRun) await write(plan);
+  // The rename went on without them.
+  reports.add(unparsed.map((one) => ({ ...one, severity: "warning" })));
+  reports.set({
+    dryRun,
+    files: files.map(({ file }) => file),
+    byHand,
+    otherBuilds,
+    ...(dryRun && await patchFacts([...files])),
+  });
+}
+
+/** Consumers' sources, named ones and those of the configuration, without the files that the project itself reads. */
+async function consumersOf(
+  patterns: readonly string[],
+  declared: readonly string[] | undefined,
+  own: ReadonlySet<string>,
+): Promise<ConsumerSource[]> {
+  const { sources, problems } = await readConsumers(patterns, declared);
+  if (problems.length > 0) throw new BuildError(problems);
+  return sources.filter(({ file }) => !own.has(path.resolve(file)));
+}
+
+/**
+ * Runs the command. Returns its exit code.
+ *
+ * @param names The old and the new path (unless `--from` gives a file of renames), then patterns of sources.
+ * @throws {BuildError} If a rename is impossible, or unsafe without `--force`. Writes nothing in that case.
+ */
+export async function rename(
+  names: readonly string[],
+  flags: RenameFlags,
+  tool?: Tool,
+  reports?: Reports,
+): Promise<number> {
+  const { map, patterns } = await wantedRenames(names, flags);
+  const { from, force: isForced, module: modules, dryRun = false } = flags;
+  const ofRenames = from === undefined ? [] : [path.resolve(from)];
+  const plan = await planRename({
+    project: { Builder: tool?.Builder ?? TokenBuilder, config: await configFor(flags) },
+    map,
+    mayBeDone: from !== undefined,
+    ...(isForced !== undefined && { isForced }),
+    ...(modules && { modules }),
+    sources: (own, { consumers }) =>
+      consumersOf(patterns, consumers, new Set([...own, ...ofRenames])),
+  });
+  const own = new Set([...plan.own, ...ofRenames]);
+  const others = filesOfOtherBuilds(plan.names, own, isOutputOf(plan.manifest));
+  if (reports) await report(plan, others, dryRun, reports);
+  else await finish(plan, others, dryRun);
+  return success;
+}

@@ -1,0 +1,242 @@
+/**
+ * The command `import`: writes files of design tools as DTCG 2025.10, with a resolver document, and
+ * updates existing files.
+ * @module
+ */
+import { dtcgDocument } from "../../design_tools/dtcg_document.ts";
+import type { DesignProject } from "../../design_tools/project.ts";
+import { BuildError } from "../../diagnostics/build_error.ts";
+import { designToolDocument } from "../../diagnostics/catalog/design_tools.ts";
+import { locateAll } from "../../diagnostics/locate.ts";
+import { layerHooks } from "../../hooks/registry.ts";
+import { archiveOf, withArchives } from "../../host/archives.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { volumeHost } from "../../host/volume.ts";
+import { FileCache } from "../../incremental/file_cache.ts";
+import { designRecognizerOf } from "../../reading/design_files.ts";
+import { readDesignTools } from "../../reading/read_design_tools.ts";
+import { fileReader, readSources } from "../../reading/read_sources.ts";
+import type { Config } from "../../types/config.ts";
+import type { DesignToolName } from "../../types/design_tools.ts";
+import type { Diagnostic } from "../../types/diagnostic.ts";
+import type { Host, Volume } from "../../types/host.ts";
+import { joinPath } from "../../values/paths/path.ts";
+import { type ChangedFile, patchFacts, printPatch } from "../diff/print_patch.ts";
+import { success } from "../exit.ts";
+import { type Loudness, printFindings } from "../failed.ts";
+import { fetchVariables } from "./fetch_variables.ts";
+import { type Updated, updateResolver, updateTokens } from "./imported_files.ts";
+import { valuesOf } from "./imported_values.ts";
+import type { Reports } from "../reports.ts";
+import { writeAll } from "../changes/write_all.ts";
+
+/** Options of the command. */
+export interface ImportFlags extends Loudness {
+  out: string;
+  dryRun?: boolean;
+  /** Whether to remove all tokens that the design tool does not have, even those that people may have added. */
+  prune?: boolean;
+  tool?: DesignToolName;
+  collectionPaths?: boolean;
+  figma?: string;
+  published?: boolean;
+  base?: string;
+}
+
+/** The input: files, or Figma's response as the only file of a volume. */
+interface Input {
+  readonly paths: readonly string[];
+  readonly volume?: Volume;
+}
+
+/** Makes a volume that contains one file. */
+function volumeOf(file: string, text: string): Volume {
+  const isHere = (path: string) => path === file;
+  const missing = (path: string) => Object.assign(new Error(`no file ${path}`), { code: "ENOENT" });
+  return {
+    readFileSync: (path: string) => {
+      if (!isHere(path)) throw missing(path);
+      return text;
+    },
+    statSync: (path: string) => {
+      if (!isHere(path)) throw missing(path);
+      return { isFile: () => true, isDirectory: () => false };
+    },
+  };
+}
+
+/** Where findings go: to reports, or else to standard error. */
+interface Findings {
+  readonly loudness: Loudness;
+  readonly reports: Reports | undefined;
+}
+
+/** Throws diagnostics if one of them is an error; otherwise reports them. */
+async function tell(
+  found: readonly Diagnostic[],
+  host: Host,
+  { loudness, reports }: Findings,
+): Promise<void> {
+  if (found.length === 0) return;
+  const located = await locateAll(
+    found,
+    async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
+  );
+  if (located.some(({ severity }) => severity === "error")) throw new BuildError(located);
+  if (reports) reports.add(located);
+  else printFindings(located, loudness);
+}
+
+/** Reads files of design tools as one project. */
+async function readProject(
+  config: Config,
+  { volume }: Input,
+  findings: Findings,
+): Promise<DesignProject> {
+  const host = withArchives(volume ? volumeHost(volume) : runtimeHost);
+  const found: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
+  const recognizer = designRecognizerOf(config, true)!;
+  const store = new FileCache(true);
+  const read = fileReader(host, config, layerHooks(), report, () => {}, store);
+  const { tokens, designs } = await readSources(
+    host,
+    config,
+    "source",
+    read,
+    report,
+    recognizer,
+  );
+  const reading = { host, read, store, report };
+  const others = { resolver: [], include: [], source: tokens };
+  const { designs: made } = await readDesignTools(recognizer, designs, others, reading);
+  if (!made && !found.some(({ severity }) => severity === "error")) {
+    const problem = "no file of Tokens Studio, Penpot or Figma; name the tool with --tool";
+    report(designToolDocument(`There is in ${config.source!.join(", ")}`, problem));
+  }
+  await tell(found, host, findings);
+  const { projects } = made!;
+  return {
+    sets: projects.flatMap(({ sets }) => sets),
+    modifiers: projects.flatMap(({ modifiers }) => modifiers),
+  };
+}
+
+/** Descriptions of the imported files by absolute path; the command must not write any of them. */
+function filesOf({ sets }: DesignProject): Map<string, string> {
+  const paths = sets.map(({ file }) => archiveOf(file.replace(/#\/.*$/, "")));
+  return new Map(paths.map((file) => [runtimeHost.absolute(file), "a file that is imported"]));
+}
+
+/** Token files in the output folder that belong to no set. */
+async function leftAlone(out: string, files: readonly Updated[]): Promise<string[]> {
+  const there = await runtimeHost.glob(`${out}/**/*.tokens.json`);
+  const made = new Set(files.map(({ file }) => joinPath(file)));
+  return there.filter((file) => !made.has(joinPath(file)));
+}
+
+/** The input of the command: its files, or Figma's response. */
+async function inputOf(paths: readonly string[], flags: ImportFlags): Promise<Input> {
+  if (flags.figma === undefined) return { paths };
+  const file = "figma.json";
+  return { paths: [file], volume: volumeOf(file, await fetchVariables(flags.figma, flags)) };
+}
+
+/**
+ * `token-build import`. Returns the exit code.
+ *
+ * @param paths Files, folders, archives, or globs of files.
+ * @throws {BuildError} If a file cannot be read or written. Writes nothing in that case.
+ */
+export async function importFiles(
+  paths: readonly string[],
+  flags: ImportFlags,
+  reports?: Reports,
+): Promise<number> {
+  const { out, dryRun = false, prune = false, tool, collectionPaths } = flags;
+  const input = await inputOf(paths, flags);
+  const config: Config = {
+    source: [...input.paths],
+    designTool: { ...(tool && { tool }), ...(collectionPaths && { collectionPaths }) },
+  };
+  const project = await readProject(config, input, { loudness: flags, reports });
+  const document = dtcgDocument(project, await valuesOf(config, input.volume, project));
+  const files: Updated[] = [];
+  for (const { path, tree } of document.files) {
+    files.push(await updateTokens(joinPath(out, path), tree, prune));
+  }
+  const resolver = joinPath(out, "tokens.resolver.json");
+  files.push(await updateResolver(resolver, document.resolver, document.exact));
+  const changed = files.filter(({ before, text }) => before !== text);
+  if (!dryRun) {
+    await writeAll(
+      changed.map(({ file, before, text }) => ({
+        destination: file,
+        output: text,
+        replaces: { kind: "edited", before },
+      })),
+      filesOf(project),
+    );
+  }
+  const { misplaced } = document;
+  const outcome = { files, skipped: await leftAlone(out, files), misplaced, dryRun };
+  if (reports) await reportOutcome(outcome, reports);
+  else await printOutcome(outcome);
+  return success;
+}
+
+/** The result of an import. */
+interface Outcome {
+  readonly files: readonly Updated[];
+  /** Token files that belong to no set. */
+  readonly skipped: readonly string[];
+  /** Entries of the resolution order that override those after them. */
+  readonly misplaced: readonly string[];
+  readonly dryRun: boolean;
+}
+
+function statusOf({ before, text }: Updated): "new" | "unchanged" | "updated" {
+  if (before === undefined) return "new";
+  return before === text ? "unchanged" : "updated";
+}
+
+/** The change of an existing file; `undefined` if there is none. */
+function changeOf({ file, before, text }: Updated): ChangedFile | undefined {
+  return before === undefined || before === text ? undefined : { file, before, after: text };
+}
+
+async function reportOutcome(
+  { files, skipped, misplaced, dryRun }: Outcome,
+  reports: Reports,
+): Promise<void> {
+  const changes = files.flatMap((file) => changeOf(file) ?? []);
+  reports.set({
+    dryRun,
+    files: files.map((file) => {
+      const { file: path, summary, kept } = file;
+      return { file: path, status: statusOf(file), ...(summary && { summary }), kept };
+    }),
+    skipped,
+    misplaced,
+    ...(dryRun && await patchFacts(changes)),
+  });
+}
+
+async function printOutcome({ files, skipped, misplaced, dryRun }: Outcome): Promise<void> {
+  for (const updated of files) {
+    const { file, summary, kept } = updated;
+    const change = dryRun ? changeOf(updated) : undefined;
+    if (change) await printPatch([change]);
+    runtimeHost.print(`  ${statusOf(updated)} ${file}${summary === "" ? "" : `: ${summary}`}`);
+    for (const path of kept) runtimeHost.print(`  kept ${file}: ${path}`);
+  }
+  for (const file of skipped) runtimeHost.print(`  skipped ${file}: no set has this name`);
+  for (const name of misplaced) {
+    runtimeHost.print(`  ! ${name} overrides the entries after it: check the resolution order`);
+  }
+  const count = files.filter((file) => statusOf(file) !== "unchanged").length;
+  const written = `${count} file${count === 1 ? "" : "s"}`;
+  runtimeHost.print(
+    `${dryRun ? "Would write" : "Wrote"} ${written}, ${files.length - count} unchanged`,
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Flags of the commands on a configuration, and settings derived from them.
+ * @module
+ */
+import type { BuilderOptions } from "../../builder/project.ts";
+import { findConfig } from "../../config/load.ts";
+import { BuildError } from "../../diagnostics/build_error.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { isOneConfig } from "./config_argument.ts";
+import type { CliProject } from "../projects.ts";
+import type { ReportFormat } from "../report_formats.ts";
+import type { Reports } from "../reports.ts";
+
+/** Options of the commands. */
+export interface BuildFlags {
+  /** Paths of configurations, or patterns. */
+  config: string[];
+  platform: string[];
+  verbose?: boolean;
+  silent?: boolean;
+  warn: boolean;
+  dryRun?: boolean;
+  /** Whether to read the staged files of git instead of the working tree. */
+  staged?: boolean;
+  watch?: boolean;
+  /** Polling interval of a watch, in milliseconds. */
+  poll?: string;
+  /** Whether to print the time of each stage and hook. */
+  profile?: boolean;
+  format: ReportFormat;
+}
+
+/** Settings of a builder that runs once. `reports` receives its diagnostics, if given. */
+export function settingsOf(
+  { verbose, silent, warn }: BuildFlags,
+  reports?: Reports,
+): BuilderOptions {
+  return {
+    init: false,
+    once: true,
+    ...(verbose && { verbosity: "verbose" }),
+    ...(silent && { verbosity: "silent" }),
+    ...reports?.settings,
+    ...(!warn && { warnings: "disabled" }),
+  };
+}
+
+/** Returns the configurations of a command: one to build in the working folder, or several with their folders. */
+export async function projectsFor(
+  { config }: Pick<BuildFlags, "config">,
+): Promise<{ config: string } | { projects: CliProject[] }> {
+  const [file] = config;
+  if (file === undefined) return { config: await configFor({}) };
+  if (config.length === 1 && await isOneConfig(file)) return { config: file };
+  const { projectsOf } = await import("../projects.ts");
+  return { projects: await projectsOf(config) };
+}
+
+/**
+ * Returns the given configuration, or else the one of the working folder.
+ *
+ * @throws {BuildError} If there is none.
+ */
+export async function configFor({ config }: { config?: string }): Promise<string> {
+  if (config !== undefined) return config;
+  const found = await findConfig(runtimeHost);
+  if ("problem" in found) throw new BuildError([found.problem]);
+  return found.file;
+}
+
+/** The platforms that flags name; `undefined` for all. */
+export function platformsOf({ platform }: Pick<BuildFlags, "platform">): string[] | undefined {
+  return platform.length > 0 ? platform : undefined;
+}

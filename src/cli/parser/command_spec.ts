@@ -1,0 +1,147 @@
+/**
+ * Types of the table of commands, and its shared options.
+ * @module
+ */
+import { reportFormats } from "../report_formats.ts";
+import type { Reports } from "../reports.ts";
+import type { Tool } from "../tool.ts";
+
+/** An option of a command. */
+export interface OptionSpec {
+  /** Its text in the help. */
+  help: string;
+  /** Its one-letter form. */
+  short?: string;
+  /** Name of its value in the help. An option without one is a switch; `no-warn` turns off `warn`. */
+  value?: string;
+  /** Whether its value is optional. */
+  isValueOptional?: boolean;
+  /** Whether it may be repeated. */
+  many?: boolean;
+  /** Allowed values. */
+  choices?: readonly string[];
+  /** The form of its value: a whole number above 0, or `modifier=context`. */
+  form?: "count" | "context";
+  /** Value if it is not given. */
+  default?: string;
+  /** Options that it cannot be combined with. */
+  conflicts?: readonly string[];
+}
+
+/** The options of a command by name, in the order of the help. */
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+/** An argument of a command. */
+export interface ArgumentSpec {
+  /** Its form in the help: `<name>` is required, `[name]` is not, `...` takes several words. */
+  name: string;
+  help: string;
+  /** Allowed words. */
+  choices?: readonly string[];
+}
+
+/** A command. */
+export interface CommandSpec {
+  help: string;
+  arguments?: readonly ArgumentSpec[];
+  options: OptionSpecs;
+  /** Whether it only takes options, which the runtime can parse, so that it starts without the help. */
+  isDirect?: boolean;
+  /** Whether a word that looks like an option may be an argument. */
+  takesAnyWord?: boolean;
+  /** Whether it reports its progress. The output of others may be piped, so a configuration must not print into it. */
+  reportsProgress?: boolean;
+  /** Returns the problem with a combination of options and words. */
+  problemOf?(flags: object, words: readonly string[]): string | undefined;
+  /** Why it has no `--format json`. Every other command has. */
+  noJson?: string;
+  /**
+   * Runs the command. Returns its exit code.
+   *
+   * @param reports Receives diagnostics and facts instead of standard output, with `--format json`.
+   */
+  run(
+    flags: object,
+    words: string[],
+    tool: Tool | undefined,
+    reports?: Reports,
+  ): Promise<number>;
+}
+
+/** The commands by name, in the order of the help. */
+export type CommandSpecs = Readonly<Record<string, CommandSpec>>;
+
+/** The property name of a flag: `dryRun` for `dry-run`. */
+export function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A path of one configuration. */
+export const oneConfig: OptionSpec = { short: "c", value: "path", help: "configuration file" };
+
+/** Paths or patterns of configurations. */
+export const configs: OptionSpec = {
+  short: "c",
+  value: "path",
+  many: true,
+  help: "configuration file; may be a pattern, or repeated to build several",
+};
+
+/** @param verb What the command does with the platforms. */
+export function platforms(verb: string): OptionSpec {
+  return {
+    short: "p",
+    value: "name",
+    many: true,
+    help: `${verb} only this platform; may be repeated`,
+  };
+}
+
+/** Interval of watches. */
+export const poll: OptionSpec = {
+  value: "ms",
+  form: "count",
+  help: "with --watch: polling interval in ms, if the file system sends no events",
+};
+
+/** Form of diagnostics. */
+export function reportFormat(help: string): OptionSpec {
+  return { value: "format", choices: reportFormats, default: "text", help };
+}
+
+/** Form of the output of commands that only print text otherwise. */
+export const textOrJson: OptionSpecs = {
+  "format": {
+    value: "format",
+    choices: ["text", "json"],
+    default: "text",
+    help: "format of the output",
+  },
+};
+
+/** Modules that export tokens. */
+export const modules: OptionSpec = {
+  value: "name",
+  many: true,
+  help: "module that exports tokens; may be repeated",
+};
+
+/** The option of all commands. */
+export const verbose: OptionSpecs = { "verbose": { short: "v", help: "print everything" } };
+
+/** Options of all commands that do more than answer. */
+export const loudness: OptionSpecs = {
+  ...verbose,
+  "silent": { short: "s", conflicts: ["verbose"], help: "print only errors" },
+};
+
+/** @param verb What the command does with the platforms. */
+export function reportOptions(verb: string): OptionSpecs {
+  return {
+    "config": configs,
+    "platform": platforms(verb),
+    ...loudness,
+    "no-warn": { short: "n", help: "do not print warnings" },
+    "format": reportFormat("format of errors and warnings"),
+  };
+}

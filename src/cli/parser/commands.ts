@@ -1,0 +1,245 @@
+/**
+ * The commands with their arguments and options: the table from which the parsers, the help, the completion of shells
+ * and the checks of the documentation follow.
+ * @module
+ */
+import type { BuildFlags } from "./build_flags.ts";
+import { changeCommands } from "../changes/change_commands.ts";
+import {
+  type CommandSpec,
+  configs,
+  loudness,
+  oneConfig,
+  platforms,
+  poll,
+  reportFormat,
+  reportOptions,
+  textOrJson,
+  verbose,
+} from "./command_spec.ts";
+import { initProblem } from "../init/init_problem.ts";
+import { otherTools } from "../init/other_tools.ts";
+import type { RunInitFlags } from "../init/run_init.ts";
+import type { LspFlags } from "../lsp.ts";
+import type { McpFlags } from "../mcp.ts";
+import type { PreviewFlags } from "../preview.ts";
+import { type Shell, shells } from "./shells.ts";
+import type { TaskFlags } from "../tasks.ts";
+import { nameOf } from "../tool.ts";
+import type { WhyFlags } from "../why.ts";
+
+const dryRun = { "dry-run": { help: "print the changes without making them" } };
+
+/** Names of commands. */
+export type CommandName =
+  | "build"
+  | "check"
+  | "clean"
+  | "init"
+  | "migrate"
+  | "preview"
+  | "why"
+  | "diff"
+  | "usage"
+  | "fleet"
+  | "rename"
+  | "lsp"
+  | "mcp"
+  | "tasks"
+  | "import"
+  | "explain"
+  | "completion";
+
+/** All commands by name. */
+export const commands: Record<CommandName, CommandSpec> = {
+  build: {
+    help: "build all platforms or the given ones",
+    options: {
+      ...reportOptions("build"),
+      ...dryRun,
+      "watch": {
+        short: "w",
+        conflicts: ["dry-run", "profile"],
+        help: "build again after each change to an input",
+      },
+      "poll": poll,
+      "profile": { help: "print the time of each stage and platform, and of your slowest hooks" },
+    },
+    isDirect: true,
+    reportsProgress: true,
+    run: async (flags: BuildFlags, _words, tool, reports) =>
+      await (await import("../build.ts")).build(flags, tool, reports),
+  },
+  check: {
+    help: "validate configuration and tokens, and write nothing",
+    options: {
+      ...reportOptions("check"),
+      "staged": { help: "read the staged files of git instead of the working tree" },
+    },
+    isDirect: true,
+    reportsProgress: true,
+    run: async (flags: BuildFlags, _words, tool, reports) =>
+      await (await import("../build.ts")).check(flags, tool, reports),
+  },
+  clean: {
+    help: "remove the outputs of a build, and undo its actions",
+    options: { ...reportOptions("clean"), ...dryRun },
+    isDirect: true,
+    reportsProgress: true,
+    run: async (flags: BuildFlags, _words, tool, reports) =>
+      await (await import("../build.ts")).clean(flags, tool, reports),
+  },
+  init: {
+    help: "create a configuration with tokens in this folder, and build them",
+    arguments: [{ name: "[type]", help: "basic (default), complete, web, react or mobile" }],
+    options: {
+      "from": {
+        value: "tool",
+        choices: Object.keys(otherTools),
+        help: "create it from the configuration or the files of another tool",
+      },
+      "package": {
+        value: "name",
+        isValueOptional: true,
+        help: "create a package of tokens that others install",
+      },
+      "agents": { help: "write AGENTS.md for coding agents, and create nothing else" },
+      "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
+      "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },
+      "format": reportFormat(
+        "format of the output: text or json; with --from terrazzo also the others",
+      ),
+      "force": { help: "overwrite existing files" },
+      ...verbose,
+    },
+    reportsProgress: true,
+    problemOf: initProblem,
+    run: async (flags: RunInitFlags, [type], tool, reports) =>
+      await (await import("../init/run_init.ts")).runInit(type, flags, tool, reports),
+  },
+  migrate: changeCommands.migrate,
+  preview: {
+    help: "write a page that shows the tokens, or serve a live one",
+    options: {
+      "config": oneConfig,
+      "platform": platforms("show"),
+      "out": {
+        short: "o",
+        value: "path",
+        help:
+          "path of the page (default: preview.html), or with --split the folder (default: preview)",
+      },
+      "split": {
+        help: "write one page for each section, and index.html with links to them",
+        conflicts: ["watch"],
+      },
+      "no-split": { help: "write one page, even for more than 100,000 tokens" },
+      "title": { value: "text", help: "title of the page" },
+      "editor": {
+        value: "address",
+        help: "address that opens a source position, with {path}, {line} and {column}",
+      },
+      "watch": {
+        short: "w",
+        help: "serve the page on 127.0.0.1, and update it after each change",
+      },
+      "port": { value: "number", form: "count", help: "with --watch: port to serve on" },
+      "poll": poll,
+      ...textOrJson,
+      ...loudness,
+    },
+    reportsProgress: true,
+    run: async (flags: PreviewFlags, _words, tool, reports) =>
+      await (await import("../preview.ts")).preview(flags, tool, reports),
+  },
+  why: {
+    help: "explain a token: definitions, aliases, transforms, users, lines of outputs",
+    arguments: [{ name: "<name>", help: "path of a token, name in an output, or FILE:LINE" }],
+    options: {
+      "config": oneConfig,
+      "platform": platforms("explain"),
+      "context": {
+        value: "modifier=context",
+        many: true,
+        form: "context",
+        help: "context for the explanation; may be repeated",
+      },
+      ...textOrJson,
+      ...verbose,
+    },
+    // A name may look like an option: `--color-accent`.
+    takesAnyWord: true,
+    run: async (flags: WhyFlags, [name], tool, reports) =>
+      await (await import("../why.ts")).why(name, flags, tool, reports),
+  },
+  diff: changeCommands.diff,
+  usage: changeCommands.usage,
+  fleet: changeCommands.fleet,
+  rename: changeCommands.rename,
+  lsp: {
+    help: "serve editors on standard input and output (Language Server Protocol)",
+    options: {
+      // Editors add it to the command of a server.
+      "stdio": { help: "accepted for editors; always on" },
+      "protocol": {
+        value: "file",
+        help: "module with the exports of vscode-languageserver/node, instead of the package",
+      },
+      ...verbose,
+    },
+    noJson: "standard output is the Language Server Protocol",
+    run: async (flags: LspFlags, _words, tool) =>
+      await (await import("../lsp.ts")).lsp(flags, tool),
+  },
+  mcp: {
+    help: "serve coding agents on standard input and output (Model Context Protocol)",
+    options: {
+      "config": oneConfig,
+      "folder": { value: "path", help: "folder of the project (default: the working folder)" },
+      "write": { help: "offer tools that change files; each returns a patch first" },
+      ...verbose,
+    },
+    noJson: "standard output is the Model Context Protocol",
+    run: async (flags: McpFlags, _words, tool) =>
+      await (await import("../mcp.ts")).mcp(flags, tool),
+  },
+  tasks: {
+    help: "print the inputs and outputs of a build, for caching task runners",
+    options: {
+      "config": configs,
+      "platform": platforms("read"),
+      "for": {
+        value: "runner",
+        choices: ["json", "turbo", "nx", "moon", "wireit"],
+        default: "json",
+        help: "task runner whose format to print",
+      },
+      "task": { value: "name", default: "build", help: "name of the task" },
+      "check": { help: "fail if the project's task runner file is incomplete" },
+      ...textOrJson,
+      ...verbose,
+    },
+    problemOf: (flags: TaskFlags) =>
+      flags.check && flags.for === "json"
+        ? "name a task runner with --for to check its files"
+        : undefined,
+    run: async (flags: TaskFlags, _words, tool, reports) =>
+      await (await import("../tasks.ts")).tasks(flags, tool, reports),
+  },
+  import: changeCommands.import,
+  explain: {
+    help: "print the meaning of a diagnostic code",
+    arguments: [{ name: "<code>", help: "diagnostic code, such as reference/missing" }],
+    options: { ...textOrJson, ...verbose },
+    run: async (_flags, [code], _tool, reports) =>
+      (await import("../explain.ts")).explain(code, reports),
+  },
+  completion: {
+    help: "print a completion script for a shell",
+    arguments: [{ name: "<shell>", help: "the shell", choices: shells }],
+    options: verbose,
+    noJson: "standard output is a script for a shell",
+    run: async (_flags, [shell], tool) =>
+      (await import("./completion.ts")).completion(shell as Shell, nameOf(tool), commands),
+  },
+};

@@ -1,0 +1,161 @@
+/**
+ * The whole command line: help, and errors in arguments.
+ * @module
+ */
+import {
+  Argument,
+  Command,
+  CommanderError,
+  InvalidArgumentError,
+  Option,
+  type OutputConfiguration,
+} from "commander";
+import { putOutputAside, silenceOutput } from "../../host/output_aside.ts";
+import { runtimeHost } from "../../host/runtime.ts";
+import { withoutControls } from "../../values/text/printable.ts";
+import { version } from "../../version.ts";
+import { countPattern } from "./arguments.ts";
+import { camelCase, type CommandSpec, type CommandSpecs, type OptionSpec } from "./command_spec.ts";
+import { commands } from "./commands.ts";
+import { isContext } from "./context_flags.ts";
+import { epilog } from "./epilog.ts";
+import { success, usageFault } from "../exit.ts";
+import { asksForJson, type CommonFlags, runCommand } from "../run_command.ts";
+import { nameOf, type Tool } from "../tool.ts";
+
+/** Checks the values of options by form. */
+const forms: Readonly<Record<"count" | "context", (text: string) => void>> = {
+  count(text) {
+    if (countPattern.test(text)) return;
+    throw new InvalidArgumentError("It must be a number greater than 0.");
+  },
+  context(text) {
+    if (!isContext(text)) throw new InvalidArgumentError("It must be modifier=context.");
+  },
+};
+
+function optionOf(name: string, spec: OptionSpec): Option {
+  const { help, short, value, isValueOptional, many, choices, conflicts, form } = spec;
+  const shown = isValueOptional ? ` [${value}]` : ` <${value}>`;
+  const long = `--${name}${value === undefined ? "" : shown}`;
+  const option = new Option(short === undefined ? long : `-${short}, ${long}`, help);
+  if (choices) option.choices(choices);
+  if (conflicts) option.conflicts(conflicts.map(camelCase));
+  if (spec.default !== undefined) option.default(spec.default);
+  if (many) option.default([]);
+  if (many || form) {
+    option.argParser<string | string[]>((text, earlier) => {
+      if (form) forms[form](text);
+      return many ? [...earlier, text] : text;
+    });
+  }
+  return option;
+}
+
+/** The lines of a text without its final newline. */
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, "").split("\n");
+}
+
+/** Prints help and errors. Escapes control characters of arguments in errors. */
+function outputOf(args: readonly string[]): OutputConfiguration {
+  const odd = args.flatMap((arg) => [arg, arg.slice(arg.indexOf("=") + 1)])
+    .filter((arg) => withoutControls(arg) !== arg);
+  return {
+    writeOut: (text) => runtimeHost.print(linesOf(text)),
+    writeErr: (text) => asksForJson(args) || runtimeHost.printError(linesOf(text)),
+    outputError: (text, write) =>
+      write(odd.reduce((text, arg) => text.replaceAll(arg, withoutControls(arg)), text)),
+  };
+}
+
+/** Adds a command. `finish` receives its exit code. */
+function addCommand(
+  root: Command,
+  name: string,
+  spec: CommandSpec,
+  finish: (code: number) => void,
+  tool: Tool | undefined,
+): void {
+  const command = root.command(name).description(spec.help);
+  for (const { name, help, choices } of spec.arguments ?? []) {
+    const argument = new Argument(name, help);
+    command.addArgument(choices ? argument.choices(choices) : argument);
+  }
+  for (const [option, one] of Object.entries(spec.options)) {
+    command.addOption(optionOf(option, one));
+  }
+  if (spec.takesAnyWord) command.allowUnknownOption().allowExcessArguments(false);
+  command.action(async () => {
+    const flags = command.opts();
+    // A list for an argument that takes several words, nothing for an absent one.
+    const given: readonly (string | string[] | undefined)[] = command.processedArgs;
+    const words = given.flatMap((value) => value ?? []);
+    const problem = spec.problemOf?.(flags, words);
+    if (problem !== undefined) root.error(`error: ${problem}`);
+    finish(await runCommand({ name, spec, flags, words }, tool));
+  });
+}
+
+/** Makes the program with its commands. `finish` receives the exit code of the command that ran. */
+function programOf(
+  args: readonly string[],
+  finish: (code: number) => void,
+  tool: Tool | undefined,
+): Command {
+  const name = nameOf(tool);
+  const root = new Command(name)
+    .description("Builds design tokens for every platform.")
+    .version(tool?.version ?? version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", epilog(name))
+    .showSuggestionAfterError()
+    .configureOutput(outputOf(args))
+    .exitOverride();
+  for (const [name, spec] of Object.entries(commands)) addCommand(root, name, spec, finish, tool);
+  return root;
+}
+
+/** Returns the exit code of help, or of arguments that cannot be parsed, which JSON reports as well. */
+async function misused({ exitCode, message }: CommanderError, args: readonly string[]) {
+  if (exitCode === 0) return success;
+  if (!asksForJson(args)) return usageFault;
+  const { reported } = await import("../reports.ts");
+  const { commandArguments } = await import("../../diagnostics/catalog/commands.ts");
+  const { [args[0]]: spec } = commands as CommandSpecs;
+  const name = spec && !spec.noJson ? args[0] : undefined;
+  return await reported("json", (reports) => {
+    reports.add([commandArguments(message)]);
+    return Promise.resolve(usageFault);
+  }, name);
+}
+
+/** Runs the command in the arguments. Returns its exit code. */
+export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
+  let code = success;
+  let flags: CommonFlags = {};
+  let end = () => {};
+  const command = programOf(args, (result) => code = result, tool);
+  command.hook("preAction", (_, called) => {
+    flags = called.opts();
+    const isText = (flags.format ?? "text") === "text";
+    const { reportsProgress } = (commands as CommandSpecs)[called.name()];
+    if (isText && flags.silent) end = silenceOutput();
+    else if (!isText || !reportsProgress) putOutputAside();
+  });
+  if (args.length === 0) {
+    command.outputHelp({ error: true });
+    return usageFault;
+  }
+  try {
+    await command.parseAsync(args, { from: "user" });
+    return code;
+  } catch (cause) {
+    if (cause instanceof CommanderError) return await misused(cause, args);
+    const { failedAs } = await import("../reports.ts");
+    return await failedAs(flags.format, cause, flags, args[0]);
+  } finally {
+    end();
+  }
+}

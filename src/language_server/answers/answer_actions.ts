@@ -1,0 +1,46 @@
+/**
+ * Answers requests for code actions.
+ * @module
+ */
+import type { CodeAction as ShownAction, Connection, Range } from "vscode-languageserver/node";
+import { codeActions } from "../../language_service/actions/code_actions.ts";
+import type { Requests } from "../requests.ts";
+
+/** Whether two ranges have a position in common. */
+function touches(one: Range, other: Range): boolean {
+  const isBefore = (a: Range, b: Range) =>
+    a.end.line < b.start.line ||
+    (a.end.line === b.start.line && a.end.character < b.start.character);
+  return !isBefore(one, other) && !isBefore(other, one);
+}
+
+/** Registers the handler of code actions. */
+export function answerActions(connection: Connection, requests: Requests): void {
+  connection.onCodeAction(async ({ textDocument, range, context }) => {
+    // Older clients know only commands, and these actions are edits.
+    if (!requests.capabilities.textDocument?.codeAction?.codeActionLiteralSupport) return [];
+    const at = await requests.at(textDocument.uri);
+    if (!at) return [];
+    const { project, file, positions } = at;
+    const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
+    const found = await codeActions(project.files, file, start, end, {
+      config: project.config,
+      ...context.only && { only: context.only },
+      // `CodeActionTriggerKind.Automatic`.
+      isAutomatic: context.triggerKind === 2,
+    });
+    return await Promise.all(found.map(async (action): Promise<ShownAction> => {
+      const { title, kind, isPreferred, fixes = [], edits } = action;
+      const diagnostics = context.diagnostics.filter((one) =>
+        fixes.includes(String(one.code)) && touches(one.range, range)
+      );
+      return {
+        title,
+        kind,
+        ...(isPreferred && { isPreferred }),
+        ...(diagnostics.length > 0 && { diagnostics }),
+        edit: await requests.workspaceEdit(project, edits),
+      };
+    }));
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * Follows folders and files of the workspace: folders that come and go, and files that move.
+ * @module
+ */
+import type {
+  ClientCapabilities,
+  Connection,
+  ServerCapabilities,
+  TextEdit,
+} from "vscode-languageserver/node";
+import { movedFileEdits } from "../../language_service/moved_files.ts";
+import type { Requests } from "../requests.ts";
+
+/** The server's capabilities for workspaces. */
+export function workspaceCapabilities(
+  { workspace }: ClientCapabilities,
+): ServerCapabilities["workspace"] {
+  const filters = [
+    { scheme: "file", pattern: { glob: "**/*.{json,jsonc,json5,yaml,yml,tokens,js,mjs,ts,mts}" } },
+    { scheme: "file", pattern: { glob: "**", matches: "folder" as const } },
+  ];
+  return {
+    workspaceFolders: { supported: true, changeNotifications: true },
+    ...workspace?.fileOperations?.willRename && {
+      fileOperations: { willRename: { filters } },
+    },
+  };
+}
+
+/**
+ * Registers the handlers of workspaces.
+ *
+ * @param changed Called after folders have changed.
+ */
+export function answerFolders(
+  connection: Connection,
+  requests: Requests,
+  changed: () => void,
+): void {
+  const { documents, projects } = requests;
+  const pathsOf = (folders: readonly { uri: string }[]) =>
+    folders.flatMap(({ uri }) => documents.pathOf(uri) ?? []);
+  connection.onNotification(
+    "workspace/didChangeWorkspaceFolders",
+    async (
+      { event: { added, removed } }: {
+        event: { added: { uri: string }[]; removed: { uri: string }[] };
+      },
+    ) => {
+      const left = projects.changeFolders(pathsOf(added), pathsOf(removed));
+      for (const file of left.flatMap(({ published }) => [...published])) {
+        await connection.sendDiagnostics({ uri: documents.addressOf(file), diagnostics: [] });
+      }
+      changed();
+    },
+  );
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const moves = new Map<string, string>();
+    for (const { oldUri, newUri } of files) {
+      const [from, to] = [documents.pathOf(oldUri), documents.pathOf(newUri)];
+      if (from !== undefined && to !== undefined) moves.set(from, to);
+    }
+    const changes: Record<string, TextEdit[]> = {};
+    // Projects are found before, by their folders, since nothing may be open.
+    for (const from of moves.keys()) await projects.of(from);
+    for (const project of await projects.ofFolders()) {
+      await project.update();
+      const edits = await movedFileEdits(project.files, project.config, moves);
+      const edit = await requests.workspaceEdit(project, edits);
+      // A file of several projects needs its edits once.
+      for (const [uri, found] of Object.entries(edit.changes ?? {})) changes[uri] ??= found;
+    }
+    return Object.keys(changes).length > 0 ? { changes } : null;
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * Answers requests for what an editor marks in the text: lenses, links and semantic tokens.
+ * @module
+ */
+import type {
+  Connection,
+  SemanticTokens,
+  SemanticTokensDelta,
+  SemanticTokensLegend,
+} from "vscode-languageserver/node";
+import { codeLenses } from "../../language_service/code_lenses.ts";
+import { documentLinks } from "../../language_service/document_links.ts";
+import {
+  semanticModifiers,
+  type SemanticToken,
+  semanticTokens,
+  semanticTypes,
+} from "../../language_service/semantic_tokens.ts";
+import type { TextPositions } from "../../language_service/documents/text_positions.ts";
+import { type LastAnswer, LastAnswers } from "./last_answers.ts";
+import type { Requests } from "../requests.ts";
+
+/** The types and modifiers of semantic tokens. */
+export const semanticLegend: SemanticTokensLegend = {
+  tokenTypes: [...semanticTypes],
+  tokenModifiers: [...semanticModifiers],
+};
+
+/** The command with which a client shows the references of the token at a position. */
+const showReferences = "token-build.showReferences";
+
+/** Encodes tokens as the protocol does: five numbers each, relative to the token before. */
+function encoded(tokens: readonly SemanticToken[], positions: TextPositions): number[] {
+  const data: number[] = [];
+  let [lastLine, lastCharacter] = [0, 0];
+  for (const { start, end, type, isDeprecated } of tokens) {
+    const { start: { line, character }, end: { character: last } } = positions.range(start, end);
+    if (line !== lastLine) lastCharacter = 0;
+    const length = last - character;
+    const modifiers = isDeprecated ? 1 : 0;
+    data.push(line - lastLine, character - lastCharacter, length, semanticTypes.indexOf(type));
+    data.push(modifiers);
+    [lastLine, lastCharacter] = [line, character];
+  }
+  return data;
+}
+
+/** The one edit that makes new data of old data: what is between their common start and end. */
+function deltaOf(before: readonly number[], after: readonly number[]) {
+  const most = Math.min(before.length, after.length);
+  let [start, end] = [0, 0];
+  while (start < most && before[start] === after[start]) start++;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  if (before.length === after.length && start === most) return [];
+  const data = after.slice(start, after.length - end);
+  return [{ start, deleteCount: before.length - end - start, data }];
+}
+
+/** Registers the handlers of semantic tokens. */
+function answerSemanticTokens(connection: Connection, requests: Requests): void {
+  const answers = new LastAnswers<number[]>(requests.documents);
+  const full = async (address: string) => {
+    const at = await requests.at(address);
+    const found = at ? await semanticTokens(at.project.files, at.file) : [];
+    const data = at ? encoded(found, at.positions) : [];
+    const before = answers.get(address);
+    return { before, made: answers.keep(address, data) };
+  };
+  const { semanticTokens: tokens } = connection.languages;
+  const shown = ({ resultId, value }: LastAnswer<number[]>) => ({ resultId, data: value });
+  tokens.on(async ({ textDocument }): Promise<SemanticTokens> =>
+    shown((await full(textDocument.uri)).made)
+  );
+  tokens.onDelta(
+    async ({ textDocument, previousResultId }): Promise<SemanticTokens | SemanticTokensDelta> => {
+      const { before, made } = await full(textDocument.uri);
+      if (before?.resultId !== previousResultId) return shown(made);
+      return { resultId: made.resultId, edits: deltaOf(before.value, made.value) };
+    },
+  );
+  tokens.onRange(async ({ textDocument, range }): Promise<SemanticTokens> => {
+    const at = await requests.at(textDocument.uri);
+    if (!at) return { data: [] };
+    const { project: { files }, file, positions } = at;
+    const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
+    return { data: encoded(await semanticTokens(files, file, start, end), positions) };
+  });
+}
+
+/** Whether a client has a command, as it says among its experimental capabilities. */
+function hasCommand({ capabilities }: Requests, name: string): boolean {
+  const { commands } = (capabilities.experimental ?? {}) as {
+    commands?: { commands?: unknown };
+  };
+  return Array.isArray(commands?.commands) && commands.commands.includes(name);
+}
+
+/** Registers the handlers of lenses, links and semantic tokens. */
+export function answerMarks(connection: Connection, requests: Requests): void {
+  const command = hasCommand(requests, showReferences) ? showReferences : "";
+  connection.onCodeLens(async ({ textDocument: { uri } }) => {
+    const at = await requests.at(uri);
+    const found = at ? await codeLenses(at.project.files, at.file) : [];
+    return found.map(({ title, start, end }) => {
+      const range = at!.positions.range(start, end);
+      const given = command === "" ? {} : { arguments: [uri, range.start] };
+      return { range, command: { title, command, ...given } };
+    });
+  });
+  connection.onDocumentLinks(async ({ textDocument: { uri } }) => {
+    const at = await requests.at(uri, false);
+    const found = at ? await documentLinks(at.project.files, at.file, at.project.config) : [];
+    return found.map(({ start, end, target }) => ({
+      range: at!.positions.range(start, end),
+      target: requests.documents.addressOf(target),
+    }));
+  });
+  answerSemanticTokens(connection, requests);
+}

@@ -1,0 +1,117 @@
+/** JSON5 is read like by the package `json5`; errors have positions. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import JSON5 from "json5";
+import { Json5Error, parseJson5Text } from "../../../src/values/documents/json5.ts";
+import { runsOf } from "../../helpers/runs.ts";
+
+/** The value of a text from each reader; `undefined` if rejected. */
+function readings(text: string): { ours: unknown; theirs: unknown } {
+  const attempt = (read: (text: string) => unknown) => {
+    try {
+      return { value: read(text) };
+    } catch (cause) {
+      assert.ok(cause instanceof SyntaxError, `${cause}`);
+      return undefined;
+    }
+  };
+  return { ours: attempt(parseJson5Text), theirs: attempt(JSON5.parse) };
+}
+
+// cspell:ignore Xabcntruf
+const pieces = [
+  ..."{}[]:,'\"\\/*-+.0123456789eExXabcntrufINy_$ \t\n\r",
+  ...["\u2028", "\u00e9", "\u00a0", "\ufeff", "\u{1f600}", "\u200d", "\0", "\x1f"],
+  ...[
+    "null",
+    "true",
+    "false",
+    "Infinity",
+    "NaN",
+    "0x1F",
+    "1e3",
+    ".5",
+    "5.",
+    "-0",
+    "//",
+    "/*",
+    "*/",
+  ],
+  ...["\\u0061", "\\x41", "\\0", "\\1", "\\\n", "\\\r\n", "\\v", "__proto__", "'a'", '"b"', "k:"],
+];
+
+/** Writes a value as JSON5, with syntax that JSON does not have. */
+const loose = (value: fc.JsonValue): fc.Arbitrary<string> =>
+  fc.tuple(fc.constantFrom(undefined, 2, "\t"), fc.constantFrom('"', "'")).map(([space, quote]) =>
+    `// before\n${JSON5.stringify(value, { space, quote })}/* after */`
+  );
+
+test("the reader agrees with the package json5, or both refuse a text", (context) => {
+  context.mock.method(console, "warn", () => {});
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+      const { ours, theirs } = readings(parts.join(""));
+      assert.deepEqual(ours, theirs);
+    }),
+    runsOf(20_000),
+  );
+});
+
+test("both read JSON5 of any layout, and refuse invalid texts", (context) => {
+  context.mock.method(console, "warn", () => {});
+  const texts = fc.jsonValue().chain(loose);
+  fc.assert(
+    fc.property(texts, fc.nat(), fc.constantFrom("", ...pieces), (text, seed, piece) => {
+      const at = seed % (text.length + 1);
+      for (const changed of [text, text.slice(0, at), text.slice(0, at) + piece + text.slice(at)]) {
+        const { ours, theirs } = readings(changed);
+        assert.deepEqual(ours, theirs);
+      }
+    }),
+    runsOf(2000),
+  );
+});
+
+test("line separators in strings are kept without a warning", (context) => {
+  const warn = context.mock.method(console, "warn", () => {});
+  const text = '{ // a comment\u2028 a: \'x\u2028y\', /* \u2029 */\u2029 "b\\"": "\\\\\u2029" }';
+  assert.deepEqual(parseJson5Text(text), { a: "x\u2028y", 'b"': "\\\u2029" });
+  assert.equal(warn.mock.callCount(), 0);
+});
+
+const places: [string, string, number, number][] = [
+  ["", "it ends too early", 1, 1],
+  ["{ a: 1", "it ends too early", 1, 7],
+  ["{ a: /* b", "it ends too early", 1, 10],
+  ["{ a: 1\n  b: 2 }", "invalid character 'b'", 2, 3],
+  ["{\r\n\ta: 'x\n' }", "invalid character '\\n'", 2, 7],
+  ["[1,\r2,,]", "invalid character ','", 2, 3],
+  ["{ a: nul }", "invalid character ' '", 1, 9],
+  ["['\\1']", "invalid character '1'", 1, 4],
+  ["['\\u00g']", "invalid character 'g'", 1, 7],
+  ["{ '\u{1f600}': \u{1f600} }", "invalid character '\u{1f600}'", 1, 9],
+  ["{ 'a\u2028b' 1 }", "invalid character '1'", 1, 9],
+  ["01", "invalid character '1'", 1, 2],
+  ["{ a: '\x01' \x01 }", "invalid character '\\x01'", 1, 10],
+];
+
+for (const [text, message, line, column] of places) {
+  test(`${JSON.stringify(text)} is invalid at ${line}:${column}`, () => {
+    assert.throws(() => parseJson5Text(text), (error) => {
+      assert.ok(error instanceof Json5Error);
+      assert.deepEqual([error.message, error.line, error.column], [message, line, column]);
+      return true;
+    });
+  });
+}
+
+test("deep nesting does not overflow the stack, and long texts are read", () => {
+  const depth = 100_000;
+  let value = parseJson5Text(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+  let levels = 0;
+  for (; Array.isArray(value) && value.length > 0; value = value[0]) levels++;
+  assert.equal(levels, depth - 1);
+  const long = "x".repeat(2_000_000);
+  assert.equal(parseJson5Text(`${" ".repeat(2_000_000)}'${long}' // ${long}`), long);
+});
