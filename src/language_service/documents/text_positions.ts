@@ -40,10 +40,46 @@ function lengthIn(text: string, encoding: PositionEncoding): number {
   return length;
 }
 
+/** Distance between counted offsets of a text: conversions count no further, however long a line is. */
+const step = 1024;
+
+/** An offset that splits no character, and the units before it. */
+interface Counted {
+  readonly offset: number;
+  readonly units: number;
+}
+
+/** Counts units every {@linkcode step} offsets. */
+function countedOffsets(text: string, encoding: PositionEncoding): Counted[] {
+  const found: Counted[] = [{ offset: 0, units: 0 }];
+  let [offset, units] = [0, 0];
+  while (offset + step < text.length) {
+    const isSplit = text.codePointAt(offset + step - 1)! > 0xffff;
+    const next = offset + step + (isSplit ? 1 : 0);
+    units += lengthIn(text.slice(offset, next), encoding);
+    offset = next;
+    found.push({ offset, units });
+  }
+  return found;
+}
+
+/** The index of the last item of a sorted list that is at most a limit, or else of the first. */
+function lastUpTo<T>(items: readonly T[], limit: number, numberOf: (item: T) => number): number {
+  let [low, high] = [0, items.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (numberOf(items[middle]) <= limit) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Converts positions in one text. */
 export class TextPositions {
   readonly text: string;
   readonly encoding: PositionEncoding;
+  /** Made when first needed. Units of UTF-16 are not counted. */
+  #counted: readonly Counted[] | undefined;
   /** Offsets of line starts. */
   #starts: readonly number[];
   /** Units of the first line before the text. */
@@ -66,17 +102,24 @@ export class TextPositions {
     return next - (isPair ? 2 : 1);
   }
 
+  get #countedOffsets(): readonly Counted[] {
+    return this.#counted ??= countedOffsets(this.text, this.encoding);
+  }
+
+  /** The units before an offset. */
+  #unitsBefore(offset: number): number {
+    if (this.encoding === "utf-16") return offset;
+    const counted = this.#countedOffsets;
+    const near = counted[lastUpTo(counted, offset, (one) => one.offset)];
+    return near.units + lengthIn(this.text.slice(near.offset, offset), this.encoding);
+  }
+
   /** The position of an offset. An offset inside a line break gives the end of the line. */
   at(offset: number): TextPosition {
-    let [low, high] = [0, this.#starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#starts[middle] <= offset) low = middle;
-      else high = middle;
-    }
-    const end = Math.min(offset, this.#endOf(low));
-    const character = lengthIn(this.text.slice(this.#starts[low], end), this.encoding);
-    return { line: low, character: low === 0 ? this.#before + character : character };
+    const line = lastUpTo(this.#starts, offset, (start) => start);
+    const end = Math.min(offset, this.#endOf(line));
+    const character = this.#unitsBefore(end) - this.#unitsBefore(this.#starts[line]);
+    return { line, character: line === 0 ? this.#before + character : character };
   }
 
   /** The range between two offsets. */
@@ -99,14 +142,19 @@ export class TextPositions {
     const [start, end] = [this.#starts[line], this.#endOf(line)];
     if (line === 0) character = Math.max(0, character - this.#before);
     if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
-    let [at, left] = [start, character];
+    const units = this.#unitsBefore(start) + Math.max(character, 0);
+    const counted = this.#countedOffsets;
+    const near = counted[lastUpTo(counted, units, (one) => one.units)];
+    // An offset of an earlier line is no start.
+    const first = near.offset > start ? near : { offset: start, units: this.#unitsBefore(start) };
+    let [at, left] = [first.offset, units - first.units];
     while (at < end) {
       const one = String.fromCodePoint(this.text.codePointAt(at)!);
       left -= lengthIn(one, this.encoding);
       if (left < 0) break;
       at += one.length;
     }
-    return at;
+    return Math.min(at, end);
   }
 }
 

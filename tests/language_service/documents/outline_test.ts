@@ -146,6 +146,24 @@ test("Positions count UTF-16, UTF-8 or UTF-32 units, at each kind of line end", 
   assert.equal(new TextPositions(text, "utf-8").offset({ line: 0, character: 5 }), 2);
 });
 
+test("Positions on a line four times as long take about four times as long", () => {
+  const millisecondsOf = (size: number) => {
+    const positions = new TextPositions("ä😀b€".repeat(size / 5), "utf-8");
+    const start = performance.now();
+    for (let offset = 0; offset < size; offset += 5) {
+      const position = positions.at(offset);
+      assert.equal(position.character, offset / 5 * 10);
+      assert.equal(positions.offset(position), offset);
+    }
+    return performance.now() - start;
+  };
+  millisecondsOf(5000);
+  const few = millisecondsOf(25_000);
+  assert.ok(millisecondsOf(100_000) < 10 * few);
+  const beyond = new TextPositions("ab\n" + "c".repeat(5000), "utf-8");
+  assert.equal(beyond.offset({ line: 0, character: 3000 }), 2);
+});
+
 test("A byte order mark before the text counts on its line", () => {
   for (const [encoding, units] of [["utf-16", 1], ["utf-8", 3], ["utf-32", 1]] as const) {
     const positions = new TextPositions("ab\nc", encoding, "\ufeff");
