@@ -210,12 +210,8 @@ export async function migrateTokens(text: string): Promise<Migration> {
   const { parseJson5Text } = await import("../values/documents/json5.ts");
   // momoa does not accept a byte order mark.
   const plain = text.replace(/^\ufeff/, " ");
-  try {
-    // momoa never returns on some truncated input, so JSON5 must accept the text first.
-    parseJson5Text(plain);
-  } catch (cause) {
-    throw new SyntaxError((cause as Error).message, { cause });
-  }
+  // momoa never returns on some truncated input, so JSON5 must accept the text first.
+  parseJson5Text(plain);
   const { parse } = await import("@humanwhocodes/momoa");
   const root = parse(plain, { mode: "json5", ranges: true, allowTrailingCommas: true })
     .body as unknown as Node;

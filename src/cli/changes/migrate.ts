@@ -90,7 +90,8 @@ async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten 
   try {
     return { file, before, ...await migrateTokens(before) };
   } catch (cause) {
-    problems.push(fileSyntax({ file, reason: (cause as Error).message }));
+    const { message, line, column } = cause as Error & { line?: number; column?: number };
+    problems.push(fileSyntax({ file, reason: message, line, column }));
     return undefined;
   }
 }
