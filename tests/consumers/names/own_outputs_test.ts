@@ -127,7 +127,7 @@ for (const between of ["_", "/", ".", " ", "-"]) {
         assert.equal(code, 1);
         assert.match(
           stderr,
-          /rename cannot follow the names in out\/a\.json, which a format of your own/,
+          /rename cannot follow the names in out\/a\.json, which your custom format/,
         );
         assert.deepEqual(readFolder(folder), Object.fromEntries(Object.entries(files).sort()));
       }
