@@ -241,10 +241,11 @@ export class Project {
     if (this.configFile !== undefined) {
       this.config = await this.readConfig(this.configFile, (warning) => warnings.push(warning));
     }
-    warnings.push(...this.#replaceToleratedFaults());
+    const tolerated = this.#replaceToleratedFaults();
+    warnings.push(...tolerated.warnings);
     this.forgetFindings();
     warnings.forEach(this.report);
-    checkConfig(this.config, this.configFile).forEach(this.report);
+    checkConfig(this.config, this.configFile, tolerated.kept).forEach(this.report);
     const { findings } = this;
     this.configFindings = [...findings.all];
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
@@ -254,13 +255,13 @@ export class Project {
     return this.config;
   }
 
-  /** Replaces faults of the configuration that the class tolerates. Returns a warning for each. */
-  #replaceToleratedFaults(): Diagnostic[] {
+  /** Replaces faults of the configuration that the class tolerates. */
+  #replaceToleratedFaults(): Omit<ReturnType<typeof replaceToleratedFaults>, "config"> {
     const { readings } = this.defaults;
-    if (!readings) return [];
-    const { config, warnings } = replaceToleratedFaults(this.config, readings, this.configFile);
+    if (!readings) return { warnings: [], kept: new Set() };
+    const { config, ...found } = replaceToleratedFaults(this.config, readings, this.configFile);
     this.config = config;
-    return warnings;
+    return found;
   }
 
   /** Makes the next call of {@linkcode Project.configure} read the configuration file again. */

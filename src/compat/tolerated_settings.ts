@@ -12,6 +12,7 @@ const isFunction = (value: unknown) => typeof value === "function";
 
 const leaveOut = (): Meant => ({});
 const truth = (value: unknown): Meant => ({ value: Boolean(value) });
+const unchanged = (value: unknown): Meant => ({ value });
 const byIndex = (value: unknown): Meant =>
   Array.isArray(value) ? { value: { ...value } } : undefined;
 const asList = (value: unknown): Meant =>
@@ -86,6 +87,9 @@ const options: Readings = {
   outputReferenceFallbacks: truth,
   deprecations: leaveOut,
   formatting: leaveOut,
+  // Style Dictionary prints them, whatever they open or close.
+  selector: unchanged,
+  mapName: unchanged,
 };
 
 const below = (path: string, readings: Readings): Readings =>

@@ -239,16 +239,31 @@ class Checker {
   }
 }
 
+/** Identifies a fault of a configuration by its path. */
+export const faultKey = ({ path }: Fault): string => path.join("\0");
+
 /**
  * Checks a configuration. Extra attributes of platforms and extra options of files are allowed, unless their name is
  * similar to that of a known property.
  *
  * @param file The configuration file, for positions in it.
+ * @param kept Keys of faults that are not reported.
  */
-export function checkConfig(config: Config, file?: string): Diagnostic[] {
+export function checkConfig(
+  config: Config,
+  file?: string,
+  kept: ReadonlySet<string> = new Set(),
+): Diagnostic[] {
   const inline = { transforms: config.transform, formats: config.format };
   const hooks = [...checkHooks(config.hooks ?? {}), ...checkHooks(inline)];
-  return [...checkProperties(config, file).found, ...hooks.map(({ diagnostic }) => diagnostic)];
+  const { found, faults } = checkProperties(config, file);
+  const ignored = new Set(
+    faults.flatMap((fault) => kept.has(faultKey(fault)) ? fault.diagnostic : []),
+  );
+  return [
+    ...found.filter((diagnostic) => !ignored.has(diagnostic)),
+    ...hooks.map(({ diagnostic }) => diagnostic),
+  ];
 }
 
 /** Finds values of the wrong type and invalid hooks in a configuration. */

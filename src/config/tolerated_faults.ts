@@ -5,11 +5,11 @@
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { setOwn, type Tree } from "../tokens/plain_object.ts";
-import { type Fault, faultsOf } from "./check.ts";
+import { type Fault, faultKey, faultsOf } from "./check.ts";
 
 /**
- * Returns the replacement of a faulty value: another value, an object without `value` to remove it, or `undefined` to
- * keep the error.
+ * Returns the replacement of a faulty value: another value, the same one to use it as it is, an object without `value`
+ * to remove it, or `undefined` to keep the error.
  */
 export type Reading = (value: unknown) => { value?: unknown } | undefined;
 
@@ -53,26 +53,30 @@ function replaced(
  * Replaces the faults of a configuration that have a reading.
  *
  * @param file The configuration file, for positions in it.
- * @returns The configuration, the same one if nothing was replaced, and a warning for each replaced fault.
+ * @returns The configuration, the same one if nothing was replaced, a warning for each of these faults, and the keys of
+ * those whose values are used as they are.
  */
 export function replaceToleratedFaults(
   config: Config,
   readings: Readings,
   file?: string,
-): { config: Config; warnings: Diagnostic[] } {
+): { config: Config; warnings: Diagnostic[]; kept: ReadonlySet<string> } {
   const warnings: Diagnostic[] = [];
+  const kept = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     const before = warnings.length;
     for (const fault of faultsOf(config, file)) {
       const { path, diagnostic } = fault;
       const parent = valueAt(config, path.slice(0, -1));
       if (typeof parent !== "object" || parent === null) continue;
-      const meant = readingOf(fault, readings)?.((parent as Tree)[path[path.length - 1]]);
-      if (!meant) continue;
-      config = replaced(config, path, meant) as Config;
+      const value = (parent as Tree)[path[path.length - 1]];
+      const meant = readingOf(fault, readings)?.(value);
+      if (!meant || kept.has(faultKey(fault))) continue;
+      if ("value" in meant && meant.value === value) kept.add(faultKey(fault));
+      else config = replaced(config, path, meant) as Config;
       warnings.push({ ...diagnostic, severity: "warning" });
     }
     if (warnings.length === before) break;
   }
-  return { config, warnings };
+  return { config, warnings, kept };
 }

@@ -209,7 +209,7 @@ const refused: Record<string, [Uint8Array, RegExp]> = {
     /its content is larger than the archive/,
   ],
   "a size that is too large": [patched(good, size, 5000, 4), /smaller than the archive says/],
-  "a bomb": [patched(spaces(1), size, 300 << 20, 4), /exceeds the limit of 256 MB/],
+  "a bomb": [patched(spaces(1), size, 300 << 20, 4), /exceed the limit of 256 MB/],
   "a bomb that lies": [
     patched(spaces(64), size, 1000, 4),
     /its content is larger than the archive/,

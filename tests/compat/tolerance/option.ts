@@ -57,6 +57,12 @@ export const rows: Row[] = [
   { odd: "selector is null", config: options({ selector: null }) },
   { odd: "selector is an object", config: options({ selector: { a: 1 } }) },
   { odd: "selector is a flag", config: options({ selector: false }) },
+  { odd: "selector opens a block", config: options({ selector: "@media print { :root" }) },
+  { odd: "selector closes too much", config: options({ selector: ":is(.a))" }) },
+  {
+    odd: "mapName opens a map",
+    config: file({ format: "scss/map-flat", options: { mapName: "a: (" } }),
+  },
   { odd: "sort is unknown", config: options({ sort: "type" }) },
   { odd: "sort is null", config: options({ sort: null }) },
   { odd: "sort is a flag", config: options({ sort: true }) },
