@@ -46,7 +46,7 @@ export async function readModule(
 /** The diagnostic for a file whose text cannot be read. */
 export function unreadable(file: string, cause: unknown): Diagnostic {
   if (cause instanceof ZipError) return fileArchive(file, cause.message, cause.help);
-  return cause instanceof NotUtf8 ? fileEncoding(file, cause.line) : fileUnreadable(file, cause);
+  return cause instanceof NotUtf8 ? fileEncoding(file, cause) : fileUnreadable(file, cause);
 }
 
 /** Reads a JSON file as an object. */

@@ -54,9 +54,14 @@ export function fileYamlPackage(file: string, cause: unknown): Diagnostic {
 }
 
 /** A file that is not UTF-8. */
-export function fileEncoding(file: string, line: number): Diagnostic {
+export function fileEncoding(
+  file: string,
+  { line, column }: { line: number; column: number },
+): Diagnostic {
   return make("file/encoding", `Cannot read ${file}: line ${line} is not UTF-8`, {
     file,
+    line,
+    column,
     help: "Save the file as UTF-8",
   });
 }

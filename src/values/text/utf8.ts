@@ -7,11 +7,15 @@
 export class NotUtf8 extends Error {
   /** Line of the first invalid byte, from 1. */
   readonly line: number;
+  /** Column of the first invalid byte, from 1. */
+  readonly column: number;
 
-  /** @param line Line of the first invalid byte, from 1. */
-  constructor(line: number) {
+  /** @param before The text before the first invalid byte. */
+  constructor(before: string) {
     super("it is not UTF-8; save it in that encoding");
-    this.line = line;
+    const lines = before.split("\n");
+    this.line = lines.length;
+    this.column = lines[lines.length - 1].length + 1;
   }
 }
 
@@ -26,6 +30,6 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);
   } catch {
-    throw new NotUtf8(text.slice(0, wrong).split("\n").length);
+    throw new NotUtf8(text.slice(0, wrong));
   }
 }
