@@ -49,9 +49,9 @@ export async function loadProtocol(
 }
 
 /**
- * Makes Node keep its heap small, because most objects are garbage after the next edit: the space for new objects stays
- * as large as it is at the start, and old objects are collected when they have grown by half, not to three times their
- * size. V8 reads both flags at each collection.
+ * Makes Node keep its heap small, because most objects are garbage after the next edit: the space for new objects keeps
+ * its initial size, and V8 collects old objects once they have grown by half instead of to three times their size. It
+ * reads both flags at each collection.
  */
 function keepMemorySmall(): void {
   if (!nodeVersion()) return;

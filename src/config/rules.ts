@@ -295,7 +295,7 @@ const prelude: Rule = {
   wanted: "text that closes each bracket and quote, without blocks and semicolons",
 };
 
-/** Options of built-in formats that are printed as they are. */
+/** Options whose text built-in formats print verbatim. */
 export const printedRules: Record<string, Rule> = {
   selector: prelude,
   themeSelectors: prelude,

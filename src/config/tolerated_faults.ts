@@ -8,8 +8,8 @@ import { setOwn, type Tree } from "../tokens/plain_object.ts";
 import { type Fault, faultKey, faultsOf } from "./check.ts";
 
 /**
- * Returns the replacement of a faulty value: another value, the same one to use it as it is, an object without `value`
- * to remove it, or `undefined` to keep the error.
+ * Returns the replacement of a faulty value: another value, the same value to keep it with a warning, an object without
+ * `value` to remove it, or `undefined` to report the error.
  */
 export type Reading = (value: unknown) => { value?: unknown } | undefined;
 
@@ -54,7 +54,7 @@ function replaced(
  *
  * @param file The configuration file, for positions in it.
  * @returns The configuration, the same one if nothing was replaced, a warning for each of these faults, and the keys of
- * those whose values are used as they are.
+ * those whose values are kept.
  */
 export function replaceToleratedFaults(
   config: Config,

@@ -22,8 +22,8 @@ export class EditedSource {
   readonly text: string;
   readonly known: KnownTokens;
   readonly matcher: () => LiteralMatcher;
-  readonly names: LiteralNames;
   #scanned: Scanned;
+  #names: LiteralNames | undefined;
   #uses: TokenUse[] | undefined;
   #usesByStart: Map<number, TokenUse> | undefined;
   #literals: Map<number, Literal> | undefined;
@@ -33,8 +33,12 @@ export class EditedSource {
     this.text = source.text;
     this.known = known;
     this.matcher = matcher;
-    this.names = new LiteralNames(source, source.scanned, known);
     this.#scanned = source.scanned;
+  }
+
+  /** The names of tokens in place of its literals. */
+  get names(): LiteralNames {
+    return this.#names ??= new LiteralNames(this, this.#scanned, this.known);
   }
 
   /** The tokens that the source names. */

@@ -48,7 +48,7 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
   };
 }
 
-/** The tree of a file, unless its parser is another than ours, or fixes of other rules may have changed it. */
+/** The tree of a file, unless another parser made it or fixes of other rules may have changed it. */
 function treeOf(root: Any, { stylelint: { config }, opts }: Any): SourceTree | undefined {
   if (config?.fix || config?.computeEditInfo) return undefined;
   const { parse } = /\.scss$/i.test(root.source.input.file) ? load("postcss-scss") : postcss;

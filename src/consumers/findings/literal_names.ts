@@ -40,7 +40,7 @@ export class LiteralNames {
     if (use) this.#namespace = namespaceBefore(text, use.start);
   }
 
-  /** How the source can write a token as it is; `undefined` if it must import a name first. */
+  /** The name of a token that the source can use without a further import; `undefined` if there is none. */
   inScope(token: ManifestToken): string | undefined {
     const variable = this.#namespace === undefined ? undefined : this.#scssVariable(token);
     return variable === undefined

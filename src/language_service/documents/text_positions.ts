@@ -145,7 +145,7 @@ export class TextPositions {
     const units = this.#unitsBefore(start) + Math.max(character, 0);
     const counted = this.#countedOffsets;
     const near = counted[lastUpTo(counted, units, (one) => one.units)];
-    // An offset of an earlier line is no start.
+    // Never count from an earlier line.
     const first = near.offset > start ? near : { offset: start, units: this.#unitsBefore(start) };
     let [at, left] = [first.offset, units - first.units];
     while (at < end) {
