@@ -102,18 +102,18 @@ function compare(expected) {
 }
 
 /** The colors behind pictures, and of the text on them; runs in the page. Compares with the CSS of a token. */
-function readGrounds(css) {
+function readBackgrounds(css) {
   const reference = document.createElement("div");
   document.body.append(reference);
   for (const [property, value] of Object.entries(css)) reference.style.setProperty(property, value);
   const wanted = getComputedStyle(reference).backgroundColor;
   reference.remove();
-  const grounds = [...document.querySelectorAll("[data-token] .picture")]
+  const backgrounds = [...document.querySelectorAll("[data-token] .picture")]
     .map((picture) => getComputedStyle(picture));
   return {
     wanted,
-    colors: [...new Set(grounds.map(({ backgroundColor }) => backgroundColor))],
-    schemes: [...new Set(grounds.map(({ colorScheme }) => colorScheme))],
+    colors: [...new Set(backgrounds.map(({ backgroundColor }) => backgroundColor))],
+    schemes: [...new Set(backgrounds.map(({ colorScheme }) => colorScheme))],
     page: getComputedStyle(document.body).backgroundColor,
   };
 }
@@ -134,7 +134,10 @@ async function checkContexts(name) {
       const text = await tab.locator(".fields select option").first().textContent();
       const surface = /^Theme: (.*)$/.exec(text)?.[1];
       if (surface !== undefined) {
-        const { wanted, colors, schemes, page } = await tab.evaluate(readGrounds, tokens[surface]);
+        const { wanted, colors, schemes, page } = await tab.evaluate(
+          readBackgrounds,
+          tokens[surface],
+        );
         assert.deepEqual(colors, [wanted], `${name} ${hash}: ${surface}`);
         assert.equal(schemes.length, 1);
         surfaces.set(wanted, schemes[0]);

@@ -22,7 +22,7 @@ const sharedAttributes: Readonly<Record<string, string>> = {
   group: "Group of the tokens, such as `color.blue`. Default: all tokens.",
   names: "Platform whose names to show. Default: names of the tokens.",
   sample: "Sample text.",
-  ground: "Color behind pictures: `#rrggbb`, a color token, or `none`.",
+  background: "Color behind pictures: `#rrggbb`, a color token, or `none`.",
   scheme: "`light` or `dark`. Default: by the background around the element.",
 };
 

@@ -42,13 +42,13 @@ const srgb = (hex: string) => ({
 });
 
 /** The background in a theme: its color, and the name of its token. */
-function groundOf(model: Model, theme: string): [string, string] | undefined {
-  const ground = model.surfaces.in({ theme });
-  const digits = ground?.rgba.slice(0, 3).map((one) => one.toString(16).padStart(2, "0"));
-  return ground && [`#${digits!.join("")}`, model.names[ground.token] ?? ""];
+function backgroundOf(model: Model, theme: string): [string, string] | undefined {
+  const background = model.surfaces.in({ theme });
+  const digits = background?.rgba.slice(0, 3).map((one) => one.toString(16).padStart(2, "0"));
+  return background && [`#${digits!.join("")}`, model.names[background.token] ?? ""];
 }
 
-test("the ground is the surface of pages in each context", async () => {
+test("the background is the surface of pages in each context", async () => {
   const model = await modelOf(
     {
       danger: { background: srgb("#fff5f5") },
@@ -59,32 +59,32 @@ test("the ground is the surface of pages in each context", async () => {
     },
     { background: srgb("#0d1117"), text: srgb("#eeeeee") },
   );
-  assert.deepEqual(groundOf(model, "light"), [white, "c.background"]);
-  assert.deepEqual(groundOf(model, "dark"), ["#0d1117", "c.background"]);
+  assert.deepEqual(backgroundOf(model, "light"), [white, "c.background"]);
+  assert.deepEqual(backgroundOf(model, "dark"), ["#0d1117", "c.background"]);
 });
 
 test("a surface that does not fit the scheme of a context gives way", async () => {
   const surfaces = { surface: srgb("#f8f8f8"), canvas: srgb("#101010") };
   const model = await modelOf(surfaces, { surface: srgb("#f0f0f0") });
-  assert.deepEqual(groundOf(model, "light"), ["#f8f8f8", "c.surface"]);
-  assert.deepEqual(groundOf(model, "dark"), ["#101010", "c.canvas"]);
+  assert.deepEqual(backgroundOf(model, "light"), ["#f8f8f8", "c.surface"]);
+  assert.deepEqual(backgroundOf(model, "dark"), ["#101010", "c.canvas"]);
 });
 
 test("without a surface, contexts that name a scheme have a usual one", async () => {
   const model = await modelOf({ ink: srgb("#111111") }, { ink: srgb("#eeeeee") });
-  assert.deepEqual(groundOf(model, "light"), [white, ""]);
-  assert.deepEqual(groundOf(model, "dark"), ["#16181d", ""]);
+  assert.deepEqual(backgroundOf(model, "light"), [white, ""]);
+  assert.deepEqual(backgroundOf(model, "dark"), ["#16181d", ""]);
   assert.equal(model.surfaces.in({ brand: "acme" }), undefined);
 });
 
-test("the declared surface is the ground, whatever its name", async () => {
+test("the declared surface is the background, whatever its name", async () => {
   const model = await modelOf(
     { sheet: srgb("#fffbe6"), background: srgb(white) },
     { sheet: srgb("#1c1a10") },
     { surface: "c.sheet" },
   );
-  assert.deepEqual(groundOf(model, "light"), ["#fffbe6", "c.sheet"]);
-  assert.deepEqual(groundOf(model, "dark"), ["#1c1a10", "c.sheet"]);
+  assert.deepEqual(backgroundOf(model, "light"), ["#fffbe6", "c.sheet"]);
+  assert.deepEqual(backgroundOf(model, "dark"), ["#1c1a10", "c.sheet"]);
 });
 
 test("pairs that tokens declare have a verdict in each context that changes them", async () => {

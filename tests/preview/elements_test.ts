@@ -1,7 +1,11 @@
 /** The format `html/elements`: its files and their content. `scripts/check_elements.ts` runs them in browsers. */
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
+import { TokenDetail } from "../../src/preview/client/elements/detail_element.ts";
+import { TokenTable } from "../../src/preview/client/elements/gallery_element.ts";
+import { TokenElement } from "../../src/preview/client/elements/token_element.ts";
 import type { PreviewData } from "../../src/preview/mod.ts";
 import { loadModule } from "../helpers/load_module.ts";
 
@@ -53,9 +57,9 @@ test("elements have their tokens beside them, and how code uses a name", async (
 });
 
 test("elements know the pairs that the configuration declares, and those of tokens", async () => {
-  const ground = { $extensions: { "token-build": { contrast: { background: "color.ink" } } } };
+  const onInk = { $extensions: { "token-build": { contrast: { background: "color.ink" } } } };
   const config = {
-    tokens: { color: { ...tokens.color, line: { $value: "#ffffff", ...ground } } },
+    tokens: { color: { ...tokens.color, line: { $value: "#ffffff", ...onInk } } },
     check: { contrast: [{ foreground: "color.text", background: "color.line", ratio: 7 }] },
   };
   const { paths, pairs } = dataIn((await filesOf(config))["tokens.js"]);
@@ -83,6 +87,21 @@ test("declarations and the manifest name every element that the module defines",
       name,
     );
     assert.ok(files["elements.d.ts"].includes(`"${name}": `), name);
+  }
+});
+
+test("the manifest and the docs name every attribute that the elements read", async () => {
+  const files = await filesOf({ tokens });
+  const [{ declarations }] = JSON.parse(files["custom-elements.json"]).modules;
+  const docs = fs.readFileSync(new URL("../../docs/preview.md", import.meta.url), "utf8");
+  const described = (tag: string): string[] =>
+    declarations.find(({ tagName }: { tagName: string }) => tagName === tag).attributes
+      .map(({ name }: { name: string }) => name);
+  assert.deepEqual(described("token-gallery"), [...TokenElement.observedAttributes]);
+  assert.deepEqual(described("token-table"), [...TokenTable.observedAttributes]);
+  assert.deepEqual(described("token-detail"), [...TokenDetail.observedAttributes]);
+  for (const name of TokenElement.observedAttributes) {
+    assert.match(docs, new RegExp(`^\\| \`${name}\` +\\| `, "m"));
   }
 });
 

@@ -1,5 +1,5 @@
 /**
- * The color behind pictures: a chosen one, or the surface of pages in the shown contexts. Has no page.
+ * The background of pictures: the chosen one, or the page surface in the shown contexts. Does not use the DOM.
  * @module
  */
 import { contrast, type Rgba } from "./color.ts";
@@ -9,7 +9,7 @@ import { surfaceDistance } from "../surface_names.ts";
 
 type Contexts = Readonly<Record<string, string>>;
 
-/** The tokens among which to find surfaces. */
+/** The tokens to search for surfaces. */
 export interface ColorSource {
   readonly data: Pick<PreviewData, "paths" | "kinds" | "surface">;
   /** The values of all tokens in contexts. */
@@ -17,7 +17,7 @@ export interface ColorSource {
 }
 
 /** A color behind pictures. */
-export interface Ground {
+export interface Background {
   readonly rgba: Rgba;
   /** Number of its token; -1 for a color of the page. */
   readonly token: number;
@@ -25,8 +25,8 @@ export interface Ground {
 
 const [white, black]: Rgba[] = [[255, 255, 255, 1], [0, 0, 0, 1]];
 
-/** The surface of a scheme in a system that declares none. */
-const usualGrounds: Readonly<Record<Scheme, Rgba>> = {
+/** Surfaces by scheme, for systems without a surface token. */
+const defaultSurfaces: Readonly<Record<Scheme, Rgba>> = {
   light: white,
   dark: [22, 24, 29, 1],
 };
@@ -39,7 +39,7 @@ export function schemeOn(color: Rgba): Scheme {
   return contrast(white, color) > contrast(black, color) ? "dark" : "light";
 }
 
-/** The scheme that names of contexts tell; `undefined` if they tell none. */
+/** The scheme that context names indicate, if any. */
 export function schemeNamed(contexts: Contexts): Scheme | undefined {
   const words = Object.values(contexts).flatMap(wordsOf);
   if (words.some((word) => /^(?:dark|night|dim|black)$/.test(word))) return "dark";
@@ -50,44 +50,44 @@ export function schemeNamed(contexts: Contexts): Scheme | undefined {
 export class Surfaces {
   #source: ColorSource;
   #candidates: readonly { number: number; distance: number }[] | undefined;
-  #found: Map<string, Ground | undefined> = new Map();
+  #found: Map<string, Background | undefined> = new Map();
 
   constructor(source: ColorSource) {
     this.#source = source;
   }
 
-  /** The surface in contexts: the declared one, the likeliest by name, or a usual one if contexts name a scheme. */
-  in(contexts: Contexts): Ground | undefined {
+  /** The surface in contexts: the declared one, the likeliest by name, or the default of the scheme in the context names. */
+  in(contexts: Contexts): Background | undefined {
     const key = JSON.stringify(contexts);
     if (!this.#found.has(key)) this.#found.set(key, this.#find(contexts));
     return this.#found.get(key);
   }
 
-  #find(contexts: Contexts): Ground | undefined {
+  #find(contexts: Contexts): Background | undefined {
     const values = this.#source.values(contexts);
     const declared = this.#source.data.surface;
-    const own = declared === undefined ? undefined : values[declared]?.rgba;
-    if (declared !== undefined && own) return { rgba: own, token: declared };
+    const rgba = declared === undefined ? undefined : values[declared]?.rgba;
+    if (declared !== undefined && rgba) return { rgba, token: declared };
     const named = schemeNamed(contexts);
     const likely = this.#likely().flatMap(({ number, distance }) => {
       const rgba = values[number]?.rgba;
       const fits = rgba?.[3] === 1 && isSurface(rgba) && (!named || schemeOn(rgba) === named);
       return fits ? [{ rgba, token: number, distance }] : [];
     });
-    const best = likely.filter((one) => one.distance === likely[0].distance);
-    // Of equally likely surfaces, pages have the one farthest from text.
-    const [ground] = best.sort((a, b) =>
-      contrast(usualInk(b.rgba), b.rgba) - contrast(usualInk(a.rgba), a.rgba)
+    const best = likely.filter(({ distance }) => distance === likely[0].distance);
+    // Prefer the one with the highest contrast to text.
+    const [background] = best.sort((a, b) =>
+      contrast(textColorOn(b.rgba), b.rgba) - contrast(textColorOn(a.rgba), a.rgba)
     );
-    if (ground) return { rgba: ground.rgba, token: ground.token };
-    return named && { rgba: usualGrounds[named], token: -1 };
+    if (background) return { rgba: background.rgba, token: background.token };
+    return named && { rgba: defaultSurfaces[named], token: -1 };
   }
 
   #likely(): readonly { number: number; distance: number }[] {
     const { paths, kinds } = this.#source.data;
     const isColor = (number: number) => kinds[number] === "color";
     const tops = new Set(paths.filter((_, number) => isColor(number)).map(([top]) => top));
-    // A group around all colors, such as the name of a brand, tells nothing.
+    // Ignore a group around all colors, such as a brand name.
     const from = tops.size === 1 ? 1 : 0;
     this.#candidates ??= paths.flatMap((path, number) => {
       const likely = isColor(number) ? surfaceDistance(path.slice(from)) : undefined;
@@ -98,9 +98,9 @@ export class Surfaces {
   }
 }
 
-const usualInk = (ground: Rgba) => schemeOn(ground) === "dark" ? white : black;
+const textColorOn = (background: Rgba) => schemeOn(background) === "dark" ? white : black;
 
-/** Whether text is easy to read on a color, as on all surfaces of pages. */
+/** Whether text on a color is as readable as page surfaces require. */
 function isSurface(color: Rgba): boolean {
-  return contrast(usualInk(color), color) >= 11;
+  return contrast(textColorOn(color), color) >= 11;
 }

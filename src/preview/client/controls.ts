@@ -94,7 +94,7 @@ export function pictureFields(
   change: Change,
   redraw: () => void,
 ): Child[] {
-  const { ground } = state;
+  const { background } = state;
   const own = model.surfaces.in(state.contexts);
   const ownName = own && own.token >= 0 ? saidName(model.data.paths[own.token]) : undefined;
   const known: Option[] = [
@@ -102,24 +102,24 @@ export function pictureFields(
     ["#ffffff", "White"],
     ["#000000", "Black"],
   ];
-  const isKnown = known.some(([value]) => value === ground);
-  const isOther = !isKnown && ground.startsWith("#");
+  const isKnown = known.some(([value]) => value === background);
+  const isOther = !isKnown && background.startsWith("#");
   const isToken = !isKnown && !isOther;
   const options: Option[] = [
     ...known,
-    ...(isToken ? [[ground, ground] as const] : []),
-    [isOther ? ground : "other", "Other color"],
+    ...(isToken ? [[background, background] as const] : []),
+    [isOther ? background : "other", "Other color"],
   ];
   const hasColors = model.data.kinds.includes("color");
   return [
-    hasColors && select("Background and contrast", options, ground, (value) => {
-      change({ ground: value === "other" ? "#767676" : value });
+    hasColors && select("Background and contrast", options, background, (value) => {
+      change({ background: value === "other" ? "#767676" : value });
     }),
     hasColors && isOther && h("input", {
       type: "color",
       "aria-label": "Background color",
-      value: ground,
-      input: ({ target }: Event) => change({ ground: (target as HTMLInputElement).value }),
+      value: background,
+      input: ({ target }: Event) => change({ background: (target as HTMLInputElement).value }),
     }),
     hasType(model) && h(
       "label",

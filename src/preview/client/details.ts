@@ -15,13 +15,13 @@ import { picture, type PictureContext } from "./pictures.ts";
 export interface DetailsContext extends PictureContext {
   readonly model: Model;
   readonly contexts: Contexts;
-  /** Name of the chosen ground; `undefined` if none was chosen. */
-  readonly groundName: string | undefined;
+  /** Name of the chosen background; `undefined` if none was chosen. */
+  readonly backgroundName: string | undefined;
   /** The address of a token on this page; without it, links are buttons that call `go`. */
   hrefOf?(name: string): string;
   go?(name: string): void;
   close?(): void;
-  useAsGround?(name: string): void;
+  useAsBackground?(name: string): void;
   compare?(name: string): void;
 }
 
@@ -77,8 +77,10 @@ function valueRows(number: number, { model }: DetailsContext): HTMLElement {
 function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | false {
   const { rgba, wide } = value;
   if (!rgba) return false;
-  const ground = context.groundName === undefined ? undefined : context.groundIn(context.contexts);
-  const ratio = ground && contrast(rgba, ground.rgba);
+  const background = context.backgroundName === undefined
+    ? undefined
+    : context.backgroundIn(context.contexts);
+  const ratio = background && contrast(rgba, background.rgba);
   const rows = notations(rgba, wide).map(([name, text]): Child[] => [
     name,
     h("code", {}, text),
@@ -92,7 +94,7 @@ function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | 
     ratio !== undefined && h(
       "p",
       {},
-      `Contrast with ${context.groundName}: `,
+      `Contrast with ${context.backgroundName}: `,
       h("strong", {}, `${ratioText(ratio)} ${level(ratio)}`),
     ),
   );
@@ -229,7 +231,7 @@ function problemPart(number: number, { model: { data } }: DetailsContext): HTMLE
 
 /** Draws the details of a token. */
 export function details(number: number, context: DetailsContext): HTMLElement[] {
-  const { model, contexts, hrefOf, close, useAsGround, compare } = context;
+  const { model, contexts, hrefOf, close, useAsBackground, compare } = context;
   const { data } = model;
   const name = model.names[number];
   const value = model.values(contexts)[number];
@@ -268,7 +270,7 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
       { class: "actions" },
       copyButton(name, "name", "Copy name"),
       hrefOf && copyButton(hrefOf(name), "link", "Copy link"),
-      value?.rgba && button("Use as background", useAsGround),
+      value?.rgba && button("Use as background", useAsBackground),
       value?.rgba && button("Compare with\u2026", compare),
     ),
     part("Values", valueRows(number, context)),

@@ -23,7 +23,7 @@ export interface GalleryContext extends PictureContext {
   /** Number of the platform whose names to show; -1 for the names of the tokens. */
   readonly platform: number;
   /** Whether the user chose the background, so that cards show the contrast with it. */
-  readonly isGroundChosen: boolean;
+  readonly isBackgroundChosen: boolean;
   /** Number of the open token; -1 for none. */
   readonly open: number;
   /** Whether a click on a name copies it, because nothing opens. */
@@ -57,14 +57,14 @@ function namedButton(number: number, shown: string, context: GalleryContext): HT
   }, shown);
 }
 
-/** The contrast of a color with the chosen ground, in the shown contexts. */
+/** The contrast of a color with the chosen background, in the shown contexts. */
 function contrastTexts(number: number, context: GalleryContext): HTMLElement[] {
-  if (!context.isGroundChosen) return [];
+  if (!context.isBackgroundChosen) return [];
   return shownContexts(context).flatMap((chosen) => {
     const rgba = context.model.values(chosen)[number]?.rgba;
-    const ground = context.groundIn(chosen);
-    if (!rgba || !ground) return [];
-    const ratio = contrast(rgba, ground.rgba);
+    const background = context.backgroundIn(chosen);
+    if (!rgba || !background) return [];
+    const ratio = contrast(rgba, background.rgba);
     return [h("span", { class: "contrast" }, `${ratioText(ratio)} ${level(ratio)}`)];
   });
 }
@@ -223,7 +223,7 @@ function line(number: number, group: string, context: GalleryContext): HTMLEleme
   );
 }
 
-/** Draws a declared pair: text on its ground, with the verdict in the shown contexts, and others that fail. */
+/** Draws a declared pair: text on its background, with the verdict in the shown contexts, and others that fail. */
 function pairCard(at: number, context: GalleryContext): HTMLElement {
   const { model } = context;
   const pair = model.data.pairs[at];

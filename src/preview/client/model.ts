@@ -5,7 +5,7 @@
 import { contextsKey, holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
 import { parseHex } from "./color.ts";
-import { type Ground, Surfaces } from "./background.ts";
+import { type Background, Surfaces } from "./background.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
@@ -146,7 +146,7 @@ export class Model {
   }
 
   /** The color behind pictures: a chosen one (`#rrggbb`, or a token), or the surface of pages if none is chosen. */
-  groundIn(chosen: string, contexts: Contexts): Ground | undefined {
+  backgroundIn(chosen: string, contexts: Contexts): Background | undefined {
     if (chosen === "") return this.surfaces.in(contexts);
     if (chosen.startsWith("#")) return { rgba: parseHex(chosen), token: -1 };
     const token = this.find(chosen) ?? -1;

@@ -20,7 +20,7 @@ import type { PictureContext } from "./pictures.ts";
 import { rowsOf } from "./rows.ts";
 import { addressOf, found, readAddress, type State } from "./state.ts";
 
-const groundNames: Readonly<Record<string, string>> = {
+const backgroundNames: Readonly<Record<string, string>> = {
   "#ffffff": "White",
   "#000000": "Black",
 };
@@ -216,7 +216,7 @@ export class Page {
     return {
       sample: this.#settings.sample,
       layers: this.#model.layers(this.#state.contexts),
-      groundIn: (contexts) => this.#model.groundIn(this.#state.ground, contexts),
+      backgroundIn: (contexts) => this.#model.backgroundIn(this.#state.background, contexts),
     };
   }
 
@@ -228,7 +228,7 @@ export class Page {
       beside,
       platform: this.#model.data.platforms.findIndex(({ name }) => name === platform),
       ...this.#pictureContext(),
-      isGroundChosen: this.#state.ground !== "",
+      isBackgroundChosen: this.#state.background !== "",
       open: this.#model.find(token) ?? -1,
     };
   }
@@ -291,7 +291,7 @@ export class Page {
   }
 
   #drawDetails(): void {
-    const { token, contexts, ground } = this.#state;
+    const { token, contexts, background } = this.#state;
     const number = this.#model.find(token);
     document.body.classList.toggle("details-open", number !== undefined);
     this.#details.hidden = number === undefined;
@@ -303,13 +303,13 @@ export class Page {
         model: this.#model,
         contexts,
         ...this.#pictureContext(),
-        groundName: ground === "" ? undefined : groundNames[ground] ?? ground,
+        backgroundName: background === "" ? undefined : backgroundNames[background] ?? background,
         hrefOf: (name) => {
           const [page] = location.href.split("#");
           return `${page}#${addressOf({ ...this.#state, token: name }, this.#model)}`;
         },
         close: () => this.#close(),
-        useAsGround: (name) => this.#change({ ground: name }),
+        useAsBackground: (name) => this.#change({ background: name }),
         compare: (name) => this.#change({ compared: [name, name] }),
       }),
     );

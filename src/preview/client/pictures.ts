@@ -9,7 +9,7 @@ import { curveOf } from "../../values/curve.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
-import { type Ground, schemeOn } from "./background.ts";
+import { type Background, schemeOn } from "./background.ts";
 import type { Contexts } from "./model.ts";
 
 /** Settings of pictures besides the value. */
@@ -19,12 +19,12 @@ export interface PictureContext {
   /** All values of layers, lowest first. */
   readonly layers: readonly number[];
   /** The color behind pictures in contexts; `undefined` for the page's own. */
-  groundIn(contexts: Contexts): Ground | undefined;
+  backgroundIn(contexts: Contexts): Background | undefined;
 }
 
 /** Settings of a picture in the shown contexts. */
 interface Shown extends Pick<PictureContext, "sample" | "layers"> {
-  readonly ground: Ground | undefined;
+  readonly background: Background | undefined;
 }
 
 type Css = Record<string, string>;
@@ -50,11 +50,11 @@ export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
 const specimen = (css: Css, name: string, ...inside: (Node | string)[]) =>
   h("div", { class: `specimen ${name}`, "data-specimen": true, css }, ...inside);
 
-/** Shows a value on the ground, or without one on a light and on a dark background. */
-const onGrounds = (make: () => Node, { ground }: Shown) =>
-  ground ? make() : [
-    h("div", { class: "ground light" }, make()),
-    h("div", { class: "ground dark" }, make()),
+/** Shows a value on the background; if there is none, on a light one and on a dark one. */
+const onBackgrounds = (make: () => Node, { background }: Shown) =>
+  background ? make() : [
+    h("div", { class: "background light" }, make()),
+    h("div", { class: "background dark" }, make()),
   ];
 
 const type = (css: Css, { sample }: Shown) => specimen(css, "text", sample);
@@ -114,7 +114,7 @@ const pictures: Readonly<
   Record<Exclude<Kind, "other">, (css: Css, shown: Shown) => Node | Node[]>
 > = {
   color: (css) => h("div", { class: "checker" }, specimen(css, "fill")),
-  gradient: (css, shown) => onGrounds(() => specimen(css, "fill"), shown),
+  gradient: (css, shown) => onBackgrounds(() => specimen(css, "fill"), shown),
   typography: type,
   fontFamily: type,
   fontSize: type,
@@ -127,7 +127,7 @@ const pictures: Readonly<
   borderWidth: (css) => specimen({ "border-style": "solid", ...css }, "outline"),
   border: (css) => specimen(css, "outline"),
   strokeStyle: (css) => specimen({ "border-width": "3px", ...css }, "outline"),
-  shadow: (css, shown) => onGrounds(() => specimen(css, "sheet"), shown),
+  shadow: (css, shown) => onBackgrounds(() => specimen(css, "sheet"), shown),
   opacity: (css) => h("div", { class: "checker" }, specimen(css, "inked")),
   duration: (css) => motion(css, css["animation-duration"], "linear"),
   easing,
@@ -136,13 +136,13 @@ const pictures: Readonly<
   asset: (css) => specimen(css, "image"),
 };
 
-/** CSS of a ground, and of the page's own lines and inks on it. */
-function groundCss(ground: Ground | undefined): Css {
-  if (!ground) return {};
-  const [r, g, b, a] = ground.rgba;
+/** Returns the CSS of a background, with lines and text colors that are visible on it. */
+function backgroundCss(background: Background | undefined): Css {
+  if (!background) return {};
+  const [r, g, b, a] = background.rgba;
   return {
     "background-color": `rgb(${r} ${g} ${b} / ${a})`,
-    "color-scheme": schemeOn(ground.rgba),
+    "color-scheme": schemeOn(background.rgba),
   };
 }
 
@@ -156,8 +156,8 @@ export function picture(
   const css = shownCss(kind, value);
   if (!css || kind === "other") return undefined;
   const { sample, layers } = context;
-  const ground = context.groundIn(contexts);
-  const inside = pictures[kind](css, { sample, layers, ground });
-  const name = `picture of-${kind}${ground ? " grounded" : ""}`;
-  return h("div", { class: name, css: groundCss(ground) }, inside);
+  const background = context.backgroundIn(contexts);
+  const inside = pictures[kind](css, { sample, layers, background });
+  const name = `picture of-${kind}${background ? " has-background" : ""}`;
+  return h("div", { class: name, css: backgroundCss(background) }, inside);
 }

@@ -38,7 +38,7 @@ export interface State {
   /** Full names of two compared colors. */
   readonly compared: readonly [string, string] | undefined;
   /** The color behind pictures: `#rrggbb`, the name of a token, or empty for the surface of the shown contexts. */
-  readonly ground: string;
+  readonly background: string;
 }
 
 /** The initial state. */
@@ -55,7 +55,7 @@ export function startState({ base }: Model): State {
     beside: undefined,
     token: "",
     compared: undefined,
-    ground: "",
+    background: "",
   };
 }
 
@@ -67,7 +67,7 @@ const texts = {
   platform: "platform",
   in: "changedIn",
   token: "token",
-  ground: "ground",
+  background: "background",
 } as const;
 
 /** The state as the part of the address after `#`. */
@@ -118,7 +118,9 @@ export function readAddress(text: string, model: Model): State {
     compared: cut === undefined ? undefined : [compared.slice(0, cut), compared.slice(cut + 1)],
     // The page's own link contains this text; it is not a value of a token.
     // deno-lint-ignore house/values-have-readers
-    ground: /^#[\da-f]{6}$/i.test(state.ground) || isColor(state.ground, model) ? state.ground : "",
+    background: /^#[\da-f]{6}$/i.test(state.background) || isColor(state.background, model)
+      ? state.background
+      : "",
   };
 }
 

@@ -14,7 +14,7 @@ export class TokenDetail extends TokenElement {
   ];
 
   protected override draw(drawing: Drawing, box: HTMLElement): void {
-    const { model, contexts, ground, pictures } = drawing;
+    const { model, contexts, background, pictures } = drawing;
     const name = this.getAttribute("token") ?? "";
     const number = model.find(name);
     box.classList.add("details");
@@ -25,7 +25,7 @@ export class TokenDetail extends TokenElement {
         model,
         contexts,
         ...pictures,
-        groundName: ground === "" ? undefined : ground,
+        backgroundName: background === "" ? undefined : background,
         go: (target) => {
           const found = model.find(target);
           if (found !== undefined && !this.select(found, model)) this.setAttribute("token", target);

@@ -43,14 +43,14 @@ export abstract class GalleryElement extends TokenElement {
     const view = new GalleryView({
       model: () => this.#drawing!.model,
       context: () => {
-        const { model, contexts, platform, pictures, ground } = this.#drawing!;
-        const isGroundChosen = ground !== "";
+        const { model, contexts, platform, pictures, background } = this.#drawing!;
+        const isBackgroundChosen = background !== "";
         return {
           model,
           contexts,
           beside: undefined,
           platform,
-          isGroundChosen,
+          isBackgroundChosen,
           open: -1,
           copiesNames: true,
           ...pictures,

@@ -15,7 +15,7 @@ import { currentModel, onTokens } from "./store.ts";
 declare const elementStyle: string;
 
 /** Attributes that all elements read. */
-const sharedAttributes = ["group", "names", "sample", "ground", "scheme"] as const;
+const sharedAttributes = ["group", "names", "sample", "background", "scheme"] as const;
 
 const pangram = "The quick brown fox jumps over the lazy dog";
 
@@ -38,7 +38,7 @@ export interface Drawing {
   readonly contexts: Contexts;
   /** Number of the platform whose names to show; -1 for the names of tokens. */
   readonly platform: number;
-  readonly ground: string;
+  readonly background: string;
   readonly pictures: PictureContext;
 }
 
@@ -106,19 +106,22 @@ export abstract class TokenElement extends Base {
       "color-scheme": scheme === "light" || scheme === "dark" ? scheme : "",
       "--sample-family": familyOf(model, contexts) ?? "",
     });
-    const wanted = this.getAttribute("ground") ?? "";
-    // The page's own link contains this text; it is not a value of a token.
+    const wanted = this.getAttribute("background") ?? "";
+    // Text of an attribute, not a token's value.
     // deno-lint-ignore house/values-have-readers
-    const ground = /^#[\da-f]{6}$/i.test(wanted) || model.find(wanted) !== undefined ? wanted : "";
+    const background = /^#[\da-f]{6}$/i.test(wanted) || model.find(wanted) !== undefined
+      ? wanted
+      : "";
     this.draw({
       model,
       contexts,
       platform: model.data.platforms.findIndex(({ name }) => name === this.getAttribute("names")),
-      ground,
+      background,
       pictures: {
         sample: this.getAttribute("sample") ?? pangram,
         layers: model.layers(contexts),
-        groundIn: (shown) => wanted === "none" ? undefined : model.groundIn(ground, shown),
+        backgroundIn: (shown) =>
+          wanted === "none" ? undefined : model.backgroundIn(background, shown),
       },
     }, box);
   }
