@@ -96,7 +96,9 @@ const ids = [
   idTable(
     "Transforms",
     "transforms.md",
-    Object.entries(transforms).map(([id, { takes, gives }]) => [id, `${takes} ${gives}`]),
+    Object.entries(transforms).map((
+      [id, { takes, gives }],
+    ) => [id, `Applies to ${takes}. ${gives}`]),
   ),
   idTable(
     "Transform groups",

@@ -66,17 +66,17 @@ const references = { outputReferences: true };
 const outputReferences: [string, string, string] = [
   "outputReferences",
   "`false`",
-  "whether references are kept: `true`, or a function of a token",
+  "whether to keep references: `true`, or a function that decides per token",
 ];
 const sort: [string, string, string] = [
   "sort",
   "as in the source",
-  "`name`, `reference`, a comparator, or a list of them",
+  "`name`, `reference`, a comparator, or a list of these",
 ];
 const themeable = (fallback: string): [string, string, string] => [
   "themeable",
   fallback,
-  "whether `!default` follows each value; the `themeable` of a token takes precedence",
+  "whether to add `!default` to each value; `themeable` of a token takes precedence",
 ];
 const className = (fallback: string): [string, string, string] => [
   "className",
@@ -91,17 +91,21 @@ const nameOf: [string, string, string] = [
 const stripMeta: [string, string, string] = [
   "stripMeta",
   "`false`",
-  "`true` removes `attributes`, `filePath`, `name`, `path` and `comment` of each token; `{ keep: [] }` and `{ strip: [] }` name properties",
+  "`true` removes `attributes`, `filePath`, `name`, `path` and `comment` of each token; `{ keep: [] }` or `{ strip: [] }` lists properties to keep or remove",
 ];
 const swiftOptions: [string, string, string][] = [
   className("none"),
   ["import", "`UIKit`", "modules to import: one or a list"],
-  ["accessControl", "`public`", "access of the type and its members; empty for none"],
-  ["objectType", "by the format", "keyword of the type"],
+  [
+    "accessControl",
+    "`public`",
+    "access modifier of the type and its members; an empty text for none",
+  ],
+  ["objectType", "depends on the format", "keyword that declares the type"],
   outputReferences,
 ];
 const androidOf = (resource: string, token: Record<string, unknown>): FormatEntry => ({
-  writes: `Android resources of type \`${resource}\` only.`,
+  writes: `Android resources, only for tokens of type \`${resource}\`.`,
   tokens: token,
   platform: android,
 });
@@ -126,13 +130,13 @@ const icon = {
 const native = { transformGroup: "native/theme" };
 const appearances: [string, string, string] = [
   "appearances",
-  "by the names of contexts",
-  'by modifier and context: `"light"`, `"dark"`, `"normal-contrast"`, `"high-contrast"`, or a list',
+  "guessed from context names",
+  'system appearance of each context, by modifier: `"light"`, `"dark"`, `"normal-contrast"`, `"high-contrast"`, or a list',
 ];
 const themeName: [string, string, string] = [
   "className",
   "`Tokens`",
-  "start of the names of types",
+  "prefix of type names",
 ];
 const exported: [string, string, string] = ["exportName", "`tokens`", "name of the export"];
 const mode: FormatEntry["tokens"] = {
@@ -148,7 +152,7 @@ const mode: FormatEntry["tokens"] = {
 const wideColors: [string, string, string] = [
   "wideColors",
   "none",
-  "`list`: a value with colors that sRGB cannot show is a list of it and of the value in the CSS functions of their spaces; `only`: a file of these values alone",
+  "how to print colors outside of sRGB: `list` prints a list of the sRGB value and the CSS function of the color space; `only` prints a file with only the latter",
 ];
 const wideTokens: FormatEntry["tokens"] = {
   color: {
@@ -161,29 +165,33 @@ const wideTokens: FormatEntry["tokens"] = {
 const scope: [string, string, string] = [
   "scope",
   "none",
-  "the part of the page that the classes apply to, with `@scope`: inside of the elements of a selector, or of `{ from, to }`",
+  "limits the classes to a part of the page with `@scope`: a selector, or `{ from, to }`",
 ];
 
 /** The formats, in the order of the page. */
 export const formats: Record<string, FormatEntry> = {
   "css/variables": {
-    writes: "Custom properties.",
+    writes: "CSS custom properties.",
     options: [
       [
         "selector",
         "`:root`",
-        "selector of the rule; selectors of a list are nested, outermost first",
+        "selector of the rule, or a list of nested selectors and at-rules, outermost first",
       ],
-      ["layer", "none", "name of the cascade layer that all rules are in"],
+      ["layer", "none", "cascade layer of all rules"],
       outputReferences,
-      ["outputReferenceFallbacks", "`false`", "whether `var()` has the value as its fallback"],
-      ["wideGamut", "none", "`media` or `supports`: the rule around colors that sRGB cannot show"],
+      ["outputReferenceFallbacks", "`false`", "whether to add the value to `var()` as a fallback"],
+      [
+        "wideGamut",
+        "none",
+        "`media` or `supports`: the kind of at-rule around colors outside of sRGB",
+      ],
       [
         "themeSelectors",
         '`[data-MODIFIER="CONTEXT"]`',
-        "by modifier, and there by context or for all: selectors and media queries of contexts",
+        "selectors and media queries that select contexts: by modifier, for all contexts or for each",
       ],
-      ["lightDark", "none", "the modifier whose two contexts `light-dark()` declares"],
+      ["lightDark", "none", "modifier whose two contexts are printed as `light-dark()`"],
       sort,
     ],
     tokens,
@@ -192,7 +200,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "css/fonts.css": {
     writes:
-      "A `@font-face` rule for each group of `asset.font`: its `name`, its files (`eot`, `woff2`, `woff`, `ttf`, `otf`, `svg`), its `style` and `weight`.",
+      "A `@font-face` rule for each group in `asset.font`, from its `name`, `style`, `weight` and files (`eot`, `woff2`, `woff`, `ttf`, `otf`, `svg`).",
     tokens: {
       asset: {
         font: {
@@ -207,20 +215,20 @@ export const formats: Record<string, FormatEntry> = {
     platform: { transforms: [] },
   },
   "scss/variables": {
-    writes: "Variables.",
+    writes: "Sass variables.",
     options: [outputReferences, themeable("`false`"), sort],
     tokens,
     platform: scss,
     set: references,
   },
   "scss/map-flat": {
-    writes: "One map from name to value.",
+    writes: "A map of values by name.",
     options: [["mapName", "`tokens`", "name of the map"]],
     tokens,
     platform: scss,
   },
   "scss/map-deep": {
-    writes: "Variables, and a nested map of them.",
+    writes: "Variables, and a nested map that refers to them.",
     options: [
       ["mapName", "`tokens`", "name of the map"],
       outputReferences,
@@ -232,77 +240,77 @@ export const formats: Record<string, FormatEntry> = {
   },
   "scss/typography": {
     writes:
-      "A mixin for each typography, `@include text-title`, with the declarations of `css/typography`.",
+      "A mixin for each typography token, used as `@include text-title`, with the declarations of `css/typography`.",
     options: [],
     tokens: typographies,
     platform: { transformGroup: "scss" },
   },
   "scss/icons": {
     writes:
-      "For each token of type `icon`, a variable and a rule. The platform's `prefix` starts the names of the rules.",
+      "A variable and a rule for each token of type `icon`. The rule names start with the platform's `prefix`.",
     tokens: icons,
     platform: { transforms: ["attribute/cti", "name/kebab"], prefix: "app" },
   },
   "scss/themes": {
     writes:
-      "Maps of all contexts of a resolver document, and the function `token($name, $chosen)`, which returns a value and warns about deprecated tokens.",
+      "Maps of the values in all contexts of a resolver document, and the function `token($name, $chosen)`, which returns a value and warns about deprecated tokens.",
     options: [["mapName", "`tokens`", "name of the map of values"]],
     tokens: palette,
     platform: scss,
   },
   "less/themes": {
     writes:
-      'Variables, and a mixin that sets the variables that change with contexts: `.tokens(@theme: "dark")`.',
+      'Variables, and a mixin that sets those that depend on contexts: `.tokens(@theme: "dark")`.',
     options: [["mixinName", "`tokens`", "name of the mixin"]],
     tokens,
     platform: { transformGroup: "less" },
   },
   "less/variables": {
-    writes: "Variables.",
+    writes: "Less variables.",
     options: [outputReferences, sort],
     tokens,
     platform: { transformGroup: "less" },
     set: references,
   },
   "less/typography": {
-    writes: "The same as `scss/typography`, in Less: `.text-title()`.",
+    writes: "The mixins of `scss/typography` in Less, used as `.text-title()`.",
     options: [],
     tokens: typographies,
     platform: { transformGroup: "less" },
   },
   "less/icons": {
-    writes: "The same as `scss/icons`, in Less.",
+    writes: "The output of `scss/icons`, in Less.",
     tokens: icons,
     platform: { transforms: ["attribute/cti", "name/kebab"], prefix: "app" },
   },
   "stylus/variables": {
-    writes: "Variables.",
+    writes: "Stylus variables.",
     options: [outputReferences, sort],
     tokens,
     platform: kebab,
   },
   "css/properties": {
     writes:
-      "Registers the variables of tokens with `@property`, so that browsers know their types: they can be animated, and have an initial value. Values without a CSS type, and values that depend on others, are not registered.",
-    options: [["inherits", "`true`", "whether the properties are inherited"]],
+      "`@property` rules that register the variables of tokens, so that browsers know their types and can animate them. Omits values without a CSS type, and values that refer to other variables.",
+    options: [["inherits", "`true`", "whether elements inherit the properties"]],
     tokens,
     platform: css,
   },
   "css/utilities": {
     writes:
-      "Classes that set a property to the variable that `css/variables` declares for a token, by the namespaces of `css/tailwind`.",
+      "Classes that set a property to a variable of `css/variables`, by the namespaces of `css/tailwind`.",
     options: [
       [
         "namespaces",
         "by type and path",
-        "paths of the tokens of a namespace, as for `css/tailwind`",
+        "token paths by namespace, as for `css/tailwind`",
       ],
       [
         "utilities",
-        "the usual ones",
-        'by namespace: start of the class names, and their properties, `{ color: { bg: "background-color" } }`',
+        "built-in",
+        'prefixes of class names, and their properties, by namespace: `{ color: { bg: "background-color" } }`',
       ],
-      ["layer", "none", "name of the cascade layer that the rules are in"],
+      ["layer", "none", "cascade layer of the rules"],
       scope,
     ],
     tokens: palette,
@@ -311,19 +319,19 @@ export const formats: Record<string, FormatEntry> = {
   },
   "css/typography": {
     writes:
-      "A class for each typography, with all its properties, including `letter-spacing`, `text-transform` and `text-decoration`, which the variable of `css/variables` omits. Other tokens are not printed.",
+      "A class for each typography token, with all its properties, including `letter-spacing`, `text-transform` and `text-decoration`, which `css/variables` cannot print. Omits other tokens.",
     options: [scope],
     tokens: typographies,
     platform: css,
   },
   "css/custom-media": {
     writes:
-      "`@custom-media` for each breakpoint, by the namespaces of `css/tailwind`: from its width, below it, and up to the next one. Other tokens are not printed.",
+      "`@custom-media` rules for each breakpoint, by the namespaces of `css/tailwind`: from its width, below it, and up to the next one. Omits other tokens.",
     options: [
       [
         "namespaces",
         "by type and path",
-        'paths of the tokens of a namespace: `{ breakpoint: "layout.*" }`',
+        'token paths by namespace: `{ breakpoint: "layout.*" }`',
       ],
     ],
     tokens: breakpoints,
@@ -331,22 +339,22 @@ export const formats: Record<string, FormatEntry> = {
   },
   "css/tailwind": {
     writes:
-      "A theme of Tailwind CSS 4: `@theme` with a variable for each token, in the namespace " +
-      "of its type, or of its path if that is more specific. Tokens that change with contexts are " +
-      "variables in rules, which `@theme inline` refers to.",
+      "A theme for Tailwind CSS 4: `@theme` with a variable for each token, in the namespace of its " +
+      "path, otherwise of its type. Tokens that depend on contexts become variables in rules, and " +
+      "`@theme inline` refers to them.",
     options: [
       [
         "namespaces",
         "by type and path",
-        'paths of the tokens of a namespace: `{ radius: "border.radius.**", color: { ink: "color.text" } }`',
+        'token paths by namespace: `{ radius: "border.radius.**", color: { ink: "color.text" } }`',
       ],
       ["inline", "`false`", "whether theme variables refer to those of `css/variables`"],
       [
         "reset",
         "`false`",
-        "whether to remove Tailwind's default theme first: `true`, or a list of namespaces",
+        "whether to remove Tailwind's default theme first: `true`, or a list of namespaces to remove",
       ],
-      ["variablePrefix", "`token`", "start of the names of variables that change with contexts"],
+      ["variablePrefix", "`token`", "prefix of the variables that depend on contexts"],
       ["selector", "`:root`", "selector of those variables, as for `css/variables`"],
       ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
     ],
@@ -355,15 +363,19 @@ export const formats: Record<string, FormatEntry> = {
     set: { reset: ["color"] },
   },
   "html/preview": {
-    writes: "A page that shows the tokens in all contexts of a resolver document: one file, with " +
-      "everything in it that it needs.",
+    writes:
+      "A self-contained HTML page that shows the tokens in all contexts of a resolver document.",
     options: [
       ["title", "`Design tokens`", "title of the page"],
-      ["surface", "found by name", "color token behind all pictures, such as `color.surface`"],
+      [
+        "surface",
+        "found by name",
+        "color token used as the background of all pictures, such as `color.surface`",
+      ],
       [
         "editor",
         "none",
-        "address of the line of a token in its file, with `{file}`, `{line}` and `{column}`",
+        "link that opens a token in an editor, with `{file}`, `{line}` and `{column}`",
       ],
     ],
     tokens,
@@ -372,10 +384,14 @@ export const formats: Record<string, FormatEntry> = {
   },
   "html/elements": {
     writes:
-      'Custom elements that show the tokens in your own docs, such as `<token-palette group="color.blue">`: an ES module with its data and types, in the folder `destination`.',
+      'Custom elements that show the tokens in your own docs, such as `<token-palette group="color.blue">`. Writes an ES module with data and types to the folder `destination`.',
     options: [
-      ["surface", "found by name", "color token behind all pictures, such as `color.surface`"],
-      ["usage", "`{name}`", "text to copy for the name of a token, such as `var(--{name})`"],
+      [
+        "surface",
+        "found by name",
+        "color token used as the background of all pictures, such as `color.surface`",
+      ],
+      ["usage", "`{name}`", "text that a click on a name copies, such as `var(--{name})`"],
     ],
     tokens,
     platform: kebab,
@@ -383,48 +399,48 @@ export const formats: Record<string, FormatEntry> = {
   },
   "markdown/design-md": {
     writes:
-      "A [DESIGN.md](https://github.com/google-labs-code/design.md), which describes a design system to coding agents: colors in sRGB, typographies, spacing and radii as YAML, and the descriptions of tokens. Names leave out the groups that all tokens of a section are in. Deprecated and other tokens are not printed.",
+      "A [DESIGN.md](https://github.com/google-labs-code/design.md), which describes a design system to coding agents: colors in sRGB, typography, spacing and radii as YAML, and the descriptions of tokens. Names omit groups that contain all tokens of a section. Omits deprecated tokens, and those of other types.",
     options: [
       ["title", "`Design tokens`", "name of the design system"],
-      ["description", "none", "text of the section Overview"],
+      ["description", "none", 'text of the section "Overview"'],
     ],
     tokens,
     platform: css,
   },
   "markdown/tokens": {
     writes:
-      "A page with a table for each group: names, values in all contexts of a resolver document, descriptions, deprecations.",
+      "A Markdown page with a table for each group: names, values in all contexts of a resolver document, descriptions and deprecations.",
     options: [
       ["title", "`Design tokens`", "title of the page"],
-      ["deprecatedOnly", "`false`", "whether only deprecated tokens are listed"],
+      ["deprecatedOnly", "`false`", "whether to list only deprecated tokens"],
     ],
     tokens,
     platform: css,
   },
   "javascript/css-variables": {
     writes:
-      "Nested objects of CSS variables, for styles in code, and the contexts of a resolver document.",
+      "Nested objects with the CSS variables of tokens, for styles in code, and the contexts of a resolver document.",
     options: [
-      ["exportName", "`tokens`", "name of the export, which is also the default export"],
-      ["fallbacks", "`false`", "whether each variable has its value as fallback"],
+      ["exportName", "`tokens`", "name of the export; the default export is the same object"],
+      ["fallbacks", "`false`", "whether to add the value to each `var()` as a fallback"],
     ],
     tokens,
     platform: css,
   },
   "javascript/themes": {
     writes:
-      'All contexts of a resolver document: `tokens({ theme: "dark" })` gives the values in some, and so does a function for each root group, which bundlers leave out where nobody calls it.',
+      'The values in all contexts of a resolver document. `tokens({ theme: "dark" })` returns the values in the given contexts. A function for each root group does the same for that group; bundlers remove unused ones.',
     options: [exported],
     tokens: palette,
     platform: { transformGroup: "css" },
   },
   "javascript/tailwind-preset": {
-    writes: "A preset of Tailwind CSS 3, by the namespaces of `css/tailwind`.",
+    writes: "A preset for Tailwind CSS 3, by the namespaces of `css/tailwind`.",
     options: [
       [
         "namespaces",
         "by type and path",
-        "paths of the tokens of a namespace, as for `css/tailwind`",
+        "token paths by namespace, as for `css/tailwind`",
       ],
       ["inline", "`false`", "whether values refer to the variables of `css/variables`"],
     ],
@@ -432,21 +448,21 @@ export const formats: Record<string, FormatEntry> = {
     platform: { transformGroup: "css/tailwind" },
   },
   "javascript/es6": {
-    writes: "An export for each token; the names must be identifiers.",
+    writes: "A named export for each token. Names must be valid identifiers.",
     options: [wideColors],
     tokens,
     platform: js,
   },
   "javascript/esm": {
-    writes: "A default export with the tokens, nested.",
+    writes: "A default export with the nested tokens.",
     options: [
       [
         "namedExports",
         "`false`",
-        "whether each root group is exported by its name, beside the default",
+        "whether to also export each root group by name",
       ],
-      ["minify", "`false`", "whether only values are written"],
-      ["flat", "`false`", "whether tokens are listed by name instead of nested"],
+      ["minify", "`false`", "whether to print only values"],
+      ["flat", "`false`", "whether to print tokens by name instead of nested"],
       stripMeta,
     ],
     tokens: palette,
@@ -454,7 +470,7 @@ export const formats: Record<string, FormatEntry> = {
     set: { minify: true },
   },
   "javascript/module": {
-    writes: "A CommonJS module with the tokens, nested.",
+    writes: "A CommonJS module with the nested tokens.",
     tokens: palette,
     platform: js,
   },
@@ -464,53 +480,53 @@ export const formats: Record<string, FormatEntry> = {
     platform: js,
   },
   "javascript/object": {
-    writes: "A variable with the tokens, nested.",
+    writes: "A variable with the nested tokens.",
     options: [nameOf],
     tokens: palette,
     platform: js,
     set: { name: "tokens" },
   },
   "javascript/umd": {
-    writes: "A UMD module with the tokens, nested.",
+    writes: "A UMD module with the nested tokens.",
     options: [nameOf],
     tokens: palette,
     platform: js,
     set: { name: "tokens" },
   },
   "typescript/es6-declarations": {
-    writes: "Types for `javascript/es6`.",
+    writes: "Type declarations for `javascript/es6`.",
     options: [[
       "outputStringLiterals",
       "`false`",
-      "whether the type of a string is the string itself",
-    ]],
+      "whether to print strings as literal types",
+    ], ["wideColors", "none", "as for `javascript/es6`"]],
     tokens,
     platform: js,
     set: { outputStringLiterals: true },
   },
   "typescript/css-variables-declarations": {
     writes:
-      "Declarations of `javascript/css-variables`, with types of all names, paths and contexts.",
+      "Type declarations for `javascript/css-variables`, with types of all names, paths and contexts.",
     options: [
       ["exportName", "`tokens`", "name of the export, as in the module"],
       [
         "fallbacks",
         "`false`",
-        "whether variables have values behind their names, as in the module",
+        "whether variables include fallbacks, as in the module",
       ],
     ],
     tokens,
     platform: css,
   },
   "typescript/themes": {
-    writes: "The same as `javascript/themes`, with types.",
+    writes: "The output of `javascript/themes`, in TypeScript.",
     options: [exported],
     tokens: palette,
     platform: { transformGroup: "css" },
   },
   "vanilla-extract/theme": {
     writes:
-      "A contract of vanilla-extract with the variables that `css/variables` declares, their values, and the values that change with contexts. For a file `NAME.css.ts`.",
+      "A theme contract of vanilla-extract with the variables of `css/variables`, their values, and the values that depend on contexts. Name the file `NAME.css.ts`.",
     options: [
       ["exportName", "`vars`", "name of the contract"],
       ["selector", "`:root`", "selector of the values"],
@@ -521,14 +537,14 @@ export const formats: Record<string, FormatEntry> = {
   },
   "stylex/variables": {
     writes:
-      "Files of StyleX in the folder `destination`: `tokens.stylex.ts` with variables by root group, and `tokens.themes.ts` with a theme for each choice of contexts.",
-    options: [["fileName", "`tokens`", "how the names of the files begin"]],
+      "StyleX files in the folder `destination`: `tokens.stylex.ts` with variables by root group, and `tokens.themes.ts` with a theme for each combination of contexts.",
+    options: [["fileName", "`tokens`", "prefix of the file names"]],
     tokens,
     platform: css,
   },
   "panda/preset": {
     writes:
-      "A preset of Panda: tokens, semantic tokens for values that change with contexts, text styles, and the conditions of contexts.",
+      "A preset for Panda CSS: tokens, semantic tokens for values that depend on contexts, text styles, and a condition for each context.",
     options: [
       ["presetName", "`tokens`", "name of the preset"],
       ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
@@ -537,13 +553,13 @@ export const formats: Record<string, FormatEntry> = {
     platform: css,
   },
   "typescript/module-declarations": {
-    writes: "Types for `javascript/module`.",
+    writes: "Type declarations for `javascript/module`.",
     options: [["moduleName", "`tokens`", "name of the constant"]],
     tokens: palette,
     platform: js,
   },
   "json": {
-    writes: "The tokens, nested, with all their properties.",
+    writes: "The nested tokens with all their properties.",
     options: [stripMeta],
     tokens: palette,
     platform: js,
@@ -556,10 +572,10 @@ export const formats: Record<string, FormatEntry> = {
   },
   "json/manifest": {
     writes:
-      "Everything that a build knows about the tokens, on all platforms of the configuration: path, " +
-      "type, description, deprecation, position, value in each context, the tokens in a chain " +
-      "of aliases, and for each platform name, value, files and lines. `manifest.schema.json` describes " +
-      "it. The format reads the tokens again, so it takes as long as a second build.",
+      "A manifest of all tokens on all platforms of the configuration: path, type, description, " +
+      "deprecation, position, value and alias chain in each context, and for each platform the name, " +
+      "value, files and lines. `manifest.schema.json` is its schema. The format reads the tokens " +
+      "again, so it takes as long as a second build.",
     tokens: {
       color: {
         red: { $type: "color", $value: "#f00" },
@@ -570,28 +586,28 @@ export const formats: Record<string, FormatEntry> = {
   },
   "json/listing": {
     writes:
-      "A list of all tokens in all contexts, with their names on all platforms of the configuration, for " +
-      "other programs: the community's Token Listing, version 1. Like `json/manifest`, it takes as long as " +
-      "a second build.",
+      "A list of all tokens in all contexts, with their names on all platforms of the configuration, in " +
+      "the community format Token Listing, version 1. Like `json/manifest`, it takes as long as a " +
+      "second build.",
     tokens: palette,
     platform: css,
   },
   "stylelint/config": {
     writes:
-      "A configuration of Stylelint 18 for the style sheets of consumers, which extends from it: the style sheets of " +
-      "the build as `referenceFiles`, so that misspelt custom properties are found, the tokens that each property may " +
-      "use, by type and layer, and types whose values must be tokens. Custom properties of others stay allowed. Like " +
-      "`json/manifest`, it takes as long as a second build.",
+      "A configuration that consumers extend in their Stylelint 18 configuration. It reports misspelled custom " +
+      "properties (with the style sheets of the build as `referenceFiles`), tokens that a property may not use " +
+      "because of their type or layer, and hard-coded values of types that must be tokens. It allows custom " +
+      "properties that are not tokens. Like `json/manifest`, it takes as long as a second build.",
     options: [
       [
         "allow",
         "all",
-        "paths of the tokens that declarations may use: `color.semantic.**`; custom properties may use all",
+        "paths of the tokens that declarations may use, such as `color.semantic.**`; custom properties may use all",
       ],
       [
         "required",
         "`color` if there are color tokens",
-        "types of CSS whose values must be custom properties",
+        "CSS types whose values must be custom properties",
       ],
       [
         "referenceFiles",
@@ -603,36 +619,36 @@ export const formats: Record<string, FormatEntry> = {
     platform: css,
     set: { referenceFiles: "tokens.css" },
   },
-  "json/nested": { writes: "Values, nested.", options: [wideColors], tokens, platform: js },
+  "json/nested": { writes: "Nested values.", options: [wideColors], tokens, platform: js },
   "figma/variables": {
     writes:
-      "Variables of a mode, in the form that Figma imports: sRGB colors, pixels, seconds, single fonts.",
+      "The variables of one mode, in the format that Figma imports: sRGB colors, pixels, seconds, single fonts.",
     options: [
       ["mode", "the context of the file", "name of the mode"],
       [
         "modifier",
-        "the one called as the collection, else the only one",
-        "modifier whose context is the mode",
+        "the one named like the collection, otherwise the only one",
+        "modifier whose contexts are the modes",
       ],
       ["collection", "the collection of the tokens", "name of the collection"],
-      ["basePxFontSize", "`16`", "pixels of one rem"],
+      ["basePxFontSize", "`16`", "pixels per rem"],
     ],
     tokens,
     platform: {},
   },
   "figma/variables-request": {
     writes:
-      "The body of a request to Figma's REST API, `POST /v1/files/:key/variables`, with all contexts of the file.",
+      "A request body for Figma's REST API, `POST /v1/files/:key/variables`, with all contexts of the file.",
     options: [
-      ["collection", "`Tokens`", "name of the collection for tokens without one"],
-      ["basePxFontSize", "`16`", "pixels of one rem"],
+      ["collection", "`Tokens`", "collection of tokens that have none"],
+      ["basePxFontSize", "`16`", "pixels per rem"],
     ],
     tokens,
     platform: {},
   },
   "penpot/tokens": {
     writes:
-      "The file that Penpot imports: a set with all tokens, a set for each context with what it changes, and themes.",
+      "A file for import into Penpot: a set with all tokens, a set for each context with the tokens it changes, and themes.",
     options: [["set", "`tokens`", "name of the set with all tokens"]],
     tokens,
     platform: {},
@@ -645,13 +661,13 @@ export const formats: Record<string, FormatEntry> = {
     set: { wideColors: "list" },
   },
   "android/resources": {
-    writes: "Resources of all types.",
+    writes: "Android resources of all types.",
     options: [
-      ["resourceType", "by the map", "the type of all resources"],
+      ["resourceType", "by `resourceMap`", "type of all resources"],
       [
         "resourceMap",
-        "by the type",
-        "resource type for each token type, in place of the built-in map",
+        "built-in",
+        "resource types by token type",
       ],
       outputReferences,
     ],
@@ -668,12 +684,12 @@ export const formats: Record<string, FormatEntry> = {
   "android/strings": androidOf("content", text),
   "android/theme": {
     writes:
-      "Resources in a folder for each choice of contexts, in the folder `destination` (such as `res`): values, text appearances, drawables and interpolators.",
+      "Android resources in the folder `destination` (such as `res`), with a subfolder for each combination of contexts: values, text appearances, drawables and interpolators.",
     options: [
       [
         "qualifiers",
         "`night` for a dark scheme",
-        "by modifier and context, the qualifiers of folders",
+        "folder qualifiers, by modifier and context",
       ],
       appearances,
     ],
@@ -682,13 +698,13 @@ export const formats: Record<string, FormatEntry> = {
   },
   "compose/theme": {
     writes:
-      "A theme of Jetpack Compose: an immutable class for each kind of tokens, composition locals, and a theme function with a parameter for each modifier.",
+      "A Jetpack Compose theme: an immutable class for each kind of token, composition locals, and a theme function with a parameter for each modifier.",
     options: [
       themeName,
-      ["packageName", "none", "the package"],
-      ["accessControl", "none", "access of what is declared"],
-      ["fontFamilies", "by name", "expressions of font families, by name"],
-      ["material", "none", "paths of the tokens for Material colors, by color name"],
+      ["packageName", "none", "name of the package"],
+      ["accessControl", "none", "access modifier of the declarations"],
+      ["fontFamilies", "built-in", "Kotlin expressions for font families, by family name"],
+      ["material", "none", "token paths for the Material color scheme, by color name"],
       appearances,
     ],
     tokens: mode,
@@ -699,14 +715,14 @@ export const formats: Record<string, FormatEntry> = {
     writes: "A Kotlin object for Jetpack Compose.",
     options: [
       className("none"),
-      ["packageName", "none", "the package"],
+      ["packageName", "none", "name of the package"],
       [
         "import",
         "`androidx.compose.ui.graphics.Color`, `androidx.compose.ui.unit.*`",
-        "what is imported",
+        "what to import",
       ],
-      ["accessControl", "none", "access of the object and its members"],
-      ["objectType", "none", "word before `object`, such as `data`"],
+      ["accessControl", "none", "access modifier of the object and its members"],
+      ["objectType", "none", "keyword before `object`, such as `data`"],
       outputReferences,
     ],
     tokens,
@@ -715,18 +731,18 @@ export const formats: Record<string, FormatEntry> = {
   },
   "assets/files": {
     writes:
-      "The files that tokens of the type `asset` name, in the folder `destination`, under the names of the tokens. Those of other contexts have these in their names: `logo.dark.svg`.",
+      "Copies of the files that tokens of type `asset` refer to, in the folder `destination`, named after the tokens. Names of files for other contexts include the context: `logo.dark.svg`.",
     tokens: icon,
     platform: kebab,
   },
   "android/drawables": {
     writes:
-      "The images that tokens of the type `asset` name as drawables, in the folder `destination`, which is `res`: SVG as vector drawables, png, jpeg, webp and gif as they are. An image with what a vector drawable has no form for, such as text, filters or classes, is an error that names it.",
+      "Drawables for the images that tokens of type `asset` refer to, in the folder `destination` (such as `res`). Converts SVG to vector drawables; copies PNG, JPEG, WebP and GIF. Reports an error for SVG that a vector drawable cannot represent, such as text, filters or classes.",
     options: [
       [
         "qualifiers",
         "`night` for a dark context",
-        "by modifier and context, the qualifiers of folders",
+        "folder qualifiers, by modifier and context",
       ],
       appearances,
     ],
@@ -735,13 +751,13 @@ export const formats: Record<string, FormatEntry> = {
   },
   "flutter/assets": {
     writes:
-      "The files that tokens of the type `asset` name, in the folder `destination`, and `assets.dart` with a class of their paths.",
+      "Copies of the files that tokens of type `asset` refer to, in the folder `destination`, and `assets.dart` with a class of their paths.",
     options: [
       ["className", "`TokensAssets`", "name of the class"],
       [
         "assetFolder",
         "the `destination`",
-        "the folder of the files as `pubspec.yaml` names it",
+        "folder of the files as written in `pubspec.yaml`",
       ],
     ],
     tokens: icon,
@@ -750,12 +766,12 @@ export const formats: Record<string, FormatEntry> = {
   },
   "ios/xcassets": {
     writes:
-      "An asset catalog of Xcode in the folder `destination`: a color set for each color, an image set for each asset that is an image, with the appearances of the system.",
+      "An Xcode asset catalog in the folder `destination`: a color set for each color and an image set for each image, with variants for system appearances.",
     options: [
       [
         "groupFolders",
         "`true`",
-        'whether groups are folders and prefixes of names: `Color("color/brand")`',
+        'whether groups become folders and namespaces: `Color("color/brand")`',
       ],
       appearances,
     ],
@@ -764,11 +780,11 @@ export const formats: Record<string, FormatEntry> = {
   },
   "ios-swift/theme": {
     writes:
-      "A theme of SwiftUI: a struct for each kind of tokens, all of them in the environment, and a modifier that follows the system's appearance.",
+      "A SwiftUI theme: a struct for each kind of token, an environment value with all of them, and a view modifier that follows the system's appearance.",
     options: [
       themeName,
-      ["accessControl", "`public`", "access of what is declared"],
-      ["uiKit", "`false`", "whether there are also UIKit colors, which follow the appearance"],
+      ["accessControl", "`public`", "access modifier of the declarations"],
+      ["uiKit", "`false`", "whether to add UIKit colors, which follow the system's appearance"],
       appearances,
     ],
     tokens: mode,
@@ -777,7 +793,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "flutter/theme": {
     writes:
-      "A theme of Flutter: a `ThemeExtension` for each kind of tokens, with `copyWith` and `lerp`, and the list of them in a choice of contexts.",
+      "A Flutter theme: a `ThemeExtension` for each kind of token, with `copyWith` and `lerp`, and a function that returns the list of them for given contexts.",
     options: [themeName, appearances],
     tokens: mode,
     platform: native,
@@ -785,14 +801,14 @@ export const formats: Record<string, FormatEntry> = {
   },
   "react-native/theme": {
     writes:
-      'All contexts of a resolver document as a module of TypeScript: `tokens({ theme: "dark" })` gives style properties.',
+      'A TypeScript module with the values in all contexts of a resolver document. `tokens({ theme: "dark" })` returns style properties.',
     options: [exported],
     tokens: mode,
     platform: native,
   },
-  "ios/macros": objectiveC("Macros of Objective-C.", {}),
+  "ios/macros": objectiveC("Objective-C macros.", {}),
   "ios/plist": objectiveC(
-    "A property list. Colors must be lists of red, green and blue from 0 to 255, otherwise their numbers are `NaN`; dimensions must be whole numbers. Assets, borders, shadows and transitions are omitted.",
+    "A property list. Dimensions must be numbers without a unit. Omits assets, borders, shadows and transitions.",
     {},
     {
       color: { brand: { value: [0, 150, 136], type: "color" } },
@@ -801,44 +817,53 @@ export const formats: Record<string, FormatEntry> = {
     },
     { transforms: ["name/pascal"] },
   ),
-  "ios/singleton.h": objectiveC("Header of a singleton that holds the tokens, nested."),
-  "ios/singleton.m": objectiveC("The singleton that holds the tokens, nested."),
-  "ios/static.h": objectiveC("Header of constants.", { className: "Tokens", type: "UIColor *" }),
-  "ios/static.m": objectiveC("Constants.", { className: "Tokens", type: "UIColor *" }),
-  "ios/colors.h": objectiveC("Header of an array of colors.", {
+  "ios/singleton.h": objectiveC("The header of a singleton with the nested tokens."),
+  "ios/singleton.m": objectiveC("The implementation of the singleton of `ios/singleton.h`."),
+  "ios/static.h": objectiveC("The header of constants.", {
+    className: "Tokens",
+    type: "UIColor *",
+  }),
+  "ios/static.m": objectiveC("The constants of `ios/static.h`.", {
+    className: "Tokens",
+    type: "UIColor *",
+  }),
+  "ios/colors.h": objectiveC("The header of an array of colors.", {
     className: "Tokens",
     type: "ColorName",
   }),
-  "ios/colors.m": objectiveC("An array of colors.", { className: "Tokens", type: "ColorName" }),
+  "ios/colors.m": objectiveC("The array of `ios/colors.h`.", {
+    className: "Tokens",
+    type: "ColorName",
+  }),
   "ios/strings.h": objectiveC(
-    "Header of constants of type `NSString`.",
+    "The header of constants of type `NSString`.",
     { className: "Tokens" },
     text,
   ),
-  "ios/strings.m": objectiveC("Constants of type `NSString`.", { className: "Tokens" }, text),
+  "ios/strings.m": objectiveC("The constants of `ios/strings.h`.", { className: "Tokens" }, text),
   "ios-swift/class.swift": {
-    writes: "A class.",
+    writes: "A Swift class.",
     options: swiftOptions,
     tokens,
     platform: swift,
     set: { ...references, className: "Tokens" },
   },
   "ios-swift/enum.swift": {
-    writes: "An enumeration without cases.",
+    writes: "A Swift enumeration without cases.",
     options: swiftOptions,
     tokens,
     platform: swift,
     set: { className: "Tokens", accessControl: "internal" },
   },
   "ios-swift/any.swift": {
-    writes: "A type of any kind.",
+    writes: "A Swift type; `objectType` chooses the kind.",
     options: swiftOptions,
     tokens,
     platform: swift,
     set: { className: "Tokens", objectType: "extension", import: ["UIKit", "SwiftUI"] },
   },
   "sketchPalette": {
-    writes: "A palette for the Sketch plugin of that name.",
+    writes: "A palette for the plugin Sketch Palettes.",
     tokens: palette,
     platform: { transforms: ["attribute/cti", "color/css"] },
   },
@@ -848,7 +873,7 @@ export const formats: Record<string, FormatEntry> = {
     platform: { transforms: ["color/sketch"] },
   },
   "flutter/class.dart": {
-    writes: "A class of static constants.",
+    writes: "A Dart class of static constants.",
     options: [className("none"), outputReferences],
     tokens,
     platform: { transformGroup: "flutter" },

@@ -28,7 +28,7 @@ test("docs/reference/helpers.md has an example of every helper, and none prints 
   );
   const dictionary = await builder.getPlatformTokens("css");
   let page =
-    "# Helpers\n\nThe exports of `token-build/utils`. The examples have the dictionary of these tokens in " +
+    "# Helpers\n\nThe exports of `token-build/utils`. In the examples, `dictionary` has these tokens, with the transform group " +
     `\`css\`:\n\n\`\`\`json\n${JSON.stringify(tokens)}\n\`\`\`\n`;
   for (const [name, { signature, gives, example }] of Object.entries(helpers)) {
     const found = await run(example, dictionary);

@@ -38,6 +38,8 @@ function builderOf(tokens: Tree, platform: PlatformConfig): TokenBuilder {
   );
 }
 
+const unchanged = "(unchanged)";
+
 /** The parts of the token at `color.brand.primary.500` that a transform changed. */
 async function transformed(id: string, token: Tree, platform: Tree = {}): Promise<string> {
   const tokens = { color: { brand: { primary: { "500": token } } } };
@@ -52,31 +54,35 @@ async function transformed(id: string, token: Tree, platform: Tree = {}): Promis
     }
   }
   // The working folder differs between machines.
-  return JSON.stringify(Object.keys(changed).length > 0 ? changed : "(as it was)")
+  return Object.keys(changed).length === 0 ? unchanged : JSON.stringify(changed)
     .replaceAll(process.cwd().replaceAll("\\", "/"), "/project");
 }
 
 test("docs/reference/transforms.md has an example of every transform", async () => {
   assert.deepEqual(Object.keys(transforms).sort(), Object.keys(hooks.transforms).sort());
   let page = "# Transforms\n\n" +
-    "Each applies to tokens of the listed types and changes `value` or `$value`, unless its section says otherwise. A transform\n" +
-    "that is not transitive skips tokens whose values are references: they get the transformed values of their targets.\n\n" +
-    "The examples show the changes to a token at `color.brand.primary.500`.\n";
+    "A transform changes `value` or `$value` of the tokens it applies to, unless its section says otherwise. A transform\n" +
+    "that is not transitive skips tokens whose values are references: they get the transformed values of the tokens they refer to.\n\n" +
+    "The examples show what a transform changes in a token at `color.brand.primary.500`.\n";
   for (const [id, { takes, gives, tokens, platform }] of Object.entries(transforms)) {
     const rows: string[] = [];
     for (const token of tokens) {
       const result = await transformed(id, token, platform);
       rows.push(`${JSON.stringify(token)}\n  -> ${result}`);
     }
-    assert.ok(rows.some((row) => !row.includes("(as it was)")), id);
+    assert.ok(rows.some((row) => !row.endsWith(unchanged)), id);
     const settings = platform ? `\nWith \`${JSON.stringify(platform)}\`:\n` : "";
-    page += `\n## ${id}\n\n${takes} ${gives}\n${settings}\n${block("text", rows.join("\n"))}`;
+    const transitive = hooks.transforms[id].transitive ? " Transitive." : "";
+    page += `\n## ${id}\n\nApplies to ${takes}.${transitive} ${gives}\n${settings}\n${
+      block("text", rows.join("\n"))
+    }`;
   }
   checkPage("transforms", page);
 });
 
 test("docs/reference/transform_groups.md lists every group", () => {
-  let page = "# Transform groups\n\nThe transforms of each, in the order they run.\n";
+  let page =
+    "# Transform groups\n\nThe transforms of each group, in the order in which they run.\n";
   for (const [id, names] of Object.entries(hooks.transformGroups)) {
     const rows = names.map((name) =>
       `- [\`${name}\`](transforms.md#${name.toLowerCase().replace(/[^a-z\d-]/g, "")})`
@@ -113,8 +119,8 @@ const languagesOfFormats: Record<string, string> = {
 test("docs/reference/formats.md has an example of every format", async () => {
   assert.deepEqual(Object.keys(formats).sort(), Object.keys(hooks.formats).sort());
   let page = "# Formats\n\n" +
-    "Every format accepts [`showFileHeader`, `fileHeader` and `formatting`](../configuration.md); its own options are listed with it.\n" +
-    "The examples show the tokens, the platform and the output without the header.\n";
+    "Formats of files with comments also accept [`showFileHeader`, `fileHeader` and `formatting`](../configuration.md#options), and\n" +
+    "most of them accept `deprecations`. The examples show the tokens, the platform, and the output without its header.\n";
   for (
     const [id, { writes, options = [], tokens, platform, set = {}, instead }] of Object.entries(
       formats,

@@ -5,7 +5,7 @@
 
 /** A transform. */
 export interface TransformEntry {
-  /** The tokens that it applies to. */
+  /** The tokens that it applies to, after "Applies to". */
   takes: string;
   /** Describes its result, and the settings that affect it. */
   gives: string;
@@ -24,29 +24,31 @@ const colors = color("#009688", "rgba(0, 150, 136, 0.5)");
 const sizes = [...dimension("1rem", 0.5), ...fontSize("1.25rem")];
 const named = { value: "#f00", type: "color" };
 
-const both = "Tokens of type `dimension` or `fontSize`.";
-const inCase = (name: string) => `\`name\`: the platform's \`prefix\` and the path, in ${name}.`;
+const both = "tokens of type `dimension` or `fontSize`";
+const inCase = (name: string) =>
+  `Sets \`name\` to the platform's \`prefix\` and the path, in ${name}.`;
 const displayP3 = color({ colorSpace: "display-p3", components: [1, 0, 0] });
 
-const wideGamut = (space: string) =>
-  `The CSS function of ${space}. Values that are not colors in a known notation stay unchanged.`;
+const wideGamut = (notation: string) =>
+  `Returns ${notation}. Leaves values that are not colors in a known notation unchanged.`;
 
 /** The transforms, in the order of the page. */
 export const transforms: Record<string, TransformEntry> = {
   "attribute/cti": {
-    takes: "All tokens.",
+    takes: "all tokens",
     gives:
-      "`attributes`: `category`, `type`, `item`, `subitem` and `state`, the first five parts of the path. Attributes that the token already has take precedence.",
+      "Sets the attributes `category`, `type`, `item`, `subitem` and `state` to the first five parts of the path. Attributes that the token already has take precedence.",
     tokens: [named],
   },
   "attribute/color": {
-    takes: "Tokens of type `color`.",
-    gives: "`attributes`: `hex` (without `#`), `rgb`, `hsl`, `hsv`.",
+    takes: "tokens of type `color`",
+    gives: "Sets the attributes `hex` (without `#`), `rgb`, `hsl` and `hsv`.",
     tokens: color("#009688"),
   },
   "name/figma": {
-    takes: "Tokens of Figma whose code syntax names the platform.",
-    gives: "That name, without the `var()` of CSS. List it after another name transform.",
+    takes: "tokens from Figma that have a code syntax for the platform",
+    gives:
+      "Sets `name` to that code syntax, without the `var()` of CSS. List it after another name transform.",
     platform: { codeSyntax: "WEB" },
     tokens: [{
       value: "8px",
@@ -55,84 +57,86 @@ export const transforms: Record<string, TransformEntry> = {
     }],
   },
   "name/human": {
-    takes: "All tokens.",
+    takes: "all tokens",
     gives:
-      "`name`: the attributes `item` and `subitem` with a space between. Requires `attribute/cti` before it.",
+      "Sets `name` to the attributes `item` and `subitem`, separated by a space. Requires `attribute/cti` before it.",
     tokens: [{ ...named, attributes: { item: "primary", subitem: "500" } }],
   },
   "name/camel": {
-    takes: "All tokens.",
+    takes: "all tokens",
     gives: inCase("camel case"),
     tokens: [named],
     platform: { prefix: "my-app" },
   },
-  "name/kebab": { takes: "All tokens.", gives: inCase("kebab case"), tokens: [named] },
-  "name/snake": { takes: "All tokens.", gives: inCase("snake case"), tokens: [named] },
-  "name/constant": { takes: "All tokens.", gives: inCase("constant case"), tokens: [named] },
-  "name/pascal": { takes: "All tokens.", gives: inCase("pascal case"), tokens: [named] },
+  "name/kebab": { takes: "all tokens", gives: inCase("kebab case"), tokens: [named] },
+  "name/snake": { takes: "all tokens", gives: inCase("snake case"), tokens: [named] },
+  "name/constant": { takes: "all tokens", gives: inCase("constant case"), tokens: [named] },
+  "name/pascal": { takes: "all tokens", gives: inCase("pascal case"), tokens: [named] },
   "color/rgb": {
-    takes: "Tokens of type `color`.",
-    gives: "`rgb()`, with alpha `rgba()`.",
+    takes: "tokens of type `color`",
+    gives: "Returns `rgb()`, or `rgba()` for colors with alpha.",
     tokens: colors,
   },
   "color/hsl": {
-    takes: "Tokens of type `color`.",
-    gives: "`hsl()`, with alpha `hsla()`, with commas.",
+    takes: "tokens of type `color`",
+    gives: "Returns `hsl()`, or `hsla()` for colors with alpha, with commas.",
     tokens: colors,
   },
   "color/hsl-4": {
-    takes: "Tokens of type `color`.",
-    gives: "`hsl()` as CSS Color 4 writes it: spaces, alpha after a slash.",
+    takes: "tokens of type `color`",
+    gives:
+      "Returns `hsl()` in the syntax of CSS Color 4: spaces between components, alpha after a slash.",
     tokens: colors,
   },
   "color/hex": {
-    takes: "Tokens of type `color`.",
-    gives: "Six hexadecimal digits, eight with alpha. Other colors stay unchanged.",
+    takes: "tokens of type `color`",
+    gives:
+      "Returns six hexadecimal digits, or eight for colors with alpha. Leaves values such as `var(--brand)` unchanged.",
     tokens: color("rgb(0, 150, 136)", "rgb(0 150 136 / 50%)", "var(--brand)"),
   },
   "color/hex8": {
-    takes: "Tokens of type `color`.",
-    gives: "Eight hexadecimal digits, alpha last.",
+    takes: "tokens of type `color`",
+    gives: "Returns eight hexadecimal digits, alpha last: `#rrggbbaa`.",
     tokens: colors,
   },
   "color/hex8android": {
-    takes: "Tokens of type `color`.",
-    gives: "Eight hexadecimal digits, alpha first, as in Android.",
+    takes: "tokens of type `color`",
+    gives: "Returns eight hexadecimal digits, alpha first, as Android expects: `#aarrggbb`.",
     tokens: colors,
   },
   "color/composeColor": {
-    takes: "Tokens of type `color`.",
-    gives: "`Color` of Jetpack Compose, alpha first.",
+    takes: "tokens of type `color`",
+    gives: "Returns a `Color` of Jetpack Compose, alpha first.",
     tokens: colors,
   },
   "color/UIColor": {
-    takes: "Tokens of type `color`.",
-    gives: "`UIColor` in Objective-C, components from 0 to 1.",
+    takes: "tokens of type `color`",
+    gives: "Returns a `UIColor` in Objective-C, with components from 0 to 1.",
     tokens: colors,
   },
   "color/UIColorSwift": {
-    takes: "Tokens of type `color`.",
-    gives: "`UIColor` in Swift, components from 0 to 1.",
+    takes: "tokens of type `color`",
+    gives: "Returns a `UIColor` in Swift, with components from 0 to 1.",
     tokens: colors,
   },
   "color/ColorSwiftUI": {
-    takes: "Tokens of type `color`.",
-    gives: "`Color` of SwiftUI, components from 0 to 1.",
+    takes: "tokens of type `color`",
+    gives: "Returns a `Color` of SwiftUI, with components from 0 to 1.",
     tokens: colors,
   },
   "color/alpha": {
-    takes: "Colors written as another color with an alpha, `rgba({color.accent}, 0.5)`.",
+    takes: "colors that give another color an alpha, such as `rgba({color.accent}, 0.5)`",
     gives:
-      "`color-mix()` of CSS, which accepts every color, or with a new `baseline` `alpha()`. The groups of the drop-in do not include it.",
+      "Returns `color-mix()`, or `alpha()` if the platform's `baseline` includes it. Computes the color if the baseline includes neither. The drop-in's groups do not include this transform.",
     tokens: [{ value: "rgba(#ff0000, 0.5)", type: "color" }, {
       value: "rgba(oklch(70% 0.1 150), 25%)",
       type: "color",
     }],
   },
   "color/css": {
-    takes: "Tokens of type `color`.",
+    takes: "tokens of type `color`",
     gives:
-      "Hexadecimal digits, with alpha `rgba()`. A DTCG color object becomes the CSS function of its space; modern notations, `color-mix()` and `var()` stay.",
+      "Returns six hexadecimal digits, or `rgba()` for colors with alpha. Converts DTCG color objects to sRGB. Leaves text in other color spaces, `color-mix()` and `var()` unchanged.",
     tokens: [
       ...color("hsl(174, 100%, 29%)", "rgba(0, 150, 136, 0.5)", "oklch(70% 0.1 180)"),
       { $value: { colorSpace: "srgb", components: [0, 0.588, 0.533] }, $type: "color" },
@@ -143,150 +147,153 @@ export const transforms: Record<string, TransformEntry> = {
     ],
   },
   "color/sketch": {
-    takes: "Tokens of type `color`.",
-    gives: "A record of `red`, `green`, `blue`, `alpha`, each from 0 to 1 as text.",
+    takes: "tokens of type `color`",
+    gives:
+      "Returns an object with `red`, `green` and `blue` as text, and `alpha` as a number, each from 0 to 1.",
     tokens: color("#009688"),
   },
   "color/hex8flutter": {
-    takes: "Tokens of type `color`.",
-    gives: "`Color` of Flutter, alpha first.",
+    takes: "tokens of type `color`",
+    gives: "Returns a `Color` of Flutter, alpha first.",
     tokens: colors,
   },
   "color/oklch": {
-    takes: "Tokens of type `color`.",
-    gives: wideGamut("OKLCH"),
+    takes: "tokens of type `color`",
+    gives: wideGamut("`oklch()`"),
     tokens: color("#009688"),
   },
   "color/oklab": {
-    takes: "Tokens of type `color`.",
-    gives: wideGamut("OKLab"),
+    takes: "tokens of type `color`",
+    gives: wideGamut("`oklab()`"),
     tokens: color("#009688"),
   },
   "color/p3": {
-    takes: "Tokens of type `color`.",
-    gives: wideGamut("Display P3"),
+    takes: "tokens of type `color`",
+    gives: wideGamut("`color(display-p3)`"),
     tokens: color("#009688"),
   },
   "color/lch": {
-    takes: "Tokens of type `color`.",
-    gives: wideGamut("CIE LCH"),
+    takes: "tokens of type `color`",
+    gives: wideGamut("`lch()`"),
     tokens: color("#009688"),
   },
   "color/native": {
-    takes: "Tokens of type `color`.",
+    takes: "tokens of type `color`",
     gives:
-      "The CSS function of the color object's own space, `none` kept; what sRGB says whole, and " +
-      "text, as `color/css` does.",
+      "Returns the CSS function of a color object's own color space, and keeps `none`. Handles text, and sRGB objects without `none`, as `color/css` does.",
     tokens: displayP3,
   },
   "color/UIColorSwiftP3": {
-    takes: "Tokens of type `color`.",
-    gives: "`UIColor` of UIKit in Swift, in display-p3; colors outside of it are mapped.",
+    takes: "tokens of type `color`",
+    gives:
+      "Returns a `UIColor` in Swift, in Display P3. Maps colors outside of that gamut into it.",
     tokens: displayP3,
   },
   "color/ColorSwiftUIP3": {
-    takes: "Tokens of type `color`.",
-    gives: "`Color` of SwiftUI, in display-p3; colors outside of it are mapped.",
+    takes: "tokens of type `color`",
+    gives:
+      "Returns a `Color` of SwiftUI, in Display P3. Maps colors outside of that gamut into it.",
     tokens: displayP3,
   },
   "size/sp": {
-    takes: "Tokens of type `fontSize`.",
-    gives: "The pixels with `sp`, to two decimals.",
+    takes: "tokens of type `fontSize`",
+    gives: "Returns pixels with the unit `sp`, to two decimals.",
     tokens: fontSize("10.0 px", 12),
   },
   "size/dp": {
-    takes: "Tokens of type `dimension`.",
-    gives: "The pixels with `dp`, to two decimals.",
+    takes: "tokens of type `dimension`",
+    gives: "Returns pixels with the unit `dp`, to two decimals.",
     tokens: dimension("10px", 12),
   },
   "size/object": {
     takes: both,
     gives:
-      "A record: `original`, the `number`, `decimal` (the number of a percentage, divided by 100) and `scale` (the pixels; a number without a unit counts as rem). Values that only a style sheet can measure have no `scale`.",
+      "Returns an object: `original`, `number`, `decimal` (the number divided by 100, for percentages) and `scale` (pixels; numbers without a unit count as rem). Omits `scale` for values that depend on the page, such as `50%`.",
     tokens: dimension("1rem"),
   },
   "size/remToSp": {
-    takes: "Tokens of type `fontSize`.",
-    gives: "The pixels; a number without a unit counts as rem. With `sp`.",
+    takes: "tokens of type `fontSize`",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `sp`.",
     tokens: fontSize("1rem", "12px"),
   },
   "size/remToDp": {
-    takes: "Tokens of type `dimension`.",
-    gives: "The pixels; a number without a unit counts as rem. With `dp`.",
+    takes: "tokens of type `dimension`",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `dp`.",
     tokens: dimension("1rem"),
     platform: { basePxFontSize: 10 },
   },
   "size/px": {
     takes: both,
-    gives: "The pixels with `px`. Keeps values that only a style sheet can measure.",
+    gives:
+      "Returns pixels with the unit `px`. Leaves values that depend on the page, such as `50%`, unchanged.",
     tokens: dimension(10, "1rem", "50%"),
   },
   "size/rem": {
     takes: both,
-    gives: "The number with `rem`. Values with a unit, and 0, stay unchanged.",
+    gives: "Adds `rem` to numbers. Leaves 0, and values with a unit, unchanged.",
     tokens: dimension(1, "4px", "0"),
   },
   "size/remToPt": {
     takes: both,
-    gives: "The pixels; a number without a unit counts as rem. With `pt`.",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `pt`.",
     tokens: sizes,
   },
   "size/compose/remToSp": {
-    takes: "Tokens of type `fontSize`.",
-    gives: "The pixels; a number without a unit counts as rem. With `.sp`.",
+    takes: "tokens of type `fontSize`",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `.sp`.",
     tokens: fontSize("1rem"),
   },
   "size/compose/remToDp": {
-    takes: "Tokens of type `dimension`.",
-    gives: "The pixels; a number without a unit counts as rem. With `.dp`.",
+    takes: "tokens of type `dimension`",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `.dp`.",
     tokens: dimension("1rem"),
   },
   "size/compose/em": {
-    takes: "Tokens of type `fontSize`.",
-    gives: "The number with `.em`.",
+    takes: "tokens of type `fontSize`",
+    gives: "Adds `.em` to the number.",
     tokens: fontSize(1.5),
   },
   "size/compose/sp": {
-    takes: "Tokens of type `fontSize`.",
-    gives: "The pixels with `.sp`, to two decimals.",
+    takes: "tokens of type `fontSize`",
+    gives: "Returns pixels with `.sp`, to two decimals.",
     tokens: fontSize("10"),
   },
   "size/compose/dp": {
-    takes: "Tokens of type `dimension`.",
-    gives: "The pixels with `.dp`, to two decimals.",
+    takes: "tokens of type `dimension`",
+    gives: "Returns pixels with `.dp`, to two decimals.",
     tokens: dimension("10"),
   },
   "size/swift/remToCGFloat": {
     takes: both,
-    gives: "`CGFloat` of the pixels; a number without a unit counts as rem.",
+    gives: "Converts to pixels (numbers without a unit count as rem) and returns a `CGFloat`.",
     tokens: dimension("1rem"),
   },
   "size/remToFloat": {
     takes: both,
-    gives: "The pixels; a number without a unit counts as rem. With `f`.",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `f`.",
     tokens: dimension("1rem"),
   },
   "size/remToPx": {
     takes: both,
-    gives: "The pixels; a number without a unit counts as rem. With `px`.",
+    gives: "Converts to pixels (numbers without a unit count as rem) and adds `px`.",
     tokens: dimension("1rem"),
   },
   "size/pxToRem": {
     takes: both,
     gives:
-      "The pixels divided by `basePxFontSize` (16), with `rem`. Keeps values that only a style sheet can measure.",
+      "Divides pixels by the platform's `basePxFontSize` (default 16) and adds `rem`. Leaves values that depend on the page, such as `50%`, unchanged.",
     tokens: dimension("20px", "0"),
   },
   "size/calc": {
     takes:
-      "Dimensions and font sizes that are calculations, such as `2rem - 2px`, with references too.",
-    gives: "`calc()` of CSS. The groups of the drop-in do not include it.",
+      "dimensions and font sizes that are calculations, such as `2rem - 2px`, with or without references",
+    gives: "Wraps the calculation in `calc()`. The drop-in's groups do not include this transform.",
     tokens: dimension("2rem - 2px"),
   },
   "size/fluid": {
     takes:
-      "Dimensions with the extension `com.token-build.fluid`: the lengths `min` and `max`, in px or rem, for the viewport widths `from` and `to`.",
-    gives: "`clamp()` of CSS, which grows with the viewport.",
+      "dimensions with the extension `com.token-build.fluid`, which gives the lengths `min` and `max` (in px or rem) at the viewport widths `from` and `to`",
+    gives: "Returns a `clamp()` that grows with the viewport.",
     tokens: [{
       $value: { value: 1, unit: "rem" },
       $type: "dimension",
@@ -302,54 +309,55 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/flutter/remToDouble": {
     takes: both,
-    gives: "The pixels, to two decimals; a number without a unit counts as rem.",
+    gives:
+      "Converts to pixels (numbers without a unit count as rem) and returns a number with two decimals.",
     tokens: dimension("1rem"),
   },
   "html/icon": {
-    takes: "Tokens of type `html`.",
-    gives: "A character reference as text of a CSS `content` property.",
+    takes: "tokens of type `html`",
+    gives: "Converts a character reference to a string for the CSS property `content`.",
     tokens: [{ value: "&#xE001;", type: "html" }],
   },
   "content/quote": {
-    takes: "Tokens of type `content`.",
-    gives: "The text in single quotes, with inner quotes escaped.",
+    takes: "tokens of type `content`",
+    gives: "Puts the text in single quotes and escapes single quotes inside.",
     tokens: [{ value: "it's", type: "content" }],
   },
   "content/objC/literal": {
-    takes: "Tokens of type `content`.",
-    gives: "A literal of Objective-C.",
+    takes: "tokens of type `content`",
+    gives: "Returns a string literal of Objective-C.",
     tokens: content,
   },
   "content/swift/literal": {
-    takes: "Tokens of type `content`.",
-    gives: "A literal of Swift.",
+    takes: "tokens of type `content`",
+    gives: "Returns a string literal of Swift.",
     tokens: content,
   },
   "content/flutter/literal": {
-    takes: "Tokens of type `content`.",
-    gives: "A literal of Dart.",
+    takes: "tokens of type `content`",
+    gives: "Returns a string literal of Dart.",
     tokens: content,
   },
   "time/seconds": {
-    takes: "Tokens of type `time`.",
-    gives: "Milliseconds as seconds, to two decimals. Values in `s` count as seconds.",
+    takes: "tokens of type `time`",
+    gives: "Returns seconds, to two decimals. Numbers without a unit count as milliseconds.",
     tokens: [{ value: 200, type: "time" }, { value: "1500ms", type: "time" }, {
       value: "1s",
       type: "time",
     }],
   },
   "fontFamily/css": {
-    takes: "Tokens of type `fontFamily` or `typography`; transitive.",
-    gives: "Families as CSS lists them: names with spaces in quotes.",
+    takes: "tokens of type `fontFamily` or `typography`",
+    gives: "Returns a list of font families for CSS, with names that contain spaces in quotes.",
     tokens: [
       { value: ["Helvetica Neue", "Arial", "sans-serif"], type: "fontFamily" },
       { value: "Open Sans, sans-serif", type: "fontFamily" },
     ],
   },
   "fontWeight/css": {
-    takes: "Tokens of type `fontWeight` or `typography`; transitive.",
+    takes: "tokens of type `fontWeight` or `typography`",
     gives:
-      "Numbers instead of names of weights; `normal` and `bold` stay. In a typography, a style at the end of the name becomes `fontStyle`; a token of type `fontWeight` cannot contain it, which a warning reports.",
+      "Converts names of weights to numbers, except `normal` and `bold`. In a typography, moves a style at the end of the name to `fontStyle`; a token of type `fontWeight` cannot hold a style, so a warning reports it.",
     tokens: [
       { value: "SemiBold", type: "fontWeight" },
       { value: "bold", type: "fontWeight" },
@@ -357,30 +365,31 @@ export const transforms: Record<string, TransformEntry> = {
     ],
   },
   "cubicBezier/css": {
-    takes: "Tokens of type `cubicBezier` or `transition`; transitive.",
-    gives: "`cubic-bezier()` of four numbers. Text stays.",
+    takes: "tokens of type `cubicBezier` or `transition`",
+    gives: "Converts four numbers to `cubic-bezier()`. Leaves text unchanged.",
     tokens: [{ value: [0.5, 0, 1, 1], type: "cubicBezier" }, {
       value: "ease-in",
       type: "cubicBezier",
     }],
   },
   "strokeStyle/css/shorthand": {
-    takes: "Tokens of type `strokeStyle`; transitive.",
-    gives: "`dashed` for an object, which CSS cannot express. Text stays.",
+    takes: "tokens of type `strokeStyle`",
+    gives:
+      "Converts objects to `dashed`, because CSS cannot specify lengths of dashes. Leaves text unchanged.",
     tokens: [
       { value: { dashArray: ["1px", "2px"], lineCap: "round" }, type: "strokeStyle" },
       { value: "dotted", type: "strokeStyle" },
     ],
   },
   "border/css/shorthand": {
-    takes: "Tokens of type `border`; transitive.",
-    gives: "The value of the CSS property `border`: width, style, color.",
+    takes: "tokens of type `border`",
+    gives: "Returns the value of the CSS property `border`: width, style, color.",
     tokens: [{ value: { width: "1px", style: "solid", color: "#009688" }, type: "border" }],
   },
   "typography/css/shorthand": {
-    takes: "Tokens of type `typography`; transitive.",
+    takes: "tokens of type `typography`",
     gives:
-      "The value of the CSS property `font`. It cannot contain `letterSpacing` and similar properties, which a warning names: to keep them, expand the token or write a format.",
+      "Returns the value of the CSS property `font`. That property cannot contain `letterSpacing` and some others, which a warning names. To keep them, expand the token or use the format [`css/typography`](formats.md#csstypography).",
     tokens: [{
       value: {
         fontWeight: 700,
@@ -392,16 +401,16 @@ export const transforms: Record<string, TransformEntry> = {
     }],
   },
   "transition/css/shorthand": {
-    takes: "Tokens of type `transition`; transitive.",
-    gives: "The value of the CSS property `transition`: duration, timing function, delay.",
+    takes: "tokens of type `transition`",
+    gives: "Returns the value of the CSS property `transition`: duration, timing function, delay.",
     tokens: [{
       value: { duration: "200ms", delay: "0ms", timingFunction: [0.5, 0, 1, 1] },
       type: "transition",
     }],
   },
   "shadow/css/shorthand": {
-    takes: "Tokens of type `shadow`; transitive.",
-    gives: "The value of the CSS property `box-shadow`, of one shadow or of a list.",
+    takes: "tokens of type `shadow`",
+    gives: "Returns the value of the CSS property `box-shadow`, for one shadow or a list.",
     tokens: [{
       value: [
         { offsetX: "0", offsetY: "1px", blur: "2px", spread: "0", color: "#0003" },
@@ -410,30 +419,31 @@ export const transforms: Record<string, TransformEntry> = {
       type: "shadow",
     }],
   },
-  "asset/url": { takes: "Tokens of type `asset`.", gives: "`url()` of CSS.", tokens: asset },
+  "asset/url": { takes: "tokens of type `asset`", gives: "Returns `url()`.", tokens: asset },
   "asset/base64": {
-    takes: "Tokens of type `asset`.",
-    gives: "The content of the file, in base64. Paths are relative to the working folder.",
+    takes: "tokens of type `asset`",
+    gives:
+      "Returns the content of the file in base64. Resolves the path against the working folder.",
     tokens: [{ value: "images/logo.png", type: "asset" }],
   },
   "asset/path": {
-    takes: "Tokens of type `asset`.",
-    gives: "The path from the root of the file system.",
+    takes: "tokens of type `asset`",
+    gives: "Resolves the path against the working folder, and returns the absolute path.",
     tokens: asset,
   },
   "asset/objC/literal": {
-    takes: "Tokens of type `asset`.",
-    gives: "A literal of Objective-C.",
+    takes: "tokens of type `asset`",
+    gives: "Returns a string literal of Objective-C.",
     tokens: asset,
   },
   "asset/swift/literal": {
-    takes: "Tokens of type `asset`.",
-    gives: "A literal of Swift.",
+    takes: "tokens of type `asset`",
+    gives: "Returns a string literal of Swift.",
     tokens: asset,
   },
   "asset/flutter/literal": {
-    takes: "Tokens of type `asset`.",
-    gives: "A literal of Dart.",
+    takes: "tokens of type `asset`",
+    gives: "Returns a string literal of Dart.",
     tokens: asset,
   },
 };

@@ -293,7 +293,7 @@ export const textGroups: readonly TextGroup[] = [
   ),
   group(
     "dimension",
-    "like misspelled",
+    "other text",
     "4px,8px",
     "4,8,12",
     "16/9",
@@ -398,7 +398,7 @@ export const textGroups: readonly TextGroup[] = [
   ),
   group(
     "fontWeight",
-    "numbers, styles and what is none",
+    "numbers, styles and invalid text",
     100,
     450,
     700,

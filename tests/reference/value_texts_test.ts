@@ -214,10 +214,10 @@ test("docs/reference/value_texts.md: what texts become on every platform", async
       lines.join("");
   });
   const page = "# Values as text\n\n" +
-    `What ${rows.length} texts and numbers, right and wrong, become on each platform, in legacy files and in drafts of DTCG\n` +
-    "alike. Each file is read by a parser of its language; every color is the one that two color libraries give.\n" +
-    "A dash is a value that is left out, with a warning; `=` is the text of CSS. [Values](../tokens.md#values-as-text)\n" +
-    "says how text is read.\n\n" +
+    `The output of each platform for ${rows.length} texts and numbers, valid and invalid, in legacy files and drafts of DTCG. A test\n` +
+    "reads every file with a parser of its language, and compares every color with the results of two color libraries.\n" +
+    "A dash means that the format omits the value with a warning; `=` means the same text as in CSS.\n" +
+    "[Values as text](../tokens.md#values-as-text) explains how text is read.\n\n" +
     `${sections.join("\n")}`;
   const file = projectPath("docs/reference/value_texts.md");
   if (update) fs.writeFileSync(file, page);

@@ -250,7 +250,7 @@ async function tableOf(title: string, rows: Row[], tokenOf: (row: Row) => unknow
     }
     sections.push(
       `### \`${column.format}\`, transform group \`${column.group}\`\n\n` +
-        `| type | value | written |\n| --- | --- | --- |\n${lines.join("\n")}\n`,
+        `| type | value | output |\n| --- | --- | --- |\n${lines.join("\n")}\n`,
     );
   }
   return `## ${title}\n\n${sections.join("\n")}`;
@@ -258,8 +258,8 @@ async function tableOf(title: string, rows: Row[], tokenOf: (row: Row) => unknow
 
 test("docs/reference/values.md: every type on every platform parses, or a warning says that it is left out", async () => {
   const page = "# Values\n\n" +
-    "What the formats write for a token of each type, in the transform group of their platform. Every cell is read by a\n" +
-    "parser of its language. A value that a language cannot represent is omitted, and a warning names its token.\n\n" +
+    "The output of formats for a token of each type. A test reads every cell with a parser of its language. Formats omit values\n" +
+    "that their language cannot represent, and a warning names the tokens.\n\n" +
     await tableOf("DTCG 2025.10", modern, ([$type, $value]) => ({ $type, $value })) + "\n" +
     await tableOf("Drafts and legacy files", legacy, ([type, value]) => ({
       ...(type && { type }),
