@@ -6,6 +6,7 @@ import { openProject } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { tasksIncomplete } from "../diagnostics/catalog/commands.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
+import { locateAll } from "../diagnostics/locate.ts";
 import { path } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { readObject } from "../reading/read_object.ts";
@@ -20,7 +21,7 @@ import {
 } from "../tasks/task_runners.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { isInside, joinPath } from "../values/paths/path.ts";
 import { type BuildFlags, platformsOf, projectsFor } from "./parser/build_flags.ts";
 import { inputFault, success } from "./exit.ts";
@@ -96,11 +97,11 @@ function at(tree: Tree, keys: readonly string[]): Tree {
   return keys.reduce((tree, name) => isPlainObject(tree[name]) ? tree[name] : {}, tree);
 }
 
-/** The tasks that the files of a project define, and the file to name in messages. */
+/** The tasks that the files of a project define, the file to name in messages, and the path of the tasks in it. */
 async function writtenTasks(
   { files }: TaskRunner,
   folder: string,
-): Promise<{ file: string; tasks: Tree }> {
+): Promise<{ file: string; keys: readonly string[]; tasks: Tree }> {
   for (const { name, keys } of files) {
     const file = joinPath(folder, name);
     if (!await runtimeHost.isFile(file)) continue;
@@ -111,9 +112,9 @@ async function writtenTasks(
       ]);
     }
     const tasks = at(tree, keys);
-    if (Object.keys(tasks).length > 0) return { file, tasks };
+    if (Object.keys(tasks).length > 0) return { file, keys, tasks };
   }
-  return { file: joinPath(folder, files[0].name), tasks: {} };
+  return { file: joinPath(folder, files[0].name), keys: files[0].keys, tasks: {} };
 }
 
 /** The parts of a required task that a task lacks: `inputs tokens/*.json`. */
@@ -129,6 +130,11 @@ function lackOf(task: unknown, needed: Task): string[] {
   });
 }
 
+/** The text of a file; `undefined` if there is none. */
+async function textOfFile(file: string): Promise<string | undefined> {
+  return await runtimeHost.isFile(file) ? await runtimeHost.readText(file) : undefined;
+}
+
 /** Finds the parts of tasks that are missing in the files of a task runner. */
 async function check(
   projects: readonly ProjectFiles[],
@@ -137,16 +143,19 @@ async function check(
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const { folder, site, files } of projects) {
-    const { file, tasks } = await writtenTasks(runner, folder);
+    const { file, keys, tasks } = await writtenTasks(runner, folder);
     const needed = tasksOf(runner, flags.task, files, site);
     for (const [name, task] of Object.entries(needed)) {
       // Tasks of single platforms are optional.
       if (name !== flags.task && !(name in tasks)) continue;
       const lacks = lackOf(tasks[name], task);
-      if (lacks.length > 0) found.push(tasksIncomplete(file, name, lacks));
+      if (lacks.length > 0) {
+        const place: Place = { file, path: [...keys, name], part: "key" };
+        found.push(tasksIncomplete(name, lacks, place));
+      }
     }
   }
-  return found;
+  return await locateAll(found, textOfFile);
 }
 
 function documentOf(
@@ -178,8 +187,9 @@ export async function tasks(flags: TaskFlags, tool?: Tool, reports?: Reports): P
   for (const file of outside) {
     runtimeHost.printError(`warning: ${file} is outside of the workspace; caches ignore it`);
   }
-  for (const { file, message } of found ?? []) {
-    runtimeHost.printError(`error: ${file}: ${message}`);
+  for (const { file, line, column, message } of found ?? []) {
+    const at = line === undefined ? file : `${file}:${line}:${column}`;
+    runtimeHost.printError(`error: ${at}: ${message}`);
   }
   if (found) return found.length > 0 ? inputFault : success;
   const document = runner

@@ -217,8 +217,8 @@ test("--check reports what is missing in the task runner's file", async () => {
     fs.writeFileSync(config, text.replace("tokens.css", "sky.css"));
     const { code, stderr } = await check("turbo");
     assert.deepEqual([code, stderr.split("\n")], [1, [
-      "error: packages/sky/turbo.json: build lacks outputs build/css/sky.css",
-      "error: packages/sky/turbo.json: build:css lacks outputs build/css/sky.css",
+      "error: packages/sky/turbo.json:6:5: build lacks outputs build/css/sky.css",
+      "error: packages/sky/turbo.json:24:5: build:css lacks outputs build/css/sky.css",
       "",
     ]]);
     fs.rmSync(path.join(folder, "packages/core/project.json"));

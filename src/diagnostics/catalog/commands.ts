@@ -2,7 +2,7 @@
  * Diagnostics of command lines, for commands that report to programs.
  * @module
  */
-import type { Diagnostic } from "../../types/diagnostic.ts";
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make } from "./make.ts";
 
 /** Arguments that a command does not have, or that contradict each other. */
@@ -19,9 +19,9 @@ export function commandRefused(message: string): Diagnostic {
 }
 
 /** A task of a task runner that lacks inputs or outputs of the build. */
-export function tasksIncomplete(file: string, task: string, lacks: readonly string[]): Diagnostic {
+export function tasksIncomplete(task: string, lacks: readonly string[], place: Place): Diagnostic {
   return make("tasks/incomplete", `${task} lacks ${lacks.join(", ")}`, {
-    file,
+    place,
     help: "Copy the task that token-build tasks prints",
   });
 }
