@@ -67,6 +67,7 @@ export async function checkTokens(
       find: (key: string) => dictionary.tokenMap.get(key),
       valid: checked.valid,
       syntax,
+      ...(project.configFile !== undefined && { configFile: project.configFile }),
       isValidated,
       typingGroup,
       isDesigned: (file: string | undefined) => expressions?.files.has(file ?? "") ?? false,

@@ -2,30 +2,37 @@
  * Checks the contrast of pairs of colors.
  * @module
  */
-import type { ContrastPair } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { placeInside } from "../diagnostics/config_place.ts";
 import { checkContrast, checkPair } from "../diagnostics/catalog/check.ts";
 import { toRgba } from "../values/colors/color.ts";
 import { contrastOf } from "../values/colors/contrast.ts";
 import type { Rgba } from "../values/colors/rgba.ts";
+import type { PlacedPair } from "../tokens/contrast_pairs.ts";
 import { valuePlace } from "../tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 
 /** Reports pairs with too little contrast, and names that are not colors. */
 export async function validateContrast(
   context: RuleContext,
-  pairs: readonly ContrastPair[],
+  pairs: readonly PlacedPair[],
 ): Promise<void> {
   const { find, syntax, report } = context;
-  const colorOf = async (name: string): Promise<[TransformedToken, Rgba] | undefined> => {
+  const colorOf = async (
+    pair: PlacedPair,
+    side: "foreground" | "background",
+  ): Promise<[TransformedToken, Rgba] | undefined> => {
+    const name = pair[side];
     const token = find(`{${name}}`);
     const color = token && await toRgba(token[syntax.value]);
     if (token && color) return [token, color];
-    report(checkPair(name, token && valuePlace(token, context.syntax)));
+    const place = placeInside(pair.place, side);
+    report(checkPair(name, { place, tokenPlace: token && valuePlace(token, context.syntax) }));
     return undefined;
   };
-  for (const { foreground, background, ratio = 4.5 } of pairs) {
-    const [front, back] = [await colorOf(foreground), await colorOf(background)];
+  for (const pair of pairs) {
+    const { foreground, background, ratio = 4.5 } = pair;
+    const [front, back] = [await colorOf(pair, "foreground"), await colorOf(pair, "background")];
     if (!front || !back) continue;
     const found = contrastOf(front[1], back[1]);
     if (found >= ratio) continue;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { CheckConfig } from "../types/config.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { declaredPairs } from "../tokens/contrast_pairs.ts";
 import { validateContrast } from "./contrast.ts";
 import { validateNames } from "./naming.ts";
@@ -20,5 +21,9 @@ export async function validate(context: RuleContext, config: CheckConfig = {}): 
   if (naming) validateNames(context, naming);
   if (unused) validateUnused(context, unused);
   if (duplicates) validateDuplicates(context, duplicates === true ? {} : duplicates);
-  await validateContrast(context, [...contrast ?? [], ...declaredPairs(context.tokens)]);
+  const configured = contrast?.map((pair, index) => ({
+    ...pair,
+    place: configPlace(context.configFile, ["check", "contrast", index]),
+  }));
+  await validateContrast(context, [...configured ?? [], ...declaredPairs(context.tokens)]);
 }

@@ -25,6 +25,8 @@ export interface RuleContext {
   readonly typingGroup: (token: TransformedToken, type: unknown) => readonly string[] | undefined;
   /** The tokens whose types and values are not known to be valid. */
   readonly unchecked: readonly TransformedToken[];
+  /** Path of the configuration file, if any. */
+  readonly configFile?: string;
   /** Receives a finding. */
   readonly report: Report;
   /** Receives a finding about a type or value. */
