@@ -7,6 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { configNoPlatforms, configType } from "../diagnostics/catalog/configuration.ts";
 import { Collector } from "../diagnostics/collector.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { withoutConsequences } from "../diagnostics/consequences.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Permutations } from "../pipeline/contexts/permutations.ts";
@@ -57,8 +58,9 @@ export class Builds {
 
   /** Reports that no platform is configured: an error if the builder builds only once, otherwise a warning. */
   async #reportNothing(): Promise<void> {
-    const finding = configNoPlatforms();
-    const { settings: { once } } = this.#project;
+    const { settings: { once }, configFile } = this.#project;
+    const place = configPlace(configFile, ["platforms"], "key");
+    const [finding] = await this.#project.locate([configNoPlatforms(place)]);
     if (once) throw new BuildError([{ ...finding, severity: "error" }]);
     (await this.#project.log()).warnings([finding]);
   }

@@ -10,33 +10,39 @@ import {
   outputSameName,
   outputUnportable,
   outputUnwritable,
-} from "../diagnostics/catalog/output.ts";
+} from "../diagnostics/catalog/destinations.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { unportableName } from "../output/file_names.ts";
 import { foldersOf, Places } from "../output/places.ts";
 import type { OutputFile } from "../output/write.ts";
+import type { Place } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/paths/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
 
+/** A file to write, with the position of its destination in the configuration. */
+export interface PlacedOutput extends OutputFile {
+  readonly place?: Place;
+}
+
 /** A platform with the files to write. */
 export interface PlatformOutput {
   readonly platform: FormattedPlatform;
-  readonly files: readonly OutputFile[];
+  readonly files: readonly PlacedOutput[];
 }
 
 /** Reports files that several platforms write. */
 function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): void {
-  const writers = new Map<string, string[]>();
-  for (const { platform: { setup: { name } }, files } of outputs) {
-    for (const { destination } of files) {
-      const names = writers.get(destination);
-      if (names) names.push(name);
-      else writers.set(destination, [name]);
+  const writers = new Map<string, { platform: string; place?: Place }[]>();
+  for (const { platform: { setup: { name: platform } }, files } of outputs) {
+    for (const { destination, place } of files) {
+      const known = writers.get(destination);
+      if (known) known.push({ platform, place });
+      else writers.set(destination, [{ platform, place }]);
     }
   }
-  for (const [destination, names] of writers) {
-    if (names.length > 1) report(outputDuplicate(destination, names));
+  for (const [destination, known] of writers) {
+    if (known.length > 1) report(outputDuplicate(destination, known));
   }
 }
 
@@ -44,26 +50,27 @@ function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): v
 function reportOutside(outputs: readonly PlatformOutput[], report: Report): void {
   for (const { platform: { setup, resolved }, files } of outputs) {
     const base = joinPath(resolved.platform.buildPath);
-    for (const { destination } of files) {
-      if (!isInside(destination, base)) report(outputOutside(destination, base, setup.name));
+    for (const { destination, place } of files) {
+      if (isInside(destination, base)) continue;
+      report(outputOutside(destination, base, setup.name, place));
     }
   }
 }
 
 /** Reports a destination that cannot be written or that is an input of the build. */
 async function reportRefused(
-  destination: string,
+  { destination, place }: PlacedOutput,
   platform: string,
   places: Places,
-  all: ReadonlySet<string>,
+  all: ReadonlyMap<string, unknown>,
   report: Report,
 ): Promise<void> {
-  const refuse = (problem: string) => report(outputRefused(destination, problem, platform));
+  const refuse = (problem: string) => report(outputRefused(destination, problem, platform, place));
   try {
     const obstacle = await places.obstacleAt(destination);
     if (obstacle !== undefined) return refuse(obstacle);
     const read = places.readAt(destination);
-    if (read !== undefined) report(outputIsInput(destination, read, platform));
+    if (read !== undefined) report(outputIsInput(destination, read, platform, place));
   } catch (cause) {
     return report(outputUnwritable(destination, cause));
   }
@@ -73,16 +80,17 @@ async function reportRefused(
 }
 
 /** Reports names that are invalid or collide on other systems. */
-function reportUnportable(destinations: Iterable<string>, report: Report): void {
-  const byName = new Map<string, string>();
-  for (const destination of destinations) {
+function reportUnportable(files: Iterable<PlacedOutput>, report: Report): void {
+  const byName = new Map<string, PlacedOutput>();
+  for (const file of files) {
+    const { destination, place } = file;
     const problem = unportableName(destination);
-    if (problem !== undefined) report(outputUnportable(destination, problem));
+    if (problem !== undefined) report(outputUnportable(destination, problem, place));
     // File systems that ignore case treat these as one file.
     const name = destination.toLowerCase();
     const other = byName.get(name);
-    if (other !== undefined && other !== destination) report(outputSameName(destination, other));
-    byName.set(name, destination);
+    if (other && other.destination !== destination) report(outputSameName(file, other));
+    byName.set(name, file);
   }
 }
 
@@ -100,11 +108,11 @@ export async function checkOutputs(
   reportDuplicates(outputs, report);
   reportOutside(outputs, report);
   const places = new Places(host, filesRead);
-  const all = new Set(outputs.flatMap(({ files }) => files.map(({ destination }) => destination)));
+  const all = new Map(
+    outputs.flatMap(({ files }) => files.map((file) => [file.destination, file] as const)),
+  );
   for (const { platform: { setup: { name } }, files } of outputs) {
-    for (const { destination } of files) {
-      await reportRefused(destination, name, places, all, report);
-    }
+    for (const file of files) await reportRefused(file, name, places, all, report);
   }
-  reportUnportable(all, report);
+  reportUnportable(all.values(), report);
 }

@@ -2,11 +2,15 @@
  * Removes the files that builds of platforms wrote and undoes their actions.
  * @module
  */
-import { outputIsInput } from "../diagnostics/catalog/output.ts";
+import { outputIsInput } from "../diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
-import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
+import { type CleanedFile, cleanFiles, cleanFolders } from "../output/clean.ts";
 import { KnownFiles } from "../output/known_files.ts";
 import { filesOf } from "../pipeline/format.ts";
+import { placeInside } from "../diagnostics/config_place.ts";
+import type { Place } from "../types/diagnostic.ts";
+import type { ResolvedPlatform } from "../config/process_platform.ts";
+import { joinPath } from "../values/paths/path.ts";
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Builds } from "./builds.ts";
@@ -25,24 +29,33 @@ async function plannedRemovals(
   return results;
 }
 
-/** Destinations of a platform's files. Formats that write several files determine them from the tokens. */
+/**
+ * Destinations of a platform's files, with their positions in the configuration. Formats that write several files
+ * determine them from the tokens.
+ */
 async function placesOf(
   name: string,
-  platform: ProcessedPlatform,
+  { platform: { files, buildPath }, configured }: ResolvedPlatform,
   builds: Builds,
   cache: boolean | undefined,
-): Promise<string[]> {
-  if (!platform.files.some(({ format }) => format.severalFiles)) return destinationsOf(platform);
-  const [{ formatted }] = await builds.format([name], { cache });
-  return formatted.flatMap(filesOf).map(({ destination }) => destination)
-    .filter((destination) => destination !== "");
+): Promise<Cleaned["destinations"]> {
+  const usesTokens = files.some(({ format }) => format.severalFiles);
+  const formatted = usesTokens ? (await builds.format([name], { cache }))[0].formatted : [];
+  const found = files.flatMap((file, index) => {
+    const place = placeInside(configured.get(file)?.place, "destination");
+    const own = usesTokens
+      ? filesOf(formatted[index]).map(({ destination }) => destination)
+      : [file.destination && joinPath(buildPath, file.destination)];
+    return own.map((destination) => [destination, place] as const);
+  });
+  return new Map(found.filter(([destination]) => destination !== ""));
 }
 
 /** A platform and the destinations of its files. */
 interface Cleaned {
   readonly name: string;
   readonly platform: ProcessedPlatform;
-  readonly destinations: readonly string[];
+  readonly destinations: ReadonlyMap<string, Place | undefined>;
 }
 
 /** Reports destinations that are inputs of the build; `build` would refuse to write them. */
@@ -55,9 +68,10 @@ async function reportInputs(
   const filesRead = await builds.loader.filesRead();
   const inputs = new KnownFiles(host, filesRead.keys());
   for (const { name, destinations } of platforms) {
-    for (const destination of destinations) {
+    for (const [destination, place] of destinations) {
       const read = inputs.find(destination);
-      if (read !== undefined) report(outputIsInput(destination, filesRead.get(read)!, name));
+      if (read === undefined) continue;
+      report(outputIsInput(destination, filesRead.get(read)!, name, place));
     }
   }
 }
@@ -72,14 +86,19 @@ async function cleanPlatform(
 ): Promise<CleanedFile[]> {
   const host = await project.host();
   const log = await project.log(name);
-  const files = await cleanFiles(host, destinations, report);
+  const files = await cleanFiles(host, [...destinations.keys()], report);
   log.files(name, files);
   // Only actions need tokens, so a platform without actions can be cleaned even if its tokens are invalid.
   if (platform.actions.length > 0) {
     const platforms = await builds.transform([name], { cache });
     await actOn(platforms, "undo", report, project, builds.loader);
   }
-  const folders = await cleanFolders(host, destinations, platform.buildPath ?? "", report);
+  const folders = await cleanFolders(
+    host,
+    [...destinations.keys()],
+    platform.buildPath ?? "",
+    report,
+  );
   for (const folder of folders) log.verbose(`  - ${folder}/`);
   return files;
 }
@@ -98,9 +117,9 @@ export async function cleanPlatforms(
   await builds.loader.load();
   const found = names.map((name) => ({ name, found: builds.platforms.resolve(name, report) }));
   const platforms: Cleaned[] = [];
-  for (const { name, found: { platform } = {} } of collector.failed ? [] : found) {
-    const destinations = await placesOf(name, platform!, builds, cache);
-    platforms.push({ name, platform: platform!, destinations });
+  for (const { name, found: resolved } of collector.failed ? [] : found) {
+    const destinations = await placesOf(name, resolved!, builds, cache);
+    platforms.push({ name, platform: resolved!.platform, destinations });
   }
   await reportInputs(platforms, builds, host, report);
   const cleaned: CleanedFile[] = [];
@@ -108,7 +127,7 @@ export async function cleanPlatforms(
     const { name, destinations } = platform;
     if (!dryRun) cleaned.push(...await cleanPlatform(platform, project, builds, cache, report));
     else {
-      const files = await plannedRemovals(host, destinations);
+      const files = await plannedRemovals(host, [...destinations.keys()]);
       (await project.log(name)).files(name, files);
       cleaned.push(...files);
     }

@@ -8,6 +8,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { platformWithoutFiles } from "../diagnostics/catalog/configuration.ts";
 import { outputAllEmpty } from "../diagnostics/catalog/output.ts";
 import { Collector } from "../diagnostics/collector.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { reformatFile } from "../incremental/reformat.ts";
 import type { TokensByContexts } from "../pipeline/contexts/tokens_by_contexts.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
@@ -55,8 +56,8 @@ async function formatInContexts(
   const themes = await contexts.themesOf(file, setup.report);
   if (!file.onlyChanges) return await format(pending, tokens.dictionary, themes);
   const changes = contexts.changesOf(file, tokens);
-  const formatNames = new Map([[changes, setup.formatNames.get(file)!]]);
-  const own = { ...pending, file: changes, setup: { ...setup, formatNames } };
+  const configured = new Map([[changes, setup.configured.get(file)!]]);
+  const own = { ...pending, file: changes, setup: { ...setup, configured } };
   return await format(own, tokens.dictionary, themes);
 }
 
@@ -74,7 +75,9 @@ async function formatPlatform(
   const mayBeEmpty = lists === "reported" || (lists && setup.name === plainPlatform);
   if (files.length === 0 && actions.length === 0 && !mayBeEmpty && !collector.failed) {
     const isListed = config.platforms?.[setup.name]?.files !== undefined;
-    report(platformWithoutFiles(setup.name, isListed ? "warning" : "error"));
+    const path = ["platforms", setup.name, ...(isListed ? ["files"] : [])];
+    const place = configPlace(setup.configFile, path, "key");
+    report(platformWithoutFiles(setup.name, isListed ? "warning" : "error", place));
   }
   const before = rebuildCache.formattedOf(setup);
   const pending = files.map((file, index) => ({

@@ -189,7 +189,7 @@ export class Loader {
 
   async #setupOf({ sources, syntax, expressions, visibility }: ReadProject): Promise<Setup> {
     const project = this.#project;
-    const { config, hooks, report } = project;
+    const { config, configFile, hooks, report } = project;
     const host = await project.reader();
     const facts = {
       now: momentOf(host, report),
@@ -202,6 +202,7 @@ export class Loader {
     const setup = {
       options,
       hooks,
+      ...(configFile !== undefined && { configFile }),
       syntax,
       report,
       facts,

@@ -14,6 +14,7 @@ import { mergeOptions } from "../config/merge.ts";
 import { processPlatform, type ResolvedPlatform } from "../config/process_platform.ts";
 import { configType, unknownPlatform } from "../diagnostics/catalog/configuration.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type Changed, RebuildCache } from "../incremental/rebuild_cache.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
@@ -90,7 +91,9 @@ export class Platforms {
     const platform: unknown = platforms[name];
     // A hook may have changed the configuration since it was validated.
     if (!isPlainObject(platform)) {
-      report(configType({ property: `platforms.${name}`, wanted: "an object", found: platform }));
+      const place = configPlace(configFile, ["platforms", name]);
+      const property = `platforms.${name}`;
+      report(configType({ property, wanted: "an object", found: platform, place }));
       return undefined;
     }
     const own = this.#withDefaults(platform);
@@ -159,8 +162,7 @@ export class Platforms {
 
   /** Returns a function that makes the setup of a platform without transforms. */
   async #plainSetup(): Promise<(collector: Collector) => PlatformSetup> {
-    const { hooks, configFile } = this.#project;
-    const resolved = processPlatform("", {}, hooks, () => {}, configFile);
+    const resolved = processPlatform("", {}, this.#project.hooks, () => {});
     const loaded = await this.#loader.load();
     return ({ report }) => this.#setupOf("", resolved, loaded, report);
   }
@@ -178,9 +180,8 @@ export class Platforms {
     file: File,
     report: Report,
   ): Promise<{ setup: PlatformSetup; own: ProcessedFile | undefined }> {
-    const { hooks, configFile } = this.#project;
     const config = this.#withDefaults({ ...platform, files: [file] });
-    const resolved = processPlatform("", config, hooks, report, configFile);
+    const resolved = processPlatform("", config, this.#project.hooks, report);
     const loaded = await this.#loader.load();
     const setup = this.#setupOf("", resolved, loaded, report, { hasUserHooks: true });
     return { setup, own: resolved.platform.files[0] };
@@ -257,7 +258,7 @@ export class Platforms {
 
   #setupOf(
     name: string,
-    { platform, formatNames, listed }: ResolvedPlatform,
+    { platform, configured, listed }: ResolvedPlatform,
     { setup }: Loaded,
     report: Report,
     { hasUserHooks = false, references = false } = {},
@@ -278,7 +279,7 @@ export class Platforms {
       hasUserHooks,
       references,
       resolvesProperties: this.#project.defaults.resolvesProperties ?? false,
-      formatNames,
+      configured,
       ...(selectsOnly && { selectsOnly }),
       ...(transformLog && { transformLog }),
     };

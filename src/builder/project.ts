@@ -7,6 +7,7 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
 import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import { checkConfig } from "../config/check.ts";
+import { hookPlaces } from "../config/hook_faults.ts";
 import { loadConfig } from "../config/load.ts";
 import { type Readings, replaceToleratedFaults } from "../config/tolerated_faults.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -250,7 +251,7 @@ export class Project {
     this.configFindings = [...findings.all];
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
     this.#hooks.configure(this.config);
-    formerHooks(this.hooks).forEach(this.report);
+    formerHooks(this.hooks, hookPlaces(this.config, this.configFile)).forEach(this.report);
     this.configFindings = [...findings.all];
     return this.config;
   }

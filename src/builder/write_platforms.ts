@@ -3,10 +3,12 @@
  * @module
  */
 import { Collector, type Report } from "../diagnostics/collector.ts";
+import { placeInside } from "../diagnostics/config_place.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { runActions } from "../output/actions.ts";
 import { Places } from "../output/places.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
+import type { Place } from "../types/diagnostic.ts";
 import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
 import { checkOutputs, type PlatformOutput } from "./check_outputs.ts";
 import { orDamage } from "./hook_damage.ts";
@@ -61,11 +63,20 @@ function outputsOf(formatted: Formatted): OutputFile[] {
   return destination === "" ? [] : [{ destination, output: pieces }];
 }
 
+/** The position of the destination of a platform's file in the configuration. */
+function destinationPlace({ resolved }: TransformedPlatform, index: number): Place | undefined {
+  const file = resolved.configured.get(resolved.platform.files[index]);
+  return placeInside(file?.place, "destination");
+}
+
 /** Pairs platforms with the files to write. */
 function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[] {
   return platforms.map((platform) => ({
     platform,
-    files: platform.formatted.flatMap(outputsOf),
+    files: platform.formatted.flatMap((formatted, index) => {
+      const place = destinationPlace(platform, index);
+      return outputsOf(formatted).map((file) => ({ ...file, ...(place && { place }) }));
+    }),
   }));
 }
 

@@ -11,11 +11,13 @@ import {
   configUnknownProperty,
 } from "../diagnostics/catalog/configuration.ts";
 import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { checkHooks, hookKinds } from "../hooks/registry.ts";
+import { hookKinds } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
+import { type Fault, hookFaults } from "./hook_faults.ts";
 import {
   checkRules,
   designToolRules,
@@ -48,12 +50,6 @@ const tolerated = new Set(["$schema", "name", "version"]);
 /** How strict {@linkcode Checker.rules} is about properties without a rule. */
 type Unknown = "report" | "report-near" | "allow";
 
-/** A value of the wrong type or an invalid hook, with its path in the configuration. */
-export interface Fault {
-  readonly path: readonly string[];
-  readonly diagnostic: Diagnostic;
-}
-
 class Checker {
   readonly found: Diagnostic[] = [];
   readonly faults: Fault[] = [];
@@ -68,7 +64,7 @@ class Checker {
   }
 
   place(path: string[], part: "key" | "value"): Place | undefined {
-    return this.#file === undefined ? undefined : { file: this.#file, path, part };
+    return configPlace(this.#file, path, part);
   }
 
   /** Checks an object against rules; `where` is its name in messages. */
@@ -183,7 +179,8 @@ class Checker {
     const cycle = cycleIn(value);
     if (!cycle) return;
     const wanted = `without objects that contain themselves, such as ${cycle.join(".")}`;
-    this.found.push(configType({ property: path.join("."), wanted, found: value }));
+    const place = this.place(path, "value");
+    this.found.push(configType({ property: path.join("."), wanted, found: value, place }));
   }
 
   platform(name: string, platform: unknown): void {
@@ -254,34 +251,19 @@ export function checkConfig(
   file?: string,
   kept: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
-  const inline = { transforms: config.transform, formats: config.format };
-  const hooks = [...checkHooks(config.hooks ?? {}), ...checkHooks(inline)];
   const { found, faults } = checkProperties(config, file);
   const ignored = new Set(
     faults.flatMap((fault) => kept.has(faultKey(fault)) ? fault.diagnostic : []),
   );
   return [
     ...found.filter((diagnostic) => !ignored.has(diagnostic)),
-    ...hooks.map(({ diagnostic }) => diagnostic),
+    ...hookFaults(config, file).map(({ diagnostic }) => diagnostic),
   ];
 }
 
 /** Finds values of the wrong type and invalid hooks in a configuration. */
 export function faultsOf(config: Config, file?: string): Fault[] {
-  const inline = [["transform", "transforms"], ["format", "formats"]] as const;
-  return [
-    ...checkProperties(config, file).faults,
-    ...checkHooks(config.hooks ?? {}).map(({ kind, name, diagnostic }) => ({
-      path: ["hooks", kind, name],
-      diagnostic,
-    })),
-    ...inline.flatMap(([property, kind]) =>
-      checkHooks({ [kind]: config[property] }).map(({ name, diagnostic }) => ({
-        path: [property, name],
-        diagnostic,
-      }))
-    ),
-  ];
+  return [...checkProperties(config, file).faults, ...hookFaults(config, file)];
 }
 
 function checkProperties(config: Config, file: string | undefined): Checker {
@@ -320,9 +302,6 @@ export function contextsWithoutResolver(
   }
   const problem = "needs a resolver document: name one in resolver";
   return found.map((path) => {
-    const place = configFile === undefined
-      ? undefined
-      : { file: configFile, path, part: "key" as const };
-    return resolverInput(problem, [], place);
+    return resolverInput(problem, [], configPlace(configFile, path, "key"));
   });
 }

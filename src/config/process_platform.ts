@@ -20,11 +20,13 @@ import type { Place } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { configType } from "../diagnostics/catalog/configuration.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { ownerOf } from "../hooks/registrar.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import type { ConfiguredFile } from "../pipeline/setup.ts";
 import type { ResolverModel } from "../dtcg/resolver/model.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { mergeOptions } from "./merge.ts";
@@ -109,15 +111,13 @@ class Names {
 
   /** A position in the platform's configuration. */
   place(...path: (string | number)[]): Place | undefined {
-    if (this.#configFile === undefined) return undefined;
-    return { file: this.#configFile, path: ["platforms", this.#platform, ...path.map(String)] };
+    return configPlace(this.#configFile, ["platforms", this.#platform, ...path]);
   }
 
   /** Reports a missing property or one of the wrong type. */
-  wrong(property: string, wanted: string, found: unknown): undefined {
-    this.#report(
-      configType({ property: `platforms.${this.#platform}.${property}`, wanted, found }),
-    );
+  wrong(path: (string | number)[], wanted: string, found: unknown): undefined {
+    const property = ["platforms", this.#platform, ...path].join(".");
+    this.#report(configType({ property, wanted, found, place: this.place(...path) }));
   }
 }
 
@@ -186,7 +186,7 @@ function formatOf(file: File, names: Names, path: (string | number)[]): FormatFn
   const { format } = file;
   if (typeof format === "string") return names.get("formats", format, ...path, "format");
   if (typeof format === "function") return format;
-  return names.wrong(path.join(".") + ".format", "the name of a format, or a function", format);
+  return names.wrong([...path, "format"], "the name of a format, or a function", format);
 }
 
 function processFile(
@@ -270,8 +270,8 @@ class PlatformContexts {
 /** A platform with hook names resolved, and data about its files and transforms. */
 export interface ResolvedPlatform {
   platform: ProcessedPlatform;
-  /** Format name of each processed file. */
-  formatNames: Map<unknown, string>;
+  /** What the configuration says about each processed file. */
+  configured: Map<unknown, ConfiguredFile>;
   /** Transforms that the platform lists itself, with their positions. Those of a group may match nothing. */
   listed: Map<string, Place | undefined>;
   /** Contexts of the platform's tokens; `undefined` if there is no resolver document or a context is unknown. */
@@ -304,7 +304,7 @@ export function processPlatform(
   wanted?: Contexts,
 ): ResolvedPlatform {
   const names = new Names(hooks, report, name, configFile);
-  const formatNames = new Map<unknown, string>();
+  const configured: ResolvedPlatform["configured"] = new Map();
   const files: ProcessedFile[] = [];
   const contexts = resolver && new PlatformContexts(
     resolver,
@@ -316,7 +316,9 @@ export function processPlatform(
   (platform.files ?? []).forEach((file, index) => {
     for (const processed of processFile(file, platform, names, index, contexts)) {
       files.push(processed);
-      formatNames.set(processed, typeof file.format === "string" ? file.format : "inline format");
+      const formatName = typeof file.format === "string" ? file.format : "inline format";
+      const filterName = typeof file.filter === "string" ? file.filter : undefined;
+      configured.set(processed, { formatName, filterName, place: names.place("files", index) });
     }
   });
   const actions: Action[] = [];
@@ -330,7 +332,7 @@ export function processPlatform(
   const transforms = transformsOf(platform, names);
   return {
     platform: { ...platform, transforms, files, actions },
-    formatNames,
+    configured,
     listed: listedTransforms(platform, names),
     input: contexts?.input,
   };

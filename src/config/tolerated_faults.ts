@@ -5,7 +5,8 @@
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { setOwn, type Tree } from "../tokens/plain_object.ts";
-import { type Fault, faultKey, faultsOf } from "./check.ts";
+import { faultKey, faultsOf } from "./check.ts";
+import type { Fault } from "./hook_faults.ts";
 
 /**
  * Returns the replacement of a faulty value: another value, the same value to keep it with a warning, an object without

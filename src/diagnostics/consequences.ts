@@ -42,6 +42,7 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonl
   const rest = diagnostics.filter(({ code }) => !consequences.has(code));
   const held = diagnostics.length - rest.length;
   if (held === 0) return diagnostics;
-  const files = unread.flatMap(({ file }) => file ?? []);
+  // Findings about sources have the place of the pattern, in the configuration.
+  const files = unread.flatMap(({ code, file }) => code.startsWith("source/") ? [] : file ?? []);
   return [...rest, sourceHeldBack(held, [...new Set(files)])];
 }

@@ -15,7 +15,7 @@ import type {
   Transform,
   TransformGroup,
 } from "../types/config.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { formerProperty, invalidHook } from "../diagnostics/catalog/hooks.ts";
 import { renamedProperties } from "../diagnostics/former_names.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
@@ -123,12 +123,15 @@ function explained(problem: string, registration: unknown): string {
 }
 
 /** Reports valid hooks with properties under former names, which are not read. */
-export function formerHooks(table: HookTable): Diagnostic[] {
+export function formerHooks(
+  table: HookTable,
+  placeOf: (kind: HookKind, name: string) => Place | undefined,
+): Diagnostic[] {
   return kinds.flatMap((kind) =>
     Object.entries(table[kind]).flatMap(([name, hook]) => {
       const today = renamedProperties(hook);
       const isFormer = today !== "" && fault(kind, hook) === undefined;
-      return isFormer ? formerProperty(hookKinds[kind], name, today) : [];
+      return isFormer ? formerProperty(hookKinds[kind], name, today, placeOf(kind, name)) : [];
     })
   );
 }

@@ -6,6 +6,7 @@ import type { ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { actionWithoutUndo } from "../diagnostics/catalog/output.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 
@@ -16,17 +17,20 @@ export async function runActions(
   direction: "do" | "undo",
   setup: PlatformSetup,
 ): Promise<void> {
-  const { options, volume, report, name } = setup;
-  for (const action of platform.actions) {
+  const { options, volume, report, name, configFile } = setup;
+  for (const [index, action] of platform.actions.entries()) {
+    const configured = configPlace(configFile, ["platforms", name, "actions", index]);
     const step = action[direction];
     if (!step) {
-      report(actionWithoutUndo(action.name, name));
+      report(actionWithoutUndo(action.name, name, configured));
       continue;
     }
     try {
       await untilSettled(step(dictionary, platform, options, volume));
     } catch (cause) {
-      report(hookFailed({ kind: "action", name: action.name, cause, platform: name }));
+      report(
+        hookFailed({ kind: "action", name: action.name, cause, platform: name, configured }),
+      );
     }
   }
 }

@@ -3,21 +3,14 @@
  * @module
  */
 import type { Host } from "../types/host.ts";
-import type { ProcessedPlatform } from "../types/config.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { outputUnremovable } from "../diagnostics/catalog/output.ts";
+import { outputUnremovable } from "../diagnostics/catalog/destinations.ts";
 import { folderOf, isAbsolute, joinPath } from "../values/paths/path.ts";
 
 /** The result of removing a file. */
 export interface CleanedFile {
   destination: string;
   status: "removed" | "missing";
-}
-
-/** Destinations of all files of a platform. */
-export function destinationsOf({ files, buildPath }: ProcessedPlatform): string[] {
-  return files.filter((file) => file.destination !== "")
-    .map((file) => joinPath(buildPath, file.destination));
 }
 
 /** Removes files. Reports a file that cannot be removed and continues. */

@@ -3,7 +3,7 @@
  * command takes effect completely or not at all.
  * @module
  */
-import { outputJournal, outputUnwritable } from "../diagnostics/catalog/output.ts";
+import { outputJournal, outputUnwritable } from "../diagnostics/catalog/destinations.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { Host } from "../types/host.ts";
 import { base64, fromBase64 } from "../values/text/base64.ts";

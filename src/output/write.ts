@@ -8,7 +8,7 @@ import {
   outputUnrestored,
   outputUnwritable,
   writingRefused,
-} from "../diagnostics/catalog/output.ts";
+} from "../diagnostics/catalog/destinations.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { journalName } from "./journal_name.ts";
 import { folderOf } from "../values/paths/path.ts";

@@ -2,7 +2,7 @@
  * Writes files for commands; never replaces handwritten files.
  * @module
  */
-import { outputUnwritable, writingRefused } from "../diagnostics/catalog/output.ts";
+import { outputUnwritable, writingRefused } from "../diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf } from "../values/paths/path.ts";

@@ -6,6 +6,8 @@ import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { factsOf } from "../hooks/build_facts.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
+import { failureOf } from "../tokens/token_failure.ts";
 import { type Expanded, expands, expandTokens } from "../tokens/expansion.ts";
 import { TokenKeyMap } from "../tokens/token_key_map.ts";
 import type { Tree } from "../tokens/plain_object.ts";
@@ -26,7 +28,7 @@ function withMetadata(token: PreprocessedToken, path: string[]): Tree {
 export async function expand(
   tokens: Entries,
   setting: ExpandConfig | undefined,
-  setup: Pick<Setup, "options" | "syntax" | "report">,
+  setup: Pick<Setup, "options" | "syntax" | "report" | "configFile">,
   platform?: { name: string; config: PlatformConfig },
 ): Promise<Expanded> {
   if (!expands(setting)) return { tokens, replaced: new TokenKeyMap() };
@@ -42,14 +44,16 @@ export async function expand(
       platform: platform?.config,
       view: platform && withMetadata,
     });
-  } catch (cause) {
+  } catch (thrown) {
     // Only a user's filter function can throw here.
+    const path = platform ? ["platforms", platform.name, "expand"] : ["expand"];
     setup.report(
       hookFailed({
         kind: "filter function",
         name: "expand",
-        cause,
+        ...failureOf(thrown, setup.syntax),
         platform: platform?.name,
+        configured: configPlace(setup.configFile, path, "key"),
       }),
     );
     return { tokens, replaced: new TokenKeyMap() };

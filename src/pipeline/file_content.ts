@@ -3,13 +3,16 @@
  * @module
  */
 import type { FilterFn, Options, ProcessedFile, Themes } from "../types/config.ts";
+import type { Place } from "../types/diagnostic.ts";
 import type { Dictionary } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { outputEmpty, outputOneContext } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
+import { placeInside } from "../diagnostics/config_place.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { internalsOf, markFileDictionary } from "../tokens/internals.ts";
 import { valuePlace } from "../tokens/places.ts";
+import { failureOf } from "../tokens/token_failure.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { Visibility } from "../tokens/visibility.ts";
 import { joinPath } from "../values/paths/path.ts";
@@ -52,6 +55,15 @@ export function destinationOf(
   { platform }: PlatformSetup,
 ): string {
   return destination === "" ? "" : joinPath(platform.buildPath, destination);
+}
+
+/** The position of a file, or of a property of it, in the configuration. */
+export function placeOfFile(
+  file: ProcessedFile,
+  { configured }: PlatformSetup,
+  ...keys: string[]
+): Place | undefined {
+  return placeInside(configured.get(file)?.place, ...keys);
 }
 
 /** Filters the tokens of a file in all of its contexts. */
@@ -162,16 +174,23 @@ export async function selectContent(
   let content: Pick<FileContent, "dictionary" | "themes">;
   try {
     content = await filtered(file, dictionary, themes, options, setup.visibility);
-  } catch (cause) {
-    const name = filter?.name || "filter";
-    const { name: platform } = setup;
-    report(hookFailed({ kind: "filter", name, cause, platform, destination: title }));
+  } catch (thrown) {
+    const name = setup.configured.get(file)?.filterName ?? (filter?.name || "filter");
+    const configured = placeOfFile(file, setup, "filter");
+    report(hookFailed({
+      kind: "filter",
+      name,
+      ...failureOf(thrown, setup.syntax),
+      platform: setup.name,
+      destination: title,
+      configured,
+    }));
     return undefined;
   }
   const only = canPrint && new Printable(canPrint, file, options, title, { ...setup, report });
   content = printable(content, only);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
-    report(outputEmpty(title));
+    report(outputEmpty(title, placeOfFile(file, setup, "filter")));
     return undefined;
   }
   if (content.themes) reportOneContext(content.themes, settings, setup);

@@ -6,6 +6,7 @@ import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { partOf, withUnfiltered } from "../tokens/dictionary.ts";
+import { callFor } from "../tokens/token_failure.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 
 /** Filters a dictionary; the filter runs once per token. The result also contains the unfiltered tokens. */
@@ -15,7 +16,7 @@ export async function filterDictionary(
   options: Options,
 ): Promise<Dictionary> {
   if (!filter) return withUnfiltered(dictionary, dictionary);
-  const answers = dictionary.allTokens.map((token) => filter(token, options));
+  const answers = dictionary.allTokens.map((token) => callFor(token, () => filter(token, options)));
   const passed = answers.some((answer) => answer instanceof Promise)
     ? await untilSettled(Promise.all(answers))
     : answers;

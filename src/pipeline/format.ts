@@ -4,14 +4,11 @@
  */
 import type { FormattedPart, ProcessedFile, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Dictionary } from "../types/token.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
-  nameCollision,
-  nameEmpty,
-  nameInvalid,
   outputBaseline,
   outputNotFiles,
   outputNotText,
@@ -21,12 +18,17 @@ import {
 import { untilSettled } from "../hooks/settled.ts";
 import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
-import { namePlace, valuePlace } from "../tokens/places.ts";
-import { groupBy } from "../values/group_by.ts";
+import { valuePlace } from "../tokens/places.ts";
 import { isInside, joinPath } from "../values/paths/path.ts";
-import { comparedText } from "../values/text/plain_text.ts";
 import type { PlatformSetup } from "./setup.ts";
-import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
+import {
+  destinationOf,
+  dictionariesOf,
+  type FileContent,
+  placeOfFile,
+  selectContent,
+} from "./file_content.ts";
+import { reportNames } from "./file_names.ts";
 
 /** A formatted file; `output` is `undefined` if there was nothing to format. */
 export interface FormattedFile {
@@ -66,66 +68,6 @@ export interface Formatted {
 /** The file itself, or the files that its format returned instead. */
 export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
   return parts?.files ?? [file];
-}
-
-/** Whether the names of a file's tokens, as its language writes them, are known to be unique. */
-function areDistinct(
-  { file, dictionary: { allTokens, unfilteredAllTokens = allTokens } }: FileContent,
-  { hasUserHooks }: PlatformSetup,
-): boolean {
-  if (hasUserHooks || file.format.printName) return false;
-  if (internalsOf(allTokens).hasDistinctNames) return true;
-  // The files of a platform share the answer for all of its tokens.
-  return internalsOf(unfilteredAllTokens).hasDistinctNames ??= haveDistinctNames(
-    unfilteredAllTokens,
-  );
-}
-
-/** Whether all tokens have different names, none of them empty. */
-function haveDistinctNames(tokens: readonly TransformedToken[]): boolean {
-  const names = new Set<string>();
-  for (let index = 0; index < tokens.length; index++) names.add(String(tokens[index].name));
-  return names.size === tokens.length && !names.has("");
-}
-
-/** The names of a file's tokens as its language writes them. Reports names that the language cannot express. */
-function printedNames(
-  { file: { format: { printName } }, title, dictionary, reports: { report } }: FileContent,
-): string[] {
-  const names = dictionary.allTokens.map(({ name }) => String(name));
-  if (!printName) return names;
-  const printed = names.map((name) => printName(name));
-  if (printed.every((name) => name !== undefined)) return printed;
-  const invalid = [...names.keys()].filter((at) => names[at] !== "" && printed[at] === undefined);
-  if (invalid.length > 0) {
-    const place = namePlace(dictionary.allTokens[invalid[0]]);
-    const without = [...new Set(invalid.map((at) => names[at]))];
-    report(nameInvalid({ destination: title, names: without, place }));
-  }
-  return names.map((name, index) => printed[index] ?? name);
-}
-
-function reportNames(content: FileContent, setup: PlatformSetup): void {
-  if (areDistinct(content, setup)) return;
-  const { file, title, dictionary: { allTokens: tokens }, reports: { report } } = content;
-  const names = printedNames(content);
-  const distinct = new Set(names);
-  // A user format may print other names; built-in formats declare their options.
-  const printsNames = file.format.options !== undefined;
-  if (distinct.has("") && printsNames) {
-    const nameless = tokens[names.indexOf("")];
-    report(nameEmpty(title, nameless.path.join("."), namePlace(nameless)));
-  } else if (distinct.size === tokens.length) {
-    return;
-  }
-  for (const [name, indexes] of groupBy(names.keys(), (index) => names[index])) {
-    if (indexes.length < 2) continue;
-    const same = indexes.map((index) => tokens[index]);
-    const isConflict = printsNames &&
-      new Set(same.map((token) => comparedText(token[setup.syntax.value]))).size > 1;
-    const named = same.map((token) => ({ name: token.path.join("."), place: namePlace(token) }));
-    report(nameCollision({ destination: title, name, isConflict, tokens: named }));
-  }
 }
 
 /** Whether an exception is a stack overflow of a recursive printer. */
@@ -253,15 +195,16 @@ function partsOf(
   setup: PlatformSetup,
 ): Formatted["parts"] {
   const folder = joinPath(setup.platform.buildPath, file.destination);
+  const place = placeOfFile(file, setup, "format");
   if (!Array.isArray(output) || !output.every(isPart)) {
-    report(outputNotFiles(title, output));
+    report(outputNotFiles(title, output, place));
     return { folder, files: [] };
   }
   const isApart = (path: string) =>
     joinPath(path) !== "." && isInside(joinPath(folder, path), folder);
   const outside = output.find(({ path }) => !isApart(path));
   if (outside) {
-    report(outputNotFiles(title, outside.path));
+    report(outputNotFiles(title, outside.path, place));
     return { folder, files: [] };
   }
   const files = output.map(({ path, content }) => ({
@@ -272,8 +215,8 @@ function partsOf(
 }
 
 /** The name of a file's format. */
-export function formatNameOf(file: ProcessedFile, { formatNames }: PlatformSetup): string {
-  return formatNames.get(file) ?? file.format.name;
+export function formatNameOf(file: ProcessedFile, { configured }: PlatformSetup): string {
+  return configured.get(file)?.formatName ?? file.format.name;
 }
 
 /** Formats a file with selected content; without content, there is no output. */
@@ -299,7 +242,15 @@ export async function formatContent(
     const { name: platform } = setup;
     // A manifest that cannot be made has the problems of the build.
     const known = file.format.describesBuild && thrown instanceof BuildError && thrown.diagnostics;
-    const failed = hookFailed({ kind: "format", name, cause, platform, destination: title });
+    const configured = placeOfFile(file, setup, "format");
+    const failed = hookFailed({
+      kind: "format",
+      name,
+      cause,
+      platform,
+      destination: title,
+      configured,
+    });
     for (const one of known || [failed]) report(one);
     return nothing(file, setup);
   }
@@ -309,7 +260,8 @@ export async function formatContent(
   let parts: Formatted["parts"];
   if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, setup);
   else if (destination !== "" && !formatted.pieces && !isContent(formatted.file.output)) {
-    report(outputNotText(destination, formatted.file.output));
+    const place = placeOfFile(file, setup, "format");
+    report(outputNotText(destination, formatted.file.output, place));
   }
   const hasNoDiagnostics = content.reports.hasNoDiagnostics && filteredOut.length === 0;
   return {

@@ -4,6 +4,7 @@
  */
 import type { Config, PlatformConfig } from "../types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalog/hooks.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { ownerOf } from "../hooks/registrar.ts";
 import { untilSettled } from "../hooks/settled.ts";
@@ -21,10 +22,12 @@ export async function preprocess(
   tree: Tree,
   names: readonly string[] | undefined,
   options: Config | PlatformConfig,
-  { hooks, report, facts }: Pick<Setup, "hooks" | "report" | "facts">,
+  { hooks, report, facts, configFile }: Pick<Setup, "hooks" | "report" | "facts" | "configFile">,
   platform?: string,
 ): Promise<Tree> {
-  for (const name of names ?? []) {
+  const path = platform === undefined ? [] : ["platforms", platform];
+  for (const [index, name] of names?.entries() ?? []) {
+    const configured = configPlace(configFile, [...path, "preprocessors", index]);
     const preprocessor = hooks.preprocessors[name];
     if (!preprocessor) {
       const known = Object.keys(hooks.preprocessors);
@@ -33,6 +36,7 @@ export async function preprocess(
           kind: "preprocessor",
           name,
           where: "preprocessors",
+          place: configured,
           suggestions: suggest(name, known),
           owner: ownerOf("preprocessors", name),
           severity: facts.followsPeer ? "warning" : "error",
@@ -45,20 +49,17 @@ export async function preprocess(
       const cycle = cycleIn(result);
       if (cycle) {
         const found = `an object that contains itself at ${cycle.join(".")}`;
-        report(
-          hookFailed({
-            kind: "preprocessor",
-            name,
-            cause: new Error(`it returned ${found}`),
-            platform,
-          }),
-        );
+        const cause = new Error(`it returned ${found}`);
+        report(hookFailed({ kind: "preprocessor", name, cause, platform, configured }));
         return {};
       }
       if (isPlainObject(result)) tree = result;
-      else report(hookResult({ kind: "preprocessor", name, wanted: "the tokens", found: result }));
+      else {
+        const wanted = "the tokens";
+        report(hookResult({ kind: "preprocessor", name, wanted, found: result, configured }));
+      }
     } catch (cause) {
-      report(hookFailed({ kind: "preprocessor", name, cause, platform }));
+      report(hookFailed({ kind: "preprocessor", name, cause, platform, configured }));
     }
   }
   return tree;

@@ -20,6 +20,8 @@ export interface Setup {
   /** The configuration as hooks receive it. */
   readonly options: Options;
   readonly hooks: HookTable;
+  /** Path of the configuration file, if any. */
+  readonly configFile?: string;
   readonly syntax: Syntax;
   /** Receives each diagnostic. */
   readonly report: Report;
@@ -33,6 +35,16 @@ export interface Setup {
   readonly expressions?: Expressions;
   /** Which tokens files print; `undefined` if all. */
   readonly visibility?: Visibility;
+}
+
+/** What the configuration says about a file. */
+export interface ConfiguredFile {
+  /** The name of its format. */
+  readonly formatName: string;
+  /** The name of its filter, if it has one. */
+  readonly filterName?: string | undefined;
+  /** The position of the file. */
+  readonly place: Place | undefined;
 }
 
 /** Settings and services of the stages of one platform. */
@@ -51,8 +63,8 @@ export interface PlatformSetup extends Setup {
   readonly resolvesProperties: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
-  /** Names of the files' formats, for messages. */
-  readonly formatNames: ReadonlyMap<unknown, string>;
+  /** What the configuration says about the files, for messages. */
+  readonly configured: ReadonlyMap<unknown, ConfiguredFile>;
   /** Whether files only select their tokens and are not printed. */
   readonly selectsOnly?: boolean;
   /** The tokens that the platform's hooks received, to inspect if an exception aborts the platform. */

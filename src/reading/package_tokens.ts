@@ -2,10 +2,12 @@
  * Finds tokens of installed packages: `npm:@acme/core` in `source`, `include`, `external` and `resolver`.
  * @module
  */
+import { configPlace } from "../diagnostics/config_place.ts";
 import { packageMissing, packageWithoutTokens } from "../diagnostics/catalog/files.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
+import type { Place } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isAbsolute, isInside, joinPath } from "../values/paths/path.ts";
 import { namesPackage, tokenProperties } from "./package_paths.ts";
@@ -75,32 +77,35 @@ class Packages {
   }
 
   /** Replaces a package path by globs of its token files. Returns any other pattern unchanged. */
-  async sourceOf(pattern: string): Promise<readonly string[]> {
+  async sourceOf(pattern: string, place: Place | undefined): Promise<readonly string[]> {
     if (!namesPackage(pattern)) return [pattern];
-    const { folder, source, resolver } = await this.#read(pattern);
+    const { folder, source, resolver } = await this.#read(pattern, place);
     if (folder !== undefined && source.length === 0) {
-      this.#report(packageWithoutTokens({ specifier: pattern, wanted: "source", resolver }));
+      this.#report(packageWithoutTokens({ specifier: pattern, wanted: "source", resolver, place }));
     }
     return source.map((path) => joinPath(folder, path));
   }
 
   /** Path of a package's resolver document; `undefined` after a report. */
-  async resolverOf(path: string): Promise<string | undefined> {
-    const { folder, source, resolver } = await this.#read(path);
+  async resolverOf(path: string, place: Place | undefined): Promise<string | undefined> {
+    const { folder, source, resolver } = await this.#read(path, place);
     // A document given by its path may have any name.
     const file = resolver ?? (specifierPattern.exec(path)?.[2] && source[0]);
     if (file) return joinPath(folder, file);
     if (folder !== undefined) {
-      this.#report(packageWithoutTokens({ specifier: path, wanted: "resolver" }));
+      this.#report(packageWithoutTokens({ specifier: path, wanted: "resolver", place }));
     }
     return undefined;
   }
 
-  async #read(specifier: string): Promise<Published & { folder?: string }> {
+  async #read(
+    specifier: string,
+    place: Place | undefined,
+  ): Promise<Published & { folder?: string }> {
     const [, name, path] = specifierPattern.exec(specifier) ?? [];
     const folder = name === undefined ? undefined : await this.#folderOf(name);
     if (folder === undefined) {
-      this.#report(packageMissing({ specifier, name, folder: this.#start[0] }));
+      this.#report(packageMissing({ specifier, name, folder: this.#start[0], place }));
       return nothing;
     }
     const { tree, problem } = await readObject(this.#host, `${folder}/package.json`);
@@ -150,9 +155,14 @@ export async function withPackages(
     const patterns = config[property];
     if (!patterns?.some(namesPackage)) continue;
     const lists = [];
-    for (const pattern of patterns) lists.push(await packages.sourceOf(pattern));
+    for (const [index, pattern] of patterns.entries()) {
+      lists.push(await packages.sourceOf(pattern, configPlace(configFile, [property, index])));
+    }
     found[property] = lists.flat();
   }
-  if (namesPackage(config.resolver)) found.resolver = await packages.resolverOf(config.resolver);
+  if (namesPackage(config.resolver)) {
+    const place = configPlace(configFile, ["resolver"]);
+    found.resolver = await packages.resolverOf(config.resolver, place);
+  }
   return found;
 }

@@ -4,6 +4,7 @@
  */
 import { kindOfFile } from "../design_tools/recognize.ts";
 import { sourceNone } from "../diagnostics/catalog/files.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { joinedModels, type Layer } from "../dtcg/resolver/model.ts";
 import type { HookTable } from "../hooks/registry.ts";
@@ -21,7 +22,7 @@ import { type DesignRecognizer, designRecognizerOf, joinedDesigns } from "./desi
 import { usesPackages } from "./package_paths.ts";
 import type { DesignReading, ReadDesigns, SortedFiles } from "./read_design_tools.ts";
 import { readObject, type TokenFileStore } from "./read_object.ts";
-import { fileReader, readDesignResolver, readSources } from "./read_sources.ts";
+import { fileReader, type PatternPlace, readDesignResolver, readSources } from "./read_sources.ts";
 
 /** The input of reading a project. */
 export interface ReadingRequest {
@@ -99,10 +100,11 @@ async function readTokens(
   { config, host }: ReadingRequest,
   reading: DesignReading,
   recognizer: DesignRecognizer | undefined,
+  placeOf: PatternPlace,
 ): Promise<SortedFiles> {
   const { read, report } = reading;
-  const include = await readSources(host, config, "include", read, report, recognizer);
-  const source = await readSources(host, config, "source", read, report, recognizer);
+  const include = await readSources(host, config, "include", read, report, recognizer, placeOf);
+  const source = await readSources(host, config, "source", read, report, recognizer, placeOf);
   const { resolver: path } = config;
   const resolver = recognizer && typeof path === "string"
     ? await readDesignResolver(host, path, read, report, recognizer)
@@ -123,7 +125,7 @@ async function readTokens(
 
 /** Reports that no file was read, if the only diagnostics are unmatched patterns. */
 function reportNoTokens(
-  { tokens, resolver, include = [], source = [] }: Config,
+  { config: { tokens, resolver, include = [], source = [] }, configFile }: ReadingRequest,
   { include: included, source: own }: SortedFiles,
   found: readonly Diagnostic[],
   report: Report,
@@ -131,7 +133,17 @@ function reportNoTokens(
   const isEmpty = included.length + own.length === 0 && found.length > 0 &&
     found.every(({ code }) => code === "source/unmatched");
   if (!isEmpty || tokens !== undefined || resolver !== undefined) return;
-  report(sourceNone([...include, ...source]));
+  const place = configPlace(configFile, [source.length > 0 ? "source" : "include"]);
+  report(sourceNone([...include, ...source], place));
+}
+
+/** Finds patterns of the configuration. Patterns of packages have the position of the whole property. */
+function patternPlaces({ config, configFile }: ReadingRequest): PatternPlace {
+  return (property, pattern) => {
+    const patterns = property === "resolver" ? undefined : config[property];
+    const index = patterns?.indexOf(pattern) ?? -1;
+    return configPlace(configFile, index < 0 ? [property] : [property, index]);
+  };
 }
 
 /** Expressions in files converted from a design tool; `undefined` if there are no such files. */
@@ -157,14 +169,16 @@ export async function readProject(given: ReadingRequest): Promise<ReadProject> {
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const config = await withPackageFiles(given, report);
   const request = { ...given, config };
-  const { host, hooks, store, progress, followsPeer } = request;
-  const read = fileReader(host, config, hooks, report, progress, store, followsPeer);
+  const { host, hooks, store, progress, followsPeer, configFile } = request;
+  const placeOf = patternPlaces(given);
+  const read = fileReader(host, config, hooks, report, progress, store, followsPeer, configFile);
   const reading = { host, read, store, report };
   const recognizer = designRecognizerOf(config, request.recognizesDesignTools);
-  const external = (await readSources(host, config, "external", read, report)).tokens;
-  const sorted = await readTokens(request, reading, recognizer);
+  const external =
+    (await readSources(host, config, "external", read, report, undefined, placeOf)).tokens;
+  const sorted = await readTokens(request, reading, recognizer, placeOf);
   const { designs, include, source } = sorted;
-  if (!designs) reportNoTokens(config, sorted, diagnostics, report);
+  if (!designs) reportNoTokens(request, sorted, diagnostics, report);
   const resolver = await readResolver(request, reading, recognizer, designs);
   const found: FoundTokens = {
     inline: config.tokens ?? noTokens,

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Config, ParserHook } from "../types/config.ts";
+import type { Place } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import {
@@ -14,6 +15,7 @@ import {
   sourceUnmatched,
 } from "../diagnostics/catalog/files.ts";
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
+import { configPlace } from "../diagnostics/config_place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { ownerOf } from "../hooks/registrar.ts";
 import type { HookTable } from "../hooks/registry.ts";
@@ -47,21 +49,26 @@ function activeParsers(
   hooks: HookTable,
   report: Report,
   followsPeer: boolean,
+  configFile: string | undefined,
 ): ActiveParser[] {
   const active: ActiveParser[] = [];
-  for (const name of names ?? []) {
+  for (const [index, name] of names?.entries() ?? []) {
     const parser = hooks.parsers[name];
-    if (parser) active.push({ ...parser, name });
-    else {report(
-        unknownHook({
-          kind: "parser",
-          name,
-          where: "parsers",
-          suggestions: suggest(name, Object.keys(hooks.parsers)),
-          owner: ownerOf("parsers", name),
-          severity: followsPeer ? "warning" : "error",
-        }),
-      );}
+    if (parser) {
+      active.push({ ...parser, name });
+      continue;
+    }
+    report(
+      unknownHook({
+        kind: "parser",
+        name,
+        where: "parsers",
+        suggestions: suggest(name, Object.keys(hooks.parsers)),
+        place: configPlace(configFile, ["parsers", index]),
+        owner: ownerOf("parsers", name),
+        severity: followsPeer ? "warning" : "error",
+      }),
+    );
   }
   return active;
 }
@@ -142,8 +149,9 @@ export function fileReader(
   progress: (step: string) => void,
   store: TokenFileStore,
   followsPeer = false,
+  configFile?: string,
 ): FileReader {
-  const parsers = activeParsers(config.parsers, hooks, report, followsPeer);
+  const parsers = activeParsers(config.parsers, hooks, report, followsPeer, configFile);
   return (property, file) =>
     store.get(property, host.absolute(file), (readJson) => {
       progress(`reading ${file}`);
@@ -207,6 +215,9 @@ export async function readDesignResolver(
   return await readFound(files, "resolver", read, isOne ? () => {} : report, recognizer);
 }
 
+/** Returns the position of a pattern in the configuration. */
+export type PatternPlace = (property: FileProperty, pattern: string) => Place | undefined;
+
 /**
  * Reads the files of `source`, `include` or `external`: patterns in order, the files of each sorted. Reports unmatched
  * patterns and unreadable files.
@@ -218,6 +229,7 @@ export async function readSources(
   read: FileReader,
   report: Report,
   recognizer?: DesignRecognizer,
+  placeOf: PatternPlace = () => undefined,
 ): Promise<ReadSources> {
   const found: ReadSources[] = [];
   for (const pattern of config[property] ?? []) {
@@ -228,7 +240,9 @@ export async function readSources(
       report(unreadable(pattern, cause));
       continue;
     }
-    if (matched.isUnmatched) report(sourceUnmatched(property, pattern));
+    if (matched.isUnmatched) {
+      report(sourceUnmatched(property, pattern, placeOf(property, pattern)));
+    }
     found.push(await readFound(matched.files, property, read, report, recognizer));
   }
   return {

@@ -11,6 +11,7 @@ import { TokenKeyMap } from "./token_key_map.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { parseString, referencedName, soleReference } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
+import { callFor } from "./token_failure.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
 import { keyOf } from "./tree.ts";
 
@@ -184,7 +185,8 @@ export function expandTokens(
   function chosen({ key, path, token }: Entry): Tree | Tree[] | undefined {
     const value = compositeValue(token[syntax.value], tokens, syntax);
     if (!isComposite(value)) return undefined;
-    return decide(view({ ...token, key, [syntax.value]: value }, path)) ? value : undefined;
+    const viewed = view({ ...token, key, [syntax.value]: value }, path);
+    return callFor({ ...token, path }, () => decide(viewed)) ? value : undefined;
   }
 
   function split(

@@ -88,7 +88,7 @@ function planOf(transforms: TransformHook[], settings: object) {
   const resolved = {
     platform,
     listed: new Map(),
-    formatNames: new Map(),
+    configured: new Map(),
   } as unknown as ResolvedPlatform;
   return { resolved, hasUserHooks: false };
 }

@@ -38,7 +38,7 @@ async function checked(
       platform: {},
       options: {},
       facts: {},
-      formatNames: new Map(),
+      configured: new Map(),
       report: ({ code }: { code: string }) => void found.push(code),
     } as unknown as PlatformSetup;
     const filter = ({ type }: { type?: string }) => type === wanted;

@@ -75,8 +75,9 @@ export function configExpandBoth(where: string, place?: Place): Diagnostic {
 }
 
 /** A build without platforms. */
-export function configNoPlatforms(): Diagnostic {
+export function configNoPlatforms(place?: Place): Diagnostic {
   return make("config/no-platforms", "The configuration has no platforms", {
+    place,
     help: 'Nothing is written; add one under "platforms"',
   });
 }
@@ -94,9 +95,14 @@ export function unknownPlatform(
 }
 
 /** A platform without files and actions. The severity differs because an empty list of files may be intended. */
-export function platformWithoutFiles(platform: string, severity: Severity): Diagnostic {
+export function platformWithoutFiles(
+  platform: string,
+  severity: Severity,
+  place?: Place,
+): Diagnostic {
   return make("config/no-files", `The platform "${platform}" has no files`, {
     severity,
+    place,
     platform,
     help: 'Add "files", or "actions" for a platform that only runs actions',
   });

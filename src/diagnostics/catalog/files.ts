@@ -2,7 +2,7 @@
  * Diagnostics of files that cannot be read, or have invalid content.
  * @module
  */
-import type { Diagnostic } from "../../types/diagnostic.ts";
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
@@ -156,12 +156,13 @@ export function fileEmpty(file: string): Diagnostic {
 export function sourceUnmatched(
   property: "source" | "include" | "external",
   pattern: string,
+  place?: Place,
 ): Diagnostic {
   const literal = !/[*?[\]{}()!]/.test(pattern);
   return make(
     literal ? "source/missing" : "source/unmatched",
     literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
-    { help: `The path is in "${property}"; paths are relative to the working folder` },
+    { place, help: `The path is in "${property}"; paths are relative to the working folder` },
   );
 }
 
@@ -185,21 +186,29 @@ export function sourceSpecial(file: string): Diagnostic {
 }
 
 /** A configuration whose patterns match no file. A build would replace the outputs with empty ones. */
-export function sourceNone(patterns: readonly string[]): Diagnostic {
+export function sourceNone(patterns: readonly string[], place?: Place): Diagnostic {
   return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
+    place,
     help: "Nothing is written without tokens; paths are relative to the working folder",
   });
 }
 
 /** A package that is not installed, or an invalid package name. */
 export function packageMissing(
-  { specifier, name, folder }: { specifier: string; name: string | undefined; folder: string },
+  { specifier, name, folder, place }: {
+    specifier: string;
+    name: string | undefined;
+    folder: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return name === undefined
     ? make("source/package", `${shown(specifier)} does not name a package`, {
+      place,
       help: "Write npm:NAME or npm:NAME/PATH, as in npm:@acme/core/tokens/*.json",
     })
     : make("source/package", `The package ${name} is not installed`, {
+      place,
       help: `There is no node_modules/${name} in ${
         folder === "." ? "the working folder" : folder
       } or above`,
@@ -208,20 +217,23 @@ export function packageMissing(
 
 /** A package that does not publish the requested tokens or resolver document. */
 export function packageWithoutTokens(
-  { specifier, wanted, resolver }: {
+  { specifier, wanted, resolver, place }: {
     specifier: string;
     wanted: "source" | "resolver";
     resolver?: string;
+    place?: Place;
   },
 ): Diagnostic {
   const name = specifier.slice("npm:".length);
   if (resolver !== undefined) {
     return make("source/package", `${name} publishes a resolver document, not token files`, {
+      place,
       help: `Write "resolver": ${shown(specifier)}, or name files: ${specifier}/tokens/*.json`,
     });
   }
   const what = wanted === "source" ? "design tokens" : "resolver document";
   return make("source/package", `${name} publishes no ${what}`, {
+    place,
     help: wanted === "source"
       ? `Its package.json has no "designTokens"; name files: ${specifier}/tokens/*.json`
       : `Its package.json has no "designTokens" with a "resolver"`,

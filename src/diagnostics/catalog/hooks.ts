@@ -44,32 +44,51 @@ export function invalidHook(kind: string, name: string, problem: string): Diagno
 }
 
 /** A hook with properties of Style Dictionary 3, which are not read. */
-export function formerProperty(kind: string, name: string, today: string): Diagnostic {
+export function formerProperty(
+  kind: string,
+  name: string,
+  today: string,
+  place?: Place,
+): Diagnostic {
   return make(
     "hook/former",
     `The ${kind} "${name}" has properties of Style Dictionary 3, which are not read`,
-    { help: `Write ${today}` },
+    { place, help: `Write ${today}` },
   );
 }
 
-/** A hook that threw, with its place in user code unless a place of the input is given. */
+/**
+ * A hook that threw. Its position is that of the user's code, of the token, or of the configuration, whichever is known
+ * first; the others are notes.
+ */
 export function hookFailed(
-  { kind, name, cause, platform, token, place, destination }: {
+  { kind, name, cause, platform, token, place, destination, configured }: {
     kind: string;
     name: string;
     cause: unknown;
     platform?: string;
+    /** The token that the hook was called for, and its position. */
     token?: string;
     place?: Place;
     destination?: string;
+    /** The position of the hook in the configuration. */
+    configured?: Place;
   },
 ): Diagnostic {
-  const on = token ? ` on ${token}` : destination ? ` on ${destination}` : "";
-  return make("hook/failed", `The ${kind} "${name}" failed${on}: ${errorText(cause)}`, {
+  const on = [token, destination].filter(Boolean).join(" in ");
+  const thrown = placeOfThrown(cause);
+  const places = [
+    { message: `${token} is defined here`, place },
+    { message: `The ${kind} is configured here`, place: configured },
+  ].filter(({ place }) => place !== undefined);
+  const main = thrown ? undefined : places.shift()?.place;
+  const message = `The ${kind} "${name}" failed${on && ` on ${on}`}: ${errorText(cause)}`;
+  return make("hook/failed", message, {
     platform,
     token,
-    place,
-    ...(!place && placeOfThrown(cause)),
+    place: main,
+    ...thrown,
+    ...(places.length > 0 && { notes: places }),
     cause,
     help: memberToday(errorText(cause)),
   });
@@ -222,14 +241,17 @@ export function transformUnmatched(
 }
 
 /** A hook that returned an invalid result. */
-export function hookResult({ kind, name, wanted, found }: {
+export function hookResult({ kind, name, wanted, found, configured }: {
   kind: string;
   name: string;
   wanted: string;
   found: unknown;
+  /** The position of the hook in the configuration. */
+  configured?: Place;
 }): Diagnostic {
   return make(
     "hook/result",
     `The ${kind} "${name}" returned ${shown(found)}; it must return ${wanted}`,
+    { place: configured },
   );
 }

@@ -6,7 +6,7 @@ import { type Baseline, baselineTitle } from "../../values/css/css_baseline.ts";
 import type { CssFeature } from "../../values/css/css_features.ts";
 import type { Refusal } from "../../types/config.ts";
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
-import { errorText, make, quotedList, shown } from "./make.ts";
+import { make, quotedList, shown } from "./make.ts";
 
 /** Tokens of one file with the same output name; a conflict if their values differ. */
 export function nameCollision(
@@ -168,8 +168,9 @@ export function referencesUnproved(
 }
 
 /** A file without tokens, which is not written. */
-export function outputEmpty(destination: string): Diagnostic {
+export function outputEmpty(destination: string, place?: Place): Diagnostic {
   return make("output/empty", `No tokens for ${destination}; it is not written`, {
+    place,
     help: "Its filter matches no token; set emitEmptyFiles to write it anyway",
   });
 }
@@ -215,115 +216,32 @@ export function outputComposite(
 }
 
 /** A format that did not return text. */
-export function outputNotText(destination: string, found: unknown): Diagnostic {
+export function outputNotText(destination: string, found: unknown, place?: Place): Diagnostic {
   return make(
     "output/not-text",
     `The format of ${destination} returned ${shown(found)}, not text; the file is not written`,
+    { place },
   );
 }
 
 /** A format of several files that returned anything else, or a path outside of its folder. */
-export function outputNotFiles(destination: string, found: unknown): Diagnostic {
+export function outputNotFiles(destination: string, found: unknown, place?: Place): Diagnostic {
   return make(
     "output/not-text",
     `The format of ${destination} returned ${
       shown(found)
     }, not a list of files in its folder; nothing is written`,
     {
+      place,
       help: 'Return files { path, content }: the path without "..", the content text or Uint8Array',
     },
   );
 }
 
-/** Two files with the same destination. */
-export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
-  return make("output/duplicate", `${destination} is written more than once`, {
-    help: `Written by ${quotedList([...new Set(platforms)])}; the last one wins`,
-  });
-}
-
-/** Two destinations that differ only in case. */
-export function outputSameName(destination: string, other: string): Diagnostic {
-  return make("output/duplicate", `${destination} and ${other} differ only in case`, {
-    help: "They are one file on macOS and Windows; rename one of them",
-  });
-}
-
-/** A destination at which no output can be written. */
-export function outputRefused(destination: string, problem: string, platform: string): Diagnostic {
-  return make("output/refused", `${destination} ${problem}`, {
-    platform,
-    help: "Give the file another destination or buildPath",
-  });
-}
-
-/** A destination that is an input of the build. */
-export function outputIsInput(destination: string, input: string, platform: string): Diagnostic {
-  return outputRefused(destination, `is ${input}, which the build reads`, platform);
-}
-
-/** A file that a command refuses to overwrite, because data would be lost. */
-export function writingRefused(destination: string, problem: string, help: string): Diagnostic {
-  return make("output/refused", `${destination} ${problem}; nothing was written`, {
-    file: destination,
-    help,
-  });
-}
-
-/** A path that Windows does not allow. */
-export function outputUnportable(destination: string, problem: string): Diagnostic {
-  return make("output/unportable", `Windows does not allow ${destination}: ${problem}`, {
-    help: "Rename it if people on Windows use this project",
-  });
-}
-
-/** A destination that leaves the build path. */
-export function outputOutside(
-  destination: string,
-  buildPath: string,
-  platform: string,
-): Diagnostic {
-  return make("output/outside", `${destination} is outside the build path ${buildPath}`, {
-    platform,
-  });
-}
-
-/** A file that could not be written. */
-export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
-  return make("output/unwritable", `Cannot write ${destination}: ${errorText(cause)}`, {
-    file: destination,
-    cause,
-  });
-}
-
-/** A file that could not be restored after another one could not be written. */
-export function outputUnrestored(destination: string, cause: unknown): Diagnostic {
-  return make(
-    "output/unwritable",
-    `Cannot restore ${destination}, which already has its new content: ${errorText(cause)}`,
-    { file: destination, cause },
-  );
-}
-
-/** A file or folder that could not be removed. */
-export function outputUnremovable(destination: string, cause: unknown): Diagnostic {
-  return make("output/unwritable", `Cannot remove ${destination}: ${errorText(cause)}`, {
-    file: destination,
-    cause,
-  });
-}
-
 /** An action that `clean` cannot undo. */
-export function actionWithoutUndo(action: string, platform: string): Diagnostic {
+export function actionWithoutUndo(action: string, platform: string, place?: Place): Diagnostic {
   return make("action/no-undo", `The action "${action}" has no undo`, {
     platform,
-  });
-}
-
-/** An unreadable journal of a killed command. */
-export function outputJournal(file: string): Diagnostic {
-  return make("output/journal", `${file} is not a valid journal`, {
-    file,
-    help: "A command was killed while it wrote files. Check them, then remove the journal",
+    place,
   });
 }
