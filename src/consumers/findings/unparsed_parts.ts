@@ -2,7 +2,12 @@
  * Reports parts of sources that are scanned as text.
  * @module
  */
-import { usageAsText, usageNoParser, usageUnparsed } from "../../diagnostics/catalog/usage.ts";
+import {
+  type SourceSpan,
+  usageAsText,
+  usageNoParser,
+  usageUnparsed,
+} from "../../diagnostics/catalog/usage.ts";
 import { positionsIn } from "../../diagnostics/locate.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Unparsed } from "../sources/mention.ts";
@@ -13,8 +18,9 @@ export class UnparsedParts {
   readonly errors: Diagnostic[] = [];
   /** Sources in languages without a parser. */
   readonly asText: Diagnostic[] = [];
-  /** By missing packages: the sources that need them and the command that installs them. */
-  #withoutParser: Map<string, { install: string; files: Set<string> }> = new Map();
+  /** By missing packages: the sources that need them, their first part and the command that installs them. */
+  #withoutParser: Map<string, { install: string; files: Set<string>; first: SourceSpan }> =
+    new Map();
 
   /** Adds the parts of a source. */
   add({ file, text }: { file: string; text: string }, parts: readonly Unparsed[]): void {
@@ -24,7 +30,8 @@ export class UnparsedParts {
       const span = () => ({ file, ...positionAt(start, 1) });
       if (why === "error") this.errors.push(usageUnparsed(detail, span()));
       else if (why === "no parser") {
-        const known = this.#withoutParser.get(detail) ?? { install, files: new Set() };
+        const known = this.#withoutParser.get(detail) ??
+          { install, files: new Set(), first: span() };
         known.files.add(file);
         this.#withoutParser.set(detail, known);
       } else if (!languages.has(detail)) {
@@ -38,7 +45,8 @@ export class UnparsedParts {
   get withoutParser(): Diagnostic[] {
     return Array.from(
       this.#withoutParser,
-      ([packages, { install, files }]) => usageNoParser(packages, install, files.size),
+      ([packages, { install, files, first }]) =>
+        usageNoParser(packages, install, files.size, first),
     );
   }
 }

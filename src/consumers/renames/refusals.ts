@@ -4,7 +4,7 @@
  */
 import { renameRefused } from "../../diagnostics/catalog/change.ts";
 import { type Suggester, suggesterOf } from "../../diagnostics/suggest.ts";
-import type { Diagnostic, DiagnosticNote } from "../../types/diagnostic.ts";
+import type { Diagnostic, DiagnosticNote, Place } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { newPath, type Paths } from "./paths.ts";
 
@@ -24,9 +24,14 @@ export function knownPaths({ tokens }: Manifest): Map<string, ManifestToken> {
 }
 
 /** A note that shows where a token is defined. */
-export function noteOn({ name, source }: ManifestToken, message: string): DiagnosticNote[] {
-  if (!source) return [];
-  return [{ message, place: { file: source.file, path: name.split("."), part: "key" } }];
+export function noteOn(token: ManifestToken, message: string): DiagnosticNote[] {
+  const place = definitionOf(token);
+  return place ? [{ message, place }] : [];
+}
+
+/** The position of a token's name. */
+export function definitionOf({ name, source }: ManifestToken): Place | undefined {
+  return source && { file: source.file, path: name.split("."), part: "key" };
 }
 
 const isHere = (token: ManifestToken) => noteOn(token, `${token.name} is here`);
@@ -87,7 +92,8 @@ class RenameCheck {
 
   #pair(from: string, to: string, other: string | undefined): void {
     const own = this.#known.get(from);
-    if (from === to) return this.#refuse(from, to, "the names are the same");
+    const notes = own && isHere(own);
+    if (from === to) return this.#refuse(from, to, "the names are the same", { notes });
     if (!own) {
       const isDone = this.#known.has(to);
       return this.#refuse(from, to, "there is no such token or group", {
@@ -96,14 +102,14 @@ class RenameCheck {
       });
     }
     if (to.split(".").some((part) => part === "" || /[{}]|^\$/.test(part))) {
-      return this.#refuse(from, to, "the new path is not valid for a token");
+      return this.#refuse(from, to, "the new path is not valid for a token", { notes });
     }
     if (other !== undefined) {
-      const notes = [own, this.#known.get(other)!].flatMap(isHere);
-      return this.#refuse(from, to, `${other} gets the same path`, { notes });
+      const both = [own, this.#known.get(other)!].flatMap(isHere);
+      return this.#refuse(from, to, `${other} gets the same path`, { notes: both });
     }
     if (to.startsWith(`${from}.`)) {
-      this.#refuse(from, to, "a token cannot be inside another one", { notes: isHere(own) });
+      this.#refuse(from, to, "a token cannot be inside another one", { notes });
     }
   }
 

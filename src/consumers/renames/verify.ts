@@ -9,7 +9,7 @@ import { comparedText } from "../../values/text/plain_text.ts";
 import { signs } from "../names/consumer_names.ts";
 import { type MentionsAt, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";
-import { noteOn } from "./refusals.ts";
+import { definitionOf, noteOn } from "./refusals.ts";
 
 /** The values of a token in all contexts, as text. */
 function textOf({ type, value, contexts = [] }: ManifestToken): string {
@@ -22,11 +22,11 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
   const now = new Map(after.tokens.map((token) => [token.name, token]));
   const found: Diagnostic[] = [];
   for (const token of before.tokens) {
-    const { name, source } = token;
+    const { name } = token;
     const to = newPath(name, paths) ?? name;
     const target = now.get(to);
     now.delete(to);
-    const where = { token: name, ...(source && { file: source.file }) };
+    const where = { token: name, place: definitionOf(token) };
     if (!target) {
       const problem = to === name ? "would no longer exist" : `would not become ${to}`;
       const reason = "rename cannot edit its definition";
@@ -37,8 +37,10 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
       found.push(renameUnsafe(`${name} would have a different ${part}${as}`, where));
     }
   }
-  for (const { name } of now.values()) {
-    found.push(renameUnsafe(`${name} would become a token`, { token: name }));
+  for (const token of now.values()) {
+    const { name } = token;
+    const place = definitionOf(token);
+    found.push(renameUnsafe(`${name} would become a token`, { token: name, place }));
   }
   return found;
 }

@@ -2,7 +2,7 @@
  * Diagnostics of `why`, `diff`, `rename` and `migrate`.
  * @module
  */
-import type { Diagnostic, DiagnosticNote } from "../../types/diagnostic.ts";
+import type { Diagnostic, DiagnosticNote, Place } from "../../types/diagnostic.ts";
 import { make, probably, shown } from "./make.ts";
 
 /** A question that matches no token. */
@@ -62,7 +62,7 @@ export function versionNoPackage(): Diagnostic {
   });
 }
 
-/** A rename that is not possible. */
+/** A rename that is not possible. The first note is the position of the diagnostic. */
 export function renameRefused(
   from: string,
   to: string,
@@ -73,23 +73,25 @@ export function renameRefused(
     notes?: DiagnosticNote[];
   } = {},
 ): Diagnostic {
+  const [first, ...others] = notes ?? [];
   return make("rename/refused", `${from} cannot be renamed to ${to}: ${reason}`, {
     token: from,
+    place: first?.place,
     help: help ?? probably(suggestions),
-    ...(notes && notes.length > 0 && { notes }),
+    ...(others.length > 0 && { notes: others }),
   });
 }
 
 /** A rename that would change more than paths, or that cannot be followed everywhere. */
 export function renameUnsafe(
   message: string,
-  { token, file, notes }: { token?: string; file?: string; notes?: DiagnosticNote[] } = {},
+  { token, file, place }: { token?: string; file?: string; place?: Place | undefined } = {},
 ): Diagnostic {
   return make("rename/unsafe", message, {
     token,
     file,
+    place,
     help: "Use --force to rename anyway, then update by hand what rename cannot follow",
-    ...(notes && notes.length > 0 && { notes }),
   });
 }
 

@@ -109,10 +109,16 @@ export function usageUnparsed(reason: string, span: SourceSpan): Diagnostic {
   });
 }
 
-/** A parser that is not installed. */
-export function usageNoParser(packages: string, install: string, files: number): Diagnostic {
+/** A parser that is not installed, with the first source that needs it. */
+export function usageNoParser(
+  packages: string,
+  install: string,
+  files: number,
+  span: SourceSpan,
+): Diagnostic {
   const sources = files === 1 ? "1 source" : `${files} sources`;
   return make("usage/no-parser", `${sources} cannot be parsed without ${packages}`, {
+    ...span,
     help: `Run "${install}"; until then, unused tokens are not reported`,
   });
 }
