@@ -27,6 +27,22 @@ const cssTreeOf = (text: string): SourceTree => ({
 // deno-lint-ignore no-explicit-any
 type Any = any;
 
+/** The type of ESLint's parsers for what a class implements, or an interface extends. */
+function heritageOf(node: Any, parent: Any): string | undefined {
+  if (parent.implements?.includes(node)) return "TSClassImplements";
+  return parent.type === "TSInterfaceDeclaration" && parent.extends?.includes(node)
+    ? "TSInterfaceHeritage"
+    : undefined;
+}
+
+/** A qualified name as an expression. */
+function accessOf(name: Any): Any {
+  if (name.type !== "TSQualifiedName") return name;
+  const { left: object, right: property } = name;
+  const rest = { computed: false, optional: false, range: name.range };
+  return { type: "MemberExpression", object: accessOf(object), property, ...rest };
+}
+
 /** Changes nodes as parsers of ESLint make them: outer nodes, and texts of templates with the signs around them. */
 function changeNodes(node: Any, parent?: Any): void {
   for (const value of Object.values(node).flat() as Any[]) {
@@ -34,6 +50,8 @@ function changeNodes(node: Any, parent?: Any): void {
   }
   delete node.start;
   delete node.end;
+  const heritage = parent && heritageOf(node, parent);
+  if (heritage) Object.assign(node, { type: heritage, expression: accessOf(node.expression) });
   if (node.type === "TemplateElement") {
     node.range = [node.range[0] - 1, node.range[1] + (node.tail ? 1 : 2)];
   }
@@ -102,6 +120,7 @@ const scripts = [
   "export const A = (p) => <B c='d' e={`f`} {...g}>h {i.j}</B>;",
   "type A<B> = { [C in B as `d-${E}`]: F }; let g = h as I satisfies J; let k = l!.m;",
   "declare function a(b: C): D; enum E { F } abstract class G { abstract h(i: J): K }",
+  "class A implements b.c.d, e<f.g> {} interface H extends i.j, k.l<m.n> {} tokens.o;",
   "'use strict'; label: while (1) { break label }",
 ];
 

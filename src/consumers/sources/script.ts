@@ -27,6 +27,9 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
   TSPropertySignature: ["key"],
 };
 
+/** Nodes for types after `implements`, and after `extends` of an interface, in which some trees have expressions. */
+const heritage: ReadonlySet<string> = new Set(["TSClassImplements", "TSInterfaceHeritage"]);
+
 const isAssertion = ({ type }: Node) =>
   type === "TSAsExpression" || type === "TSSatisfiesExpression" ||
   type === "ParenthesizedExpression";
@@ -114,7 +117,7 @@ class Script {
         if (!this.#read.has(node)) this.#string(place);
         return true;
       case "MemberExpression":
-        if (!this.#read.has(node)) this.#path(pathOf(node, this.#part.text, this.#part.offset));
+        if (!this.#read.has(node)) this.#access(place);
         return true;
       default:
         return true;
@@ -178,8 +181,19 @@ class Script {
     this.#found.mentions.push({ form: "key", name, ...span });
   }
 
+  /** Adds the path of a property access, unless it names a type. */
+  #access({ node, outer }: Place): void {
+    const path = pathOf(node, this.#part.text, this.#part.offset);
+    if (outer && heritage.has(outer.node.type)) this.#markRead(path);
+    else this.#path(path);
+  }
+
+  #markRead({ accesses }: ScriptPath): void {
+    for (const one of accesses) this.#read.add(one);
+  }
+
   #path(path: ScriptPath): void {
-    for (const one of path.accesses) this.#read.add(one);
+    this.#markRead(path);
     this.#addPath(path.steps, path);
   }
 
@@ -242,7 +256,7 @@ class Script {
     if (node.type !== "Identifier" && !isAccess(node)) return;
     const path = pathOf(node, this.#part.text, this.#part.offset);
     if (path.accesses.length > 0 && path.accesses[0] !== node) return;
-    for (const one of path.accesses) this.#read.add(one);
+    this.#markRead(path);
     this.#addPath(path.steps, { isOpen: path.isOpen, openStart: path.openStart, isAll: true });
   }
 
