@@ -38,7 +38,7 @@ export class EditedSource {
 
   /** The names of tokens in place of its literals. */
   get names(): LiteralNames {
-    return this.#names ??= new LiteralNames(this, this.#scanned, this.known);
+    return this.#names ??= new LiteralNames(this.text, this.#scanned, this.known);
   }
 
   /** The tokens that the source names. */

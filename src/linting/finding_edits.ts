@@ -10,7 +10,6 @@ import {
   variesNote,
 } from "../consumers/fixes/notes.ts";
 import { replacedBy } from "../consumers/fixes/replaced_use.ts";
-import { isSass } from "../consumers/findings/literal_names.ts";
 import type { Match, NearToken } from "../consumers/findings/literals.ts";
 import type { TokenUse } from "../consumers/findings/token_uses.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
@@ -91,15 +90,15 @@ function declarationBefore(text: string, index: number): string {
 
 /** Whether a variable may replace a literal. */
 function takesVariable(
-  { text, file }: EditedSource,
-  { start, property }: Literal,
+  { text }: EditedSource,
+  { start, property, scss }: Literal,
   isCss: boolean,
 ): boolean {
   const open = openFunctions(declarationBefore(text, start));
   // A fallback is for pages without the variable.
   if (open.includes("var")) return false;
   // Sass computes with arguments, and with its variables, but not with variables of CSS.
-  return !(isSass(file) && isCss) || (!property.startsWith("$") && open.length === 0);
+  return !(scss && isCss) || (!property.startsWith("$") && open.length === 0);
 }
 
 /** Whether a literal is in the definition of the token itself, which would refer to itself. */
@@ -109,22 +108,21 @@ function definesToken({ known }: EditedSource, { property }: Literal): boolean {
     known.named("scss variable", name) !== undefined;
 }
 
-/** Tokens in place of a literal, with exactly its value or else the nearest ones. */
-export function literalEdits(literal: Literal, source: EditedSource): LiteralProposal[] {
-  const matcher = source.matcher();
-  const { start, end, text, property, isDescriptor } = literal;
-  if (isDescriptor) return [];
-  const matches = matcher.matches(literal);
-  const isExact = matches[0]?.isExact ?? false;
-  const near = isExact ? [] : matcher.near(text, nearColor);
-  const found: readonly (Match | NearToken)[] = near.length > 0 ? near : matches;
-  const isOwn = /^(?:--|\$)/.test(property) && definesToken(source, literal);
-  if (isOwn) return [];
+/** Tokens in place of a literal. */
+function proposals(
+  literal: Literal,
+  found: readonly (Match | NearToken)[],
+  source: EditedSource,
+): LiteralProposal[] {
+  const { start, end, text, property } = literal;
+  if (/^(?:--|\$)/.test(property) && definesToken(source, literal)) return [];
+  const names = source.names.near(literal);
   const proposals: LiteralProposal[] = [];
   for (const one of found) {
     const { token } = one;
-    const written = source.names.inScope(token);
+    const written = names.inScope(token);
     if (written === undefined) continue;
+    const isExact = "isExact" in one && one.isExact;
     const varies = token.contexts !== undefined;
     const notes = "difference" in one ? [differenceNote(one.difference)] : [];
     if (varies) notes.push(variesNote);
@@ -137,4 +135,20 @@ export function literalEdits(literal: Literal, source: EditedSource): LiteralPro
     if (proposals.length === mostProposals) break;
   }
   return proposals;
+}
+
+/** Tokens with exactly the value of a literal in its place. */
+export function exactEdits(literal: Literal, source: EditedSource): LiteralProposal[] {
+  const matches = source.matcher().matches(literal);
+  return matches[0]?.isExact && !literal.isDescriptor ? proposals(literal, matches, source) : [];
+}
+
+/** Tokens in place of a literal, with exactly its value or else the nearest ones. */
+export function literalEdits(literal: Literal, source: EditedSource): LiteralProposal[] {
+  if (literal.isDescriptor) return [];
+  const matcher = source.matcher();
+  const matches = matcher.matches(literal);
+  if (matches[0]?.isExact) return proposals(literal, matches, source);
+  const near = matcher.near(literal.text, nearColor);
+  return proposals(literal, near.length > 0 ? near : matches, source);
 }

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { EditedSource } from "./edited_source.ts";
-import { deprecatedEdits, layerEdits, literalEdits } from "./finding_edits.ts";
+import { deprecatedEdits, exactEdits, layerEdits, literalEdits } from "./finding_edits.ts";
 import type { LintEdit, LintFinding, LintSuggestion } from "./lint_finding.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 
@@ -55,10 +55,7 @@ export class SourceFinding implements LintFinding {
       const all = this.suggestions();
       return all.length === 1 ? all[0].edits : [];
     }
-    const source = this.#source;
-    const literal = source.literalAt(this.start)!;
-    if (!source.matcher().matches(literal)[0]?.isExact) return [];
-    const all = literalEdits(literal, source);
+    const all = exactEdits(this.#source.literalAt(this.start)!, this.#source);
     return all.length === 1 && all[0].isSafe ? all[0].edits : [];
   }
 }

@@ -89,6 +89,11 @@ const fixes: [file: string, before: string, after: string][] = [
   ["a.scss", "a { color: darken(#0055ff, 1%) }", "a { color: darken(#0055ff, 1%) }"],
   ["a.scss", "$a: #0055ff;", "$a: #0055ff;"],
   [
+    "a.vue",
+    "<style lang='scss'>a { color: darken(#0055ff, 1%) }</style>",
+    "<style lang='scss'>a { color: darken(#0055ff, 1%) }</style>",
+  ],
+  [
     "a.scss",
     '@use "tokens" as t; a { color: t.$color-old; fill: darken(#0055ff, 1%) }',
     '@use "tokens" as t; a { color: t.$color-link; fill: darken(t.$color-link, 1%) }',
@@ -310,6 +315,14 @@ test("message and fix of a literal name the token as the source can write it", a
     ["a.scss", "$color-old: 1px; a { gap: 8px }", "var(--space-m)"],
     ["a.scss", "a { color: $color-blue; gap: 8px }", "$space-m"],
     ["a.scss", "a { color: tokens.$color-blue; gap: 8px }", "tokens.$space-m"],
+    ["a.vue", "<style lang='scss'>a { color: $color-blue; gap: 8px }</style>", "$space-m"],
+    ["a.vue", "<style lang='scss'>a { gap: 8px }</style>", "var(--space-m)"],
+    [
+      "a.vue",
+      "<style lang='scss'>a { color: $color-blue }</style><style>a { gap: 8px }</style>",
+      "var(--space-m)",
+    ],
+    ["a.pcss", "a { color: $color-blue; gap: 8px }", "var(--space-m)"],
   ];
   for (const [file, text, written] of sources) {
     const found = (await findingsIn(file, text)).find(({ message }) => message.startsWith("8px"));

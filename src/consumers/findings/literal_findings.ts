@@ -6,7 +6,7 @@ import { usageLiteral } from "../../diagnostics/catalog/usage.ts";
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "./known_tokens.ts";
-import { LiteralNames } from "./literal_names.ts";
+import { LiteralNames, type SheetNames } from "./literal_names.ts";
 import type { LiteralMatcher, Match } from "./literals.ts";
 import { spansIn } from "./source_spans.ts";
 
@@ -19,7 +19,7 @@ interface LiteralUse {
 }
 
 /** Names up to three matching tokens. */
-function literalUse(matches: readonly Match[], names: LiteralNames): LiteralUse | undefined {
+function literalUse(matches: readonly Match[], names: SheetNames): LiteralUse | undefined {
   const found: LiteralUse[] = [];
   for (const { token, isExact } of matches) {
     const written = names.find(token);
@@ -33,6 +33,17 @@ function literalUse(matches: readonly Match[], names: LiteralNames): LiteralUse 
   };
 }
 
+/** {@linkcode literalUse}, once for each style sheet and list of matching tokens. */
+function cachedUses(): typeof literalUse {
+  const sheets = new Map<SheetNames, Map<readonly Match[], LiteralUse | undefined>>();
+  return (matches, names) => {
+    let uses = sheets.get(names);
+    if (!uses) sheets.set(names, uses = new Map());
+    if (!uses.has(matches)) uses.set(matches, literalUse(matches, names));
+    return uses.get(matches);
+  };
+}
+
 /** The literals of a scanned source that equal or nearly equal a token's value. */
 export function literalFindings(
   known: KnownTokens,
@@ -40,14 +51,11 @@ export function literalFindings(
   scanned: Pick<Scanned, "literals" | "mentions">,
   matcher: LiteralMatcher,
 ): Diagnostic[] {
-  const names = new LiteralNames(source, scanned, known);
+  const names = new LiteralNames(source.text, scanned, known);
   const span = spansIn(source);
-  /** By list of matching tokens. */
-  const uses = new Map<readonly Match[], LiteralUse | undefined>();
+  const useOf = cachedUses();
   return scanned.literals.flatMap((literal) => {
-    const matches = matcher.matches(literal);
-    if (!uses.has(matches)) uses.set(matches, literalUse(matches, names));
-    const use = uses.get(matches);
+    const use = useOf(matcher.matches(literal), names.near(literal));
     return use ? [usageLiteral({ value: literal.text, ...use, span: span(literal) })] : [];
   });
 }

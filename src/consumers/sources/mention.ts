@@ -67,6 +67,8 @@ export interface Literal extends Span {
   readonly text: string;
   /** Whether it is in a descriptor, such as `initial-value`, which takes no variables. */
   readonly isDescriptor?: boolean;
+  /** The SCSS style sheet that contains it: a file, or a style element of markup. */
+  readonly scss?: Span;
 }
 
 /** A part of a source that is scanned as plain text instead of being parsed. */

@@ -11,6 +11,8 @@ export interface Part {
   readonly text: string;
   /** The offset of the part in the source. */
   readonly offset: number;
+  /** The `lang` attribute, or the file extension. */
+  readonly dialect: string;
   readonly isName: IsName;
   readonly parsers: LoadedParsers;
   /** Its tree, if a linter has parsed it. */

@@ -144,10 +144,17 @@ function scanParts(
   const found = new Found();
   const isMarkup = markup.test(file);
   for (const block of blocks) {
-    const { start, end, language } = block;
+    const { start, end, language, dialect } = block;
     // The tree of a file with several languages is not that of a block.
     const own = isMarkup ? undefined : tree;
-    const part = { text: text.slice(start, end), offset: start, isName, parsers, tree: own };
+    const part: Part = {
+      text: text.slice(start, end),
+      offset: start,
+      dialect,
+      isName,
+      parsers,
+      tree: own,
+    };
     scanBlock(part, found, block);
     if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
   }

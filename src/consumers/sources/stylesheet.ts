@@ -8,6 +8,7 @@ import type { NameForm } from "../../hooks/format_mentions.ts";
 import { blanked } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { holeEnd } from "./holes.ts";
+import type { Span } from "./mention.ts";
 import { parserOf } from "./parsers.ts";
 import { Found, from, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
@@ -70,13 +71,19 @@ class Stylesheet implements StyleVisitor {
   #text: string;
   #part: Part;
   #found: Found;
+  /** Whether its syntax is that of SCSS, in which other preprocessors are parsed too. */
   #isScss: boolean;
+  /** Its span, if it is SCSS. */
+  #scss: Span | undefined;
 
   constructor(part: Part, found: Found, isScss: boolean) {
     this.#text = part.text;
     this.#part = part;
     this.#found = found;
     this.#isScss = isScss;
+    if (part.dialect === "scss") {
+      this.#scss = { start: part.offset, end: part.offset + part.text.length };
+    }
   }
 
   /**
@@ -128,6 +135,7 @@ class Stylesheet implements StyleVisitor {
         start: at,
         end: at + text.length,
         ...(descriptors.has(atRule) && { isDescriptor: true }),
+        ...(this.#scss && { scss: this.#scss }),
       });
     }
   }

@@ -141,7 +141,7 @@ async function candidates(
 
 async function ofLiteral(source: ActionSource, literal: Literal): Promise<CodeAction[]> {
   const { file, document, known } = source;
-  const names = new LiteralNames({ file, text: document.text }, document.scanned, known);
+  const names = new LiteralNames(document.text, document.scanned, known).near(literal);
   const proposals = [];
   for (const { token, notes } of await candidates(source, literal)) {
     const written = names.find(token);
