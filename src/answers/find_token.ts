@@ -2,7 +2,7 @@
  * Finds tokens by property, intent and platform. Decisions come before raw values, and deprecated tokens are left out.
  * @module
  */
-import { kindsOfProperty, propertyInCss } from "../language_service/completion/property_kinds.ts";
+import { propertyInCss, proposedKinds } from "../tokens/property_kinds.ts";
 import type { Kind } from "../tokens/kinds.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { comparedText } from "../values/text/plain_text.ts";
@@ -172,7 +172,7 @@ function best(found: readonly Found[], hasIntent: boolean): Found[] {
 /** Searches a catalog. */
 export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogEntry[] {
   const property = question.property === undefined ? undefined : propertyInCss(question.property);
-  const kinds = property === undefined ? undefined : kindsOfProperty(property);
+  const kinds = property === undefined ? undefined : proposedKinds(property);
   const { intent = "" } = question;
   const weights = weightsOf(intent, catalog);
   const asked = foreground(intent);

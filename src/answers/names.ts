@@ -2,7 +2,7 @@
  * How the sources of a platform write a token.
  * @module
  */
-import { propertyInCss } from "../language_service/completion/property_kinds.ts";
+import { propertyInCss } from "../tokens/property_kinds.ts";
 import { writtenAs } from "../consumers/names/consumer_names.ts";
 import { type MentionsAt, namesOfOutput } from "../consumers/names/output_names.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";

@@ -5,7 +5,7 @@ import { lexer } from "css-tree";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { runsOf } from "../helpers/runs.ts";
-import { kindsOfProperties } from "../../src/builtins/formats/style_sheets/property_kinds.ts";
+import { acceptedKinds } from "../../src/tokens/property_kinds.ts";
 import { nameExpression } from "../../src/values/text/name_trie.ts";
 
 const color = (value: string) => ({ $value: value, $type: "color" });
@@ -82,7 +82,7 @@ test("style sheets of the build are reference files", async () => {
 
 test("a property of CSS matches one pattern at most", () => {
   const { properties } = lexer as unknown as { properties: Record<string, unknown> };
-  const patterns = kindsOfProperties.map(([pattern]) => new RegExp(`^(?:${pattern})$`));
+  const patterns = acceptedKinds.map(([pattern]) => new RegExp(`^(?:${pattern})$`));
   const found = Object.keys(properties).map((name) =>
     patterns.filter((pattern) => pattern.test(name))
   );

@@ -3,6 +3,7 @@
  * @module
  */
 import { type Kind, kindByValue } from "../../tokens/kinds.ts";
+import { meantKinds } from "../../tokens/property_kinds.ts";
 import type { ManifestToken } from "../../types/manifest.ts";
 import { provideScience, toRgba } from "../../values/colors/color.ts";
 import { lengthOf } from "../../values/read_length.ts";
@@ -10,21 +11,6 @@ import type { Rgba } from "../../values/colors/rgba.ts";
 import type { LabColor } from "../../values/colors/color_difference.ts";
 import type { NearestColors } from "../../values/colors/nearest_color.ts";
 import type { Literal } from "../sources/mention.ts";
-
-/** Token kinds by CSS property; the first match counts. */
-const properties: readonly (readonly [name: RegExp, kinds: readonly Kind[]])[] = [
-  [/^(?:margin|padding|gap|row-gap|column-gap|inset|scroll-(?:margin|padding))/, [
-    "spacing",
-    "size",
-  ]],
-  [/^font-size$/, ["fontSize"]],
-  [/^letter-spacing$/, ["letterSpacing"]],
-  [/^line-height$/, ["lineHeight"]],
-  [/radius$/, ["radius"]],
-  [/^(?:border|outline)(?:-\w+)*$/, ["borderWidth"]],
-  [/^(?:(?:min|max)-)?(?:width|height|inline-size|block-size)$/, ["size"]],
-  [/^(?:transition|animation)/, ["duration"]],
-];
 
 /** A token whose value equals or nearly equals a literal. */
 export interface Match {
@@ -229,7 +215,7 @@ export class LiteralMatcher {
   }
 
   #ofSize(property: string, { measure, size }: Size): readonly Match[] {
-    const kinds = properties.find(([name]) => name.test(property))?.[1];
+    const kinds = meantKinds(property);
     if (!kinds || size === 0) return [];
     const key = `${kinds} ${measure}`;
     let sizes = this.#sizesOf.get(key);

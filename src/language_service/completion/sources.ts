@@ -10,7 +10,7 @@ import type { ManifestToken } from "../../types/manifest.ts";
 import type { Completion } from "./completion_item.ts";
 import type { ListedFacts, NameLists } from "./name_lists.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
-import { kindsOfProperty } from "./property_kinds.ts";
+import { proposedKinds } from "../../tokens/property_kinds.ts";
 import { importsIn, type TypedName, typedNameAt } from "./source_context.ts";
 
 /** A name to propose. */
@@ -80,7 +80,7 @@ function itemsOf(
   { start, end, sign, after, property }: TypedName,
   found: Iterable<Proposal>,
 ): Completion[] {
-  const wanted = property === undefined ? undefined : kindsOfProperty(property);
+  const wanted = property === undefined ? undefined : proposedKinds(property);
   const items: Completion[] = [];
   for (const { name, token, insert = sign + name } of found) {
     const facts = lists.factsOf(token);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completions } from "../../../src/language_service/completion/completion.ts";
 import type { Completion } from "../../../src/language_service/completion/completion_item.ts";
-import { kindsOfProperty } from "../../../src/language_service/completion/property_kinds.ts";
+import { proposedKinds } from "../../../src/tokens/property_kinds.ts";
 import { importsIn, typedNameAt } from "../../../src/language_service/completion/source_context.ts";
 import { serveWith } from "../consumers.ts";
 
@@ -157,11 +157,11 @@ test("Where no token can be named, nothing is completed", async () => {
 });
 
 test("Properties have kinds, also in camel case", () => {
-  assert.deepEqual(kindsOfProperty("backgroundColor"), ["color"]);
-  assert.equal(kindsOfProperty("border-left")?.[0], "border");
-  assert.equal(kindsOfProperty("borderTopLeftRadius")?.[0], "radius");
-  assert.equal(kindsOfProperty("transition-duration")?.[0], "duration");
-  assert.equal(kindsOfProperty("content"), undefined);
+  assert.deepEqual(proposedKinds("backgroundColor"), ["color"]);
+  assert.equal(proposedKinds("border-left")?.[0], "border");
+  assert.equal(proposedKinds("borderTopLeftRadius")?.[0], "radius");
+  assert.equal(proposedKinds("transition-duration")?.[0], "duration");
+  assert.equal(proposedKinds("content"), undefined);
 });
 
 test("Imports are found in a script that is broken", () => {

@@ -11,7 +11,7 @@ import type { Manifest } from "../../../types/manifest.ts";
 import { nameExpression } from "../../../values/text/name_trie.ts";
 import { joinPath, relativePath } from "../../../values/paths/path.ts";
 import { cssFormats } from "../css/css.ts";
-import { acceptsKind, kindsOfProperties } from "./property_kinds.ts";
+import { acceptedKinds, acceptsKind } from "../../../tokens/property_kinds.ts";
 
 /** Options of `stylelint/config`. */
 export interface StylelintOptions {
@@ -74,11 +74,11 @@ function allowedLists(
     // Custom properties of others, such as those of components, stay allowed.
     if (names.length > 0) lists[`/^(?:${pattern})$/`] = [`/^--(?!(?:${nameExpression(names)})$)/`];
   };
-  for (const [pattern, kinds] of kindsOfProperties) {
+  for (const [pattern, kinds] of acceptedKinds) {
     add(pattern, ({ path, kind }) => !isAllowed(path) || !acceptsKind(kinds, kind));
   }
   // Custom properties may be layers of their own.
-  const others = kindsOfProperties.map(([pattern]) => pattern).join("|");
+  const others = acceptedKinds.map(([pattern]) => pattern).join("|");
   add(`(?!--|(?:${others})$).+`, ({ path }) => !isAllowed(path));
   return lists;
 }
