@@ -4,6 +4,7 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { escapeMarkup } from "../values/text/markup.ts";
 import { withoutCommands, withoutControls } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
 
@@ -31,16 +32,14 @@ export function gitlabReport(diagnostics: readonly Diagnostic[]): string {
   }));
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /**
  * Escapes text for XML. Control characters and lone surrogates, which XML does not allow, become
  * escapes; line ends stay.
  */
 function xml(text: string): string {
-  return text.toWellFormed().split("\n").map(withoutControls).join("\n")
-    .replace(/[\ufffe\uffff]/g, "\ufffd")
-    .replace(/[&<>"]/g, (sign) => entities[sign]);
+  const allowed = text.toWellFormed().split("\n").map(withoutControls).join("\n")
+    .replace(/[\ufffe\uffff]/g, "\ufffd");
+  return escapeMarkup(allowed);
 }
 
 /** `file:line:column`, without unknown parts. */

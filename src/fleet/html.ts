@@ -2,12 +2,12 @@
  * Writes HTML in which all texts are escaped.
  * @module
  */
+import { escapeMarkup } from "../values/text/markup.ts";
 import { withoutControls } from "../values/text/printable.ts";
 
-/** A text as HTML, also inside of attributes. Controls that could hide or reorder text become visible. */
+/** A text as HTML, also inside of attributes in double quotes. Controls that could hide or reorder text become visible. */
 export function escaped(text: string): string {
-  return withoutControls(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  return escapeMarkup(withoutControls(text));
 }
 
 /** A text as code. */

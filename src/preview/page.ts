@@ -3,6 +3,7 @@
  * @module
  */
 import { base64 } from "../values/text/base64.ts";
+import { escapeMarkup } from "../values/text/markup.ts";
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
@@ -20,10 +21,6 @@ export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /** A line that identifies preview pages. */
@@ -45,7 +42,7 @@ function htmlOf(title: string, isLive: boolean, data: string): string {
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${style}</style>
 </head>
 <body>

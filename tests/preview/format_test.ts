@@ -170,7 +170,7 @@ test("the content security policy allows only the page's own code", async () => 
   assert.ok(
     page.includes(`<style>${style}</style>`) && page.includes(`<script>${script}</script>`),
   );
-  assert.ok(page.includes("<title>&lt;b>&amp;</title>"));
+  assert.ok(page.includes("<title>&lt;b&gt;&amp;</title>"));
   assert.equal(dataOf(page).title, "<b>&");
 });
 
