@@ -6,6 +6,7 @@ import type { ValueChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { toRgba } from "../values/colors/color.ts";
 import { isColor } from "../values/colors/read_color.ts";
+import { toHex } from "../values/colors/rgba.ts";
 import { lengthOf } from "../values/read_length.ts";
 import { entryIn } from "../contexts/contexts.ts";
 import { comparedText, isPrintable } from "../values/text/plain_text.ts";
@@ -65,9 +66,7 @@ const rounded = (number: number) => Number(number.toPrecision(3));
 
 /** Formats a color as sRGB: `#rrggbb`, or `#rrggbbaa`. */
 async function hexOf(value: unknown): Promise<string> {
-  const { r, g, b, a } = (await toRgba(value))!;
-  const channels = [r, g, b, ...(a < 1 ? [a * 255] : [])];
-  return `#${channels.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
+  return toHex((await toRgba(value))!);
 }
 
 /** The difference of two values. */

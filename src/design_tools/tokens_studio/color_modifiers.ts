@@ -9,7 +9,7 @@ import type { Color } from "../../values/colors/color_modes.ts";
 import { toCulori } from "../../values/colors/color_science.ts";
 import { colorObjectCss } from "../../values/colors/color_text.ts";
 import type { ColorObject } from "../../values/dtcg_objects.ts";
-import { toHex6, toHexAlpha } from "../../values/colors/rgba.ts";
+import { toHex } from "../../values/colors/rgba.ts";
 
 /** Color spaces of modifiers, with their names in culori and CSS, and their channels. */
 export const spaces = {
@@ -95,9 +95,8 @@ const eightBits = (share: number) => Math.round(Number((share * 255).toFixed(6))
 
 function hexOf(color: Color): string {
   const { r, g, b } = mapped(color, "srgb");
-  const a = color.alpha ?? 1;
-  const rgba = { r: eightBits(r), g: eightBits(g), b: eightBits(b), a };
-  return `#${toHex6(rgba)}${a < 1 ? toHexAlpha(rgba) : ""}`;
+  const a = Math.min(1, color.alpha ?? 1);
+  return toHex({ r: eightBits(r), g: eightBits(g), b: eightBits(b), a });
 }
 
 /** Factors from culori's units to those of DTCG components. */
