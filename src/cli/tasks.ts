@@ -108,7 +108,7 @@ async function writtenTasks(
     const { tree, problem } = await readObject(runtimeHost, file);
     if (!tree) {
       throw new BuildError([
-        problem ?? fileSyntax({ file, reason: "it does not contain an object" }),
+        problem ?? fileSyntax(file, { message: "it does not contain an object" }),
       ]);
     }
     const tasks = at(tree, keys);

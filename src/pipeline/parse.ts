@@ -86,8 +86,7 @@ export async function parseYaml(text: string, file: string): Promise<Parsed> {
     value = await parseYamlText(text);
   } catch (cause) {
     if (!(cause instanceof YamlError)) return { problem: fileYamlPackage(file, cause) };
-    const { message, line, column } = cause;
-    return { problem: fileSyntax({ file, form: "YAML", reason: message, line, column }) };
+    return { problem: fileSyntax(file, cause, "YAML") };
   }
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
@@ -103,7 +102,6 @@ async function parseJson5(text: string, file: string): Promise<Parsed> {
     return checkText(parseJson5Text(text), text, file, false);
   } catch (cause) {
     if (!(cause instanceof Json5Error)) throw cause;
-    const { message, line, column } = cause;
-    return { problem: fileSyntax({ file, reason: message, line, column }) };
+    return { problem: fileSyntax(file, cause) };
   }
 }

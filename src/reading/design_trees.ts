@@ -24,7 +24,7 @@ export async function readValue(host: Host, file: string): Promise<Parsed> {
     return parsedTree({ value: JSON.parse(text) });
   } catch (cause) {
     const { problem } = await parseJson(text, file);
-    return { problem: problem ?? fileSyntax({ file, reason: (cause as Error).message }) };
+    return { problem: problem ?? fileSyntax(file, { message: (cause as Error).message }) };
   }
 }
 

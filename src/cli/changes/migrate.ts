@@ -6,7 +6,7 @@ import { namesPackage } from "../../reading/package_paths.ts";
 import { findConfig, loadConfig } from "../../config/load.ts";
 import { BuildError } from "../../diagnostics/build_error.ts";
 import { migrateRefused } from "../../diagnostics/catalog/change.ts";
-import { fileSyntax, sourceUnmatched } from "../../diagnostics/catalog/files.ts";
+import { fileSyntax, sourceUnmatched, type SyntaxFault } from "../../diagnostics/catalog/files.ts";
 import { migrateTokens, type Migration } from "../../dtcg/migrate.ts";
 import { type Document, filesNamedBy } from "../../dtcg/resolver/parts.ts";
 import { isArchive } from "../../host/archives.ts";
@@ -90,8 +90,7 @@ async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten 
   try {
     return { file, before, ...await migrateTokens(before) };
   } catch (cause) {
-    const { message, line, column } = cause as Error & { line?: number; column?: number };
-    problems.push(fileSyntax({ file, reason: message, line, column }));
+    problems.push(fileSyntax(file, cause as SyntaxFault));
     return undefined;
   }
 }

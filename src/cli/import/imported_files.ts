@@ -87,8 +87,7 @@ function objectIn(file: string, text: string): Tree {
     value = parseJson5Text(text);
   } catch (cause) {
     if (!(cause instanceof Json5Error)) throw cause;
-    const { message, line, column } = cause;
-    throw new BuildError([fileSyntax({ file, reason: message, line, column })]);
+    throw new BuildError([fileSyntax(file, cause)]);
   }
   if (!isPlainObject(value)) throw new BuildError([fileShape(file, value)]);
   return value;

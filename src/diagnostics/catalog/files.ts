@@ -7,17 +7,20 @@ import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 
-/** A file that is not valid JSON or YAML. `line` and `column` come from the parser. */
+/** An error of a parser. */
+export interface SyntaxFault {
+  readonly message: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** A file that is not valid JSON or YAML. */
 export function fileSyntax(
-  { file, form = "JSON", reason, line, column }: {
-    file: string;
-    form?: "JSON" | "YAML";
-    reason: string;
-    line?: number;
-    column?: number;
-  },
+  file: string,
+  { message, line, column }: SyntaxFault,
+  form: "JSON" | "YAML" = "JSON",
 ): Diagnostic {
-  return make("file/syntax", `Cannot read ${file} as ${form}: ${reason}`, {
+  return make("file/syntax", `Cannot read ${file} as ${form}: ${message}`, {
     file,
     line,
     column,
