@@ -23,15 +23,11 @@ const onInstance = (method: string) =>
   removed(method, `Write: await new StyleDictionary(config).${method}()`);
 
 /** Makes a function of the module that is a method of the class now. */
-function onClass(method: string): () => never {
-  return function member(): never {
-    throw formerError(
-      `require("style-dictionary") has no ${method}() since Style Dictionary 4. ` +
-        `Write: require("style-dictionary").default.${method}(…), or import StyleDictionary from "style-dictionary"`,
-      member,
-    );
-  };
-}
+const onClass = (method: string) =>
+  removed(
+    `require("style-dictionary").${method}`,
+    `Write: require("style-dictionary").default.${method}(…), or import StyleDictionary from "style-dictionary"`,
+  );
 
 /** Current names of the former hook tables. */
 const tables = {

@@ -44,7 +44,7 @@ const thrown: Record<string, [call: () => unknown, today: RegExp]> = {
   ],
   "require().registerTransform": [
     () => (module as Loose).registerTransform({}),
-    /require\("style-dictionary"\)\.default\.registerTransform\(/,
+    /^require\("style-dictionary"\)\.registerTransform\(\) was removed in .* 4\. Write: require\("style-dictionary"\)\.default\.registerTransform\(/,
   ],
   "require().formatHelpers, destructured": [
     () => {
