@@ -101,7 +101,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "color/hex8android": {
     takes: "tokens of type `color`",
-    gives: "Returns eight hexadecimal digits, alpha first, as Android expects: `#aarrggbb`.",
+    gives: "Returns eight hexadecimal digits, alpha first, as Android expects.",
     tokens: colors,
   },
   "color/composeColor": {
@@ -389,7 +389,7 @@ export const transforms: Record<string, TransformEntry> = {
   "typography/css/shorthand": {
     takes: "tokens of type `typography`",
     gives:
-      "Returns the value of the CSS property `font`. That property cannot contain `letterSpacing` and some others, which a warning names. To keep them, expand the token or use the format [`css/typography`](formats.md#csstypography).",
+      "Returns the value of the CSS property `font`. That property cannot contain `letterSpacing` and some others, which a warning names. To keep them, expand the token or use the format `css/typography`.",
     tokens: [{
       value: {
         fontWeight: 700,
