@@ -92,7 +92,7 @@ const [{ model }] = os.cpus();
 const machine = `${os.cpus().length} × ${model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`;
 const command = ["deno task bench", ...process.argv.slice(2)].join(" ");
 const date = new Date().toISOString().slice(0, 10);
-console.log(`\`${command}\`, ${date}, ${machine}, medians of ${runs} (least–most).`);
+console.log(`\`${command}\`, ${date}, ${machine}, medians of ${runs} (minimum–maximum).`);
 const chosen = (values.runtime ?? ["node"]).map((name) => runtimes[name]);
 for (const runtime of chosen) {
   const names = wanted.filter((name) => name !== rebuilds);

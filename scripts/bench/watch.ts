@@ -209,7 +209,7 @@ const [{ model }] = os.cpus();
 const date = new Date().toISOString().slice(0, 10);
 console.log(
   `\`deno task bench:watch --runs ${runs}\`, ${date}, ${os.cpus().length} × ${model}, ` +
-    `medians of ${runs} (least–95th of a hundred).\n`,
+    `medians of ${runs} (minimum–95th percentile).\n`,
 );
 console.log("| set | tool | save to written | ratio |\n| --- | --- | --- | --- |");
 for (const set of watched) {
