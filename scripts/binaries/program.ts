@@ -11,6 +11,7 @@ import * as linting from "../../src/entries/linting.ts";
 import * as types from "../../src/entries/types.ts";
 import * as utils from "../../src/entries/utils.ts";
 import { main } from "../../src/cli/main.ts";
+import { startProgram } from "../../src/cli/start.ts";
 import { process } from "../../src/host/node.ts";
 
 /** The part of Bun's types that the program needs. */
@@ -30,7 +31,7 @@ interface BunPlugins {
 export const modules: Record<string, object> = {
   "token-build": library,
   "token-build/answers": answers,
-  "token-build/cli": { ...library, main },
+  "token-build/cli": { ...library, main, startProgram },
   "token-build/enums": enums,
   "token-build/fs": fs,
   "token-build/linting": linting,
@@ -49,6 +50,5 @@ if (Bun && import.meta.main) {
       }
     },
   });
-  // Not awaited, for the same reason as in the program of the package.
-  main(process.argv.slice(2)).then((code) => process.exitCode = code);
+  startProgram(process.argv.slice(2));
 }

@@ -7,6 +7,5 @@
 const { process } = globalThis as unknown as { process: typeof import("node:process") };
 
 process.getBuiltinModule("node:module").enableCompileCache?.();
-const { main } = await import("./main.ts");
-// Not awaited: if a build waited forever, the process would end at once on Deno, and never on Bun.
-main(process.argv.slice(2)).then((code) => process.exitCode = code);
+const { startProgram } = await import("./start.ts");
+startProgram(process.argv.slice(2));

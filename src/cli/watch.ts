@@ -4,6 +4,7 @@
  */
 import { path, process } from "../host/node.ts";
 import { printLive, runtimeHost } from "../host/runtime.ts";
+import { endProcess } from "../host/process_end.ts";
 import { whenUnread } from "../host/streams.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -190,6 +191,6 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
     return await handOver(state);
   }
   // On Deno, stuck watchers may keep the process alive.
-  if ("deno" in process.versions) process.exit(restart ?? success);
+  if ("deno" in process.versions) endProcess(restart ?? success);
   return restart ?? success;
 }

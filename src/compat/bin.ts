@@ -7,9 +7,8 @@
 const { process } = globalThis as unknown as { process: typeof import("node:process") };
 
 process.getBuiltinModule("node:module").enableCompileCache?.();
-const { main } = await import("token-build/cli");
+const { startProgram } = await import("token-build/cli");
 const { StyleDictionary } = await import("./mod.ts");
 const { version } = await import("./version.ts");
 const tool = { Builder: StyleDictionary, name: "style-dictionary", version };
-// Not awaited: if a build waited forever, the process would end at once on Deno, and never on Bun.
-main(process.argv.slice(2), tool).then((code: number) => process.exitCode = code);
+startProgram(process.argv.slice(2), tool);

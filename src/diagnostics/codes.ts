@@ -130,6 +130,7 @@ export const codes = {
   "migrate/refused": fatal,
   "command/arguments": fatal,
   "command/refused": fatal,
+  "command/ended": fatal,
   "tasks/incomplete": fatal,
   "server/no-package": fatal,
   "terrazzo/config": fatal,

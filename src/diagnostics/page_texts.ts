@@ -116,6 +116,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "migrate/refused": "The configuration builds now, but would not build after `token-build migrate`, so nothing is written. A common reason is a transform or a parser that expects text but would get an object of DTCG 2025.10. Make it accept both, or use `--force` and fix it afterwards.",
   "command/arguments": "A command that was called with `--format json` does not have one of its arguments, or arguments contradict each other.\nWithout `--format json`, the same text goes to standard error. The exit code is 2.",
   "command/refused": "A command that was called with `--format json` would overwrite files, or has no input to start from. Without\n`--format json`, the same text goes to standard error.",
+  "command/ended": "Code of a configuration, such as a call of `process.exit()`, ended the process before the command was done. The exit code is never 0 then.",
   "tasks/incomplete": "`token-build tasks --check` finds a task whose inputs or outputs do not contain all files that the build reads and\nwrites. A task runner would then reuse an outdated build.",
   "server/no-package": "`token-build lsp` needs the optional package `vscode-languageserver`, which is not installed.",
   "terrazzo/config": "`token-build init --from terrazzo` finds no configuration of Terrazzo, or one that Terrazzo would reject, too: a property has the wrong type, or a token file is missing or a URL. Nothing is written.",

@@ -79,11 +79,22 @@ export function placeOfThrown(cause: unknown): CodePlace | undefined {
   }
 }
 
+/** The position of the user's code that called this program; `undefined` if none did. */
+export function placeOfCaller(): CodePlace | undefined {
+  const own = ownFolder();
+  const [, ...lines] = `${new Error().stack}`.split("\n").map((line) => line.trim());
+  const isOwn = (line: string) => pathOf(framePattern.exec(line)?.[1] ?? "").startsWith(own);
+  const first = lines.findIndex((line) => !isOwn(line));
+  return placeIn(lines.slice(first));
+}
+
 function placeOf(cause: Error): CodePlace | undefined {
-  const position = ownPosition(cause);
-  if (position) return position;
   // Deno puts the position of a syntax error into the message.
-  const lines = `${cause.stack ?? ""}\n${cause.message}`.split("\n");
+  return ownPosition(cause) ?? placeIn(`${cause.stack ?? ""}\n${cause.message}`.split("\n"));
+}
+
+/** The position of the topmost frame outside of packages and the runtime. */
+function placeIn(lines: readonly string[]): CodePlace | undefined {
   const own = ownFolder();
   for (const line of lines) {
     const text = line.trim();

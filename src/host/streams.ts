@@ -4,6 +4,7 @@
  * @module
  */
 import { codeOf, process } from "./node.ts";
+import { endProcess } from "./process_end.ts";
 
 type Stream = typeof process.stdout | typeof process.stderr;
 
@@ -13,7 +14,7 @@ function unprinted(cause: unknown): void {
   try {
     process.stderr.write(`Cannot print the output: ${(cause as Error).message}\n`);
   } finally {
-    process.exit(1);
+    endProcess(1);
   }
 }
 

@@ -16,7 +16,7 @@ import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
 import { installedParsers } from "../../src/consumers/sources/parsers.ts";
 import { callIn, runCli } from "./call_in.ts";
 import { caseVolume } from "./case_volume.ts";
-import { projectPath } from "./run_cli.ts";
+import { projectPath, runProcess } from "./run_cli.ts";
 
 /** The folder of the cases. The folder of `a/b` in it is `a-b`. */
 export const diagnosticCases: string = projectPath("tests/cases/diagnostics");
@@ -53,7 +53,8 @@ async function saidOfChange(folder: string): Promise<Diagnostic[]> {
 /** The diagnostics that a case's command prints as JSON. */
 async function saidOfCommand(folder: string): Promise<Diagnostic[]> {
   const args = JSON.parse(fs.readFileSync(path.join(folder, "command.json"), "utf8"));
-  return JSON.parse((await runCli(args, folder)).stdout).diagnostics;
+  const call = path.basename(folder) === "command-ended" ? runProcess : runCli;
+  return JSON.parse((await call(args, folder)).stdout).diagnostics;
 }
 
 const missing = () => Promise.reject(new Error("Cannot find package"));

@@ -51,6 +51,8 @@ export interface CommandSpec {
   takesAnyWord?: boolean;
   /** Whether it reports its progress. The output of others may be piped, so a configuration must not print into it. */
   reportsProgress?: boolean;
+  /** Whether it serves another program, which ends it. */
+  isServer?: boolean;
   /** Returns the problem with a combination of options and words. */
   problemOf?(flags: object, words: readonly string[]): string | undefined;
   /** Why it has no `--format json`. Every other command has. */

@@ -188,6 +188,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       ...verbose,
     },
     noJson: "standard output is the Language Server Protocol",
+    isServer: true,
     run: async (flags: LspFlags, _words, tool) =>
       await (await import("../lsp.ts")).lsp(flags, tool),
   },
@@ -200,6 +201,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       ...verbose,
     },
     noJson: "standard output is the Model Context Protocol",
+    isServer: true,
     run: async (flags: McpFlags, _words, tool) =>
       await (await import("../mcp.ts")).mcp(flags, tool),
   },

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import type { CodePlace } from "../thrown.ts";
 import { make } from "./make.ts";
 
 /** Arguments that a command does not have, or that contradict each other. */
@@ -16,6 +17,18 @@ export function commandArguments(text: string): Diagnostic {
 /** A command that would overwrite files, or that has nothing to start from. */
 export function commandRefused(message: string): Diagnostic {
   return make("command/refused", message, {});
+}
+
+/**
+ * A process that ended while a command ran.
+ *
+ * @param place The code that ended it, if it is known.
+ */
+export function commandEnded(command: string, place: CodePlace | undefined): Diagnostic {
+  return make("command/ended", `The process ended before ${command} was done`, {
+    ...place,
+    help: "Code of a configuration must throw an error instead of calling process.exit()",
+  });
 }
 
 /** A task of a task runner that lacks inputs or outputs of the build. */
