@@ -264,6 +264,7 @@ export const sets: Record<string, BenchSet> = {
   "100": { title: "100 tokens, css", files: () => mixed(100), platforms: { css }, ...small },
   "1000": { title: "1,000 tokens, css + scss + es6", files: () => mixed(1000), platforms: web },
   "10000": { title: "10,000 tokens, css + scss + es6", files: () => mixed(1e4), platforms: web },
+  "20000": { title: "20,000 tokens, css + scss + es6", files: () => mixed(2e4), platforms: web },
   "100000": { title: "100,000 tokens, css + scss + es6", files: () => mixed(1e5), platforms: web },
   "css1000": {
     title: "1,000 tokens, css",
@@ -299,6 +300,7 @@ export const sets: Record<string, BenchSet> = {
     files: () => composites(1e4),
     platforms: { css },
   },
+  "chain2000": { title: "alias chain of 2,000, css", files: () => chain(2000), platforms: { css } },
   "five": { title: "10,000 tokens, five platforms", files: () => mixed(1e4), platforms: five },
   "types": {
     title: "TypeScript declarations of 10,000 tokens",

@@ -56,8 +56,16 @@ function tool(name: string, command: string, library: string): Tool {
 export const peerFolder: string = path.resolve("node_modules/style-dictionary");
 const packed = path.resolve("dist/npm");
 
+const [ourLibrary, peerLibrary] = [`${packed}/mod.js`, `${peerFolder}/lib/StyleDictionary.js`];
+
+/** The libraries of token-build, as installed from npm, and of Style Dictionary. */
+export const libraries: readonly { name: string; file: string }[] = [
+  { name: "token-build", file: ourLibrary },
+  { name: "Style Dictionary", file: peerLibrary },
+];
+
 /** token-build, as installed from npm. */
-export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, `${packed}/mod.js`);
+export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, ourLibrary);
 
 /** token-build on a resolver document, with one of {@linkcode resolverConfigs}. */
 function themed(name: string, config: string): Tool {
@@ -74,7 +82,7 @@ export const oneContext: Tool = themed("token-build, one theme", resolverConfigs
 export const peer: Tool = tool(
   "Style Dictionary",
   `${peerFolder}/bin/style-dictionary.js`,
-  `${peerFolder}/lib/StyleDictionary.js`,
+  peerLibrary,
 );
 
 /** A program that does nothing. */

@@ -1,0 +1,89 @@
+/**
+ * Benchmarks the library: builds each set several times in one process, with token-build and with Style Dictionary in
+ * turn. Loading the library is not measured. Prints a Markdown table of the first build, the median of the others and
+ * the peak memory of the process, each with the value of Style Dictionary as a multiple.
+ *
+ *     deno task bench:library [SET ...] [--runtime node] [--builds 8] [--runs 3]
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { inFolder, makePackage } from "./compare.ts";
+import { measure, median } from "./measure.ts";
+import { sets, writeSet } from "./sets.ts";
+import { allRuntimes, libraries } from "./tools.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runtime: { type: "string", default: "node" },
+    builds: { type: "string", default: "8" },
+    runs: { type: "string", default: "3" },
+  },
+});
+const known = Object.keys(sets).filter((name) => !sets[name].resolver && !sets[name].themes);
+const wanted = positionals.length > 0 ? positionals : ["20000", "five", "flat", "chain2000"];
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`No set ${unknown.join(", ")}; there are ${known}`);
+const script = path.resolve("scripts/bench/build_again.mjs");
+
+/** Durations in milliseconds, and memory in megabytes. */
+interface Figures {
+  first: number;
+  later: number;
+  memory: number;
+}
+
+const columns = ["first", "later", "memory"] as const;
+
+await makePackage();
+const { [values.runtime]: runtime } = await allRuntimes();
+if (!runtime) throw new Error(`No runtime ${values.runtime}`);
+
+/** Builds a set in one process. */
+async function build(library: string, folder: string, config: string): Promise<Figures> {
+  const args = [...runtime.flags, script, library, values.builds, config];
+  const taken = await measure({ command: runtime.command, args, cwd: folder }, 600_000);
+  if (!taken) throw new Error(`${library} took longer than ten minutes`);
+  const durations = fs.readFileSync(path.join(folder, "durations.json"), "utf8");
+  const [first, ...later]: number[] = JSON.parse(durations);
+  return { first, later: median(later), memory: taken.memory };
+}
+
+const command = ["deno task bench:library", ...process.argv.slice(2)].join(" ");
+console.log(`\`${command}\`, ${runtime.name}, medians of ${values.runs} processes.\n`);
+const row = (...texts: string[]) => console.log(`| ${texts.join(" | ")} |`);
+row("set", "library", "first build", "later builds", "memory", "first", "later", "memory");
+row(...Array(8).fill("---"));
+for (const name of wanted) {
+  await inFolder(async (folder) => {
+    const [config] = writeSet(folder, sets[name]);
+    const all = libraries.map(() => [] as Figures[]);
+    for (let round = 0; round < Number(values.runs); round++) {
+      for (const [at, { file }] of libraries.entries()) {
+        all[at].push(await build(file, folder, config));
+      }
+    }
+    const medians = all.map((runs) =>
+      columns.map((column) => median(runs.map((one) => one[column])))
+    );
+    libraries.forEach((library, at) => {
+      const [first, later, memory] = medians[at].map((value) =>
+        Math.round(value).toLocaleString("en")
+      );
+      const ratios = medians[at].map((value, column) =>
+        `${(value / medians[0][column]).toFixed(1)} ×`
+      );
+      row(
+        at === 0 ? sets[name].title : "",
+        library.name,
+        `${first} ms`,
+        `${later} ms`,
+        `${memory} MB`,
+        ...(at === 0 ? ["", "", ""] : ratios),
+      );
+    });
+  });
+}
