@@ -92,7 +92,7 @@ class TransformRun {
     }, this.#setup.hasUserHooks);
     this.#asides = asides;
     for (const cycle of cycles) this.#reports.cycle(cycle);
-    const plain = (this.#wanted ?? [...entries.keys()])
+    const plain = (this.#wanted ?? entries.map((_, index) => index))
       .filter((index) => needs[index] === undefined);
     await forEachAtOnce(plain, (index) => this.#processPlain(index));
     for (const level of levels) {

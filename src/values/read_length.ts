@@ -18,7 +18,17 @@ const units: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-const lengthPattern = /^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)(?:\s*([a-z]+|%))?\s*$/i;
+const lengthPattern = new RegExp(
+  `^\\s*([+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[+-]?\\d+)?)(?:\\s*(${[...units].join("|")}))?\\s*$`,
+  "i",
+);
+
+/** Whether a value is a finite number, or text of a number and a CSS or Android unit. */
+export function isPlainLength(value: unknown): value is number | string {
+  return typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value === "string" && lengthPattern.test(value);
+}
 
 /**
  * Parses a length: a number, DTCG data, or text of a number and a CSS or Android unit; `undefined` for anything else.
@@ -35,8 +45,7 @@ export function lengthOf(value: unknown): Length | undefined {
     return { number, unit: unit.toLowerCase() };
   }
   const match = typeof value === "string" ? lengthPattern.exec(value) : null;
-  const unit = (match?.[2] ?? "").toLowerCase();
-  return match && (unit === "" || units.has(unit)) ? { number: Number(match[1]), unit } : undefined;
+  return match ? { number: Number(match[1]), unit: (match[2] ?? "").toLowerCase() } : undefined;
 }
 
 /** Pixels per absolute unit (CSS Values 4, 6.2) and per Android unit; an Android pixel equals a CSS pixel. */
