@@ -155,6 +155,8 @@ test("--help and --version", () =>
     ) {
       assert.ok(build.stdout.includes(flag), flag);
     }
+    assert.ok(!build.stdout.includes("[]"), "the help prints empty lists as defaults");
+    assert.match(help.stdout, /\n {2}token-build build {5,}build with/);
     const { version } = JSON.parse(fs.readFileSync(projectPath("deno.json"), "utf8"));
     assert.equal((await runProcess(["--version"], folder)).stdout, `${version}\n`);
   }));

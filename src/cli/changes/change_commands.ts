@@ -25,7 +25,7 @@ export const changeCommands: Record<
 > = {
   migrate: {
     help: "rewrite legacy and DTCG draft token files as DTCG 2025.10",
-    arguments: [{ name: "[files...]", help: "token files, or globs of them" }],
+    arguments: [{ name: "[files...]", help: "token files or globs" }],
     options: {
       "config": { ...oneConfig, help: "configuration whose token files to rewrite" },
       "dry-run": { help: "print the changes as a patch, and write nothing" },
@@ -37,7 +37,7 @@ export const changeCommands: Record<
       await (await import("./migrate.ts")).migrate(files, flags, tool, reports),
   },
   diff: {
-    help: "compare two versions of tokens, and print the release the changes need",
+    help: "compare two versions of tokens, and print the release level that the changes need",
     arguments: [
       {
         name: "[before]",
@@ -59,7 +59,7 @@ export const changeCommands: Record<
       "fail-on": {
         value: "level",
         choices: ["major", "minor", "patch"],
-        help: "fail if the changes need this level or a higher one",
+        help: "fail if the changes need at least this release level",
       },
       "changeset": { help: "write a changeset" },
       "package": { value: "name", help: "with --changeset: name of the package" },
@@ -71,10 +71,11 @@ export const changeCommands: Record<
       await (await import("../diff/diff.ts")).diff(before, after, flags, tool, reports),
   },
   usage: {
-    help: "report how sources use tokens: unknown and deprecated names, values, counts",
+    help: "report how sources use tokens: unknown and deprecated names, hard-coded values, counts",
     arguments: [{
       name: "[files...]",
-      help: "sources that use tokens, folders, or globs (default: consumers in the configuration)",
+      help:
+        "sources that use tokens: files, folders or globs (default: consumers in the configuration)",
     }],
     options: {
       "config": oneConfig,
@@ -108,15 +109,16 @@ export const changeCommands: Record<
       "config": oneConfig,
       "tokens": {
         value: "version",
-        help: "version of the tokens that they use, as for diff (default: the working tree)",
+        help:
+          "version of the tokens that the consumers use, as for diff (default: the working tree)",
       },
       "next": {
         value: "version",
-        help: "later version of the tokens: report what it would break, and where",
+        help: "later version of the tokens, to report what it would break, and where",
       },
       "package": {
         value: "name",
-        help: "package of the tokens (default: that of --tokens or package.json)",
+        help: "package with the tokens (default: that of --tokens or package.json)",
       },
       "module": modules,
       "ignore": {
@@ -127,16 +129,16 @@ export const changeCommands: Record<
       "exclude": {
         value: "glob",
         many: true,
-        help: 'files of consumers to leave out, such as "dist/**"; may be repeated',
+        help: 'consumer files to skip, such as "dist/**"; may be repeated',
       },
       "no-literals": { help: "do not count hard-coded values of tokens" },
-      "fetch": { help: "download packages (npm:) that are not installed, with npm" },
+      "fetch": { help: "use npm to download packages (npm:) that are not installed" },
       "fail-on": {
         value: "effect",
         choices: ["break", "change"],
         help: "with --next: fail if a name in use is missing, or if a token in use changes",
       },
-      "out": { short: "o", value: "file", help: "write the report as a page" },
+      "out": { short: "o", value: "file", help: "write the report as an HTML page" },
       ...textOrJson,
       ...loudness,
     },
@@ -148,17 +150,17 @@ export const changeCommands: Record<
       await (await import("../fleet.ts")).fleet(places, flags, tool, reports),
   },
   rename: {
-    help: "rename a token or a group, in token files and in sources",
+    help: "rename a token or a group in token files and sources",
     arguments: [{
       name: "[names...]",
-      help: "old path, new path, and sources that use the token, folders, or globs",
+      help: "old path, new path, and sources that use the token: files, folders or globs",
     }],
     options: {
       "config": oneConfig,
       "from": { value: "file", help: "file of renames that token-build diff --renames wrote" },
       "module": modules,
       "dry-run": { help: "print a patch, and write nothing" },
-      "force": { help: "rename even if some effects cannot be followed" },
+      "force": { help: "rename even if some uses cannot be renamed" },
       ...textOrJson,
       ...loudness,
     },
@@ -173,14 +175,14 @@ export const changeCommands: Record<
     help: "convert files of design tools to DTCG 2025.10, with a resolver document",
     arguments: [{
       name: "[files...]",
-      help: "files of Tokens Studio, Penpot or Figma, folders, ZIP archives",
+      help: "files of Tokens Studio, Penpot or Figma, their folders, or ZIP archives",
     }],
     options: {
       "out": {
         short: "o",
         value: "folder",
         default: "tokens",
-        help: "folder of the files; existing ones are updated",
+        help: "output folder; existing files are updated",
       },
       "dry-run": { help: "print the changes as a diff, and write nothing" },
       "tool": {
@@ -191,10 +193,10 @@ export const changeCommands: Record<
       "prune": {
         help: "remove all tokens that the design tool does not have, even handwritten ones",
       },
-      "collection-paths": { help: "Figma: start paths with the name of the collection" },
+      "collection-paths": { help: "Figma: prefix paths with the name of the collection" },
       "figma": { value: "key", help: "Figma: load the variables of a file by its key" },
       "published": { help: "Figma: load published variables" },
-      "base": { value: "address", help: "Figma: base URL of the API instead of Figma's" },
+      "base": { value: "address", help: "Figma: base URL of another API" },
       ...textOrJson,
       ...loudness,
     },

@@ -1,6 +1,6 @@
 /**
- * The commands with their arguments and options: the table from which the parsers, the help, the completion of shells
- * and the checks of the documentation follow.
+ * The commands with their arguments and options. The parsers, the help, the shell completion and the tests of the
+ * documentation use this table.
  * @module
  */
 import type { BuildFlags } from "./build_flags.ts";
@@ -96,18 +96,18 @@ export const commands: Record<CommandName, CommandSpec> = {
       "from": {
         value: "tool",
         choices: Object.keys(otherTools),
-        help: "create it from the configuration or the files of another tool",
+        help: "create the configuration from that of another tool, or from its files",
       },
       "package": {
         value: "name",
         isValueOptional: true,
-        help: "create a package of tokens that others install",
+        help: "create a package of tokens for others to install",
       },
-      "agents": { help: "write AGENTS.md for coding agents, and create nothing else" },
+      "agents": { help: "write only AGENTS.md, for coding agents" },
       "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
       "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },
       "format": reportFormat(
-        "format of the output: text or json; with --from terrazzo also the others",
+        "format of the output: text or json; with --from terrazzo, also the others",
       ),
       "force": { help: "overwrite existing files" },
       ...verbose,
@@ -137,7 +137,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       "title": { value: "text", help: "title of the page" },
       "editor": {
         value: "address",
-        help: "address that opens a source position, with {path}, {line} and {column}",
+        help: "URL that opens a source position, with {path}, {line} and {column}",
       },
       "watch": {
         short: "w",
@@ -153,8 +153,8 @@ export const commands: Record<CommandName, CommandSpec> = {
       await (await import("../preview.ts")).preview(flags, tool, reports),
   },
   why: {
-    help: "explain a token: definitions, aliases, transforms, users, lines of outputs",
-    arguments: [{ name: "<name>", help: "path of a token, name in an output, or FILE:LINE" }],
+    help: "explain a token: definitions, aliases, transforms, dependents, output lines",
+    arguments: [{ name: "<name>", help: "token path, name in an output, or FILE:LINE" }],
     options: {
       "config": oneConfig,
       "platform": platforms("explain"),
@@ -180,7 +180,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     help: "serve editors on standard input and output (Language Server Protocol)",
     options: {
       // Editors add it to the command of a server.
-      "stdio": { help: "accepted for editors; always on" },
+      "stdio": { help: "always on; accepted because editors pass it" },
       "protocol": {
         value: "file",
         help: "module with the exports of vscode-languageserver/node, instead of the package",
@@ -209,7 +209,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     help: "print the inputs and outputs of a build, for caching task runners",
     options: {
       "config": configs,
-      "platform": platforms("read"),
+      "platform": platforms("include"),
       "for": {
         value: "runner",
         choices: ["json", "turbo", "nx", "moon", "wireit"],
@@ -217,7 +217,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         help: "task runner whose format to print",
       },
       "task": { value: "name", default: "build", help: "name of the task" },
-      "check": { help: "fail if the project's task runner file is incomplete" },
+      "check": { help: "fail if the task runner's file lacks inputs or outputs" },
       ...textOrJson,
       ...verbose,
     },
@@ -230,7 +230,7 @@ export const commands: Record<CommandName, CommandSpec> = {
   },
   import: changeCommands.import,
   explain: {
-    help: "print the meaning of a diagnostic code",
+    help: "explain a diagnostic code",
     arguments: [{ name: "<code>", help: "diagnostic code, such as reference/missing" }],
     options: { ...textOrJson, ...verbose },
     run: async (_flags, [code], _tool, reports) =>

@@ -4,32 +4,33 @@
  */
 
 const examples: readonly [command: string, help: string][] = [
-  ["build", "use config.json or config.js of this folder"],
-  ["build --config tokens.ts", "use another configuration"],
+  ["build", "build with the configuration in this folder"],
+  ["build --config tokens.ts", "build with another configuration"],
   ["build -p css -p android", "build only these platforms"],
   ["check --format github", "validate tokens in a workflow"],
-  ["clean", "remove what a build writes"],
+  ["clean", "remove the outputs of a build"],
   ["init web", "create a project with a light and a dark theme"],
-  ["init --from figma", "create a configuration for files of a design tool"],
+  ["init --from figma", "create a configuration for Figma files"],
   ["preview --watch", "show the tokens in a browser"],
-  ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
+  ["import export.zip", "convert an export of a design tool to DTCG 2025.10"],
   ["why --color-accent", "explain the value of a token"],
-  ["diff main", "list changes since main, and the release they need"],
+  ["diff main", "list changes since main, and the release level they need"],
   ["usage 'src/**/*.css'", "report how style sheets use tokens"],
-  ["rename color.a color.b 'src/**'", "rename a token, also in sources"],
-  ["lsp", "serve an editor with the tokens of its files"],
-  ["mcp", "serve a coding agent with the tokens of this folder"],
-  ["tasks --for turbo", "print inputs and outputs of a build, for a cache"],
-  ["explain reference/missing", "the meaning of a diagnostic code"],
-  ["migrate --dry-run", "show the token files as DTCG 2025.10"],
+  ["rename color.a color.b 'src/**'", "rename a token in token files and sources"],
+  ["lsp", "serve editors"],
+  ["mcp", "serve a coding agent with the tokens in this folder"],
+  ["tasks --for turbo", "print the inputs and outputs of a build for Turborepo"],
+  ["explain reference/missing", "explain a diagnostic code"],
+  ["migrate --dry-run", "show how migrate would change the token files"],
 ];
 
 /** The text below the help of the program. */
 export function epilog(program: string): string {
-  const lines = examples.map(([command, help]) => `  ${program} ${command.padEnd(28)} ${help}`);
+  const width = Math.max(...examples.map(([command]) => command.length));
+  const lines = examples.map(([command, help]) => `  ${program} ${command.padEnd(width)} ${help}`);
   return `
 Examples:
 ${lines.join("\n")}
 
-Exit codes: 0 success, 1 fault in the configuration or the tokens, 2 fault in the command line.`;
+Exit codes: 0 success, 1 error in the configuration or the tokens, 2 error in the command line.`;
 }

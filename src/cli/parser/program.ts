@@ -15,7 +15,13 @@ import { runtimeHost } from "../../host/runtime.ts";
 import { withoutControls } from "../../values/text/printable.ts";
 import { version } from "../../version.ts";
 import { countPattern } from "./arguments.ts";
-import { camelCase, type CommandSpec, type CommandSpecs, type OptionSpec } from "./command_spec.ts";
+import {
+  camelCase,
+  type CommandSpec,
+  type CommandSpecs,
+  type OptionSpec,
+  type OptionSpecs,
+} from "./command_spec.ts";
 import { commands } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
 import { epilog } from "./epilog.ts";
@@ -42,14 +48,19 @@ function optionOf(name: string, spec: OptionSpec): Option {
   if (choices) option.choices(choices);
   if (conflicts) option.conflicts(conflicts.map(camelCase));
   if (spec.default !== undefined) option.default(spec.default);
-  if (many) option.default([]);
   if (many || form) {
-    option.argParser<string | string[]>((text, earlier) => {
+    option.argParser<string | string[]>((text, earlier?: string | string[]) => {
       if (form) forms[form](text);
-      return many ? [...earlier, text] : text;
+      return many ? [...earlier ?? [], text] : text;
     });
   }
   return option;
+}
+
+/** The lists of repeatable options that are not given. A default in `Option` would appear in the help as `[]`. */
+function emptyLists(options: OptionSpecs): Record<string, string[]> {
+  const names = Object.keys(options).filter((name) => options[name].many);
+  return Object.fromEntries(names.map((name) => [camelCase(name), []]));
 }
 
 /** The lines of a text without its final newline. */
@@ -87,7 +98,7 @@ function addCommand(
   }
   if (spec.takesAnyWord) command.allowUnknownOption().allowExcessArguments(false);
   command.action(async () => {
-    const flags = command.opts();
+    const flags = { ...emptyLists(spec.options), ...command.opts() };
     // A list for an argument that takes several words, nothing for an absent one.
     const given: readonly (string | string[] | undefined)[] = command.processedArgs;
     const words = given.flatMap((value) => value ?? []);
