@@ -15,6 +15,9 @@ import { type Line, LineSplitter } from "./lines.ts";
 /** Answers a request. The signal aborts if the client cancels it. */
 export type Answerer = (message: RpcMessage, signal: AbortSignal) => Promise<object>;
 
+/** Receives the message that answers a request. */
+type Reply = (message: object) => void;
+
 /** Largest number of requests that may wait for their answer. */
 const mostWaiting = 1000;
 
@@ -47,25 +50,44 @@ export class Connection {
   }
 
   #receiveLine(line: Line): void {
+    const reply: Reply = (message) => this.#write(JSON.stringify(message));
     if ("isTooLong" in line) {
-      return this.#fail(undefined, new RpcError(errorCodes.request, "The message is too long"));
+      return fail(reply, undefined, new RpcError(errorCodes.request, "The message is too long"));
     }
     if (line.text.trim() === "") return;
     let parsed: unknown;
     try {
       parsed = JSON.parse(line.text);
     } catch {
-      return this.#fail(undefined, new RpcError(errorCodes.parse, "The message is not JSON"));
+      return fail(reply, undefined, new RpcError(errorCodes.parse, "The message is not JSON"));
     }
+    if (Array.isArray(parsed) && parsed.length > 0) this.#receiveBatch(parsed);
+    else this.#receiveMessage(parsed, reply);
+  }
+
+  /** Answers the requests of a batch with one line, as revision 2025-03-26 demands. */
+  #receiveBatch(messages: readonly unknown[]): void {
+    const replies: object[] = [];
+    const answered = messages.map((one) =>
+      this.#receiveMessage(one, (reply) => replies.push(reply))
+    );
+    const sent = Promise.all(answered).then(() => {
+      if (replies.length > 0) this.#write(JSON.stringify(replies));
+    }).finally(() => this.#answers.delete(sent));
+    this.#answers.add(sent);
+  }
+
+  /** Handles a message. The promise resolves when it is answered. */
+  #receiveMessage(parsed: unknown, reply: Reply): Promise<void> | undefined {
     try {
       const message = readMessage(parsed);
-      if (message) this.#handle(message);
+      return message && this.#handle(message, reply);
     } catch (cause) {
-      this.#fail(idIn(parsed), cause);
+      fail(reply, idIn(parsed), cause);
     }
   }
 
-  #handle(message: RpcMessage): void {
+  #handle(message: RpcMessage, reply: Reply): Promise<void> | undefined {
     const { id, method, params } = message;
     if (id === undefined) {
       if (method === "notifications/cancelled") this.#cancel(params.requestId);
@@ -79,20 +101,26 @@ export class Connection {
     }
     const controller = new AbortController();
     this.#waiting.set(id, controller);
-    const answered = this.#run(id, message, controller).finally(() => {
+    const answered = this.#run(id, message, controller, reply).finally(() => {
       if (this.#waiting.get(id) === controller) this.#waiting.delete(id);
       this.#answers.delete(answered);
     });
     this.#answers.add(answered);
+    return answered;
   }
 
-  async #run(id: RequestId, message: RpcMessage, { signal }: AbortController): Promise<void> {
+  async #run(
+    id: RequestId,
+    message: RpcMessage,
+    { signal }: AbortController,
+    reply: Reply,
+  ): Promise<void> {
     try {
       const result = await this.#answer(message, signal);
       // The client ignores the answer of a canceled request, and may use its id again.
-      if (!signal.aborted) this.#send({ id, result });
+      if (!signal.aborted) reply({ jsonrpc: "2.0", id, result });
     } catch (cause) {
-      if (!signal.aborted) this.#fail(id, cause);
+      if (!signal.aborted) fail(reply, id, cause);
     }
   }
 
@@ -101,22 +129,19 @@ export class Connection {
     this.#waiting.get(id)?.abort();
     this.#waiting.delete(id);
   }
+}
 
-  #fail(id: RequestId | undefined, cause: unknown): void {
-    const error = cause instanceof RpcError
-      ? {
-        code: cause.code,
-        message: cause.message,
-        ...(cause.data !== undefined && { data: cause.data }),
-      }
-      : {
-        code: errorCodes.internal,
-        message: "The request failed because of a fault in the server",
-      };
-    this.#send({ id: id ?? null, error });
-  }
-
-  #send(message: object): void {
-    this.#write(JSON.stringify({ jsonrpc: "2.0", ...message }));
-  }
+/** Answers with an error. */
+function fail(reply: Reply, id: RequestId | undefined, cause: unknown): void {
+  const error = cause instanceof RpcError
+    ? {
+      code: cause.code,
+      message: cause.message,
+      ...(cause.data !== undefined && { data: cause.data }),
+    }
+    : {
+      code: errorCodes.internal,
+      message: "The request failed because of a fault in the server",
+    };
+  reply({ jsonrpc: "2.0", id: id ?? null, error });
 }

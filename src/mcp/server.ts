@@ -5,6 +5,7 @@
  */
 import { type Answer, pageOf } from "../answers/answer.ts";
 import type { TokenAnswers } from "../answers/token_answers.ts";
+import { shown } from "../diagnostics/catalog/make.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { version } from "../version.ts";
 import { answerOfFailure, dataNote } from "./failures.ts";
@@ -41,7 +42,7 @@ function isModern({ params: { _meta: meta } }: RpcMessage): boolean {
   if (requested !== modernVersion) {
     throw new RpcError(errorCodes.version, "The protocol version is not supported", {
       supported: [modernVersion, ...legacyVersions],
-      requested: String(requested),
+      requested: typeof requested === "string" ? requested.slice(0, 100) : shown(requested),
     });
   }
   if (!isPlainObject(meta[capabilitiesKey])) {
@@ -127,7 +128,7 @@ export class ModelContextServer {
   async #call({ params }: RpcMessage, signal: AbortSignal): Promise<object> {
     const { name, arguments: args = {} } = params;
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
-    if (!tool) throw new RpcError(errorCodes.params, `There is no tool ${JSON.stringify(name)}`);
+    if (!tool) throw new RpcError(errorCodes.params, `There is no tool ${shown(name)}`);
     const problem = problemIn(args, tool.input, "arguments");
     if (problem !== undefined) return answerOfFailure(new InvalidArguments(problem));
     try {
@@ -155,7 +156,7 @@ export class InvalidArguments extends Error {
 }
 
 function unknownMethod(method: string): RpcError {
-  return new RpcError(errorCodes.method, `There is no method ${JSON.stringify(method)}`);
+  return new RpcError(errorCodes.method, `There is no method ${shown(method)}`);
 }
 
 /** A page of an answer as the result of a call. */

@@ -117,9 +117,35 @@ test("Broken messages get the error codes of the protocol", async () => {
     const { error } = await client.request("tools/list", { _meta: early });
     assert.equal(error.code, -32022);
     assert.equal(error.data.supported[0], "2026-07-28");
+    const odd = { ..._meta, "io.modelcontextprotocol/protocolVersion": { toString: 1 } };
+    assert.equal(errorOf(await client.request("tools/list", { _meta: odd })), -32022);
+    for (const name of ["x".repeat(1000), undefined]) {
+      const { error } = await client.request("tools/call", { name });
+      assert.ok(error.message.length < 100, error.message);
+    }
+    const { error: unknown } = await client.request("x".repeat(1000));
+    assert.ok(unknown.message.length < 100, unknown.message);
     const bare = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
     assert.equal(errorOf(await client.request("tools/list", { _meta: bare })), -32602);
   }, 2000);
+});
+
+test("The requests of a batch are answered in one line, as revision 2025-03-26 demands", async () => {
+  await withClient(async (client) => {
+    const ping = (id: number) => ({ jsonrpc: "2.0", id, method: "ping" });
+    const notification = { jsonrpc: "2.0", method: "notifications/initialized" };
+    await client.send(`${JSON.stringify([ping(1), notification, ping(2), 7])}\n`);
+    const [answers, ...others] = client.messages;
+    assert.deepEqual(others, []);
+    assert.deepEqual(answers.map(({ id, error }: Message) => [id, error?.code]), [
+      [null, -32600],
+      [1, undefined],
+      [2, undefined],
+    ]);
+    client.messages.length = 0;
+    await client.send(`${JSON.stringify([notification])}\n`);
+    assert.deepEqual(client.messages, []);
+  });
 });
 
 test("Wrong arguments and failures are results that say what to do", async () => {
