@@ -210,7 +210,11 @@ function hostileTokens(): object {
     layer: { value: 2147483647, type: "zIndex" },
     [hostile[0]]: { value: { a: hostile[2] }, type: hostile[0] },
   };
-  return { ...Object.fromEntries(own), large };
+  const innermost = { token: { value: "#000", type: "color" } };
+  const deep = Array.from({ length: 60 }).reduce<object>((group) => ({ level: group }), {
+    innermost,
+  });
+  return { ...Object.fromEntries(own), large, deep };
 }
 
 async function prepareHostile(): Promise<void> {
@@ -225,6 +229,8 @@ async function prepareHostile(): Promise<void> {
   };
   write("hostile.json", config);
   await writePage("hostile");
+  write("empty.json", { tokens: {}, platforms: { css } });
+  await writePage("empty");
 }
 
 /** A system with files to save, and commands that serve it on each runtime. */

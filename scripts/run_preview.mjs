@@ -279,6 +279,13 @@ async function checkHostile() {
           });
           const hebrew = [...document.querySelectorAll(".prose p")]
             .filter(({ textContent }) => /^[\u05d0-\u05ea]/.test(textContent));
+          // Groups around a group may be cut, its own name may not.
+          const cut = [...document.querySelectorAll(".group h3")].filter((heading) => {
+            const [inner, outer] = [heading.lastChild, heading.closest(".row")].map((one) =>
+              one.getBoundingClientRect()
+            );
+            return inner.width < 1 || inner.right > outer.right + 1;
+          });
           const { top } = document.querySelector("header").getBoundingClientRect();
           const covered = document.elementFromPoint(30, 30).closest("header") === null;
           return {
@@ -286,6 +293,7 @@ async function checkHostile() {
               document.querySelector("a[href^='javascript'], main img, aside img") !== null,
             wide: document.documentElement.scrollWidth > innerWidth,
             spilled: spilled.length,
+            cut: cut.length,
             leftToRight: hebrew.length === 0 || hebrew.some((text) => !text.matches(":dir(rtl)")),
             covered,
             top,
@@ -296,6 +304,7 @@ async function checkHostile() {
         hacked: false,
         wide: false,
         spilled: 0,
+        cut: 0,
         leftToRight: false,
         covered: false,
         top: 0,
@@ -320,6 +329,14 @@ async function checkHostile() {
   }
   assert.deepEqual(requests, []);
   console.log(`hostile: ${tokens} tokens run nothing, ask for nothing and stay in their cards`);
+}
+
+/** A page without tokens says what to do. */
+async function checkEmpty() {
+  await looking(`${origin}/empty.html`, {}, async (tab) => {
+    const text = await tab.locator(".empty").textContent();
+    assert.match(text, /^There are no tokens\.Add tokens to/);
+  });
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
@@ -412,6 +429,7 @@ try {
   }
   await checkKeyboard(systems[0]);
   await checkHostile();
+  await checkEmpty();
   for (const [name, command] of Object.entries(live.commands)) await checkLive(name, command);
 } finally {
   await browser.close();

@@ -18,7 +18,18 @@ export function emptyMessage(
   if (pages?.own === -1) {
     return [h("nav", { class: "pages", "aria-label": "Sections" }, pageList(pages))];
   }
-  if (model.count === 0) return [h("p", { class: "headline" }, "There are no tokens.")];
+  if (model.count === 0) {
+    return [
+      h("p", { class: "headline" }, "There are no tokens."),
+      h(
+        "p",
+        {},
+        "Add tokens to the files that ",
+        h("code", {}, "source"),
+        " of the configuration names. If this page is an output of a build, its filter may exclude them.",
+      ),
+    ];
+  }
   const { query } = state;
   const { type, section, group, platform, changedIn, marks } = startState(model);
   const unfiltered = { type, section, group, platform, changedIn, marks };

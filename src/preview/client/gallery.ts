@@ -269,14 +269,14 @@ function pairCard(at: number, context: GalleryContext): HTMLElement {
   );
 }
 
-/** The name of a group, with the groups around it paler. */
+/** The name of a group, with the groups around it paler. If both do not fit, those are cut. */
 function groupHeading(name: string): HTMLElement {
   const at = name.lastIndexOf(".") + 1;
   return h(
     "h3",
     { title: name, part: "heading" },
     h("span", { class: "outer" }, name.slice(0, at)),
-    name.slice(at),
+    h("span", { class: "inner" }, name.slice(at)),
   );
 }
 
