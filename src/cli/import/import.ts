@@ -114,12 +114,14 @@ async function readProject(
     const problem = "no file of Tokens Studio, Penpot or Figma; name the tool with --tool";
     report(designToolDocument(`There is in ${config.source!.join(", ")}`, problem));
   }
+  const projects = made?.projects ?? [];
+  const sets = projects.flatMap(({ sets }) => sets);
+  if (made && sets.length === 0) {
+    // The resolver document would be empty, and replace one that an earlier import wrote.
+    report(designToolDocument(config.source!.join(", "), "has no set of tokens to import"));
+  }
   await tell(found, host, findings);
-  const { projects } = made!;
-  return {
-    sets: projects.flatMap(({ sets }) => sets),
-    modifiers: projects.flatMap(({ modifiers }) => modifiers),
-  };
+  return { sets, modifiers: projects.flatMap(({ modifiers }) => modifiers) };
 }
 
 /** Descriptions of the imported files by absolute path; the command must not write any of them. */

@@ -246,8 +246,10 @@ class VariablesReader {
     path: readonly string[],
     modes: readonly FigmaMode[],
   ): void {
+    const { resolvedValuesByMode: all } = node;
+    if (!isPlainObject(all)) return;
     for (const { key } of modes) {
-      const resolved = getOwn(node.resolvedValuesByMode, key);
+      const resolved = getOwn(all, key);
       const value = isPlainObject(resolved) ? valueOf(resolved.resolvedValue, type) : undefined;
       const place = { file: this.#file, path: [...path, "resolvedValuesByMode", key] };
       if (value) values.set(key, { value, place });

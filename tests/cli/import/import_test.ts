@@ -288,3 +288,23 @@ test("import reads a folder of archives and reports those it cannot read", async
     assert.doesNotMatch(stderr, /UTF-8|no file/);
   });
 });
+
+test("import refuses files without a set, and keeps the document of an earlier import", async () => {
+  const red = { red: { value: "#f00", type: "color" } };
+  const theme = { id: "1", name: "Light", selectedTokenSets: "core" };
+  const files = {
+    "good/t.json": json({ core: red, $metadata: { tokenSetOrder: ["core"] }, $themes: [] }),
+    "broken/core.json": json(red),
+    "broken/$themes.json": json([theme]),
+    "broken/$metadata.json": json({ tokenSetOrder: ["core"] }),
+  };
+  await inFolder(files, async (folder) => {
+    const from = (input: string) => runCli(["import", input, "-o", "out"], folder);
+    assert.equal((await from("good")).code, 0);
+    const before = readFolder(path.join(folder, "out"));
+    const { code, stderr } = await from("broken");
+    assert.equal(code, 1);
+    assert.match(stderr, /error\[design-tool\/document\] broken has no set of tokens to import/);
+    assert.deepEqual(readFolder(path.join(folder, "out")), before);
+  });
+});

@@ -256,3 +256,14 @@ test("a modifier keeps its name whatever other files exist", async () => {
   const third = { "export/Acme.tokens.json": mode("Acme", "0") };
   assert.deepEqual(await names({ ...third, ...other }), ["Dark-Light"]);
 });
+
+test("a variable without any values is left out, whatever stands in place of them", async () => {
+  for (const values of [undefined, null, 1, "x", []]) {
+    const gap = variable("gap", "FLOAT", "C:1", { "1:0": 8 });
+    const bare = { ...variable("bare", "FLOAT", "C:1", {}), valuesByMode: values };
+    const { variables: css } = await builtCss({
+      "a.json": answer([collection("C:1", "Sizes", ["1:0"])], [gap, bare]),
+    });
+    assert.deepEqual(css, { "--gap": "8px" }, JSON.stringify(values));
+  }
+});
