@@ -57,8 +57,8 @@ class Pages {
   constructor(question: string, lists: Answer["lists"]) {
     this.#question = question;
     this.#lists = lists;
-    this.#items = Object.entries(lists).flatMap(([list, own]) =>
-      own.map((item) => ({ list, item }))
+    this.#items = Object.entries(lists).flatMap(([list, items]) =>
+      items.map((item) => ({ list, item }))
     );
   }
 
@@ -111,12 +111,12 @@ export function pageOf(
   const pages = new Pages(question, lists);
   const start = more === undefined ? 0 : pages.position(more);
   const counts = Object.fromEntries(
-    Object.entries(lists).map(([list, own]): [string, number] => [list, own.length]),
+    Object.entries(lists).map(([list, items]): [string, number] => [list, items.length]),
   );
   const shown: Record<string, unknown[]> = {};
   for (const list of Object.keys(lists)) shown[list] = [];
-  const rest = sizeOf({ ...safeHead, ...shown, counts, more: "0".repeat(20) });
-  const found = pages.from(start, most, mostBytes - rest);
+  const usedSize = sizeOf({ ...safeHead, ...shown, counts, more: "0".repeat(20) });
+  const found = pages.from(start, most, mostBytes - usedSize);
   for (const { list, item } of found) shown[list].push(item);
   const end = start + found.length;
   return {

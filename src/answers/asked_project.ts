@@ -38,7 +38,7 @@ export class AskedProject {
 
   constructor(request: LiveProjectRequest) {
     this.request = request;
-    const host = (own: Host) => overlayHost(request.host?.(own) ?? own, this.#texts);
+    const host = (base: Host) => overlayHost(request.host?.(base) ?? base, this.#texts);
     this.live = new LiveProject({ ...request, host, logsTransforms: true });
     // A question may be about any source, not only those that the configuration names.
     this.files = new ProjectFiles(this.live, () => true);
@@ -52,15 +52,15 @@ export class AskedProject {
   async current(): Promise<CurrentTokens> {
     await this.live.update();
     const { errors, index, listed, isCurrent } = this.live;
-    const known = isCurrent ? await this.files.consumers.known() : undefined;
-    if (!known || !listed) {
+    const knownTokens = isCurrent ? await this.files.consumers.knownTokens() : undefined;
+    if (!knownTokens || !listed) {
       throw new UnreadableTokens([...errors.length > 0 ? errors : await this.live.check()]);
     }
-    if (this.#current?.known !== known) {
+    if (this.#current?.known !== knownTokens) {
       this.#current = {
         index,
-        known,
-        manifest: known.manifest,
+        known: knownTokens,
+        manifest: knownTokens.manifest,
         explanations: new Explanations(listed, Infinity),
         suggestName: suggesterOf(() => [...index.names()]),
       };

@@ -31,10 +31,10 @@ export function checkPlatform({ platforms }: Manifest, name: string | undefined)
 
 /** Completes contexts with defaults. Throws if a modifier or context does not exist. */
 export function checkContexts({ modifiers }: Manifest, given: ContextsOf = {}): ContextsOf {
-  const known = new Map(modifiers.map((one) => [one.name, one]));
+  const modifiersByName = new Map(modifiers.map((one) => [one.name, one]));
   for (const [name, context] of Object.entries(given)) {
-    const modifier = known.get(name);
-    if (!modifier) throw unknown("modifier", name, [...known.keys()].slice(0, 10));
+    const modifier = modifiersByName.get(name);
+    if (!modifier) throw unknown("modifier", name, [...modifiersByName.keys()].slice(0, 10));
     if (!modifier.contexts.includes(context)) {
       throw unknown(`context of ${name}`, context, modifier.contexts.slice(0, 10));
     }
@@ -44,8 +44,8 @@ export function checkContexts({ modifiers }: Manifest, given: ContextsOf = {}): 
 
 /** The value of a token in some contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
-  const own = token.contexts?.findLast((one) => holdIn(one.contexts, contexts));
-  return (own ?? token).value;
+  const contextValue = token.contexts?.findLast((context) => holdIn(context.contexts, contexts));
+  return (contextValue ?? token).value;
 }
 
 /** The name in a mention: `color-text` in `var(--color-text)`. */

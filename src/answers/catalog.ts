@@ -35,7 +35,9 @@ const groupOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf("."
 
 /** Names of the tokens that a token refers to in any context. */
 function targetsOf({ written, contexts = [] }: ManifestToken): string[] {
-  return [written, ...contexts.map((one) => one.written)].flatMap((one) => referenceNames(one));
+  return [written, ...contexts.map((context) => context.written)].flatMap((one) =>
+    referenceNames(one)
+  );
 }
 
 /**
@@ -83,12 +85,12 @@ function makeCatalog(manifest: Manifest): Catalog {
 
 /** Catalogs by the tokens of a build. */
 export class Catalogs {
-  #known: WeakMap<KnownTokens, Catalog> = new WeakMap();
+  #catalogs: WeakMap<KnownTokens, Catalog> = new WeakMap();
 
   /** The catalog of some tokens. */
-  of(known: KnownTokens): Catalog {
-    let catalog = this.#known.get(known);
-    if (!catalog) this.#known.set(known, catalog = makeCatalog(known.manifest));
+  of(knownTokens: KnownTokens): Catalog {
+    let catalog = this.#catalogs.get(knownTokens);
+    if (!catalog) this.#catalogs.set(knownTokens, catalog = makeCatalog(knownTokens.manifest));
     return catalog;
   }
 }

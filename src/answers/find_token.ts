@@ -111,20 +111,20 @@ function foreground(intent: string): string[] {
 function propertyScore(
   property: string,
   kinds: readonly Kind[] | undefined,
-  asked: readonly string[],
+  askedWords: readonly string[],
   { kind, words }: CatalogEntry,
 ): number | undefined {
   const at = kinds?.indexOf(kind) ?? 0;
   if (at < 0) return undefined;
   const role = roleOf(property);
-  const own = words.filter((word) => role.includes(word));
+  const roleWords = words.filter((word) => role.includes(word));
   // A word for another role counts against the token, unless the intent contains it.
   const isOther = kind === "color" &&
     words.some((word) =>
-      allRoles.has(word) && !role.includes(word) && !asked.some((one) => isSame(one, word))
+      allRoles.has(word) && !role.includes(word) && !askedWords.some((one) => isSame(one, word))
     );
   const named = property.split("-").filter((part) => part !== "color" && words.includes(part));
-  return 2 * Math.min(own.length, 1) + 0.5 * named.length - 0.4 * at -
+  return 2 * Math.min(roleWords.length, 1) + 0.5 * named.length - 0.4 * at -
     (isOther ? 4 : 0);
 }
 
@@ -175,13 +175,19 @@ export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogE
   const kinds = property === undefined ? undefined : proposedKinds(property);
   const { intent = "" } = question;
   const weights = weightsOf(intent, catalog);
-  const asked = foreground(intent);
-  const isOnGround = asked.length < wordsOf(intent).length;
+  const foregroundWords = foreground(intent);
+  const isOnGround = foregroundWords.length < wordsOf(intent).length;
   const search = (question: FindQuestion) => {
     const found: Found[] = [];
     for (const entry of catalog.entries) {
       if (!isWanted(entry, question)) continue;
-      const score = scoreOf(entry, { property, kinds, weights, asked, isOnGround });
+      const score = scoreOf(entry, {
+        property,
+        kinds,
+        weights,
+        asked: foregroundWords,
+        isOnGround,
+      });
       if (score !== undefined) found.push({ entry, score });
     }
     return best(found, weights.size > 0).map(({ entry }) => entry);
@@ -198,11 +204,11 @@ function namesFor(names: readonly PlatformName[], { platform, property }: FindQu
   if (platform === undefined) {
     return { names: Object.fromEntries(names.map(({ platform, name }) => [platform, name])) };
   }
-  const own = names.find((one) => one.platform === platform);
+  const platformName = names.find((one) => one.platform === platform);
   const [utility] = property === undefined
     ? []
-    : (own?.variables ?? []).flatMap((one) => utilityClass(property, one) ?? []);
-  return { name: own?.name, ...(utility !== undefined && { class: utility }) };
+    : (platformName?.variables ?? []).flatMap((one) => utilityClass(property, one) ?? []);
+  return { name: platformName?.name, ...(utility !== undefined && { class: utility }) };
 }
 
 /** A hint if no token fits, or if more tokens fit than the answer lists. */

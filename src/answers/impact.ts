@@ -64,12 +64,12 @@ export async function impact(
 ): Promise<Answer> {
   const current = await project.current();
   const tokens = tokensAt(current, text);
-  const own = new Set(tokens.map(({ name }) => name));
+  const tokenNames = new Set(tokens.map(({ name }) => name));
   const users = new Map(
     tokens.flatMap(({ name }) => usersOf(current, `{${name}}`))
-      .filter(({ token }) => !own.has(token)).map((one) => [one.token, one]),
+      .filter(({ token }) => !tokenNames.has(token)).map((one) => [one.token, one]),
   );
-  const found = await usesIn(project, current, own, patterns);
+  const found = await usesIn(project, current, tokenNames, patterns);
   const { mentionsAt } = catalogs.of(current.known);
   const isUnused = found?.isComplete && tokens.every(({ name }) => found.unused.has(name));
   const breaks = users.size > 0 || (found?.uses.length ?? 0) > 0;

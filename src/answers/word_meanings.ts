@@ -45,8 +45,8 @@ const meanings: readonly (readonly string[])[] = [
 const groupsOf = new Map<string, Set<number>>();
 for (const [at, group] of meanings.entries()) {
   for (const word of group) {
-    const own = groupsOf.get(word);
-    if (own) own.add(at);
+    const wordGroups = groupsOf.get(word);
+    if (wordGroups) wordGroups.add(at);
     else groupsOf.set(word, new Set([at]));
   }
 }

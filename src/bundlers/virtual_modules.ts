@@ -114,10 +114,12 @@ export class VirtualModules {
     this.files = files;
     const modules = new Map<string, VirtualModule>();
     for (const platform of new Set(files.map((file) => file.platform))) {
-      const own = files.filter((file) => file.platform === platform);
-      const module = moduleOfPlatform(platform, own);
+      const platformFiles = files.filter((file) => file.platform === platform);
+      const module = moduleOfPlatform(platform, platformFiles);
       if (module) modules.set(`${prefix}${platform}`, module);
-      for (const file of own) modules.set(`${prefix}${platform}/${file.name}`, moduleOfFile(file));
+      for (const file of platformFiles) {
+        modules.set(`${prefix}${platform}/${file.name}`, moduleOfFile(file));
+      }
     }
     this.bySpecifier = modules;
     this.#byId = new Map([...modules.values()].map((module) => [module.id, module]));
@@ -146,17 +148,17 @@ export class VirtualModules {
 
   #unknown(specifier: string): string {
     const path = specifier.slice(prefix.length);
-    const known = [...this.bySpecifier.keys()].map((name) => name.slice(prefix.length));
+    const moduleNames = [...this.bySpecifier.keys()].map((name) => name.slice(prefix.length));
     const [platform] = path.split("/");
-    const own = known.filter((name) => name.startsWith(`${platform}/`));
-    const [near] = suggest(path, known);
+    const platformModules = moduleNames.filter((name) => name.startsWith(`${platform}/`));
+    const [near] = suggest(path, moduleNames);
     const list = (names: readonly string[]) => names.map((name) => prefix + name).join(", ");
-    const hint = path === platform && own.length > 0
-      ? ` Platform ${platform} has several: ${list(own)}.`
+    const hint = path === platform && platformModules.length > 0
+      ? ` Platform ${platform} has several: ${list(platformModules)}.`
       : near
       ? ` Did you mean ${prefix}${near}?`
-      : known.length > 0
-      ? ` There are ${list(own.length > 0 ? own : known)}.`
+      : moduleNames.length > 0
+      ? ` There are ${list(platformModules.length > 0 ? platformModules : moduleNames)}.`
       : "";
     return `There is no module ${specifier}.${hint}`;
   }

@@ -76,7 +76,11 @@ export class ServedProject {
         logger.warn(renderDiagnostic(warning), { timestamp: true });
       }
       if (made) await this.#update(before, made, isFirst);
-      if (error) logger.error(error.diagnostics.map((one) => renderDiagnostic(one)).join("\n"));
+      if (error) {
+        logger.error(
+          error.diagnostics.map((diagnostic) => renderDiagnostic(diagnostic)).join("\n"),
+        );
+      }
       if (error) this.#showError();
       else if (!isFirst) {
         const time = `${Math.round(milliseconds)} ms`;

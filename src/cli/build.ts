@@ -52,8 +52,8 @@ function summary(results: PlatformResult[], dryRun: boolean, milliseconds: numbe
   const written = files.filter((file) => file.status === "written").length;
   const unchanged = files.length - written;
   const done = `${dryRun ? "Would write" : "Wrote"} ${plural(written, "file")}`;
-  const rest = unchanged > 0 ? `, ${unchanged} unchanged` : "";
-  return ["", `${done}${rest}, in ${Math.round(milliseconds)} ms`];
+  const unchangedText = unchanged > 0 ? `, ${unchanged} unchanged` : "";
+  return ["", `${done}${unchangedText}, in ${Math.round(milliseconds)} ms`];
 }
 
 /**
@@ -252,10 +252,10 @@ async function checkStaged(
   const needAll = () => {
     throw new NeedsAllFiles();
   };
-  return await onStagedFiles(tool?.Builder ?? TokenBuilder, flags, (own, isTrial) => {
+  return await onStagedFiles(tool?.Builder ?? TokenBuilder, flags, (stagedFlags, isTrial) => {
     reports?.take();
     const whenFailed = isTrial ? needAll : undefined;
-    return onAll(own, reports, (site) => checkOne(own, tool, site, whenFailed));
+    return onAll(stagedFlags, reports, (site) => checkOne(stagedFlags, tool, site, whenFailed));
   });
 }
 

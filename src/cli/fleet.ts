@@ -81,7 +81,7 @@ interface ReadConsumers {
 /** Reads consumers one after the other, so that only one is in memory. */
 async function readAll(
   places: readonly string[],
-  known: KnownTokens,
+  knownTokens: KnownTokens,
   settings: PlaceSettings,
   { ignore, literals }: FleetFlags,
 ): Promise<ReadConsumers> {
@@ -90,7 +90,7 @@ async function readAll(
   const missing = new Map<string, Diagnostic>();
   const read = async (place: string) => {
     const consumer = await readConsumer(place, settings);
-    const counted = await countUses(known, place, consumer, { ignored: ignore, literals });
+    const counted = await countUses(knownTokens, place, consumer, { ignored: ignore, literals });
     consumers.add(consumer.name, counted.version);
     for (const one of counted.missing) missing.set(one.help ?? "", one);
   };
@@ -123,8 +123,10 @@ async function nextOf(consumers: readonly FleetConsumer[], current: Version, nex
     ...(typeof renames === "object" && { renames }),
     contrast: check.contrast ?? [],
   }, names);
-  const known = new KnownTokens(next.manifest, { defined: next.defined ?? current.defined ?? [] });
-  return releaseOf(consumers, found, known);
+  const nextTokens = new KnownTokens(next.manifest, {
+    defined: next.defined ?? current.defined ?? [],
+  });
+  return releaseOf(consumers, found, nextTokens);
 }
 
 async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool | undefined) {
@@ -137,23 +139,26 @@ async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool
     ? await versionOfWorkingTree(settings)
     : await versionOf(flags.tokens, settings);
   const next = flags.next === undefined ? undefined : await versionOf(flags.next, settings);
-  const own = await packageOf(flags);
-  const modules = [...flags.module, ...(own === undefined ? [] : [own])];
-  const known = new KnownTokens(current.manifest, { modules, defined: current.defined ?? [] });
-  const { consumers, problems } = await readAll(places, known, {
+  const packageName = await packageOf(flags);
+  const modules = [...flags.module, ...(packageName === undefined ? [] : [packageName])];
+  const currentTokens = new KnownTokens(current.manifest, {
+    modules,
+    defined: current.defined ?? [],
+  });
+  const { consumers, problems } = await readAll(places, currentTokens, {
     host: runtimeHost,
-    ...(own !== undefined && { tokens: own }),
+    ...(packageName !== undefined && { tokens: packageName }),
     ...(flags.fetch && { loadPackage: packPackage }),
     isExcluded: flags.exclude.length > 0 ? picomatch(flags.exclude) : () => false,
   }, flags);
   const report: FleetReport = {
     tokens: {
       name: current.name,
-      ...(own !== undefined && { package: own }),
+      ...(packageName !== undefined && { package: packageName }),
       count: printedCount(current.manifest),
     },
     consumers,
-    unseen: unseenTokens(consumers, known),
+    unseen: unseenTokens(consumers, currentTokens),
     ...(next && { release: await nextOf(consumers, current, next) }),
   };
   return { report, problems };

@@ -70,8 +70,8 @@ export class Profile {
       const times = calls === 1 ? "1 call" : `${calls} calls`;
       return row(milliseconds, total, `${hook}, ${times}${shares}`);
     });
-    const rest = hooks.length - listed.length;
-    if (rest > 0) listed.push(`    and ${rest} more`);
+    const omitted = hooks.length - listed.length;
+    if (omitted > 0) listed.push(`    and ${omitted} more`);
     return [
       "",
       "Stages:",

@@ -156,7 +156,7 @@ export async function failedAs(
   loudness: Loudness,
   name?: string,
 ): Promise<number> {
-  const form = reportFormats.find((one) => one === format) ?? "text";
+  const form = reportFormats.find((reportFormat) => reportFormat === format) ?? "text";
   if (form !== "text") return await reported(form, () => Promise.reject(cause), name);
   const { asBuildError, failed } = await import("./failed.ts");
   return failed(asBuildError(cause), loudness) ?? inputFault;

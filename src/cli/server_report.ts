@@ -23,7 +23,7 @@ export async function serverReport(
   diagnostics: readonly Diagnostic[],
   folder: ReturnType<typeof workingFolder> = workingFolder(),
 ): Promise<string[]> {
-  const all = diagnostics.map((one) => fromStart(one, folder));
+  const all = diagnostics.map((diagnostic) => fromStart(diagnostic, folder));
   if (format === "sarif") return [(await import("../diagnostics/formats.ts")).sarif(all, version)];
   if (format === "bitbucket") {
     return [(await import("../diagnostics/bitbucket.ts")).bitbucketReport(all)];

@@ -75,7 +75,7 @@ export async function onStagedFiles<T>(
   flags: BuildFlags,
   run: StagedRun<T>,
 ): Promise<T> {
-  const own = { ...flags, config: flags.config.map(fromWorkingFolder) };
+  const resolvedFlags = { ...flags, config: flags.config.map(fromWorkingFolder) };
   try {
     const repository = repositoryOf(process.cwd());
     const { prefix } = repository;
@@ -85,9 +85,9 @@ export async function onStagedFiles<T>(
         const cwd = path.join(copy.folder, prefix);
         if (!statOf(cwd)?.isDirectory()) throw new GitError("this folder has no staged files");
         return await inProject({ cwd }, async () => {
-          if (isTrial && !await isEnough(Builder, own)) throw new NeedsAllFiles();
-          if (!isTrial) await checkSources(Builder, own, prefix, copy);
-          return await run(own, isTrial);
+          if (isTrial && !await isEnough(Builder, resolvedFlags)) throw new NeedsAllFiles();
+          if (!isTrial) await checkSources(Builder, resolvedFlags, prefix, copy);
+          return await run(resolvedFlags, isTrial);
         });
       } finally {
         removeCopy(copy.folder);

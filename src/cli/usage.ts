@@ -42,11 +42,13 @@ function withFrames(
   sources: readonly ConsumerSource[],
 ): Diagnostic[] {
   const texts = new Map(sources.map(({ file, text }) => [file, linesOf(text)]));
-  return diagnostics.map((one) => {
-    const { file, line, column, length } = one;
+  return diagnostics.map((diagnostic) => {
+    const { file, line, column, length } = diagnostic;
     const lines = file === undefined ? undefined : texts.get(file);
-    if (!lines || line === undefined || column === undefined || length === undefined) return one;
-    return { ...one, frame: codeFrame(lines, { line, column, length }) };
+    if (!lines || line === undefined || column === undefined || length === undefined) {
+      return diagnostic;
+    }
+    return { ...diagnostic, frame: codeFrame(lines, { line, column, length }) };
   }).sort((one, other) => order[one.severity] - order[other.severity]);
 }
 
@@ -74,7 +76,10 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
   const { printFindings } = await import("./failed.ts");
   const isUnused = ({ code, severity }: Diagnostic) =>
     code === "usage/unused" && severity !== "error";
-  printFindings(withFrames(usage.diagnostics.filter((one) => !isUnused(one)), sources), flags);
+  printFindings(
+    withFrames(usage.diagnostics.filter((diagnostic) => !isUnused(diagnostic)), sources),
+    flags,
+  );
   if (flags.silent) return;
   // For unused tokens, print only names.
   const unused = usage.diagnostics.filter(isUnused).map(({ token }) => token);

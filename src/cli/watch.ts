@@ -37,9 +37,9 @@ type Teller = (build: Build) => Promise<void>;
 const mostNamed = 3;
 
 function list(names: readonly string[]): string {
-  const rest = names.length - mostNamed;
-  const named = names.slice(0, rest > 0 ? mostNamed : undefined).join(", ");
-  return rest > 0 ? `${named} and ${rest} more` : named;
+  const omitted = names.length - mostNamed;
+  const named = names.slice(0, omitted > 0 ? mostNamed : undefined).join(", ");
+  return omitted > 0 ? `${named} and ${omitted} more` : named;
 }
 
 function writtenBy({ platforms }: WatchEvent): string[] {
@@ -69,14 +69,14 @@ function keyOf({ code, message, file }: Diagnostic): string {
 /** Reports builds to people: one line per build, and new diagnostics. */
 function textTeller(flags: BuildFlags): Teller {
   const { silent } = flags;
-  const told = new Map<string | undefined, ReadonlySet<string>>();
+  const reported = new Map<string | undefined, ReadonlySet<string>>();
   return (build) => {
     const { event, diagnostics, folder, isResumed } = build;
-    const before = told.get(folder);
+    const before = reported.get(folder);
     if (event.error) printFolded(diagnostics, flags);
     else {
-      const news = diagnostics.filter((one) => !before?.has(keyOf(one)));
-      told.set(folder, new Set(diagnostics.map(keyOf)));
+      const news = diagnostics.filter((diagnostic) => !before?.has(keyOf(diagnostic)));
+      reported.set(folder, new Set(diagnostics.map(keyOf)));
       if (!isResumed) printFolded(news, flags);
     }
     if (!silent && !isResumed) printLive(line(build));
@@ -124,7 +124,7 @@ class Turns {
 
 /** Runs until the process is told to end. Returns the exit code. */
 export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
-  if (documentFormats.some((one) => one === flags.format)) {
+  if (documentFormats.some((documentFormat) => documentFormat === flags.format)) {
     runtimeHost.printError(
       `error: --watch cannot be used with --format ${flags.format}, which prints one complete document`,
     );

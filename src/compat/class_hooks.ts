@@ -9,8 +9,8 @@ import type { HookTable } from "./live_hooks.ts";
 type Table = Record<string, Record<string, unknown>>;
 
 /** Joins the transforms of two groups of the same name, without duplicates. */
-export function joined(known: readonly string[] | undefined, transforms: string[]): string[] {
-  return [...new Set([...known ?? [], ...transforms])];
+export function joined(earlier: readonly string[] | undefined, transforms: string[]): string[] {
+  return [...new Set([...earlier ?? [], ...transforms])];
 }
 
 /** Merges layers into a new table. Later layers override earlier ones. */
@@ -31,11 +31,11 @@ const isObject = (value: unknown) =>
  * Merges hooks of a configuration over known ones: appends to groups of the same name, and keeps the missing properties
  * of other objects.
  */
-export function mergedHooks(known: Hooks, hooks: Hooks | undefined): Hooks | undefined {
+export function mergedHooks(earlier: Hooks, hooks: Hooks | undefined): Hooks | undefined {
   if (!hooks) return hooks;
   const merged = (kind: string, own: Record<string, unknown> = {}) =>
     Object.entries(own).map(([name, hook]) => {
-      const before = (known as Table)[kind]?.[name];
+      const before = (earlier as Table)[kind]?.[name];
       if (Array.isArray(before) && Array.isArray(hook)) return [name, joined(before, hook)];
       return [
         name,
@@ -88,12 +88,14 @@ export function hooksOfInstances(
   hooks: HookTable,
   builtIn: Hooks,
 ): HookTable {
-  const own = new Set(lineage(constructor).flatMap((one) => [...replaced.get(one) ?? []]));
+  const replacedHooks = new Set(
+    lineage(constructor).flatMap((one) => [...replaced.get(one) ?? []]),
+  );
   const table = hooks as unknown as Table;
   for (const [kind, builtIns] of Object.entries(builtIn as Table)) {
     for (const [name, hook] of Object.entries(builtIns)) {
       const before = table[kind]?.[name];
-      if (before === hook || own.has(idOf(kind, name))) continue;
+      if (before === hook || replacedHooks.has(idOf(kind, name))) continue;
       const isGroup = Array.isArray(before) && Array.isArray(hook);
       table[kind][name] = isGroup ? joined(before, hook) : hook;
     }

@@ -30,9 +30,9 @@ export function liveHooks(table: HookTable, put: Put): HookTable {
   return new Proxy(Object.fromEntries(entries) as HookTable, {
     set(target, kind, hooks: Record<string, unknown>) {
       if (!(kind in target)) return Reflect.set(target, kind, hooks);
-      const own = target[kind as HookKind] as Record<string, unknown>;
-      for (const name of Object.keys(own)) delete own[name];
-      return Boolean(Object.assign(own, hooks));
+      const hooksOfKind = target[kind as HookKind] as Record<string, unknown>;
+      for (const name of Object.keys(hooksOfKind)) delete hooksOfKind[name];
+      return Boolean(Object.assign(hooksOfKind, hooks));
     },
   });
 }

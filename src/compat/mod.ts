@@ -202,8 +202,8 @@ export class StyleDictionary extends TokenBuilder {
 
   /** Hooks registered on this instance. */
   protected override get ownHooks(): Hooks {
-    const own = super.ownHooks;
-    return this.#early ? layerHooks(this.#early, own) : own;
+    const instanceHooks = super.ownHooks;
+    return this.#early ? layerHooks(this.#early, instanceHooks) : instanceHooks;
   }
 
   /** Builds platforms. Ignores unknown options. */

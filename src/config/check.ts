@@ -59,8 +59,8 @@ class Checker {
 
   constructor({ format, hooks }: Config, file: string | undefined) {
     this.#file = file;
-    const own = [format, hooks?.formats].filter(isPlainObject);
-    this.#ownFormats = new Set(own.flatMap((formats) => Object.keys(formats)));
+    const formatTables = [format, hooks?.formats].filter(isPlainObject);
+    this.#ownFormats = new Set(formatTables.flatMap((formats) => Object.keys(formats)));
   }
 
   place(path: string[], part: "key" | "value"): Place | undefined {

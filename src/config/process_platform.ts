@@ -200,8 +200,8 @@ function processFile(
   const filter = filterOf(file, names, path);
   const format = formatOf(file, names, path);
   const merged = mergeOptions(platform.options, file.options);
-  const own = file.options?.fileHeader !== undefined;
-  const header = own ? [...path, "options", "fileHeader"] : ["options", "fileHeader"];
+  const hasHeader = file.options?.fileHeader !== undefined;
+  const header = hasHeader ? [...path, "options", "fileHeader"] : ["options", "fileHeader"];
   const sorting = file.options?.sort === undefined ? [] : path;
   const withSorts = sortedOptions(merged, format, names, [...sorting, "options", "sort"]);
   const options = fileHeaderOf(withSorts, names, header);
@@ -241,9 +241,9 @@ class PlatformContexts {
     this.#report = report;
     const { model, selectContexts, selectAllContexts } = resolver;
     // Each file reports problems of its own contexts, and may select contexts that the platform does not.
-    const own = hasFiles ? () => {} : report;
-    const selection = selectContexts(model, levels, own, place) ??
-      (hasFiles ? selectAllContexts(model, levels, own, place) : undefined);
+    const reportProblem = hasFiles ? () => {} : report;
+    const selection = selectContexts(model, levels, reportProblem, place) ??
+      (hasFiles ? selectAllContexts(model, levels, reportProblem, place) : undefined);
     this.input = selection?.input;
   }
 

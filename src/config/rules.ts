@@ -311,10 +311,10 @@ export const printedRules: Record<string, Rule> = {
 /**
  * Names of the options that a format reads; `undefined` for a format that is not built in.
  *
- * @param own Names of formats that the configuration defines.
+ * @param ownFormats Names of formats that the configuration defines.
  */
-export function optionsOf(format: unknown, own: ReadonlySet<string>): string[] | undefined {
-  if (typeof format !== "string" || own.has(format)) return undefined;
+export function optionsOf(format: unknown, ownFormats: ReadonlySet<string>): string[] | undefined {
+  if (typeof format !== "string" || ownFormats.has(format)) return undefined;
   const builtIn = getOwn(builtins.formats ?? {}, format) as FormatFn | undefined;
   return builtIn && Object.keys(builtIn.options ?? {});
 }

@@ -105,11 +105,11 @@ export function unknownThemes(
   report: Report,
   place?: Place,
 ): void {
-  const known = [...modifiers.keys()];
+  const modifierNames = [...modifiers.keys()];
   for (const name of Object.keys(themeSelectors)) {
-    if (known.includes(name)) continue;
+    if (modifierNames.includes(name)) continue;
     const problem = `names the modifier "${name}" in themeSelectors, which does not exist`;
-    report(resolverInput(problem, suggest(name, known), place));
+    report(resolverInput(problem, suggest(name, modifierNames), place));
   }
 }
 
@@ -119,9 +119,12 @@ const mostFiles = 4096;
 const inBraces = (name: string) => `{${name}}`;
 
 /** A name in braces that is not a modifier. */
-function unknownModifier(destination: string, known: readonly string[]): string | undefined {
+function unknownModifier(
+  destination: string,
+  modifierNames: readonly string[],
+): string | undefined {
   const names = Array.from(destination.matchAll(/\{([^{}]*)\}/g), ([, name]) => name);
-  return names.find((name) => !known.includes(name));
+  return names.find((name) => !modifierNames.includes(name));
 }
 
 /**
@@ -139,9 +142,9 @@ export function filesOfSelection(
   const { destination = "" } = file;
   const named = Array.from(several, ([name, contexts]) => ({ name, contexts }))
     .filter(({ name }) => destination.includes(inBraces(name)));
-  const rest = new Map([...several].filter(([name]) => !destination.includes(inBraces(name))));
-  if (rest.size > 0 && !takesSeveral) {
-    const [name] = rest.keys();
+  const unnamed = new Map([...several].filter(([name]) => !destination.includes(inBraces(name))));
+  if (unnamed.size > 0 && !takesSeveral) {
+    const [name] = unnamed.keys();
     const problem = `names several contexts of "${name}" for ${destination || "one file"}: put ` +
       `${inBraces(name)} into its destination, or use a format that prints several contexts`;
     report(resolverInput(problem, [], place));
@@ -168,13 +171,13 @@ export function filesOfSelection(
     return [];
   }
   return [...combinationsOf(named)].flatMap((chosen) => {
-    const own = { ...input, ...chosen };
-    const filled = Object.entries(own).reduce(
+    const fileInput = { ...input, ...chosen };
+    const filled = Object.entries(fileInput).reduce(
       (text, [name, context]) => text.replaceAll(inBraces(name), context),
       destination,
     );
     // Context names come from the document and must not select folders.
-    const leading = Object.entries(own).find(([name, context]) =>
+    const leading = Object.entries(fileInput).find(([name, context]) =>
       destination.includes(inBraces(name)) && /[/\\]|^\.{1,2}$|\p{Cc}/u.test(context)
     );
     if (leading) {
@@ -188,6 +191,6 @@ export function filesOfSelection(
       return [];
     }
     const renamed = file.destination === undefined ? file : { ...file, destination: filled };
-    return [{ file: renamed, selection: { input: own, several: rest } }];
+    return [{ file: renamed, selection: { input: fileInput, several: unnamed } }];
   });
 }

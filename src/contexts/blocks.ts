@@ -72,7 +72,7 @@ class BlockMaker {
 
   async #see(all: readonly ContextsOf[]): Promise<void> {
     const tokens = await Promise.all(all.map((contexts) => this.#request.tokensIn(contexts)));
-    tokens.forEach((one, index) => this.#reach.see(one, all[index]));
+    tokens.forEach((token, index) => this.#reach.see(token, all[index]));
   }
 
   /**
@@ -108,8 +108,8 @@ class BlockMaker {
       const key = sameKeys ? "" : this.#reach.keyOf(number);
       for (let index = 0; index < all.length; index++) {
         const { set, dictionary: { allTokens } } = all[index];
-        const own = numbers[index] = sameKeys ? number : set.indexOf(key);
-        tokens[index] = own === undefined ? undefined : allTokens[own];
+        const tokenNumber = numbers[index] = sameKeys ? number : set.indexOf(key);
+        tokens[index] = tokenNumber === undefined ? undefined : allTokens[tokenNumber];
       }
       if (areSame(tokens)) continue;
       for (let index = 0; index < all.length; index++) {
@@ -141,8 +141,8 @@ class BlockMaker {
   }
 
   #reset(name: string, number: number): void {
-    const known = this.#resets.get(name);
-    if (known) known.push(number);
+    const existing = this.#resets.get(name);
+    if (existing) existing.push(number);
     else this.#resets.set(name, [number]);
   }
 

@@ -61,7 +61,7 @@ export interface ModifierContexts {
 /** The contexts that apply if none is chosen: the default of each modifier, or its first context. */
 export function defaultContexts(modifiers: readonly ModifierContexts[]): ContextsOf {
   return Object.fromEntries(
-    modifiers.map(({ name, contexts, default: own = contexts[0] }) => [name, own]),
+    modifiers.map(({ name, contexts, default: base = contexts[0] }) => [name, base]),
   );
 }
 

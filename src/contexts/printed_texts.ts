@@ -57,7 +57,7 @@ export class PrintedTexts {
   #colorsIn(set: TokenTable): (key: string) => string {
     const { valueKey } = this.#form;
     const computed = set.computed?.computed;
-    const known = new Map<string, string>();
+    const texts = new Map<string, string>();
     return (start) => {
       const work = [start];
       for (let key = work.at(-1); key !== undefined; key = work.at(-1)) {
@@ -65,18 +65,18 @@ export class PrintedTexts {
         const value = entry && computed?.has(entry.index)
           ? computed.get(entry.index)
           : entry?.token[valueKey];
-        const targets = referenceKeys(value).filter((target) => !known.has(target));
-        if (!known.has(key) && targets.length > 0) {
+        const targets = referenceKeys(value).filter((target) => !texts.has(target));
+        if (!texts.has(key) && targets.length > 0) {
           // References in a cycle have no colors.
-          known.set(key, "");
+          texts.set(key, "");
           work.push(...targets);
           continue;
         }
         work.pop();
-        const inner = referenceKeys(value).map((target) => known.get(target) ?? "");
-        known.set(key, `${colorsText(value)}${inner.join("")}`);
+        const inner = referenceKeys(value).map((target) => texts.get(target) ?? "");
+        texts.set(key, `${colorsText(value)}${inner.join("")}`);
       }
-      return known.get(start)!;
+      return texts.get(start)!;
     };
   }
 }

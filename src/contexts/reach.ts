@@ -49,9 +49,9 @@ interface Numbers {
 /** Numbers of keys in tables with the same keys. Rebuilds use the same keys again. */
 const numbersIn: WeakMap<TableKeys, WeakMap<ReadonlySet<string>, Numbers>> = new WeakMap();
 
-function numbersOf(keys: ReadonlySet<string>, { keys: own, indexOf }: TokenTable): Numbers {
-  let all = numbersIn.get(own);
-  if (!all) numbersIn.set(own, all = new WeakMap());
+function numbersOf(keys: ReadonlySet<string>, { keys: contextKeys, indexOf }: TokenTable): Numbers {
+  let all = numbersIn.get(contextKeys);
+  if (!all) numbersIn.set(contextKeys, all = new WeakMap());
   let numbers = all.get(keys);
   if (!numbers) {
     const known: number[] = [];
@@ -170,8 +170,11 @@ export class Reach {
    * and `title-size` may come from `border` and `title`.
    */
   #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
-    const own = Array.from(this.#touched.get(modifier) ?? [], (number) => this.keyOf(number));
-    const touched = new Set([...this.#from.touchedBy(modifier), ...own]);
+    const touchedKeys = Array.from(
+      this.#touched.get(modifier) ?? [],
+      (number) => this.keyOf(number),
+    );
+    const touched = new Set([...this.#from.touchedBy(modifier), ...touchedKeys]);
     for (const { key } of set.entries) {
       if (source.find(key)) continue;
       for (let end = key.length - 2; end > 1; end--) {

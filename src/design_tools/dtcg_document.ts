@@ -60,20 +60,20 @@ function freePath(name: string, taken: Set<string>): string {
 /** The properties of a token besides its value and type. */
 function propertiesOf(token: Tree, isComputed: boolean): Tree {
   const { $value, $type, $extensions, filePath: _file, isSource, ...rest } = token;
-  const own = {
+  const toolData = {
     ...(isComputed && { expression: $value }),
     ...(isSource === false && { printed: false }),
   };
   // In DTCG, an opacity is a number.
   const isStudio = (isComputed && typeof $type === "string") || $type === "opacity";
   const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
-  const known = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
+  const existing = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
   const extensions = {
     ...(isPlainObject($extensions) && $extensions),
     // The original type determines how text in the value is interpreted.
     ...(isStudio && { [studioKey]: { originalType: $type, ...(isPlainObject(studio) && studio) } }),
-    ...(Object.keys(own).length > 0 && {
-      [ownKey]: { ...(isPlainObject(known) && known), ...own },
+    ...(Object.keys(toolData).length > 0 && {
+      [ownKey]: { ...(isPlainObject(existing) && existing), ...toolData },
     }),
   };
   const about = Object.fromEntries(
@@ -124,15 +124,15 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
     ),
   );
   if (joined.size === 0) return { sets, modifiers };
-  const own = modifiers.filter(({ name }) => joined.has(name));
-  const name = own.map((one) => one.name).join(" and ");
-  const choices = [...combinationsOf(own)];
+  const joinedModifiers = modifiers.filter(({ name }) => joined.has(name));
+  const name = joinedModifiers.map((one) => one.name).join(" and ");
+  const choices = [...combinationsOf(joinedModifiers)];
   const nameOf = (choice: ContextsOf) => Object.values(choice).join(separator);
-  const otherwise = nameOf(defaultContexts(own));
+  const otherwise = nameOf(defaultContexts(joinedModifiers));
   return {
     modifiers: [
       { name, contexts: choices.map(nameOf), default: otherwise },
-      ...modifiers.filter((one) => !joined.has(one.name)),
+      ...modifiers.filter((modifier) => !joined.has(modifier.name)),
     ],
     sets: sets.map((set) => {
       if (!set.when?.some((condition) => Object.keys(condition).some((one) => joined.has(one)))) {

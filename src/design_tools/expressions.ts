@@ -186,10 +186,10 @@ export class DesignExpressions implements Expressions {
     fail: (problem: string) => void,
   ): unknown {
     const base = partsComputed(token, (text) => withoutReferences(text, lookup));
-    const own = this.#modifierOf(modifier, lookup);
-    if (typeof own === "string") return void fail(own);
+    const resolved = this.#modifierOf(modifier, lookup);
+    if (typeof resolved === "string") return void fail(resolved);
     const isColor = typeof base === "string" || isColorObject(base);
-    const color = isColor ? this.#colors!.modifiedColor(base, own) : undefined;
+    const color = isColor ? this.#colors!.modifiedColor(base, resolved) : undefined;
     if (color === undefined) {
       fail("cannot be modified: it or the color to mix with is not a color");
     }
@@ -270,11 +270,11 @@ export class DesignExpressions implements Expressions {
   #referringModifier(written: string, modifier: Tree, lookup: Lookup): Referring | undefined {
     const reference = soleReference(written);
     if (reference === undefined || !this.#colors) return undefined;
-    const own = this.#modifierOf(modifier, lookup);
-    if (typeof own === "string") return undefined;
+    const resolved = this.#modifierOf(modifier, lookup);
+    if (typeof resolved === "string") return undefined;
     const { color } = modifier;
     const isReference = modifier.type === "mix" && typeof color === "string" && isSole(color);
-    return { reference, modifier: own, ...(isReference && { other: soleReference(color) }) };
+    return { reference, modifier: resolved, ...(isReference && { other: soleReference(color) }) };
   }
 }
 

@@ -104,12 +104,12 @@ const keyOf = (item: unknown) => JSON.stringify(item);
 
 /** Inserts the missing items of another list, each after the same item that it follows there. */
 function withItems(list: readonly unknown[], others: readonly unknown[]): unknown[] {
-  const known = new Set(list.map(keyOf));
+  const existingKeys = new Set(list.map(keyOf));
   const following = new Map<string | undefined, unknown[]>();
   let last: string | undefined;
   for (const item of others) {
     const key = keyOf(item);
-    if (known.has(key)) last = key;
+    if (existingKeys.has(key)) last = key;
     else if (following.has(last)) following.get(last)!.push(item);
     else following.set(last, [item]);
   }
@@ -124,49 +124,49 @@ function sharedKeys(list: readonly unknown[], ...others: readonly unknown[][]): 
 }
 
 /** Merges lists. Keeps people's order if they changed it since the import. */
-function mergedList(base: unknown, ours: unknown[], theirs: unknown[]): unknown[] {
+function mergedList(base: unknown, ours: unknown[], imported: unknown[]): unknown[] {
   const earlier = Array.isArray(base) ? base : [];
-  const known = new Set(earlier.map(keyOf));
-  const wanted = new Set(theirs.map(keyOf));
-  const own = ours.filter((item) => wanted.has(keyOf(item)) || !known.has(keyOf(item)));
+  const earlierKeys = new Set(earlier.map(keyOf));
+  const wanted = new Set(imported.map(keyOf));
+  const kept = ours.filter((item) => wanted.has(keyOf(item)) || !earlierKeys.has(keyOf(item)));
   const isOrdered = !isEqual(sharedKeys(ours, earlier), sharedKeys(earlier, ours));
-  return isOrdered ? withItems(own, theirs) : withItems(theirs, own);
+  return isOrdered ? withItems(kept, imported) : withItems(imported, kept);
 }
 
 /** Three-way merge of a document: `base` is the last import, `ours` the edited file, `theirs` the new import. */
 function merged(
   base: unknown,
   ours: unknown,
-  theirs: unknown,
+  imported: unknown,
   path: readonly string[],
   kept: string[],
 ): unknown {
-  if (Array.isArray(ours) && Array.isArray(theirs)) return mergedList(base, ours, theirs);
-  if (!isPlainObject(ours) || !isPlainObject(theirs)) {
-    return base !== undefined && isEqual(base, theirs) ? ours : theirs;
+  if (Array.isArray(ours) && Array.isArray(imported)) return mergedList(base, ours, imported);
+  if (!isPlainObject(ours) || !isPlainObject(imported)) {
+    return base !== undefined && isEqual(base, imported) ? ours : imported;
   }
   const earlier = isPlainObject(base) ? base : {};
   const result: Tree = {};
   for (const key of Object.keys(ours)) {
     const was = getOwn(earlier, key);
     const inner = [...path, key];
-    if (hasOwn(theirs, key)) {
-      setOwn(result, key, merged(was, ours[key], theirs[key], inner, kept));
+    if (hasOwn(imported, key)) {
+      setOwn(result, key, merged(was, ours[key], imported[key], inner, kept));
     } else if (!isEqual(was, ours[key])) {
       setOwn(result, key, ours[key]);
       kept.push(inner.join("."));
     }
   }
-  for (const key of Object.keys(theirs)) {
-    if (!hasOwn(ours, key)) setOwn(result, key, theirs[key]);
+  for (const key of Object.keys(imported)) {
+    if (!hasOwn(ours, key)) setOwn(result, key, imported[key]);
   }
   return result;
 }
 
 /** The note of the last import in a resolver document, if there is one. */
 function noteIn({ $defs }: Tree): unknown {
-  const own = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
-  return isPlainObject(own) ? own.imported : undefined;
+  const toolData = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
+  return isPlainObject(toolData) ? toolData.imported : undefined;
 }
 
 /**

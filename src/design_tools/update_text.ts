@@ -84,11 +84,13 @@ class TextUpdater {
       if (id !== undefined) names.set(id, name);
     }
     const renamed = new Map<string, string>();
-    const known = new Set(members.map(nameOf));
+    const existingNames = new Set(members.map(nameOf));
     for (const member of members) {
       const name = nameOf(member);
       const now = names.get(idOf(this.#evaluate(member.value)));
-      if (now !== undefined && now !== name && !Object.hasOwn(value, name) && !known.has(now)) {
+      if (
+        now !== undefined && now !== name && !Object.hasOwn(value, name) && !existingNames.has(now)
+      ) {
         renamed.set(name, now);
       }
     }
@@ -148,12 +150,12 @@ class TextUpdater {
     members: readonly Node[],
     stays: readonly boolean[],
     value: Tree,
-    known: ReadonlySet<string>,
+    existingNames: ReadonlySet<string>,
   ): void {
     const last = members[stays.lastIndexOf(true)];
     const indent = this.#indentAt(last.range[0]);
     const isInLine = !this.#text.slice(members[0].range[0] - indent.length - 1).startsWith("\n");
-    const added = Object.keys(value).filter((name) => !known.has(name)).map((name) => {
+    const added = Object.keys(value).filter((name) => !existingNames.has(name)).map((name) => {
       const text = `${JSON.stringify(name)}: ${this.#printed(value[name], indent)}`;
       return isInLine ? `, ${text}` : `,\n${indent}${text}`;
     });

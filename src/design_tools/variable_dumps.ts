@@ -146,7 +146,7 @@ export function dumpIn(tree: Tree): VariablesDump {
     );
   }
   const collections = itemsOf(found.list, [...path, found.key]);
-  const own = itemsOf(root.variables, [...path, "variables"]);
+  const rootVariables = itemsOf(root.variables, [...path, "variables"]);
   const inside = wholeCollections(collections.filter(({ node }) => isWholeCollection(node)));
-  return { collections, variables: [...own, ...inside.variables] };
+  return { collections, variables: [...rootVariables, ...inside.variables] };
 }

@@ -54,7 +54,7 @@ function detailsOf(total: number, annotated: number): string {
  */
 export function bitbucketReport(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Severity) =>
-    diagnostics.filter((one) => one.severity === severity).length;
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const sorted = diagnostics.toSorted((one, other) => order[one.severity] - order[other.severity]);
   const annotations = sorted.slice(0, mostAnnotations).map(annotationOf);
   const number = (title: string, value: number) => ({ title, type: "NUMBER", value });

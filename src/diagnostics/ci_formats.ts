@@ -144,5 +144,5 @@ export function azureLine(diagnostic: Diagnostic): string {
     columnnumber: column,
     code,
   }, (text) => escapeAzure(text).replaceAll(";", "%3B").replaceAll("]", "%5D"));
-  return `##vso[task.logissue ${properties.map((one) => `${one};`).join("")}]${text}`;
+  return `##vso[task.logissue ${properties.map((property) => `${property};`).join("")}]${text}`;
 }

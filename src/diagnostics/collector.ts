@@ -37,9 +37,9 @@ export class Collector {
     const { warnings, severity = {}, usual = {}, escalates } = this.#levels;
     const { code } = found;
     const isFixed = factsOfCode(code)?.fatal;
-    const own = isFixed || !Object.hasOwn(severity, code) ? undefined : severity[code];
-    if (own === "off") return undefined;
-    if (own) return { ...found, severity: own };
+    const configured = isFixed || !Object.hasOwn(severity, code) ? undefined : severity[code];
+    if (configured === "off") return undefined;
+    if (configured) return { ...found, severity: configured };
     const diagnostic = isFixed || !Object.hasOwn(usual, code)
       ? found
       : { ...found, severity: usual[code] };

@@ -35,20 +35,20 @@ function counted(count: number, severity: Severity): string {
 
 /** Removes duplicates: several platforms may report the same diagnostic. */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const known = new Map<string, Diagnostic>();
-  for (const one of diagnostics) {
-    const { severity, code, message, file, line, column, token } = one;
+  const firsts = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const { severity, code, message, file, line, column, token } = diagnostic;
     const identity = JSON.stringify([severity, code, message, file, line, column, token]);
-    if (!known.has(identity)) known.set(identity, one);
+    if (!firsts.has(identity)) firsts.set(identity, diagnostic);
   }
-  return [...known.values()];
+  return [...firsts.values()];
 }
 
 /** Groups diagnostics by severity, errors first. */
 function bySeverity(diagnostics: readonly Diagnostic[]): [Severity, Diagnostic[]][] {
   return order.map((severity): [Severity, Diagnostic[]] => [
     severity,
-    diagnostics.filter((one) => one.severity === severity),
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   ]).filter(([, some]) => some.length > 0);
 }
 

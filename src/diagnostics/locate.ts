@@ -235,11 +235,11 @@ export class PlaceFinder {
     // A file that is missing or not text has no position.
     const text = await this.#readText(file).catch(() => undefined);
     if (text === undefined) return undefined;
-    let known = this.#files.get(file);
-    if (known?.text !== text) {
-      this.#files.set(file, known = new OpenFile(file, text));
+    let existing = this.#files.get(file);
+    if (existing?.text !== text) {
+      this.#files.set(file, existing = new OpenFile(file, text));
     }
-    return known;
+    return existing;
   }
 
   /** The position of a place; `undefined` if it cannot be found. */
@@ -261,9 +261,9 @@ export async function locateAll(
   const finder = new PlaceFinder(readText);
   const lines = new Map<string, string[]>();
   const linesIn = ({ text }: OpenFile, file: string) => {
-    let known = lines.get(file);
-    if (!known) lines.set(file, known = linesOf(text));
-    return known;
+    let existing = lines.get(file);
+    if (!existing) lines.set(file, existing = linesOf(text));
+    return existing;
   };
   const located = await Promise.all(
     diagnostics.map(withWholePlaces).map(async (diagnostic) => {

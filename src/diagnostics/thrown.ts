@@ -30,14 +30,14 @@ const outsidePattern = /[\\/]node_modules[\\/]|\b(?:node|ext|internal):/;
 export function isOwnError(cause: unknown): boolean {
   try {
     if (!(cause instanceof Error)) return false;
-    const own = ownFolder();
+    const packageFolder = ownFolder();
     // Stacks in browsers do not name a folder.
-    if (own === "") return true;
+    if (packageFolder === "") return true;
     for (const line of `${cause.stack ?? ""}`.split("\n")) {
       const text = line.trim();
       const file = /^at |@/.test(text) ? framePattern.exec(text)?.[1] : undefined;
       if (file === undefined) continue;
-      if (pathOf(file).startsWith(own)) return true;
+      if (pathOf(file).startsWith(packageFolder)) return true;
       if (!outsidePattern.test(text)) return false;
     }
     return true;
@@ -81,9 +81,10 @@ export function placeOfThrown(cause: unknown): CodePlace | undefined {
 
 /** The position of the user's code that called this program; `undefined` if none did. */
 export function placeOfCaller(): CodePlace | undefined {
-  const own = ownFolder();
+  const packageFolder = ownFolder();
   const [, ...lines] = `${new Error().stack}`.split("\n").map((line) => line.trim());
-  const isOwn = (line: string) => pathOf(framePattern.exec(line)?.[1] ?? "").startsWith(own);
+  const isOwn = (line: string) =>
+    pathOf(framePattern.exec(line)?.[1] ?? "").startsWith(packageFolder);
   const first = lines.findIndex((line) => !isOwn(line));
   return placeIn(lines.slice(first));
 }
@@ -95,13 +96,15 @@ function placeOf(cause: Error): CodePlace | undefined {
 
 /** The position of the topmost frame outside of packages and the runtime. */
 function placeIn(lines: readonly string[]): CodePlace | undefined {
-  const own = ownFolder();
+  const packageFolder = ownFolder();
   for (const line of lines) {
     const text = line.trim();
     const match = framePattern.exec(text);
     // Stop at this program's own frames, because its callers did not cause the error. Check them
     // first: an installed program is in `node_modules` itself.
-    if (match && own !== "" && pathOf(match[1]).startsWith(own)) return undefined;
+    if (match && packageFolder !== "" && pathOf(match[1]).startsWith(packageFolder)) {
+      return undefined;
+    }
     if (!match || foreignPattern.test(text)) continue;
     return { file: pathOf(match[1]), line: Number(match[2]), column: Number(match[3] ?? 1) };
   }

@@ -27,7 +27,7 @@ class CausesInContexts {
   #formerNames: ReadonlyMap<string, string>;
   #newNames: ReadonlyMap<string, string>;
   #contexts: ContextsOf;
-  #known: Map<string, Cause> = new Map();
+  #causes: Map<string, Cause> = new Map();
 
   constructor(
     before: Tokens,
@@ -48,22 +48,22 @@ class CausesInContexts {
     const begun = new Set<string>();
     const work = [name];
     for (let at = work.pop(); at !== undefined; at = work.pop()) {
-      if (this.#known.has(at)) continue;
+      if (this.#causes.has(at)) continue;
       const targets = this.isRewritten(at) ? [] : this.#targetsOf(at);
-      const open = begun.has(at) ? [] : targets.filter((target) => !this.#known.has(target));
+      const open = begun.has(at) ? [] : targets.filter((target) => !this.#causes.has(target));
       begun.add(at);
       if (open.length > 0) {
         // Visit the token again after its targets.
         for (const one of [at, ...open]) work.push(one);
         continue;
       }
-      const causes = new Set(targets.map((target) => this.#known.get(target)));
+      const causes = new Set(targets.map((target) => this.#causes.get(target)));
       causes.delete(unchanged);
       const [first, second] = causes;
       const inherited = second === undefined ? first : several;
-      this.#known.set(at, this.isRewritten(at) ? at : inherited);
+      this.#causes.set(at, this.isRewritten(at) ? at : inherited);
     }
-    return this.#known.get(name);
+    return this.#causes.get(name);
   }
 
   /** Whether a token is new or its definition changed, ignoring renamed references. */
@@ -90,15 +90,15 @@ export class Causes {
   constructor(before: Tokens, after: Tokens, newNames: ReadonlyMap<string, string>) {
     this.#after = after;
     const formerNames = new Map(Array.from(newNames, ([from, to]) => [to, from]));
-    const known = new Map<string, CausesInContexts>();
+    const causesByContexts = new Map<string, CausesInContexts>();
     this.#in = (contexts) => {
       const key = contextsKey(contexts);
-      let own = known.get(key);
-      if (!own) {
-        own = new CausesInContexts(before, after, newNames, formerNames, contexts);
-        known.set(key, own);
+      let causes = causesByContexts.get(key);
+      if (!causes) {
+        causes = new CausesInContexts(before, after, newNames, formerNames, contexts);
+        causesByContexts.set(key, causes);
       }
-      return own;
+      return causes;
     };
   }
 

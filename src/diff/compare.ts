@@ -30,7 +30,8 @@ type Found = Omit<TokenChange, "level"> & { readonly isSeen: boolean };
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-const byName = ({ tokens }: Manifest): Tokens => new Map(tokens.map((one) => [one.name, one]));
+const byName = ({ tokens }: Manifest): Tokens =>
+  new Map(tokens.map((token) => [token.name, token]));
 
 /** The properties of a token that each of its changes includes. */
 function factsOf({ name, type, source }: ManifestToken) {

@@ -19,13 +19,15 @@ export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
   for (const change of changes) {
     const cause = causeOf(change);
     if (cause === undefined) continue;
-    const known = dependents.get(cause);
-    if (known) known.push(change.name);
+    const existing = dependents.get(cause);
+    if (existing) existing.push(change.name);
     else dependents.set(cause, [change.name]);
   }
   return changes.map((change) => {
-    const own = valueKinds.has(change.kind) ? dependents.get(change.name) : undefined;
-    return own ? { ...change, dependents: own } : change;
+    const dependentsOfChange = valueKinds.has(change.kind)
+      ? dependents.get(change.name)
+      : undefined;
+    return dependentsOfChange ? { ...change, dependents: dependentsOfChange } : change;
   });
 }
 

@@ -11,12 +11,12 @@ export function wordsOf(name: string): string[] {
 
 /** The share of words that two names have in common, from 0 to 1. */
 export function likeness(left: readonly string[], right: readonly string[]): number {
-  const rest = [...right];
+  const unmatched = [...right];
   let shared = 0;
   for (const word of left) {
-    const at = rest.indexOf(word);
+    const at = unmatched.indexOf(word);
     if (at < 0) continue;
-    rest.splice(at, 1);
+    unmatched.splice(at, 1);
     shared++;
   }
   return 2 * shared / Math.max(1, left.length + right.length);

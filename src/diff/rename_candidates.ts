@@ -136,11 +136,11 @@ export class AlikeGroups {
 
   /** Moves a removed token to the group of its value. Renamed targets change the text of the value. */
   #place(name: string): void {
-    const known = this.#goneIdentities.get(name);
+    const existing = this.#goneIdentities.get(name);
     const identity = this.#identities.ofGone(this.#gone.get(name)!);
-    if (known === identity) return;
+    if (existing === identity) return;
     this.#goneIdentities.set(name, identity);
-    if (known !== undefined) this.#leave(known, (group) => group.gone.delete(name));
+    if (existing !== undefined) this.#leave(existing, (group) => group.gone.delete(name));
     this.#groupOf(identity).gone.add(name);
   }
 
@@ -179,8 +179,8 @@ export class AlikeGroups {
     const index = new Map<string, string[]>();
     for (const name of names) {
       for (const key of indexKeys(this.#wordsOf(name))) {
-        const known = index.get(key);
-        if (known) known.push(name);
+        const existing = index.get(key);
+        if (existing) existing.push(name);
         else index.set(key, [name]);
       }
     }

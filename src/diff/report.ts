@@ -79,7 +79,7 @@ function detailOf(change: TokenChange): string {
     platform ?? "",
     contexts ? contextsText(contexts) : "",
   ];
-  return details.filter((one) => one !== "").join(", ");
+  return details.filter((detail) => detail !== "").join(", ");
 }
 
 /** A change of a value in one line. `show` prints a value, with its color if it has one. */
@@ -105,8 +105,8 @@ const mostFolded = 10;
 function foldedText(names: readonly string[], show: (name: string) => string): string[] {
   if (names.length === 0) return [];
   const shown = names.slice(0, mostFolded).map(show).join(", ");
-  const rest = names.length - mostFolded;
-  const more = rest > 0 ? ` and ${rest} more` : "";
+  const omitted = names.length - mostFolded;
+  const more = omitted > 0 ? ` and ${omitted} more` : "";
   const count = names.length === 1
     ? "1 token that refers to it changes too"
     : `${names.length} tokens that refer to it change too`;
@@ -179,8 +179,12 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
       const { kind, name, values = [] } = change;
       const detail = detailOf(change);
       const head = `  ${name} ${titles[kind]}${detail === "" ? "" : `: ${detail}`}`;
-      const own = values.map((value) => `    ${valueText(value, show)}`);
-      return [head, ...own, ...foldedText(folded, (one) => one).map((text) => `    ${text}`)];
+      const valueLines = values.map((value) => `    ${valueText(value, show)}`);
+      return [
+        head,
+        ...valueLines,
+        ...foldedText(folded, (one) => one).map((text) => `    ${text}`),
+      ];
     }),
   ]);
   return [verdictText(diff), ...lines];
@@ -209,11 +213,11 @@ function listed({ change, folded }: FoldedChange): string[] {
   const detail = detailOf(change);
   // GitHub shows a swatch beside hexadecimal colors.
   const show = (text: string, color: string | undefined) => code(color ?? text);
-  const own = `- ${code(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
+  const line = `- ${code(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
   const further = foldedText(folded, code).map((text) => `  - ${text}`);
   const texts = values.map((value) => valueText(value, show));
-  if (texts.length === 1) return [`${own}: ${texts[0]}`, ...further];
-  return [own, ...texts.map((text) => `  - ${text}`), ...further];
+  if (texts.length === 1) return [`${line}: ${texts[0]}`, ...further];
+  return [line, ...texts.map((text) => `  - ${text}`), ...further];
 }
 
 /** Lists changes in one section per level and kind. */
@@ -221,14 +225,14 @@ function lists(changes: readonly TokenChange[]): string[] {
   return byLevel(changes).flatMap(([level, own]) =>
     [...groupBy(own, ({ kind }) => kind)].flatMap(([kind, some]) => {
       const all = foldChanges(some);
-      const rest = all.length - mostListed;
+      const omitted = all.length - mostListed;
       return [
         "",
         `<details${level === "major" ? " open" : ""}>` +
         `<summary><strong>${level}</strong>: ${titles[kind]} (${some.length})</summary>`,
         "",
         ...all.slice(0, mostListed).flatMap(listed),
-        ...(rest > 0 ? [`- and ${rest} more`] : []),
+        ...(omitted > 0 ? [`- and ${omitted} more`] : []),
         "",
         "</details>",
       ];
@@ -274,8 +278,8 @@ export function changesetOf({ verdict, changes }: TokenDiff, name: string): stri
       .map(({ change, folded }) => {
         const { kind, name } = change;
         const detail = detailOf(change);
-        const own = `- ${code(name)} ${titles[kind]}${detail === "" ? "" : `: ${plain(detail)}`}`;
-        return [own, ...foldedText(folded, code)].join("; ");
+        const line = `- ${code(name)} ${titles[kind]}${detail === "" ? "" : `: ${plain(detail)}`}`;
+        return [line, ...foldedText(folded, code)].join("; ");
       }),
     "",
   ].join("\n");

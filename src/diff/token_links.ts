@@ -17,8 +17,8 @@ export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
   const users = new Map<string, Set<string>>();
   const targets = new Map<string, Set<string>>();
   const add = (links: Map<string, Set<string>>, from: string, to: string) => {
-    const known = links.get(from);
-    if (known) known.add(to);
+    const existing = links.get(from);
+    if (existing) existing.add(to);
     else links.set(from, new Set([to]));
   };
   for (const token of tokens) {

@@ -152,8 +152,8 @@ class GroupExtender {
   #typeAbove(path: readonly string[]): string | undefined {
     let type: string | undefined;
     for (let length = 0; length < path.length; length++) {
-      const own = nodeAt(this.root, path.slice(0, length))?.$type;
-      if (typeof own === "string") type = own;
+      const groupType = nodeAt(this.root, path.slice(0, length))?.$type;
+      if (typeof groupType === "string") type = groupType;
     }
     return type;
   }
@@ -168,15 +168,17 @@ class GroupExtender {
     const work = [{ target, local, to: root, path, above }];
     for (let item = work.pop(); item; item = work.pop()) {
       const { target, local, to, path } = item;
-      const own = typeof target.$type === "string" ? target.$type : undefined;
-      const differs = own !== undefined && hasOwn(local, "$type") && local.$type !== own;
+      const targetType = typeof target.$type === "string" ? target.$type : undefined;
+      const differs = targetType !== undefined && hasOwn(local, "$type") &&
+        local.$type !== targetType;
       if (differs) {
-        const problem = `has the type "${local.$type}" and extends a group of type "${own}"; ` +
+        const problem =
+          `has the type "${local.$type}" and extends a group of type "${targetType}"; ` +
           "inherited tokens keep their type";
         this.#report(dtcgDoubtful(nameOf(path), problem, this.#place([...path, "$type"])));
       }
       // Tokens carry the type of a group that they would no longer inherit.
-      const carried = own === undefined ? item.above : differs ? own : undefined;
+      const carried = targetType === undefined ? item.above : differs ? targetType : undefined;
       for (const key of new Set([...Object.keys(target), ...Object.keys(local)])) {
         const [base, over] = [getOwn(target, key), getOwn(local, key)];
         if (++this.#made > largest) return undefined;

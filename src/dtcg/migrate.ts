@@ -108,9 +108,13 @@ class Migrator {
         this.#token(node, members, item.type);
         continue;
       }
-      const own = members.get("$type")?.value;
-      const type = own?.type === "String" ? types[own.value] ?? own.value : item.type;
-      if (own?.type === "String" && type !== own.value) this.#replace(own, JSON.stringify(type));
+      const typeNode = members.get("$type")?.value;
+      const type = typeNode?.type === "String"
+        ? types[typeNode.value] ?? typeNode.value
+        : item.type;
+      if (typeNode?.type === "String" && type !== typeNode.value) {
+        this.#replace(typeNode, JSON.stringify(type));
+      }
       for (const [name, { value }] of members) {
         if (value.type === "Object" && (!name.startsWith("$") || name === "$root")) {
           work.push({ node: value, type, root: false });

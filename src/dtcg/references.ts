@@ -84,7 +84,7 @@ export class ReferenceRewriter {
   /** The objects and lists whose members are being replaced, from the token's value inward. */
   #open: Set<unknown> = new Set();
   /** Values of pointers within the document that lead to text, numbers or other simple values. */
-  #known: Map<unknown, unknown> = new Map();
+  #rewritten: Map<unknown, unknown> = new Map();
   #types: Map<Tree, string> = new Map();
 
   constructor(
@@ -213,8 +213,8 @@ export class ReferenceRewriter {
     for (let steps = 0; steps < farthest; steps++) {
       let target: Target | undefined;
       if (isPointer(value)) {
-        if (!curly && this.#known.has(value.$ref)) {
-          value = this.#known.get(value.$ref);
+        if (!curly && this.#rewritten.has(value.$ref)) {
+          value = this.#rewritten.get(value.$ref);
           continue;
         }
         const parsed = parsePointer(value.$ref);
@@ -227,8 +227,8 @@ export class ReferenceRewriter {
         target = this.#curly(value);
       }
       if (!target) {
-        const own = typeof ref === "string" && ref.startsWith("#");
-        if (own && typeof value !== "object") this.#known.set(ref, value);
+        const isLocal = typeof ref === "string" && ref.startsWith("#");
+        if (isLocal && typeof value !== "object") this.#rewritten.set(ref, value);
         return { kind: "value", value };
       }
       if (target.kind === "token") {

@@ -88,8 +88,8 @@ function typedToken(
   aliases: Map<Tree, string | undefined>,
   rewriter: Rewriter,
 ): Tree {
-  const own = typeof token.$type === "string" ? token.$type : type;
-  const $value = rewriter.valueOf(token, path, own);
+  const ownType = typeof token.$type === "string" ? token.$type : type;
+  const $value = rewriter.valueOf(token, path, ownType);
   const valued = $value === token.$value ? token : { ...token, $value };
   if (hasOwn(token, "$type") || aliasOf($value) === undefined) {
     return withInherited(valued, rewriter.typeOf(token) ?? type, deprecated);

@@ -62,7 +62,7 @@ function countOf(diagnostics: readonly Diagnostic[], isCounted: (code: string) =
 
 /** Counts the uses of tokens in a consumer's sources. Runs none of its code. */
 export async function countUses(
-  known: KnownTokens,
+  knownTokens: KnownTokens,
   place: string,
   consumer: ConsumerVersion,
   { ignored = [], literals }: CountOptions,
@@ -71,8 +71,8 @@ export async function countUses(
   const uses = new Uses(root);
   const unknown: string[] = [];
   const sources = consumer.sources.map(({ file, text }) => ({ file: root + file, text }))
-    .filter(({ file }) => !known.isOutput(file));
-  const found = await checkKnownUsage(known, sources, {
+    .filter(({ file }) => !knownTokens.isOutput(file));
+  const found = await checkKnownUsage(knownTokens, sources, {
     literals,
     ignored,
     // The sources may use variables that other packages define.
@@ -94,7 +94,7 @@ export async function countUses(
     literals: found.literals,
     deprecated: countOf(diagnostics, (code) => code === "usage/deprecated"),
     unknown: unknown.length,
-    misspelled: unknown.filter((name) => known.words.hasMisspelling(name)).length,
+    misspelled: unknown.filter((name) => knownTokens.words.hasMisspelling(name)).length,
     uses: all,
   };
   return {

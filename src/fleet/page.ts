@@ -143,11 +143,11 @@ function tokensTable(consumers: readonly FleetConsumer[]): string {
   for (const consumer of consumers) {
     const { uses, version } = currentOf(consumer);
     for (const { token, name, count } of uses) {
-      let known = tokens.get(token);
-      if (!known) tokens.set(token, known = { names: new Set(), users: new Map() });
-      known.names.add(name);
-      const sum = (known.users.get(consumer.name)?.count ?? 0) + count;
-      known.users.set(consumer.name, { name: consumer.name, version, count: sum, places: [] });
+      let existing = tokens.get(token);
+      if (!existing) tokens.set(token, existing = { names: new Set(), users: new Map() });
+      existing.names.add(name);
+      const sum = (existing.users.get(consumer.name)?.count ?? 0) + count;
+      existing.users.set(consumer.name, { name: consumer.name, version, count: sum, places: [] });
     }
   }
   const rows = Array.from(tokens, ([token, { names, users }]) => {
@@ -171,7 +171,7 @@ function tokensTable(consumers: readonly FleetConsumer[]): string {
 }
 
 function bodyOf({ tokens, consumers, unseen, release }: FleetReport): string {
-  const charts = consumers.flatMap((one) => adoptionChart(one) ?? []);
+  const charts = consumers.flatMap((consumer) => adoptionChart(consumer) ?? []);
   const parts = [
     section("consumers", "Consumers", consumersTable(consumers)),
     release ? releaseSection(release) : "",

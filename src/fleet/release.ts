@@ -102,10 +102,10 @@ function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff):
   const former = formerPaths(changes);
   const users = new Map<string, { uses: number; consumers: Set<string> }>();
   for (const { consumer, use } of currentUses(consumers)) {
-    let known = users.get(use.token);
-    if (!known) users.set(use.token, known = { uses: 0, consumers: new Set() });
-    known.uses += use.count;
-    known.consumers.add(consumer);
+    let existing = users.get(use.token);
+    if (!existing) users.set(use.token, existing = { uses: 0, consumers: new Set() });
+    existing.uses += use.count;
+    existing.consumers.add(consumer);
   }
   return changes.flatMap(({ kind, level, name, before, after, values }) => {
     const token = former.get(name) ?? name;

@@ -13,8 +13,8 @@ export class Consumers {
   #versions: Map<string, FleetVersion[]> = new Map();
 
   add(name: string, version: FleetVersion): void {
-    const known = this.#versions.get(name);
-    if (known) known.push(version);
+    const existing = this.#versions.get(name);
+    if (existing) existing.push(version);
     else this.#versions.set(name, [version]);
   }
 
@@ -26,10 +26,13 @@ export class Consumers {
 }
 
 /** Paths of printed tokens that no current version names, directly or through tokens. */
-export function unseenTokens(consumers: readonly FleetConsumer[], known: KnownTokens): string[] {
-  const named = consumers.flatMap((one) => currentOf(one).uses.map(({ token }) => token));
-  const reached = reachedTokens(named, known.tokens);
-  const isPrinted = Array.from(known.tokens.values()).filter(({ outputs }) =>
+export function unseenTokens(
+  consumers: readonly FleetConsumer[],
+  knownTokens: KnownTokens,
+): string[] {
+  const named = consumers.flatMap((consumer) => currentOf(consumer).uses.map(({ token }) => token));
+  const reached = reachedTokens(named, knownTokens.tokens);
+  const isPrinted = Array.from(knownTokens.tokens.values()).filter(({ outputs }) =>
     Object.values(outputs).some(({ files }) => files.length > 0)
   );
   return isPrinted.map(({ name }) => name).filter((name) => !reached.has(name));

@@ -47,8 +47,8 @@ export function withArchives(host: Host): Host {
   const archives = new Map<string, Archive>();
   const open = async (path: string): Promise<Archive> => {
     const bytes = await host.readBytes(path);
-    const known = archives.get(path);
-    if (known && isEqualBytes(known.bytes, bytes)) return known;
+    const existing = archives.get(path);
+    if (existing && isEqualBytes(existing.bytes, bytes)) return existing;
     const archive = new Archive(bytes);
     archives.set(path, archive);
     return archive;

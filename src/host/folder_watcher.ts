@@ -65,8 +65,10 @@ function* foldersOfPattern(pattern: string): Generator<string> {
   if (first < 0) return yield* foldersOfFile(path.resolve(pattern));
   const base = segments.slice(0, first).join(path.sep) || path.sep;
   if (!statOf(base)?.isDirectory()) return yield nearestFolder(base);
-  const rest = segments.slice(first);
-  const depth = rest.includes("**") || /\{.*\//.test(pattern) ? Infinity : rest.length - 1;
+  const remaining = segments.slice(first);
+  const depth = remaining.includes("**") || /\{.*\//.test(pattern)
+    ? Infinity
+    : remaining.length - 1;
   yield* foldersOfFile(path.join(base, "file"));
   yield* foldersBelow(base, depth, pattern.includes("node_modules"));
 }

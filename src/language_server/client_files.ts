@@ -52,8 +52,8 @@ export class ClientFiles implements WorkspaceFiles {
     this.host = { ...volumeHost(this.volume), stampOf: (file) => this.#stampOf(file) };
   }
 
-  hostIn(own: Host, folder: string): Host {
-    return volumeHostIn({ ...own, stampOf: (file) => this.#stampOf(file) }, folder);
+  hostIn(base: Host, folder: string): Host {
+    return volumeHostIn({ ...base, stampOf: (file) => this.#stampOf(file) }, folder);
   }
 
   pathOf(address: string): string | undefined {
@@ -98,8 +98,8 @@ export class ClientFiles implements WorkspaceFiles {
   }
 
   #read(file: string): Promise<Uint8Array> {
-    const known = this.#contents.get(file);
-    if (known) return known.bytes;
+    const existing = this.#contents.get(file);
+    if (existing) return existing.bytes;
     const read = { bytes: this.#readNow(file), version: ++this.#count };
     this.#contents.set(file, read);
     read.bytes.catch(() => this.#contents.get(file) === read && this.#contents.delete(file));
@@ -116,8 +116,8 @@ export class ClientFiles implements WorkspaceFiles {
   }
 
   #entries(folder: string): Promise<Entries> {
-    const known = this.#folders.get(folder);
-    if (known) return known;
+    const existing = this.#folders.get(folder);
+    if (existing) return existing;
     const uri = this.addressOf(folder);
     const entries = this.#connection.sendRequest<Entries>("token-build/readDirectory", { uri });
     this.#folders.set(folder, entries);

@@ -19,10 +19,10 @@ export async function diagnosticsByFile(
   const { config, files } = project;
   const byFile = new Map<string, Diagnostic[]>();
   for (const found of await files.project.check()) {
-    const own = found.file === undefined ? config : project.resolve(found.file);
-    const known = byFile.get(own);
-    if (known) known.push(found);
-    else byFile.set(own, [found]);
+    const file = found.file === undefined ? config : project.resolve(found.file);
+    const existing = byFile.get(file);
+    if (existing) existing.push(found);
+    else byFile.set(file, [found]);
   }
   const inSources = await findingsInSources(project);
   return new Map([...byFile, ...[...inSources].filter(([, found]) => found.length > 0)]);

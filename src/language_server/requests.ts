@@ -115,11 +115,11 @@ export class Requests {
 
   /** Positions in a project's files, each of which is read once for one answer. */
   positionsIn({ files }: ServedProject): PositionsOf {
-    const known = new Map<string, Promise<TextPositions>>();
+    const positionsByFile = new Map<string, Promise<TextPositions>>();
     return (file) => {
-      const found = known.get(file) ??
+      const found = positionsByFile.get(file) ??
         files.text(file).then((text) => this.positions(file, text ?? ""));
-      known.set(file, found);
+      positionsByFile.set(file, found);
       return found;
     };
   }

@@ -46,7 +46,7 @@ export class ServedProject {
   #last: Promise<void> = Promise.resolve();
 
   /** Messages that the user got; each is sent once. */
-  #told: Set<string> = new Set();
+  #sentMessages: Set<string> = new Set();
   #tell: ServedProjectsRequest["tell"];
   #loading: ServedProjectsRequest["loading"];
   #first: Promise<void> | undefined;
@@ -75,8 +75,8 @@ export class ServedProject {
 
   /** Sends a message to the user, unless it was sent before. */
   tellOnce(message: string): void {
-    if (!this.#told.has(message)) this.#tell(message);
-    this.#told.add(message);
+    if (!this.#sentMessages.has(message)) this.#tell(message);
+    this.#sentMessages.add(message);
   }
 
   /** Makes the next update read changed files. */
@@ -242,8 +242,8 @@ export class ServedProjects {
     for (const name of configNames) {
       const config = files.resolve(folder, name);
       if (!await files.host.isFile(config)) continue;
-      const known = this.#projects.get(config);
-      if (known) return known;
+      const existing = this.#projects.get(config);
+      if (existing) return existing;
       if (isModule(config) && !(isTrusted && files.runsCode)) {
         this.#refuse(config);
         return undefined;

@@ -90,7 +90,7 @@ export class LanguageServer {
       files: this.#files,
       texts: documents.texts,
       isTrusted: options.isTrusted === true,
-      folders: addresses.flatMap((one) => documents.pathOf(one) ?? []),
+      folders: addresses.flatMap((address) => documents.pathOf(address) ?? []),
       loading: (config) => progress.begin("Reading tokens", config),
       tell: (message) => connection.console.warn(message),
     });

@@ -21,10 +21,10 @@ export interface WorkspaceFiles {
   /**
    * The host of a project.
    *
-   * @param own The host of its builder.
+   * @param base The host of its builder.
    * @param folder The folder of its configuration.
    */
-  hostIn(own: Host, folder: string): Host;
+  hostIn(base: Host, folder: string): Host;
   /** The path of a URI; `undefined` if it is not that of a file here. */
   pathOf(address: string): string | undefined;
   /** The URI of a file. */

@@ -36,10 +36,10 @@ type Documents = Map<string, TokenDocument | undefined>;
 async function firstDefinition(
   files: ProjectFiles,
   key: string,
-  known: Documents,
+  documents: Documents,
 ): Promise<Definition | undefined> {
   for (const { place } of files.index.values(key)) {
-    const definition = place && await files.definitionOf(place, known);
+    const definition = place && await files.definitionOf(place, documents);
     if (definition) return definition;
   }
   return undefined;
@@ -49,10 +49,10 @@ async function firstDefinition(
 async function graphToken(
   files: ProjectFiles,
   key: string,
-  known: Documents,
+  documents: Documents,
 ): Promise<GraphToken | undefined> {
   const facts = files.index.facts(key);
-  const definition = facts && await firstDefinition(files, key, known);
+  const definition = facts && await firstDefinition(files, key, documents);
   if (!facts || !definition) return undefined;
   const { file, document, node } = definition;
   const entry = document.entryOf(node);
@@ -87,9 +87,9 @@ async function referencesBetween(
   files: ProjectFiles,
   from: GraphToken,
   to: string,
-  known: Documents,
+  documents: Documents,
 ): Promise<{ start: number; end: number }[]> {
-  const document = known.get(from.file);
+  const document = documents.get(from.file);
   const found: { start: number; end: number }[] = [];
   for (const reference of document?.referencesIn(from.start, from.end) ?? []) {
     const { start, end } = reference;
@@ -100,25 +100,25 @@ async function referencesBetween(
 
 /** The tokens that refer to a token. */
 export async function incomingLinks(files: ProjectFiles, key: string): Promise<GraphLink[]> {
-  const known: Documents = new Map();
+  const documents: Documents = new Map();
   const found: GraphLink[] = [];
   for (const user of files.index.users(key)) {
-    const token = await graphToken(files, user, known);
+    const token = await graphToken(files, user, documents);
     if (!token) continue;
-    found.push({ token, references: await referencesBetween(files, token, key, known) });
+    found.push({ token, references: await referencesBetween(files, token, key, documents) });
   }
   return found;
 }
 
 /** The tokens that a token refers to. */
 export async function outgoingLinks(files: ProjectFiles, key: string): Promise<GraphLink[]> {
-  const known: Documents = new Map();
-  const own = await graphToken(files, key, known);
+  const documents: Documents = new Map();
+  const center = await graphToken(files, key, documents);
   const found: GraphLink[] = [];
   for (const target of files.index.targets(key)) {
-    const token = await graphToken(files, target, known);
+    const token = await graphToken(files, target, documents);
     if (!token) continue;
-    const references = own ? await referencesBetween(files, own, target, known) : [];
+    const references = center ? await referencesBetween(files, center, target, documents) : [];
     found.push({ token, references });
   }
   return found;

@@ -40,8 +40,8 @@ export async function codeLenses(files: ProjectFiles, file: string): Promise<Cod
   const found: CodeLens[] = [];
   for (const { kind, path, member } of document?.entries ?? []) {
     if (kind !== "token") continue;
-    const own = await files.tokenPath(file, path);
-    const key = own && files.index.resolvedKey(`{${own.join(".")}}`);
+    const token = await files.tokenPath(file, path);
+    const key = token && files.index.resolvedKey(`{${token.join(".")}}`);
     const title = key === undefined ? "" : titleOf(files.index, key);
     if (title === "") continue;
     found.push({ title, ...innerSpan(document!.text, member.keyStart, member.keyEnd) });

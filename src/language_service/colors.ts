@@ -125,10 +125,10 @@ export async function colorPresentations(
     label: `${space} ${values.map(rounded).join(" ")}${alpha === 1 ? "" : ` / ${rounded(alpha)}`}`,
     text: colorObject(space, values, alpha, hex),
   }));
-  const own = node && textOf(node, "colorSpace");
+  const colorSpace = node && textOf(node, "colorSpace");
   const sorted = [
-    ...all.filter(({ space }) => space === own),
-    ...all.filter(({ space }) => space !== own),
+    ...all.filter(({ space }) => space === colorSpace),
+    ...all.filter(({ space }) => space !== colorSpace),
   ].map(({ label, text }) => ({ label, text }));
   const asText = { label: whole, text: JSON.stringify(whole) };
   return node?.kind === "text" ? [asText, ...sorted] : sorted;

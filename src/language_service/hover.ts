@@ -56,8 +56,10 @@ async function valueRow(
 }
 
 function outputLine({ platform, name, usage, files }: IndexedOutput): string {
-  const own = [...new Set(files.flatMap(({ names }) => names ?? []))];
-  const names = own.length > 0 ? own : [`${usage?.[0] ?? ""}${name}${usage?.[1] ?? ""}`];
+  const outputNames = [...new Set(files.flatMap(({ names }) => names ?? []))];
+  const names = outputNames.length > 0
+    ? outputNames
+    : [`${usage?.[0] ?? ""}${name}${usage?.[1] ?? ""}`];
   return `- ${prose(platform)}: ${names.map(code).join(", ")}`;
 }
 

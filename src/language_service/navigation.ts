@@ -43,8 +43,8 @@ export async function implementations(
     const document = await files.document(other);
     for (const { kind, path, member } of document?.entries ?? []) {
       if (kind !== "token" || path.at(-1) !== last) continue;
-      const own = await files.tokenPath(other, path);
-      if (!own || keyOf(own) !== meant.key) continue;
+      const tokenPath = await files.tokenPath(other, path);
+      if (!tokenPath || keyOf(tokenPath) !== meant.key) continue;
       const span = innerSpan(document!.text, member.keyStart, member.keyEnd);
       found.push({ file: other, ...span });
     }

@@ -22,14 +22,14 @@ const hasColor = ({ isDefinition, is }: ConsumerUse) =>
 export async function sourceColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
   const document = await files.consumers.document(file);
   if (!document || document.isOutput) return [];
-  const known = new Map<string, PickedColor | undefined>();
+  const colorsByText = new Map<string, PickedColor | undefined>();
   const found: DocumentColor[] = [];
   for (const { key, start, end } of document.uses.filter(hasColor)) {
-    if (!known.has(key)) {
+    if (!colorsByText.has(key)) {
       const color = await colorOf(files.shownValue(key)?.value);
-      known.set(key, color && picked(color));
+      colorsByText.set(key, color && picked(color));
     }
-    const color = known.get(key);
+    const color = colorsByText.get(key);
     if (color) found.push({ start, end, color });
   }
   return found;
@@ -43,19 +43,19 @@ export async function sourcePresentations(
   { red, green, blue, alpha }: PickedColor,
 ): Promise<ColorPresentation[]> {
   const document = await files.consumers.document(file);
-  const known = await files.consumers.known();
+  const knownTokens = await files.consumers.knownTokens();
   const use = document?.uses.find((one) => one.start === start);
   const channel = (share: number) => Math.round(share * 255);
   const rgba = { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
-  const own = await files.labOf(toHex(rgba));
+  const pickedColor = await files.labOf(toHex(rgba));
   // Edits of a property path may reach beyond its span.
-  if (!use || !known || !own || !("form" in use.is)) return [];
-  const near = await nearestColors(files, own, known.colors, ({ value }) => value);
+  if (!use || !knownTokens || !pickedColor || !("form" in use.is)) return [];
+  const near = await nearestColors(files, pickedColor, knownTokens.colors, ({ value }) => value);
   const found: ColorPresentation[] = [];
   for (const { token, difference } of near) {
     const text = token === use.token
       ? document!.text.slice(use.start, use.end)
-      : replacedBy(use, token, known)[0]?.text;
+      : replacedBy(use, token, knownTokens)[0]?.text;
     if (text === undefined) continue;
     const note = difference === 0 ? "" : ` (${differenceNote(difference)})`;
     found.push({ label: text + note, text });

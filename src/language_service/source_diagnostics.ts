@@ -51,7 +51,7 @@ export class SourceChecker {
     }
     if (!isSame(documents, this.#documents)) {
       this.#documents = documents;
-      this.#findings = check(documents, await this.#consumers.known());
+      this.#findings = check(documents, await this.#consumers.knownTokens());
     }
     return await this.#findings;
   }
@@ -103,9 +103,9 @@ async function check(
     isComplete: false,
     scan: ({ file }) => Promise.resolve(documents.get(files.get(file)!)!.scanned),
   });
-  for (const one of diagnostics) {
-    const file = one.file === undefined ? undefined : files.get(one.file);
-    if (file !== undefined && shown.has(one.code)) byFile.get(file)!.push(one);
+  for (const diagnostic of diagnostics) {
+    const file = diagnostic.file === undefined ? undefined : files.get(diagnostic.file);
+    if (file !== undefined && shown.has(diagnostic.code)) byFile.get(file)!.push(diagnostic);
   }
   return { byFile, missing: diagnostics.filter(({ code }) => code === "usage/no-parser") };
 }

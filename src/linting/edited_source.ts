@@ -20,7 +20,7 @@ export interface ScannedSource {
 export class EditedSource {
   readonly file: string;
   readonly text: string;
-  readonly known: KnownTokens;
+  readonly knownTokens: KnownTokens;
   readonly matcher: () => LiteralMatcher;
   #scanned: Scanned;
   #names: LiteralNames | undefined;
@@ -28,22 +28,22 @@ export class EditedSource {
   #usesByStart: Map<number, TokenUse> | undefined;
   #literals: Map<number, Literal> | undefined;
 
-  constructor(source: ScannedSource, known: KnownTokens, matcher: () => LiteralMatcher) {
+  constructor(source: ScannedSource, knownTokens: KnownTokens, matcher: () => LiteralMatcher) {
     this.file = source.file;
     this.text = source.text;
-    this.known = known;
+    this.knownTokens = knownTokens;
     this.matcher = matcher;
     this.#scanned = source.scanned;
   }
 
   /** The names of tokens in place of its literals. */
   get names(): LiteralNames {
-    return this.#names ??= new LiteralNames(this.text, this.#scanned, this.known);
+    return this.#names ??= new LiteralNames(this.text, this.#scanned, this.knownTokens);
   }
 
   /** The tokens that the source names. */
   get uses(): readonly TokenUse[] {
-    return this.#uses ??= tokenUses(this.#scanned, this.known, this.file);
+    return this.#uses ??= tokenUses(this.#scanned, this.knownTokens, this.file);
   }
 
   /** The use at an offset; `undefined` if the source defines the name there. */
@@ -57,7 +57,7 @@ export class EditedSource {
 
   /** The literal at an offset. */
   literalAt(start: number): Literal | undefined {
-    this.#literals ??= new Map(this.#scanned.literals.map((one) => [one.start, one]));
+    this.#literals ??= new Map(this.#scanned.literals.map((literal) => [literal.start, literal]));
     return this.#literals.get(start);
   }
 }

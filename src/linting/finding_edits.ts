@@ -26,7 +26,7 @@ const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifi
 function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): LintEdit[] {
   const same = source.uses.filter((one) => one.token === use.token && isIdentifier(one));
   if (same.some(({ isDefinition }) => isDefinition)) return [];
-  const edits = same.map((one) => replacedBy(one, other, source.known));
+  const edits = same.map((one) => replacedBy(one, other, source.knownTokens));
   return edits.every(({ length }) => length > 0) ? edits.flat() : [];
 }
 
@@ -39,7 +39,7 @@ function replacements(
   return others.flatMap((other) => {
     const edits = isIdentifier(use)
       ? identifierEdits(use, other, source)
-      : replacedBy(use, other, source.known);
+      : replacedBy(use, other, source.knownTokens);
     if (edits.length === 0) return [];
     const after = "form" in use.is ? edits[0].text : other.name;
     return [{ title: replacementTitle(source.text.slice(use.start, use.end), after), edits }];
@@ -48,7 +48,7 @@ function replacements(
 
 /** Replacements of a deprecated token. The only one is a fix. */
 export function deprecatedEdits(use: TokenUse, source: EditedSource): LintSuggestion[] {
-  return replacements(use, successorsOf(use.token, source.known), source);
+  return replacements(use, successorsOf(use.token, source.knownTokens), source);
 }
 
 /** Replacements of a token outside the allowed layers by tokens that refer to it. */
@@ -57,7 +57,7 @@ export function layerEdits(
   source: EditedSource,
   allow: readonly string[],
 ): LintSuggestion[] {
-  const others = source.known.layers(allow).aliasesOf(use.token);
+  const others = source.knownTokens.layers(allow).aliasesOf(use.token);
   return replacements(use, others.slice(0, mostProposals), source);
 }
 
@@ -102,10 +102,10 @@ function takesVariable(
 }
 
 /** Whether a literal is in the definition of the token itself, which would refer to itself. */
-function definesToken({ known }: EditedSource, { property }: Literal): boolean {
+function definesToken({ knownTokens }: EditedSource, { property }: Literal): boolean {
   const name = property.replace(/^(?:--|\$)/, "");
-  return known.named("custom property", name) !== undefined ||
-    known.named("scss variable", name) !== undefined;
+  return knownTokens.named("custom property", name) !== undefined ||
+    knownTokens.named("scss variable", name) !== undefined;
 }
 
 /** Tokens in place of a literal. */

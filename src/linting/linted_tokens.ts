@@ -49,7 +49,7 @@ interface LastSource extends ScannedSource {
 
 /** The tokens of a project, for any number of sources. */
 export class LintedTokens {
-  #known: KnownTokens;
+  #knownTokens: KnownTokens;
   #tokens: ReadTokens["manifest"]["tokens"];
   #hasDeprecated: boolean;
   #matcher: LiteralMatcher | undefined;
@@ -63,7 +63,7 @@ export class LintedTokens {
     parsers: LintModules,
     modules: readonly string[] = [],
   ) {
-    this.#known = new KnownTokens(manifest, { defined, modules });
+    this.#knownTokens = new KnownTokens(manifest, { defined, modules });
     this.#tokens = manifest.tokens;
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
@@ -97,7 +97,7 @@ export class LintedTokens {
       findings = isOfLiterals ? this.#literals(source) : this.#uses(source, allow);
       source.findings.set(key, findings);
     }
-    return findings.filter((one) => one.rule === rule);
+    return findings.filter((finding) => finding.rule === rule);
   }
 
   /** Scans a source; `undefined` for outputs of the build. */
@@ -108,15 +108,21 @@ export class LintedTokens {
   ): LastSource | undefined {
     if (this.#last?.absolute === absolute && this.#last.text === text) return this.#last;
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
-    if (this.#known.isOutput(file)) return undefined;
-    const scanned = scanLoaded(file, text, this.#known.names.isName, this.#modules.parsers, tree);
+    if (this.#knownTokens.isOutput(file)) return undefined;
+    const scanned = scanLoaded(
+      file,
+      text,
+      this.#knownTokens.names.isName,
+      this.#modules.parsers,
+      tree,
+    );
     const matcher = () => this.#matcherOfLiterals;
     return this.#last = {
       absolute,
       file,
       text,
       scanned,
-      edited: new EditedSource({ file, text, scanned }, this.#known, matcher),
+      edited: new EditedSource({ file, text, scanned }, this.#knownTokens, matcher),
       starts: lineStarts(text),
       findings: new Map(),
     };
@@ -126,12 +132,15 @@ export class LintedTokens {
   #literals(source: LastSource): LintFinding[] {
     if (source.scanned.literals.length === 0) return [];
     const matcher = this.#matcherOfLiterals;
-    return this.#findings(source, literalFindings(this.#known, source, source.scanned, matcher));
+    return this.#findings(
+      source,
+      literalFindings(this.#knownTokens, source, source.scanned, matcher),
+    );
   }
 
   /** The findings in the uses of tokens in a source. */
   #uses(source: LastSource, allow: readonly string[] | undefined): LintFinding[] {
-    const found = checkScanned(this.#known, source, source.scanned, allow ? { allow } : {});
+    const found = checkScanned(this.#knownTokens, source, source.scanned, allow ? { allow } : {});
     return this.#findings(source, found, allow);
   }
 

@@ -51,12 +51,12 @@ export class Linter implements SourceLinter {
     const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
     if ("problem" in found) return this.#problem(found.problem, file, rule);
     const key = [absolute, ...modules ?? []].join("\n");
-    let known = this.#tokens.get(key);
-    if (known?.found !== found) {
+    let existing = this.#tokens.get(key);
+    if (existing?.found !== found) {
       const linted = new LintedTokens(found.tokens, this.#modules, modules);
-      this.#tokens.set(key, known = { found, linted });
+      this.#tokens.set(key, existing = { found, linted });
     }
-    return { findings: known.linted.check({ file, text, tree }, rule as LintRuleName, allow) };
+    return { findings: existing.linted.check({ file, text, tree }, rule as LintRuleName, allow) };
   }
 
   #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {

@@ -98,7 +98,7 @@ interface Known {
 
 /** Reads tokens once as long as their files do not change. */
 export class TokenFiles {
-  #known: Map<string, Known> = new Map();
+  #cache: Map<string, Known> = new Map();
   #entry: string;
   #now: () => number;
 
@@ -114,12 +114,12 @@ export class TokenFiles {
   /** The tokens of a manifest or a configuration, by absolute path. The same object as long as nothing changes. */
   read(file: string, is: "manifest" | "config"): TokensOrProblem {
     const key = `${is} ${file}`;
-    const known = this.#known.get(key);
+    const existing = this.#cache.get(key);
     const now = this.#now();
-    if (known) {
-      if (now - known.checked < pause) return known.found;
-      known.checked = now;
-      if (stampOf(known.files) === known.stamp) return known.found;
+    if (existing) {
+      if (now - existing.checked < pause) return existing.found;
+      existing.checked = now;
+      if (stampOf(existing.files) === existing.stamp) return existing.found;
     }
     const before = stampOf([file]);
     const { found, inputs } = is === "manifest"
@@ -127,7 +127,7 @@ export class TokenFiles {
       : readProject(file, this.#entry);
     const files = [file, ...inputs];
     const stamp = inputs.length === 0 ? before : stampOf(files);
-    this.#known.set(key, { found, files, stamp, checked: now });
+    this.#cache.set(key, { found, files, stamp, checked: now });
     return found;
   }
 }

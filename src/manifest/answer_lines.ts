@@ -64,8 +64,8 @@ function otherwiseText({ contexts, ...value }: Explanation["otherwise"][number])
 function userLines(users: Explanation["users"]): string[] {
   const shown = users.slice(0, mostUsers)
     .map(({ token, through }) => through === undefined ? token : `${token}, through ${through}`);
-  const rest = users.length - shown.length;
-  return rest > 0 ? [...shown, `... and ${rest} more`] : shown;
+  const omitted = users.length - shown.length;
+  return omitted > 0 ? [...shown, `... and ${omitted} more`] : shown;
 }
 
 /** Prints an explanation as lines. */
@@ -75,8 +75,8 @@ function explanationLines(explanation: Explanation): string[] {
   const title = [token, type, inContexts && `with ${inContexts}`].filter(Boolean).join("  ");
   const is = written === undefined ? "" : `, written ${inLine(written)}`;
   const definitions = explanation.definitions.toReversed();
-  const [own, ...overridden] = definitions.map((one) =>
-    `${placeText(one)}  ${one.layer}  ${inLine(one.value)}`
+  const [own, ...overridden] = definitions.map((definition) =>
+    `${placeText(definition)}  ${definition.layer}  ${inLine(definition.value)}`
   );
   return [
     title,
@@ -110,7 +110,7 @@ const titles: Readonly<Record<TokenList["kind"], string>> = {
 
 /** Prints a token list as lines, with the number of omitted tokens. */
 export function listLines({ kind, of, count, tokens }: TokenList): string[] {
-  const rest = count - tokens.length;
+  const omitted = count - tokens.length;
   return [
     `${count} token${count === 1 ? "" : "s"} ${titles[kind]} ${of}`,
     ...tokens.map(({ token, platform, contexts, ...value }) => {
@@ -118,7 +118,7 @@ export function listLines({ kind, of, count, tokens }: TokenList): string[] {
       const where = [contextsText(contexts), on].filter(Boolean).map((one) => `  ${one}`).join("");
       return `  ${token}${where}  ${valueText(value)}`;
     }),
-    ...(rest > 0 ? [`  ... and ${rest} more`] : []),
+    ...(omitted > 0 ? [`  ... and ${omitted} more`] : []),
   ];
 }
 

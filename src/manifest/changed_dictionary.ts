@@ -51,10 +51,10 @@ export function changedContent(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
   replace: ReplaceToken,
 ): Pick<FileContent, "dictionary" | "themes"> {
-  const known = new Map<Dictionary, Dictionary>();
+  const copies = new Map<Dictionary, Dictionary>();
   const of = (one: Dictionary) => {
-    let changed = known.get(one);
-    if (!changed) known.set(one, changed = changedDictionary(one, replace));
+    let changed = copies.get(one);
+    if (!changed) copies.set(one, changed = changedDictionary(one, replace));
     return changed;
   };
   const blocks = (all: readonly ThemeBlock[]) =>

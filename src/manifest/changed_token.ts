@@ -22,10 +22,10 @@ function withChanged<T extends object>(
   keys: readonly string[],
   change: (value: unknown) => unknown,
 ): T {
-  const own = keys.filter((key) => Object.hasOwn(from, key));
+  const presentKeys = keys.filter((key) => Object.hasOwn(from, key));
   return {
     ...from,
-    ...Object.fromEntries(own.map((key) => [key, change((from as Tree)[key])])),
+    ...Object.fromEntries(presentKeys.map((key) => [key, change((from as Tree)[key])])),
   };
 }
 
@@ -62,12 +62,15 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
   const work = [...references.keys()];
   for (let key = work.pop(); key !== undefined; key = work.pop()) {
     if (levels.has(key)) continue;
-    const own = references.get(key)!.filter((one) => references.has(one));
+    const targets = references.get(key)!.filter((one) => references.has(one));
     // Tokens of different contexts may form a cycle.
-    const open = begun.has(key) ? [] : own.filter((one) => !levels.has(one));
+    const open = begun.has(key) ? [] : targets.filter((one) => !levels.has(one));
     begun.add(key);
     if (open.length > 0) work.push(key, ...open);
-    else levels.set(key, own.reduce((most, one) => Math.max(most, levels.get(one) ?? 0), -1) + 1);
+    else {levels.set(
+        key,
+        targets.reduce((most, one) => Math.max(most, levels.get(one) ?? 0), -1) + 1,
+      );}
   }
   return levels;
 }
@@ -100,8 +103,8 @@ export class TokenChanger {
 
   #addTarget(key: string): void {
     const level = this.#levels.get(key)!;
-    const known = this.#targets.get(level) ?? [];
-    if (known.length < mostTargets) this.#targets.set(level, [...known, key]);
+    const existing = this.#targets.get(level) ?? [];
+    if (existing.length < mostTargets) this.#targets.set(level, [...existing, key]);
   }
 
   /** A changed copy of a token. */

@@ -48,8 +48,8 @@ class Explainer {
   async explain({ key, contexts, place }: Asked): Promise<Explanation> {
     const listed = this.#listed;
     const { plain, syntax } = listed;
-    const own = tokensIn(plain, contexts);
-    const find = (key: string) => own.get(key);
+    const tokens = tokensIn(plain, contexts);
+    const find = (key: string) => tokens.get(key);
     const token = find(key) ?? this.#tokens.get(key)!;
     const written = token.original[syntax.value];
     const type = token[syntax.type];
@@ -66,7 +66,7 @@ class Explainer {
     }
     const frame = await this.#frame(token);
     const platforms = await Promise.all(
-      listed.platforms.flatMap((one) => this.#onPlatform(one, key, contexts) ?? []),
+      listed.platforms.flatMap((platform) => this.#onPlatform(platform, key, contexts) ?? []),
     );
     return {
       token: nameOf(token),
@@ -80,7 +80,7 @@ class Explainer {
       otherwise: await this.#otherwise(token),
       ...(frame !== undefined && { frame }),
       chain,
-      users: this.#users(key, own),
+      users: this.#users(key, tokens),
       platforms: place ? placeFirst(platforms, place) : platforms,
     };
   }
@@ -223,9 +223,12 @@ export class Explanations {
    * @throws {BuildError} If the token does not exist or no token decides the line.
    */
   async explain(question: string, options: ExplainOptions): Promise<Explanation[]> {
-    const asked = await this.#questions.asked(question, await contextsOf(this.#listed, options));
-    if (asked.length === 0) throw this.#unknown(question);
-    return await this.#explainAll(asked, options);
+    const askedTokens = await this.#questions.asked(
+      question,
+      await contextsOf(this.#listed, options),
+    );
+    if (askedTokens.length === 0) throw this.#unknown(question);
+    return await this.#explainAll(askedTokens, options);
   }
 
   /**
@@ -250,11 +253,13 @@ export class Explanations {
   }
 
   async #explainAll(
-    asked: readonly Asked[],
+    askedTokens: readonly Asked[],
     { lines = true }: ExplainOptions,
   ): Promise<Explanation[]> {
     const explainer = new Explainer(this.#listed, this.#printedFiles, lines);
-    const keys = new Map(asked.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]));
+    const keys = new Map(
+      askedTokens.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]),
+    );
     return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
   }
 

@@ -103,9 +103,9 @@ function indexOf(
 ): Index {
   const index = new Map<string, Map<string, number>>();
   for (const [name, keys] of entries) {
-    let known = index.get(name);
-    if (!known) index.set(name, known = new Map());
-    for (const [key, position] of keys) if (!known.has(key)) known.set(key, position);
+    let existing = index.get(name);
+    if (!existing) index.set(name, existing = new Map());
+    for (const [key, position] of keys) if (!existing.has(key)) existing.set(key, position);
   }
   return index;
 }

@@ -179,8 +179,8 @@ function referrersIn(
   const found = new Map<string, string[]>();
   for (const [key, token] of tokens) {
     for (const target of referenceKeys(token.original[value])) {
-      const known = found.get(target);
-      if (known) known.push(key);
+      const existing = found.get(target);
+      if (existing) existing.push(key);
       else found.set(target, [key]);
     }
   }

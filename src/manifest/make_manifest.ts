@@ -51,7 +51,7 @@ class ManifestMaker {
 
   async make(): Promise<Manifest> {
     const { plain: { dictionary, themes }, platforms } = this.#listed;
-    const outputs = await Promise.all(platforms.map((one) => this.#outputs(one)));
+    const outputs = await Promise.all(platforms.map((platform) => this.#outputs(platform)));
     const blocks = blocksByKey(themes?.blocks ?? []);
     const tokens: ManifestToken[] = [];
     for (const [key, token] of this.#listed.allTokens()) {
@@ -59,7 +59,7 @@ class ManifestMaker {
       for (const { block, token } of blocks.get(key) ?? []) {
         contexts.push({ contexts: block.contexts, ...this.#value(token, block.dictionary) });
       }
-      const own = platforms.flatMap(({ setup: { name } }, at) => {
+      const tokenOutputs = platforms.flatMap(({ setup: { name } }, at) => {
         const output = outputs[at].get(key);
         return output ? [[name, output]] : [];
       });
@@ -68,12 +68,14 @@ class ManifestMaker {
         ...this.#facts(token),
         ...this.#value(token, dictionary),
         ...(contexts.length > 0 && { contexts }),
-        outputs: Object.fromEntries(own),
+        outputs: Object.fromEntries(tokenOutputs),
       });
     }
     if (this.#places) await this.#findPlaces();
     const described = await Promise.all(
-      platforms.map(async (one) => [one.setup.name, await this.#platform(one)] as const),
+      platforms.map(async (platform) =>
+        [platform.setup.name, await this.#platform(platform)] as const
+      ),
     );
     return {
       version: 1,
@@ -202,12 +204,12 @@ class ManifestMaker {
   async #printed(platform: FormattedPlatform): Promise<Map<string, ManifestLines[]>> {
     const found = new Map<string, ManifestLines[]>();
     const linesIn = (key: string, file: string): number[] => {
-      const known = found.get(key) ?? [];
-      found.set(key, known);
-      const last = known.at(-1);
+      const existing = found.get(key) ?? [];
+      found.set(key, existing);
+      const last = existing.at(-1);
       if (last?.file === file) return last.lines;
       const lines: number[] = [];
-      known.push({ file, lines });
+      existing.push({ file, lines });
       return lines;
     };
     for (const { file, formatted } of filesOfListed(platform)) {
@@ -226,13 +228,13 @@ class ManifestMaker {
         }
       }
       const { dictionary, themes, options } = formatted.content;
-      const tokens = [dictionary.allTokens, ...themes?.blocks.map((one) => one.tokens) ?? []];
+      const tokens = [dictionary.allTokens, ...themes?.blocks.map((block) => block.tokens) ?? []];
       for (const token of tokens.flat()) {
         const { key } = token;
-        const own = () => found.get(key)?.filter(({ file }) => isInside(file, path)) ?? [];
-        if (own().length === 0) linesIn(key, path);
+        const outputsOf = () => found.get(key)?.filter(({ file }) => isInside(file, path)) ?? [];
+        if (outputsOf().length === 0) linesIn(key, path);
         const names = consumerNames(file.format, token, options);
-        if (names) { for (const one of own()) one.names ??= names; }
+        if (names) { for (const one of outputsOf()) one.names ??= names; }
       }
     }
     return found;

@@ -86,8 +86,8 @@ async function allLineCodes(
   if (!printed.printsWritten) return found;
   const further = await codesBy("names") ?? await codesBy("targets") ?? new Map();
   for (const [path, own] of further) {
-    const known = found.get(path) ?? [];
-    found.set(path, own.map((code: number, at: number) => code | (known[at] ?? 0)));
+    const existing = found.get(path) ?? [];
+    found.set(path, own.map((code: number, at: number) => code | (existing[at] ?? 0)));
   }
   return found;
 }
@@ -108,8 +108,8 @@ export async function linesOfToken(
   printed: PrintedFile,
   isIt: (token: TransformedToken) => boolean,
 ): Promise<NumberedLine[]> {
-  const own = printed.placed.filter(({ token }) => isIt(token));
-  if (own.length === 0) return [];
+  const placedTokens = printed.placed.filter(({ token }) => isIt(token));
+  if (placedTokens.length === 0) return [];
   const { lines } = printed;
   const decided = await allLineCodes(printed, 1, (token) => isIt(token) ? 1 : 0);
   const some = (is: (text: string, at: number, path: string) => boolean): NumberedLine[] =>
@@ -118,7 +118,7 @@ export async function linesOfToken(
     );
   const found = some((_, at, path) => decided.get(path)?.[at] === 1);
   if (found.length > 0) return found;
-  const names = new Set(own.map(({ token: { name } }) => String(name).toLowerCase()));
+  const names = new Set(placedTokens.map(({ token: { name } }) => String(name).toLowerCase()));
   return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
 }
 
@@ -142,8 +142,8 @@ class NamedTokens {
 
   #add(map: Map<string, number[]>, word: string, number: number): void {
     const key = word.toLowerCase();
-    const known = map.get(key);
-    if (known) known.push(number);
+    const existing = map.get(key);
+    if (existing) existing.push(number);
     else map.set(key, [number]);
   }
 

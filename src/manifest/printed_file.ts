@@ -106,8 +106,8 @@ export class PrintedFile {
   ): Promise<Lines | undefined> {
     const copies = new Map<TransformedToken, TransformedToken>();
     const replace = (token: TransformedToken) => {
-      const known = copies.get(token);
-      if (known) return known;
+      const existing = copies.get(token);
+      if (existing) return existing;
       const copy = change(token);
       if (copy !== token) copies.set(token, copy);
       return copy;
@@ -121,16 +121,16 @@ export class PrintedFile {
 
 /** The printed files of a project, each made once. */
 export class PrintedFiles {
-  #known: Map<Formatted, PrintedFile | undefined> = new Map();
+  #printedFiles: Map<Formatted, PrintedFile | undefined> = new Map();
 
   /** A file of a platform; `undefined` if it had no tokens to format. */
   of(
     { file, formatted }: { file: ProcessedFile; formatted: Formatted },
     { setup }: FormattedPlatform,
   ): PrintedFile | undefined {
-    if (!this.#known.has(formatted)) {
-      this.#known.set(formatted, PrintedFile.of(file, formatted, setup));
+    if (!this.#printedFiles.has(formatted)) {
+      this.#printedFiles.set(formatted, PrintedFile.of(file, formatted, setup));
     }
-    return this.#known.get(formatted);
+    return this.#printedFiles.get(formatted);
   }
 }

@@ -100,9 +100,9 @@ export class Questions {
         const printed = this.#printedFiles.of({ file, formatted }, platform);
         let all = printed && this.#decided.get(printed);
         if (printed && !all) this.#decided.set(printed, all = decidedLines(printed));
-        const own = (await all)?.find(({ path }) => this.#listed.pathOf(path) === wanted);
+        const output = (await all)?.find(({ path }) => this.#listed.pathOf(path) === wanted);
         const base = file.input ?? {};
-        return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
+        return output?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
           key,
           contexts: { ...base, ...own, ...contexts },
           place: { file: wanted, line },
@@ -121,8 +121,8 @@ export class Questions {
     const starts = (await (this.#starts ??= this.#startsByFile())).get(file);
     if (!starts) return undefined;
     let found: TokenStart | undefined;
-    for (const one of starts) {
-      if (one.line <= line && (!found || found.line < one.line)) found = one;
+    for (const start of starts) {
+      if (start.line <= line && (!found || found.line < start.line)) found = start;
     }
     return found ? [{ key: found.key, contexts: { ...found.contexts, ...contexts } }] : [];
   }

@@ -40,10 +40,10 @@ export class TokenLists {
   async ofGroup(question: string, contexts: ContextsOf): Promise<TokenList | undefined> {
     const path = question.replace(/^\{(.*)\}$/, "$1").replace(/\.\*?$/, "");
     const start = `{${path}.`;
-    const own = tokensIn(this.#listed.plain, contexts);
+    const tokens = tokensIn(this.#listed.plain, contexts);
     const found = [...this.#listed.allTokens().values()]
       .filter(({ key }) => key.startsWith(start))
-      .map((token): Found => ({ token: own.get(token.key) ?? token, contexts }));
+      .map((token): Found => ({ token: tokens.get(token.key) ?? token, contexts }));
     return await this.#list("group", path, found);
   }
 
@@ -64,9 +64,9 @@ export class TokenLists {
   }
 
   /** The tokens that decide a line. */
-  async ofLine(line: string, asked: readonly Asked[]): Promise<TokenList> {
+  async ofLine(line: string, askedTokens: readonly Asked[]): Promise<TokenList> {
     const tokens = this.#listed.allTokens();
-    const found = asked.map(({ key, contexts }): Found => ({
+    const found = askedTokens.map(({ key, contexts }): Found => ({
       token: tokensIn(this.#listed.plain, contexts).get(key) ?? tokens.get(key)!,
       contexts,
     }));
@@ -111,7 +111,9 @@ export class TokenLists {
     const { plain, platforms } = this.#listed;
     return [
       [undefined, plain],
-      ...platforms.map((one): [string, TokensInContexts] => [one.setup.name, listingOf(one)]),
+      ...platforms.map((
+        platform,
+      ): [string, TokensInContexts] => [platform.setup.name, listingOf(platform)]),
     ];
   }
 

@@ -22,13 +22,13 @@ function failureOf(cause: unknown): object {
         : "The question cannot be answered",
       count: diagnostics.length,
       problems: firstOf(
-        diagnostics.slice(0, mostProblems).map((one) => ({
-          code: one.code,
-          message: one.message,
-          help: one.help,
-          file: one.file,
-          line: one.line,
-          token: one.token,
+        diagnostics.slice(0, mostProblems).map((diagnostic) => ({
+          code: diagnostic.code,
+          message: diagnostic.message,
+          help: diagnostic.help,
+          file: diagnostic.file,
+          line: diagnostic.line,
+          token: diagnostic.token,
         })),
       ),
     };

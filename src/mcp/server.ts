@@ -88,7 +88,8 @@ export class ModelContextServer {
     switch (message.method) {
       case "initialize": {
         const { protocolVersion: wanted } = message.params;
-        const protocolVersion = legacyVersions.find((one) => one === wanted) ?? legacyVersions[0];
+        const protocolVersion = legacyVersions.find((legacyVersion) => legacyVersion === wanted) ??
+          legacyVersions[0];
         return { protocolVersion, capabilities, serverInfo, instructions };
       }
       case "ping":
@@ -162,8 +163,8 @@ function unknownMethod(method: string): RpcError {
 /** A page of an answer as the result of a call. */
 function resultOf(answer: Answer, { name }: Tool, args: Record<string, unknown>): object {
   const { more, ...question } = args;
-  const asked = JSON.stringify([name, question]);
+  const callKey = JSON.stringify([name, question]);
   const marked = { ...answer, head: { note: dataNote, ...answer.head } };
-  const page = pageOf(marked, asked, typeof more === "string" ? more : undefined);
+  const page = pageOf(marked, callKey, typeof more === "string" ? more : undefined);
   return { content: [{ type: "text", text: JSON.stringify(page) }], structuredContent: page };
 }

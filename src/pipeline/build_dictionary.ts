@@ -96,10 +96,10 @@ export async function buildDictionary(
   const joined = mergeSources(sources, syntax, setup.report);
   const dtcg = sources.modern ? await import("./dtcg.ts") : undefined;
   const merged = dtcg ? dtcg.conformTree(joined, sources, setup) : joined;
-  const own = config.preprocessors?.length ? deepCopy(merged) : merged;
-  const processed = await preprocess(own, config.preprocessors, setup.options, setup);
+  const input = config.preprocessors?.length ? deepCopy(merged) : merged;
+  const processed = await preprocess(input, config.preprocessors, setup.options, setup);
   // Preprocessors may add types to groups; so may groups that others extend.
-  const typed = own !== joined || mayHaveGroupTypes(sources);
+  const typed = input !== joined || mayHaveGroupTypes(sources);
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, setup);
   const { tokens, replaced } = await expand(found, config.expand, setup);

@@ -68,15 +68,15 @@ export function placeOfFile(
 
 /** Filters the tokens of a file in all of its contexts. */
 async function filtered(
-  { filter: own }: ProcessedFile,
+  { filter: fileFilter }: ProcessedFile,
   dictionary: Dictionary,
   themes: Themes | undefined,
   options: Options,
   visibility: Visibility | undefined,
 ): Promise<Pick<FileContent, "dictionary" | "themes">> {
   const filter: FilterFn | undefined = visibility
-    ? (token, options) => visibility.isPrinted(token) && (!own || own(token, options))
-    : own;
+    ? (token, options) => visibility.isPrinted(token) && (!fileFilter || fileFilter(token, options))
+    : fileFilter;
   return {
     dictionary: await filterDictionary(dictionary, filter, options),
     themes: themes && await filterThemes(themes, filter, options),

@@ -241,7 +241,8 @@ export async function formatContent(
     const cause = isTooDeep(thrown) ? tooDeep(thrown) : thrown;
     const { name: platform } = setup;
     // A manifest that cannot be made has the problems of the build.
-    const known = file.format.describesBuild && thrown instanceof BuildError && thrown.diagnostics;
+    const diagnostics = file.format.describesBuild && thrown instanceof BuildError &&
+      thrown.diagnostics;
     const configured = placeOfFile(file, setup, "format");
     const failed = hookFailed({
       kind: "format",
@@ -251,7 +252,7 @@ export async function formatContent(
       destination: title,
       configured,
     });
-    for (const one of known || [failed]) report(one);
+    for (const one of diagnostics || [failed]) report(one);
     return nothing(file, setup);
   }
   const filteredOut = filteredOutOf(content, setup);

@@ -76,8 +76,8 @@ function collision(
 /** Merges all tokens into one tree. Reports different definitions of a token in `source`; the last one wins. */
 export function mergeSources(sources: Sources, syntax: Syntax, report: Report): Tree {
   const { inline, inlineTraits, strict } = sources;
-  const own = inlineTraits ? unify(deepCopy(inline), inlineTraits, syntax, strict) : {};
-  return new TreeMerger(syntax, wholeOf(sources)).add(own)
+  const inlineTree = inlineTraits ? unify(deepCopy(inline), inlineTraits, syntax, strict) : {};
+  return new TreeMerger(syntax, wholeOf(sources)).add(inlineTree)
     .add(mergeList(sources, "include", syntax, report))
     .add(mergeList(sources, "source", syntax, report))
     .add(mergeList(sources, "resolved", syntax, report), sources.designed ? () => {} : undefined)

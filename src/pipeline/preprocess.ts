@@ -30,14 +30,14 @@ export async function preprocess(
     const configured = configPlace(configFile, [...path, "preprocessors", index]);
     const preprocessor = hooks.preprocessors[name];
     if (!preprocessor) {
-      const known = Object.keys(hooks.preprocessors);
+      const registered = Object.keys(hooks.preprocessors);
       report(
         unknownHook({
           kind: "preprocessor",
           name,
           where: "preprocessors",
           place: configured,
-          suggestions: suggest(name, known),
+          suggestions: suggest(name, registered),
           owner: ownerOf("preprocessors", name),
           severity: facts.followsPeer ? "warning" : "error",
         }),

@@ -55,16 +55,18 @@ export class Printable {
 
   #tokens(tokens: TransformedToken[]): TransformedToken[] {
     const { hasUserHooks } = this.#setup;
-    const own = hasUserHooks ? undefined : internalsOf(tokens);
-    const known = own && (own.printableIn ??= new WeakSet());
-    if (known?.has(this.#file)) return tokens;
+    const internals = hasUserHooks ? undefined : internalsOf(tokens);
+    const printableTokens = internals && (internals.printableIn ??= new WeakSet());
+    if (printableTokens?.has(this.#file)) return tokens;
     // The file prints all of the earlier tokens in full.
-    const asked = own?.updated?.printableIn.has(this.#file) ? own.updated.tokens : tokens;
-    const left = new Set(asked.filter((token) => !this.#canPrint(token, this.#options)));
+    const candidates = internals?.updated?.printableIn.has(this.#file)
+      ? internals.updated.tokens
+      : tokens;
+    const left = new Set(candidates.filter((token) => !this.#canPrint(token, this.#options)));
     const isKept = (token: TransformedToken) => !left.has(token);
     const kept = left.size === 0 ? tokens : tokens.filter(isKept);
-    const isPartial = this.#reportDrops(left.size === 0 ? asked : asked.filter(isKept));
-    if (left.size === 0 && !isPartial) known?.add(this.#file);
+    const isPartial = this.#reportDrops(left.size === 0 ? candidates : candidates.filter(isKept));
+    if (left.size === 0 && !isPartial) printableTokens?.add(this.#file);
     left.forEach((token) => this.#report(token));
     return kept;
   }

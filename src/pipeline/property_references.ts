@@ -17,22 +17,22 @@ import type { PlatformSetup } from "./setup.ts";
 const prose = new Set(["comment", "description", "$description"]);
 
 /** Properties that the tool adds. */
-const own = new Set("key original name path attributes filePath isSource".split(" "));
+const builtInProperties = new Set("key original name path attributes filePath isSource".split(" "));
 
-const known = new WeakMap<TokenTable, boolean>();
+const results = new WeakMap<TokenTable, boolean>();
 
 /**
  * Whether tokens of a table have references in properties other than the value, including descriptions and comments.
  */
 export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$value"): boolean {
-  let has = known.get(table);
+  let has = results.get(table);
   if (has === undefined) {
     has = table.entries.some(({ token }) =>
       Object.keys(token).some((key) =>
-        key !== valueKey && !own.has(key) && hasReferences(token[key])
+        key !== valueKey && !builtInProperties.has(key) && hasReferences(token[key])
       )
     );
-    known.set(table, has);
+    results.set(table, has);
   }
   return has;
 }
@@ -98,6 +98,8 @@ export class PropertyReferences {
   }
 
   #propertiesOf(token: TransformedToken): string[] {
-    return Object.keys(token).filter((key) => key !== this.#valueKey && !own.has(key));
+    return Object.keys(token).filter((key) =>
+      key !== this.#valueKey && !builtInProperties.has(key)
+    );
   }
 }

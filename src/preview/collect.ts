@@ -122,14 +122,14 @@ export class PreviewCollector {
   async data(request: PreviewRequest): Promise<PreviewData> {
     const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
     const blocks = themes?.blocks ?? [];
-    const known = new Map(dictionary.allTokens.map((token) => [token.key, token]));
+    const tokensByKey = new Map(dictionary.allTokens.map((token) => [token.key, token]));
     // Tokens that exist only in some contexts come last.
     for (const token of blocks.flatMap(({ tokens }) => tokens)) {
-      if (!known.has(token.key)) known.set(token.key, token);
+      if (!tokensByKey.has(token.key)) tokensByKey.set(token.key, token);
     }
-    const all = [...known.values()];
+    const all = [...tokensByKey.values()];
     await this.#makeFacts([...all, ...blocks.flatMap(({ tokens }) => tokens)], request);
-    const keys = [...known.keys()];
+    const keys = [...tokensByKey.keys()];
     if (!this.#numbers.fit(keys)) this.#numbers = new TokenNumbers(keys);
     const numbers = this.#numbers;
     const surface = request.surface === undefined ? undefined : numbers.get(`{${request.surface}}`);
@@ -172,9 +172,9 @@ export class PreviewCollector {
     const shared: SharedSpecimens = new Map();
     let waiting: Promise<unknown>[] = [];
     for (const token of tokens) {
-      const known = this.#facts.get(token);
+      const existing = this.#facts.get(token);
       // The file of an asset may have changed without its token.
-      if (seen.has(token) || (known && known.kind !== "asset")) continue;
+      if (seen.has(token) || (existing && existing.kind !== "asset")) continue;
       seen.add(token);
       const facts = factsOf(token, request, shared);
       if (!(facts instanceof Promise)) this.#facts.set(token, facts);
@@ -232,9 +232,9 @@ export class PreviewCollector {
     const lists = new Map<string, number[]>([["", []]]);
     const inFiles: number[][] = Array(length).fill(lists.get(""));
     const listOf = (key: string): number[] => {
-      const own = files.flatMap((file, index) => file.keys.has(key) ? [index] : []);
-      const name = own.join(" ");
-      if (!lists.has(name)) lists.set(name, own);
+      const fileNumbers = files.flatMap((file, index) => file.keys.has(key) ? [index] : []);
+      const name = fileNumbers.join(" ");
+      if (!lists.has(name)) lists.set(name, fileNumbers);
       return lists.get(name)!;
     };
     const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
@@ -289,13 +289,13 @@ function notesOf(
 
 /** Pairs by the numbers of their tokens, without duplicates and unknown names. */
 function pairsOf(pairs: readonly ContrastPair[], numbers: TokenNumbers): PreviewPair[] {
-  const known = new Map<string, PreviewPair>();
+  const pairsByColors = new Map<string, PreviewPair>();
   for (const { foreground, background, ratio = 4.5 } of pairs) {
     const [front, back] = [numbers.get(`{${foreground}}`), numbers.get(`{${background}}`)];
     if (front === undefined || back === undefined) continue;
-    known.set(`${front} ${back} ${ratio}`, { foreground: front, background: back, ratio });
+    pairsByColors.set(`${front} ${back} ${ratio}`, { foreground: front, background: back, ratio });
   }
-  return [...known.values()];
+  return [...pairsByColors.values()];
 }
 
 function typeOf(token: TransformedToken, { type }: Syntax): string {
@@ -312,9 +312,9 @@ function factsOf(
 ): OwnFacts | Promise<OwnFacts> {
   const kind = kindOf(typeOf(token, syntax), token.path);
   const value: unknown = token[syntax.value];
-  const known = shared.get(value);
-  const specimen = known?.kind === kind ? known.specimen : specimenOf(kind, value, readAsset);
-  if (!known && typeof value === "object") shared.set(value, { kind, specimen });
+  const existing = shared.get(value);
+  const specimen = existing?.kind === kind ? existing.specimen : specimenOf(kind, value, readAsset);
+  if (!existing && typeof value === "object") shared.set(value, { kind, specimen });
   const written = token.original[syntax.value];
   const facts = (specimen: Specimen): OwnFacts => ({
     kind,

@@ -239,8 +239,8 @@ function bytesText(value: unknown): string | undefined {
   if (!isColorObject(value) || value.colorSpace !== "srgb") return undefined;
   const { components, alpha = 1 } = value;
   const channels = components.map((part) => typeof part === "number" ? part * 255 : NaN);
-  const isHeld = channels.every((one) =>
-    one >= 0 && one <= 255 && Math.abs(one - Math.round(one)) <= roundedAway
+  const isHeld = channels.every((channel) =>
+    channel >= 0 && channel <= 255 && Math.abs(channel - Math.round(channel)) <= roundedAway
   );
   if (!isHeld || alpha === "none") return undefined;
   const [r, g, b] = channels.map(Math.round);

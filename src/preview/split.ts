@@ -44,21 +44,23 @@ function linksOf({ paths, values, blocks }: PreviewData): {
 
 /** The data of some tokens. The first ones are listed. */
 function partOf(data: PreviewData, numbers: readonly number[], listed: number): PreviewData {
-  const own = new Map(numbers.map((number, at) => [number, at]));
+  const newNumbers = new Map(numbers.map((number, at) => [number, at]));
   const pick = <T>(all: readonly T[]): T[] => numbers.map((number) => all[number]);
   const sparse = <T>(all: Record<number, T>): Record<number, T> =>
     Object.fromEntries(numbers.flatMap((number, at) => number in all ? [[at, all[number]]] : []));
   const moved = (value: PreviewValue): PreviewValue =>
-    value.refs ? { ...value, refs: value.refs.flatMap((number) => own.get(number) ?? []) } : value;
+    value.refs
+      ? { ...value, refs: value.refs.flatMap((number) => newNumbers.get(number) ?? []) }
+      : value;
   const inBlocks = <T>(all: PreviewBlock<T>[], move: (one: T) => T): PreviewBlock<T>[] =>
     all.map(({ contexts, tokens }) => ({
       contexts,
       tokens: tokens.flatMap(([number, one]): [number, T][] => {
-        const at = own.get(number);
+        const at = newNumbers.get(number);
         return at === undefined ? [] : [[at, move(one)]];
       }),
     })).filter(({ tokens }) => tokens.length > 0);
-  const surface = data.surface === undefined ? undefined : own.get(data.surface);
+  const surface = data.surface === undefined ? undefined : newNumbers.get(data.surface);
   return {
     ...data,
     listed,
@@ -83,7 +85,7 @@ function partOf(data: PreviewData, numbers: readonly number[], listed: number): 
       blocks: inBlocks(platform.blocks, (text) => text),
     })),
     pairs: data.pairs.flatMap(({ foreground, background, ratio }) => {
-      const [front, back] = [own.get(foreground), own.get(background)];
+      const [front, back] = [newNumbers.get(foreground), newNumbers.get(background)];
       return front === undefined || back === undefined
         ? []
         : [{ foreground: front, background: back, ratio }];
@@ -101,8 +103,8 @@ function listsOf(data: PreviewData): { kind: Kind; title: string; numbers: numbe
   const byKind = new Map<Kind, number[]>();
   data.kinds.forEach((kind, number) => {
     if (!isListed(number)) return;
-    const known = byKind.get(kind);
-    if (known) known.push(number);
+    const existing = byKind.get(kind);
+    if (existing) existing.push(number);
     else byKind.set(kind, [number]);
   });
   return sectionsInOrder(data.order).flatMap(([kind, title]) => {

@@ -33,11 +33,11 @@ function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
   for (const { token, severity, code, message } of diagnostics) {
     if (token === undefined) continue;
     const key = `{${token}}`;
-    const known = problems.get(key) ?? [];
-    if (known.some((one) => one.code === code && one.message === message)) continue;
-    known.push({ severity, code, message });
-    known.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
-    problems.set(key, known);
+    const existing = problems.get(key) ?? [];
+    if (existing.some((one) => one.code === code && one.message === message)) continue;
+    existing.push({ severity, code, message });
+    existing.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+    problems.set(key, existing);
   }
   return problems;
 }

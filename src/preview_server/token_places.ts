@@ -21,7 +21,7 @@ export async function placesInJson(
   const last = new Map(tokens.map((token) => [token.key, token]));
   const byFile = groupBy([...last.values()], ({ filePath }) => filePath ?? "");
   const places: Places = new Map();
-  const rest: TransformedToken[] = [];
+  const unplaced: TransformedToken[] = [];
   for (const [file, own] of byFile) {
     if (file === "") continue;
     const text = file.endsWith(".json") ? await read(file).catch(() => undefined) : undefined;
@@ -30,10 +30,10 @@ export async function placesInJson(
     for (const token of own) {
       const place = isRead ? found.get(token.key) : undefined;
       if (place) places.set(token.key, place);
-      else rest.push(token);
+      else unplaced.push(token);
     }
   }
-  return { places, rest };
+  return { places, rest: unplaced };
 }
 
 /** The keys of tokens, which note their positions. */

@@ -99,12 +99,12 @@ export class LayeredTokens {
 
   /** Applies changes to the tokens by key. The order of the map does not matter. */
   #patchKeys({ removed, added }: TokenChanges): void {
-    const known = this.#byKey;
-    if (!known) return;
-    for (const { key } of removed) known.delete(key);
-    for (const token of added) known.set(token.key, token);
+    const byKey = this.#byKey;
+    if (!byKey) return;
+    for (const { key } of removed) byKey.delete(key);
+    for (const token of added) byKey.set(token.key, token);
     // Two tokens have the same key if one has a dot in its name.
-    if (known.size !== this.#base.length) this.#byKey = undefined;
+    if (byKey.size !== this.#base.length) this.#byKey = undefined;
   }
 
   #inBase(key: string): TransformedToken | undefined {
@@ -113,14 +113,14 @@ export class LayeredTokens {
   }
 
   #forget(key: string, layer: string): void {
-    const known = this.#further.get(key);
-    known?.delete(layer);
-    if (known?.size === 0) this.#further.delete(key);
+    const existing = this.#further.get(key);
+    existing?.delete(layer);
+    if (existing?.size === 0) this.#further.delete(key);
   }
 
   #keep(token: TransformedToken, layer: string): void {
-    const known = this.#further.get(token.key);
-    if (known) known.set(layer, token);
+    const existing = this.#further.get(token.key);
+    if (existing) existing.set(layer, token);
     else this.#further.set(token.key, new Map([[layer, token]]));
   }
 
@@ -152,7 +152,7 @@ export class LayeredTokens {
 
   /** A token in the given contexts. Omitted modifiers have their default. */
   variantIn(key: string, contexts: ContextsOf): Variant | undefined {
-    return this.variants(key).findLast((one) => holdIn(one.contexts, contexts));
+    return this.variants(key).findLast((variant) => holdIn(variant.contexts, contexts));
   }
 
   /** All keys in output order. Tokens that exist only in some contexts come last. */

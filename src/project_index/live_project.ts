@@ -75,13 +75,13 @@ export class LiveProject {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ Builder, config, host, settings, logsTransforms }: LiveProjectRequest) {
-    const own: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
+    const builderOptions: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
     const use: ProjectUse = {
       lists: "quietly",
       ...(host && { host }),
       ...(logsTransforms && { transformLog: new TransformLog() }),
     };
-    this.#session = new Session(() => openProject(Builder, config, own, use));
+    this.#session = new Session(() => openProject(Builder, config, builderOptions, use));
   }
 
   /** Runs a step after all earlier ones. */

@@ -125,9 +125,9 @@ export class ProjectIndex {
     }
     for (const platform of platforms) {
       const { name } = platform.setup;
-      let known = this.#platforms.get(name);
-      if (!known) this.#platforms.set(name, known = new PlatformNames(name, this.#named));
-      known.update(platform);
+      let existing = this.#platforms.get(name);
+      if (!existing) this.#platforms.set(name, existing = new PlatformNames(name, this.#named));
+      existing.update(platform);
     }
   }
 
@@ -301,8 +301,8 @@ export class ProjectIndex {
     for (const part of this.#parts.from(file)) {
       const { path: start } = indexedPlace({ filePath: part, path: [] })!;
       if (start.length > path.length || start.some((key, at) => key !== path[at])) continue;
-      const own = path.slice(start.length);
-      if (!found || own.length < found.length) found = own;
+      const relativePath = path.slice(start.length);
+      if (!found || relativePath.length < found.length) found = relativePath;
     }
     return found;
   }

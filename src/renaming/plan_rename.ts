@@ -57,9 +57,9 @@ export interface RenameRequest {
   /**
    * Reads consumers' sources, with paths relative to the working folder.
    *
-   * @param own Absolute paths of the files that the project reads.
+   * @param excluded Absolute paths of the files that the project reads.
    */
-  sources(own: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
+  sources(excluded: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
 }
 
 /** The changes of a rename. */
@@ -74,7 +74,7 @@ export interface RenamePlan {
   /** Old and new paths that were searched for: those of the renames, then those of all tokens inside. */
   readonly names: readonly string[];
   /** Absolute paths of the files that the project reads. */
-  readonly own: ReadonlySet<string>;
+  readonly ownFiles: ReadonlySet<string>;
 }
 
 /** Collects files to rewrite, and places that people must edit. */
@@ -166,11 +166,11 @@ export async function planRename(
   const refuse = async (problems: readonly Diagnostic[]) => {
     if (problems.length > 0) throw new BuildError(await project.locate(problems));
   };
-  const known = knownPaths(manifest);
+  const tokensByPath = knownPaths(manifest);
   const paths = mayBeDone
-    ? openRenames(map.tokens, (path) => known.has(path))
+    ? openRenames(map.tokens, (path) => tokensByPath.has(path))
     : new Map(Object.entries(map.tokens));
-  await refuse(refusalsOf(paths, manifest, known));
+  await refuse(refusalsOf(paths, manifest, tokensByPath));
   const filesRead = await builds.loader.filesRead();
   const rewriting = new Rewriting(await project.host());
   let after = before;
@@ -186,14 +186,14 @@ export async function planRename(
   for (const { form, from, to } of pairs) changed.add([form], from, to);
   const tokens = manifest.tokens.map(({ name }) => name);
   const newPaths = new NewPaths(tokens, renamedTokens(tokens, paths, map.tokens));
-  const own = new Set(filesRead.keys());
+  const ownFiles = new Set(filesRead.keys());
   const unparsed = await rewriting.consumers(
-    await sources(own, project.config),
+    await sources(ownFiles, project.config),
     manifest,
     newNamesOf(changed, newPaths),
     modules,
   );
   const names = [...paths.keys(), ...tokens.filter((name) => newPath(name, paths) !== undefined)];
   const { files, byHand } = rewriting;
-  return { files, byHand: [...byHand], unparsed, manifest, names, own };
+  return { files, byHand: [...byHand], unparsed, manifest, names, ownFiles };
 }

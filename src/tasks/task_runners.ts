@@ -37,14 +37,19 @@ export interface TaskRunner {
 }
 
 /** A path relative to the project folder. A path elsewhere in the workspace starts with a placeholder for its root. */
-function placed(path: string, { folder, root }: Site, own: string, rootName: string): string {
-  if (isInside(path, folder)) return own + path.slice(folder.length + 1);
+function placed(
+  path: string,
+  { folder, root }: Site,
+  folderPrefix: string,
+  rootName: string,
+): string {
+  if (isInside(path, folder)) return folderPrefix + path.slice(folder.length + 1);
   if (isInside(path, root)) return `${rootName}${path.slice(root.length)}`;
   return path;
 }
 
 function all(files: readonly PlatformFiles[], what: "inputs" | "outputs"): string[] {
-  return [...new Set(files.flatMap((one) => one[what]))].sort();
+  return [...new Set(files.flatMap((file) => file[what]))].sort();
 }
 
 /** Depends on the builds of other packages if an input is outside the project, because it may be built. */
@@ -142,8 +147,8 @@ export function tasksOf(
   const tasks: Record<string, Task> = { [name]: runner.task(files, site) };
   if (files.length < 2) return tasks;
   const { separator = ":" } = runner;
-  for (const one of files) {
-    tasks[`${name}${separator}${one.platform}`] = runner.task([one], site, one.platform);
+  for (const file of files) {
+    tasks[`${name}${separator}${file.platform}`] = runner.task([file], site, file.platform);
   }
   return tasks;
 }

@@ -46,8 +46,8 @@ function decider(
 /** The type of a property in a map: that for the composite type, or that for any composite. */
 function mappedType(map: TypesMap, composite: unknown, property: string): string | undefined {
   const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
-  const own = isPlainObject(inside) ? getOwn(inside, property) : undefined;
-  const type = own ?? getOwn(map, property);
+  const mapped = isPlainObject(inside) ? getOwn(inside, property) : undefined;
+  const type = mapped ?? getOwn(map, property);
   return typeof type === "string" ? type : undefined;
 }
 
@@ -210,8 +210,8 @@ export function expandTokens(
           split(part, innerValue, [...above, innerValue], root);
         } else {
           made.set(part.key, part);
-          const known = parts.get(root);
-          if (known) known.push(part);
+          const existing = parts.get(root);
+          if (existing) existing.push(part);
           else parts.set(root, [part]);
         }
       }

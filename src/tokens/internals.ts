@@ -81,9 +81,9 @@ const internals = new WeakMap<object, Internals>();
 
 /** The private data of a dictionary or list. The caller may change it. */
 export function internalsOf(holder: Dictionary | readonly TransformedToken[]): Internals {
-  let known = internals.get(holder);
-  if (!known) internals.set(holder, known = {});
-  return known;
+  let existing = internals.get(holder);
+  if (!existing) internals.set(holder, existing = {});
+  return existing;
 }
 
 /** Property that links copies of a file's dictionary to the original. Spreading copies it. */

@@ -10,8 +10,8 @@ export const ownKey = "token-build";
 
 /** The tool's own properties of a token, if any. */
 export function ownExtensions({ $extensions }: DesignToken): Tree | undefined {
-  const own = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
-  return isPlainObject(own) ? own : undefined;
+  const toolData = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
+  return isPlainObject(toolData) ? toolData : undefined;
 }
 
 /** The expression of a token as a design tool wrote it, from which its value is computed. */

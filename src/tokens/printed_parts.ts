@@ -185,8 +185,8 @@ class PartsPrinter {
     if (typeof original !== "string" || !isSole(original)) {
       return this.#filled(templateOf(original), token);
     }
-    const known = number === undefined ? undefined : this.#targets.ofAlias(number);
-    const target = known ?? this.#targets.get(soleKey(original)!);
+    const aliasTargets = number === undefined ? undefined : this.#targets.ofAlias(number);
+    const target = aliasTargets ?? this.#targets.get(soleKey(original)!);
     return target && [{ token: target }];
   }
 

@@ -38,11 +38,13 @@ export function occurrencesIn(
 ): PrintedPart[] | undefined {
   const found: Occurrence[] = [];
   for (const target of new Set(targets)) {
-    const own = textOf(target);
-    const starts = startsOf(own, text);
-    const alike = targets.filter((other) => textOf(other) === own);
+    const targetText = textOf(target);
+    const starts = startsOf(targetText, text);
+    const alike = targets.filter((other) => textOf(other) === targetText);
     if (starts.length !== alike.length || alike.some((other) => other !== target)) continue;
-    found.push(...starts.map((start) => ({ start, end: start + own.length, token: target })));
+    found.push(
+      ...starts.map((start) => ({ start, end: start + targetText.length, token: target })),
+    );
   }
   found.sort((one, other) => one.start - other.start);
   const parts: PrintedPart[] = [];

@@ -194,6 +194,6 @@ export function referencedName(
 }
 
 /** Looks up a key. `{a.b.value}` means `{a.b}` if only that exists. */
-export function atKey<T>(key: string, known: ReadonlyMap<string, T>): T | undefined {
-  return known.get(key) ?? known.get(key.replace(/\.\$?value\}$/, "}"));
+export function atKey<T>(key: string, entries: ReadonlyMap<string, T>): T | undefined {
+  return entries.get(key) ?? entries.get(key.replace(/\.\$?value\}$/, "}"));
 }

@@ -270,9 +270,13 @@ function graphAfter(
   },
 ): ReferenceGraph {
   if (sameReferences && missing.length + graph.missing.length === 0) return graph;
-  const known = graph.missing.filter(({ entry: { index } }) => entries[index] === before[index]);
+  const stillMissing = graph.missing.filter(({ entry: { index } }) =>
+    entries[index] === before[index]
+  );
   // The token that a broken reference means may have been replaced.
-  const kept = known.map((one) => one.meant ? { ...one, meant: entries[one.meant.index] } : one);
+  const kept = stillMissing.map((one) =>
+    one.meant ? { ...one, meant: entries[one.meant.index] } : one
+  );
   const all = [...kept, ...missing].sort((one, other) => one.entry.index - other.entry.index);
   if (!sameReferences) return graphFrom(needs, all);
   return withLazy({ needs, missing: all }, {
@@ -293,21 +297,21 @@ export function patchedTable(
   let sameReferences = true;
   for (const [index, token] of tokens) {
     const entry = entries[index] = { ...before.entries[index], token };
-    const own = needsOf(entry, before, missing);
-    sameReferences &&= isEqual(own, needs[index]);
-    needs[index] = own;
+    const ownNeeds = needsOf(entry, before, missing);
+    sameReferences &&= isEqual(ownNeeds, needs[index]);
+    needs[index] = ownNeeds;
   }
   const patch = { of: new WeakRef(before), changed: [...tokens.keys()] };
   const after = graphAfter(before, entries, { needs, missing, sameReferences });
   const { count, nested, keys, loneBraces } = before;
   const changed = patch.changed.map((index) => entries[index]);
   const shared = { count, nested, valueKey, keys, expressions, indexOf, targetOf };
-  const own = { ...shared, entries, graph: after, patch };
+  const fields = { ...shared, entries, graph: after, patch };
   const earlier = () => {
     const values = patch.of.deref()?.computed;
     return values && { values, changed: patch.changed, users: graph.users };
   };
-  return setOf(own, () =>
+  return setOf(fields, () =>
     [
       ...loneBraces.filter(({ index }) => !tokens.has(index)),
       ...changed.filter(({ token, index }) =>

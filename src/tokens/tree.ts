@@ -238,12 +238,12 @@ export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
     for (const key in node) {
       const child = node[key];
       if (!isPlainObject(child) || !mayHold(key, token, syntax)) continue;
-      const own = hasOwn(child, syntax.value);
-      if (token && !own) continue;
+      const hasValue = hasOwn(child, syntax.value);
+      if (token && !hasValue) continue;
       const below = extended(path, key);
-      const inside = own ? tokensInside(child, syntax) : undefined;
+      const inside = hasValue ? tokensInside(child, syntax) : undefined;
       // Without pending siblings, a token that contains no others can be visited at once.
-      if (own && !inside && work.length === first) visit(inner, below, child, undefined);
+      if (hasValue && !inside && work.length === first) visit(inner, below, child, undefined);
       else work.push({ node: child, path: below, start: inner, children: inside });
     }
     reverseFrom(work, first);
@@ -304,13 +304,13 @@ export function nestTokens<T extends object>(
 
 /** The positions of tokens in the order of a tree that nests them. */
 export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, number> {
-  const known = new Set(tokens);
+  const tokenSet = new Set(tokens);
   const order = new Map<object, number>();
   const isChild = (_key: string, value: unknown): value is Tree =>
     typeof value === "object" && value !== null &&
-    (nestedGroups.has(value) || known.has(value));
+    (nestedGroups.has(value) || tokenSet.has(value));
   walkTree<void>(tree, isChild, ({ node }) => {
-    if (known.has(node)) order.set(node, order.size);
+    if (tokenSet.has(node)) order.set(node, order.size);
   }, undefined);
   return order;
 }

@@ -19,7 +19,7 @@ export type Excess = "value" | "total" | "known";
  * times.
  */
 export class ValueBounds {
-  #known = new WeakMap<object, number>();
+  #sizes = new WeakMap<object, number>();
   #total = 0;
   #overTotal = false;
   /** Indices of tokens whose values are too large, and of those that refer to them. */
@@ -29,7 +29,7 @@ export class ValueBounds {
   sizeOf(value: unknown): number {
     if (typeof value === "string") return value.length;
     if (typeof value !== "object" || value === null) return 8;
-    return this.#known.get(value) ?? this.#measure(value);
+    return this.#sizes.get(value) ?? this.#measure(value);
   }
 
   /** The size of a value after `lookup` resolves its references. */
@@ -60,17 +60,17 @@ export class ValueBounds {
       const { node, ready } = item;
       if (ready) {
         const parts = Object.values(node).map((inner) => this.sizeOf(inner));
-        this.#known.set(node, parts.reduce((sum, part) => sum + part, 2));
-      } else if (!this.#known.has(node)) {
+        this.#sizes.set(node, parts.reduce((sum, part) => sum + part, 2));
+      } else if (!this.#sizes.has(node)) {
         // The end of a cycle, which only a hook can create, counts as 0.
-        this.#known.set(node, 0);
+        this.#sizes.set(node, 0);
         work.push({ node, ready: true });
         for (const inner of Object.values(node)) {
           if (typeof inner === "object" && inner !== null) work.push({ node: inner, ready: false });
         }
       }
     }
-    return this.#known.get(root)!;
+    return this.#sizes.get(root)!;
   }
 
   /**

@@ -30,12 +30,12 @@ export class Session {
 
   /** Invalidates changed files and returns the current builds. */
   async refresh(changed: readonly string[]): Promise<Builds> {
-    const known = this.#open;
-    if (known && changed.length === 0) return known.builds;
-    const config = await known?.project.configFiles() ?? [];
-    if (known && !config.some((file) => changed.includes(file))) {
-      await known.builds.refresh(changed);
-      return known.builds;
+    const opened = this.#open;
+    if (opened && changed.length === 0) return opened.builds;
+    const config = await opened?.project.configFiles() ?? [];
+    if (opened && !config.some((file) => changed.includes(file))) {
+      await opened.builds.refresh(changed);
+      return opened.builds;
     }
     this.#inputs?.clear();
     this.#open = this.#openProject();

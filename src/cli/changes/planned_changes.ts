@@ -27,8 +27,8 @@ async function changeOf({ destination, output }: OutputFile): Promise<string[]> 
 
 /** The first lines, and the number of omitted ones. */
 function cut(lines: readonly string[], most: number): string[] {
-  const rest = lines.length - most;
-  return rest > 1 ? [...lines.slice(0, most), `... and ${rest} more lines`] : [...lines];
+  const omitted = lines.length - most;
+  return omitted > 1 ? [...lines.slice(0, most), `... and ${omitted} more lines`] : [...lines];
 }
 
 /**
@@ -43,8 +43,12 @@ export async function plannedChanges(
   const lines: string[] = [];
   for (const file of files) {
     if (!all && lines.length >= mostOfAll) {
-      const rest = files.length - files.indexOf(file);
-      return [...lines, "", `... and ${rest} more file${rest === 1 ? "" : "s"}; verbose shows all`];
+      const omitted = files.length - files.indexOf(file);
+      return [
+        ...lines,
+        "",
+        `... and ${omitted} more file${omitted === 1 ? "" : "s"}; verbose shows all`,
+      ];
     }
     lines.push("", ...cut(await changeOf(file), all ? Infinity : mostOfFile));
   }

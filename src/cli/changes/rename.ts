@@ -134,8 +134,8 @@ export async function rename(
     sources: (own, { consumers }) =>
       consumersOf(patterns, consumers, new Set([...own, ...ofRenames])),
   });
-  const own = new Set([...plan.own, ...ofRenames]);
-  const others = filesOfOtherBuilds(plan.names, own, isOutputOf(plan.manifest));
+  const excluded = new Set([...plan.ownFiles, ...ofRenames]);
+  const others = filesOfOtherBuilds(plan.names, excluded, isOutputOf(plan.manifest));
   if (reports) await report(plan, others, dryRun, reports);
   else await finish(plan, others, dryRun);
   return success;

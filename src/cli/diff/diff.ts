@@ -249,10 +249,10 @@ export async function diff(
     after === undefined ? await versionOfWorkingTree(settings) : await versionOf(after, settings),
   ] as const;
   const config = started ?? versions[1].config ?? {};
-  const own = config.diff ?? {};
+  const diffConfig = config.diff ?? {};
   const options = {
-    ...own,
-    renames: await knownRenames(own.renames),
+    ...diffConfig,
+    renames: await knownRenames(diffConfig.renames),
     contrast: config.check?.contrast ?? [],
   };
   const names = { before: versions[0].name, after: versions[1].name };

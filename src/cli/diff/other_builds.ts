@@ -118,8 +118,8 @@ export function filesOfOtherBuilds(
 /** Prints a line that names token files of other builds. */
 export function nameOtherBuilds(found: readonly string[]): void {
   if (found.length === 0) return;
-  const rest = found.length - mostNamed;
-  const shown = found.slice(0, mostNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const omitted = found.length - mostNamed;
+  const shown = found.slice(0, mostNamed).join(", ") + (omitted > 0 ? ` and ${omitted} more` : "");
   const [have, it] = found.length === 1 ? ["has", "it"] : ["have", "them"];
   runtimeHost.printError(
     `  ! ${shown} also ${have} these tokens; this configuration does not read ${it}, but another build may`,

@@ -134,7 +134,7 @@ export function submodulesIn(
   submodules: readonly string[],
 ): string[] {
   const paths = patternsIn(config).map((pattern) => joinPath(prefix, pattern));
-  return submodules.filter((one) => paths.some((path) => isInside(path, one)));
+  return submodules.filter((submodule) => paths.some((path) => isInside(path, submodule)));
 }
 
 /** Reads a version from a copy of a commit. */
@@ -203,8 +203,10 @@ async function versionOfPackage(specifier: string): Promise<Version> {
     const problem = `is not installed, but version ${description.version}`;
     throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
   }
-  const own = description["token-build"]?.manifest;
-  const names = typeof own === "string" && isInside(joinPath(own), ".") ? [own] : usualManifests;
+  const declared = description["token-build"]?.manifest;
+  const names = typeof declared === "string" && isInside(joinPath(declared), ".")
+    ? [declared]
+    : usualManifests;
   const file = names.map((one) => path.join(folder, one)).find((one) => statOf(one)?.isFile());
   if (file === undefined) {
     const problem = `has no manifest: looked for ${names.join(", ")}`;

@@ -35,11 +35,14 @@ export async function fetchVariables(
     encodeURIComponent(key)
   }/variables/${what}`;
   const fail = (cause: unknown) => new BuildError([fileUnreadable(address, cause)]);
-  const own = headers();
-  if (!own) throw fail(new Error("set FIGMA_ACCESS_TOKEN or FIGMA_OAUTH_TOKEN"));
+  const requestHeaders = headers();
+  if (!requestHeaders) throw fail(new Error("set FIGMA_ACCESS_TOKEN or FIGMA_OAUTH_TOKEN"));
   let response: Response;
   try {
-    response = await fetch(address, { headers: own, signal: AbortSignal.timeout(patience) });
+    response = await fetch(address, {
+      headers: requestHeaders,
+      signal: AbortSignal.timeout(patience),
+    });
   } catch (cause) {
     throw fail(cause);
   }

@@ -54,11 +54,11 @@ function summaryOf(before: unknown, after: Tree): string {
   let [added, changed] = [0, 0];
   const gone = new Set([...earlier.keys()].filter((path) => !now.has(path)));
   for (const [path, { value, id }] of now) {
-    const known = earlier.get(path);
+    const existing = earlier.get(path);
     const from = paths.get(id);
-    if (!known && from !== undefined && gone.delete(from)) moved.push(`${from} is now ${path}`);
-    else if (!known) added++;
-    else if (known.value !== value) changed++;
+    if (!existing && from !== undefined && gone.delete(from)) moved.push(`${from} is now ${path}`);
+    else if (!existing) added++;
+    else if (existing.value !== value) changed++;
   }
   const count = (number: number, verb: string) => number === 0 ? [] : [`${number} ${verb}`];
   return [
@@ -75,8 +75,8 @@ function moveWritten(before: unknown, after: Tree): void {
     Array.from(tokensOf(before).values(), ({ id, token }) => [id, token] as const),
   );
   for (const { id, token } of tokensOf(after).values()) {
-    const known = id === undefined ? undefined : earlier.get(id);
-    if (known) keepWritten(known, token);
+    const earlierToken = id === undefined ? undefined : earlier.get(id);
+    if (earlierToken) keepWritten(earlierToken, token);
   }
 }
 

@@ -30,8 +30,8 @@ function inputsOf({ sets, modifiers }: DesignProject): ContextsOf[] {
     ...first,
     ...contexts,
   }));
-  const known = new Map(all.map((input) => [contextsKey(input), input]));
-  return [...known.values()].slice(0, mostInputs);
+  const inputsByKey = new Map(all.map((input) => [contextsKey(input), input]));
+  return [...inputsByKey.values()].slice(0, mostInputs);
 }
 
 function takesPart({ when }: DesignSet, input: ContextsOf): boolean {

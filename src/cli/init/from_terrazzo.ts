@@ -84,7 +84,7 @@ export async function initFromTerrazzo(
   printFindings(findings, flags);
   if (dryRun) runtimeHost.print(`Would create ${file}`);
   else {
-    runtimeHost.print([`  created ${file}`, ...change ? [change.said] : []]);
+    runtimeHost.print([`  created ${file}`, ...change ? [change.message] : []]);
     if (!tool) runtimeHost.print(await nextSteps(steps));
   }
   return success;

@@ -55,10 +55,10 @@ function fail(problem: string, code: number, reports: Reports | undefined): numb
 /** Finds a template by name. Reports an error and returns `undefined` if there is none. */
 export function templateNamed(word: string, reports?: Reports): TemplateName | undefined {
   if (Object.hasOwn(templates, word)) return word as TemplateName;
-  const known = Object.keys(templates);
-  const [near] = suggest(word, known);
-  const last = known.pop();
-  const hint = near ? `Did you mean "${near}"?` : `Use ${known.join(", ")} or ${last}`;
+  const templateNames = Object.keys(templates);
+  const [near] = suggest(word, templateNames);
+  const last = templateNames.pop();
+  const hint = near ? `Did you mean "${near}"?` : `Use ${templateNames.join(", ")} or ${last}`;
   fail(`Unknown type of project "${word}". ${hint}`, usageFault, reports);
   return undefined;
 }
@@ -110,7 +110,7 @@ async function create(
   }
   runtimeHost.print([
     ...created.map((file) => `  created ${file}`),
-    ...change ? [change.said] : [],
+    ...change ? [change.message] : [],
   ]);
   const code = await build(flagsFor(usualConfig), tool);
   if (code === success && !tool) {
@@ -205,7 +205,7 @@ async function initFromStyleDictionary(
   }
   runtimeHost.print([
     `${config} needs no change: token-build reads configurations of Style Dictionary`,
-    ...change ? [change.said] : [],
+    ...change ? [change.message] : [],
   ]);
   const code = await build(flags, tool);
   const option = named ? ` --config ${named}` : "";

@@ -14,7 +14,7 @@ export const packageFile = "package.json";
 /** The file to write, and a line that describes the change. */
 export interface PackageChange {
   readonly file: GuardedFile;
-  readonly said: string;
+  readonly message: string;
 }
 
 /** Whether the folder has a configuration of Deno, which has tasks instead of scripts. */
@@ -42,11 +42,11 @@ export async function packageChange(
   const changed = withScripts(before, { added: properties, config });
   if (!changed) return undefined;
   const { text, scripts } = changed;
-  const said = isThere && scripts.length > 0
+  const message = isThere && scripts.length > 0
     ? `  added to ${packageFile}: scripts ${scripts.join(", ")}`
     : `  ${isThere ? "changed" : "created"} ${packageFile}`;
   return {
     file: { destination: packageFile, output: text, replaces: { kind: "edited", before } },
-    said,
+    message,
   };
 }

@@ -48,8 +48,8 @@ export function packageProperties(resolver: string): Json {
 const privateProject: Json = { private: true };
 
 /** Adds missing properties to an object and to the objects in it. */
-function withMissing(own: Tree, added: Json): Tree {
-  const all: Tree = { ...own };
+function withMissing(existing: Tree, added: Json): Tree {
+  const all: Tree = { ...existing };
   for (const [key, value] of Object.entries(added)) {
     const known = all[key];
     if (known === undefined) all[key] = value;
@@ -91,15 +91,18 @@ export function withScripts(
   text: string | undefined,
   { added, config }: { added?: Json | undefined; config?: string | undefined },
 ): PackageManifest | undefined {
-  const own = text === undefined ? {} : read(text);
-  if (!own) return undefined;
+  const description = text === undefined ? {} : read(text);
+  if (!description) return undefined;
   const wanted = added ?? (text === undefined ? privateProject : {});
   const named = withMissing(wanted, { scripts: scriptsFor(config) });
-  const depends = isPlainObject(own.dependencies) && "token-build" in own.dependencies;
-  const all = withMissing(own, depends ? named : { ...named, devDependencies });
-  const before = isPlainObject(own.scripts) ? Object.keys(own.scripts) : [];
+  const depends = isPlainObject(description.dependencies) &&
+    "token-build" in description.dependencies;
+  const all = withMissing(description, depends ? named : { ...named, devDependencies });
+  const before = isPlainObject(description.scripts) ? Object.keys(description.scripts) : [];
   const scripts = Object.keys(all.scripts as Tree).filter((name) => !before.includes(name));
   const newLine = text?.includes("\r\n") ? "\r\n" : "\n";
   const output = `${JSON.stringify(all, null, indentOf(text ?? ""))}\n`.replaceAll("\n", newLine);
-  return JSON.stringify(all) === JSON.stringify(own) ? undefined : { text: output, scripts };
+  return JSON.stringify(all) === JSON.stringify(description)
+    ? undefined
+    : { text: output, scripts };
 }

@@ -48,11 +48,11 @@ export async function runInit(
 ): Promise<number> {
   if (flags.agents) return await (await import("./agents_file.ts")).initAgents(reports);
   const isOpen = type === undefined && flags.from === undefined && flags.package === undefined;
-  const asked = isOpen && !reports && canAsk();
-  const wanted = asked
+  const isAsked = isOpen && !reports && canAsk();
+  const wanted = isAsked
     ? await atTerminal((ask) => askWhat(ask, runtimeHost.print, folderName()))
     : wantedBy(type, flags, reports);
   if (wanted) return await initWanted(wanted, flags, tool, reports);
-  if (asked) runtimeHost.printError(["", "Nothing was created"]);
+  if (isAsked) runtimeHost.printError(["", "Nothing was created"]);
   return usageFault;
 }

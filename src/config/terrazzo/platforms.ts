@@ -54,7 +54,7 @@ function css(given: Record<string, unknown>, from: Surroundings, note: Note): Mo
     ? permutationThemes(options.permutations, modifiers, note)
     : modeThemes(options, modifiers.find(({ name }) => name === "mode"), note);
   const destination = fileName(given, "index.css");
-  const own: LocalOptions = {
+  const cssOptions: LocalOptions = {
     ...selectors,
     ...(layer !== undefined && { layer }),
     outputReferences: true,
@@ -62,7 +62,7 @@ function css(given: Record<string, unknown>, from: Surroundings, note: Note): Mo
     ...(hasWideColors && !options.legacyHex && { wideGamut: "media" }),
   };
   const files: File[] = [
-    { destination, format: "css/variables", ...(contexts && { contexts }), options: own },
+    { destination, format: "css/variables", ...(contexts && { contexts }), options: cssOptions },
   ];
   if (options.propertyDefinitions) {
     files.push({

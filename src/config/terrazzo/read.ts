@@ -50,7 +50,7 @@ function recorded(plugin: object): Tree | undefined {
 function openedOptions(root: Tree): Tree {
   const plugins: unknown = root.plugins;
   if (!Array.isArray(plugins)) return root;
-  return { ...root, plugins: plugins.map((one) => recorded(Object(one)) ?? one) };
+  return { ...root, plugins: plugins.map((plugin) => recorded(Object(plugin)) ?? plugin) };
 }
 
 /** Returns the path of a `file:` URL, the text of another URL, and any other value unchanged. */

@@ -91,17 +91,21 @@ class Themes {
     const layers = atRules.filter((rule) => rule.startsWith("@layer "));
     if (layers.length > 0) this.#layer = layers.map((rule) => rule.slice(7)).join(".");
     const [rule, ...more] = atRules.filter((rule) => !layers.includes(rule));
-    const own = selectors.filter((selector) => !isRoot(selector));
+    const otherSelectors = selectors.filter((selector) => !isRoot(selector));
     if (more.length > 0) return { problem: `has rules in each other: ${rule}, ${more.join(", ")}` };
-    if (rule === undefined) return own.length === 0 ? undefined : own.join(", ");
-    return own.length === 0 ? rule : { problem: `has the selector ${own.join(", ")} in ${rule}` };
+    if (rule === undefined) {
+      return otherSelectors.length === 0 ? undefined : otherSelectors.join(", ");
+    }
+    return otherSelectors.length === 0
+      ? rule
+      : { problem: `has the selector ${otherSelectors.join(", ")} in ${rule}` };
   }
 
   /** The theme settings of the file. Omits modifiers of which only the default context occurs. */
   file(): ThemedFile {
     const contexts = Object.fromEntries(
       Object.entries(this.#contexts).flatMap(([name, found]): [string, string | string[]][] => {
-        const { default: otherwise } = this.#modifiers.find((one) => one.name === name)!;
+        const { default: otherwise } = this.#modifiers.find((modifier) => modifier.name === name)!;
         if (found.length === 1) return found[0] === otherwise ? [] : [[name, found[0]]];
         return [[name, [otherwise, ...found.filter((one) => one !== otherwise)]]];
       }),

@@ -172,10 +172,12 @@ export function prefixOf(
     } catch (cause) {
       return { example: `it threw ${String(cause)} for ${id}` };
     }
-    const own = kebabName(path);
+    const defaultName = kebabName(path);
     const example = { example: `${String(name)} for ${id}` };
-    if (typeof name !== "string" || !name.startsWith("--") || !name.endsWith(own)) return example;
-    const before = name.slice(2, name.length - own.length).replace(/-$/, "");
+    if (typeof name !== "string" || !name.startsWith("--") || !name.endsWith(defaultName)) {
+      return example;
+    }
+    const before = name.slice(2, name.length - defaultName.length).replace(/-$/, "");
     prefix ??= before;
     if (prefix !== before || name !== `--${kebabName([before, ...path])}`) return example;
   }

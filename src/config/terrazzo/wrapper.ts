@@ -47,8 +47,8 @@ function readRules(text: string): Wrapper {
   let prelude = "";
   let start = 0;
   const end = () => {
-    const rest = oneLine(prelude);
-    if (rest !== "") additions.push(rest);
+    const preludeText = oneLine(prelude);
+    if (preludeText !== "") additions.push(preludeText);
     prelude = "";
   };
   for (const { 0: part, index } of text.matchAll(parts)) {

@@ -84,7 +84,7 @@ class UsageCheck {
   readonly uses: Map<string, number> = new Map();
   literals = 0;
   open = 0;
-  #known: KnownTokens;
+  #knownTokens: KnownTokens;
   #options: KnownUsageOptions;
   #scan: Scan;
   #isIgnored: (name: string) => boolean;
@@ -100,26 +100,26 @@ class UsageCheck {
   #open: OpenTokens | undefined;
   #unparsed: UnparsedParts = new UnparsedParts();
 
-  constructor(known: KnownTokens, options: KnownUsageOptions) {
-    this.#known = known;
+  constructor(knownTokens: KnownTokens, options: KnownUsageOptions) {
+    this.#knownTokens = knownTokens;
     this.#options = options;
     const { parsers } = options;
     this.#scan = options.scan ??
       (({ file, text }, isName) => scanSource(file, text, isName, parsers));
-    for (const { form, name } of known.defined) this.#defined.add(signs[form] + name);
+    for (const { form, name } of knownTokens.defined) this.#defined.add(signs[form] + name);
     const { unused = true, onlyUses = false } = options;
-    if (unused && !onlyUses) this.#open = new OpenTokens(known);
+    if (unused && !onlyUses) this.#open = new OpenTokens(knownTokens);
     this.#isIgnored = isOneOf(options.ignored ?? []);
-    if (options.allow) this.#layers = known.layers(options.allow);
+    if (options.allow) this.#layers = knownTokens.layers(options.allow);
   }
 
   async run(sources: readonly ConsumerSource[]): Promise<void> {
     for (const source of sources) {
       // Outputs are not consumers.
-      if (this.#known.isOutput(source.file)) continue;
-      this.add(source, await this.#scan(source, this.#known.names.isName));
+      if (this.#knownTokens.isOutput(source.file)) continue;
+      this.add(source, await this.#scan(source, this.#knownTokens.names.isName));
     }
-    this.finish(this.#options.literals === false ? undefined : await this.#known.matcher());
+    this.finish(this.#options.literals === false ? undefined : await this.#knownTokens.matcher());
   }
 
   /** Adds a scanned source. */
@@ -138,9 +138,9 @@ class UsageCheck {
       for (const mention of found.mentions) this.#mention(mention, source, span);
       for (const path of found.paths) this.#path(path, source, span);
       if (!matcher) continue;
-      const literals = literalFindings(this.#known, source, found, matcher);
+      const literals = literalFindings(this.#knownTokens, source, found, matcher);
       this.literals += literals.length;
-      for (const one of literals) this.diagnostics.push(one);
+      for (const literal of literals) this.diagnostics.push(literal);
     }
     const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
@@ -180,8 +180,8 @@ class UsageCheck {
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
     const { form, name, isDefinition, module, isOptional } = mention;
     if (isDefinition) return;
-    const { names, modules } = this.#known;
-    const token = this.#known.named(form, name);
+    const { names, modules } = this.#knownTokens;
+    const token = this.#knownTokens.named(form, name);
     if (token && (module === undefined || modules.has(module, file))) {
       const written = form === "class" ? name : names.written(form, token)!;
       this.#use({ token, form, name: `${signs[form]}${name}`, span: span(mention) }, written);
@@ -201,7 +201,7 @@ class UsageCheck {
     }
     const isVariable = form === "custom property";
     if (isVariable && this.#definedPatterns.matches(name)) return;
-    const suggestions = this.#known.suggest(form, name);
+    const suggestions = this.#knownTokens.suggest(form, name);
     // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
     const { isComplete = true } = this.#options;
     const isCertain = exports === "all" ||
@@ -217,8 +217,8 @@ class UsageCheck {
     { file, text }: ConsumerSource,
     span: (span: Span) => SourceSpan,
   ): void {
-    const known = this.#known;
-    const found = known.tokenAt(path, file);
+    const knownTokens = this.#knownTokens;
+    const found = knownTokens.tokenAt(path, file);
     if (found) {
       const { token, own } = found;
       const name = own.map(({ name }) => name).join(".");
@@ -227,11 +227,11 @@ class UsageCheck {
       return;
     }
     if (this.#options.onlyUses) return;
-    const isOfTokens = known.isOfTokens(path, file);
+    const isOfTokens = knownTokens.isOfTokens(path, file);
     if (this.#open) this.#openPath(path, isOfTokens, this.#open);
     if (!isOfTokens || path.isOpen) return;
-    if (known.paths.groupOf(path) !== undefined || !known.paths.begins(path)) return;
-    const suggestions = known.suggestPathOf(path);
+    if (knownTokens.paths.groupOf(path) !== undefined || !knownTokens.paths.begins(path)) return;
+    const suggestions = knownTokens.suggestPathOf(path);
     // Without a similar token path, it may be any property, such as a method.
     if (suggestions.length === 0) return;
     const shown = text.slice(path.start, path.end);
@@ -251,14 +251,14 @@ class UsageCheck {
 
   /** Tokens printed in at least one file. */
   get usable(): ManifestToken[] {
-    return this.#known.manifest.tokens.filter(({ outputs }) =>
+    return this.#knownTokens.manifest.tokens.filter(({ outputs }) =>
       Object.values(outputs).some(({ files }) => files.length > 0)
     );
   }
 
   /** @param open Paths of the tokens that code may access by computed names. */
   #unused(open: ReadonlySet<string>): void {
-    const used = reachedTokens(this.uses.keys(), this.#known.tokens);
+    const used = reachedTokens(this.uses.keys(), this.#knownTokens.tokens);
     for (const { name, source, deprecated } of this.usable) {
       if (used.has(name) || deprecated !== undefined) continue;
       if (open.has(name)) this.open++;
@@ -278,11 +278,11 @@ export async function checkUsage(
 
 /** {@linkcode checkUsage} with known tokens, which several checks may share. */
 export async function checkKnownUsage(
-  known: KnownTokens,
+  knownTokens: KnownTokens,
   sources: readonly ConsumerSource[],
   options: KnownUsageOptions = {},
 ): Promise<Usage> {
-  const check = new UsageCheck(known, options);
+  const check = new UsageCheck(knownTokens, options);
   await check.run(sources);
   const { diagnostics, uses, literals, usable, open } = check;
   return { diagnostics, uses, literals, tokens: usable.length, open };
@@ -290,12 +290,12 @@ export async function checkKnownUsage(
 
 /** Finds the uses of tokens to report in one scanned source. Other sources may define its other names. */
 export function checkScanned(
-  known: KnownTokens,
+  knownTokens: KnownTokens,
   source: ConsumerSource,
   found: Scanned,
   options: KnownUsageOptions,
 ): Diagnostic[] {
-  const check = new UsageCheck(known, { ...options, onlyUses: true });
+  const check = new UsageCheck(knownTokens, { ...options, onlyUses: true });
   check.add(source, found);
   check.finish(undefined);
   return check.diagnostics;

@@ -30,8 +30,8 @@ export class Layers {
       for (const token of this.#tokens) {
         if (!this.allows(token) || token.deprecated !== undefined) continue;
         for (const target of token.chain ?? []) {
-          const known = this.#aliases.get(target);
-          if (known) known.push(token);
+          const existing = this.#aliases.get(target);
+          if (existing) existing.push(token);
           else this.#aliases.set(target, [token]);
         }
       }

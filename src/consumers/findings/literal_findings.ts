@@ -46,12 +46,12 @@ function cachedUses(): typeof literalUse {
 
 /** The literals of a scanned source that equal or nearly equal a token's value. */
 export function literalFindings(
-  known: KnownTokens,
+  knownTokens: KnownTokens,
   source: { readonly file: string; readonly text: string },
   scanned: Pick<Scanned, "literals" | "mentions">,
   matcher: LiteralMatcher,
 ): Diagnostic[] {
-  const names = new LiteralNames(source.text, scanned, known);
+  const names = new LiteralNames(source.text, scanned, knownTokens);
   const span = spansIn(source);
   const useOf = cachedUses();
   return scanned.literals.flatMap((literal) => {

@@ -51,25 +51,25 @@ export class SheetNames {
 export class LiteralNames {
   #text: string;
   #mentions: Scanned["mentions"];
-  #known: KnownTokens;
+  #knownTokens: KnownTokens;
   /** By start of an SCSS style sheet. */
   #sheets: Map<number | undefined, SheetNames> = new Map();
 
   constructor(
     text: string,
     { mentions }: Pick<Scanned, "mentions">,
-    known: KnownTokens,
+    knownTokens: KnownTokens,
   ) {
     this.#text = text;
     this.#mentions = mentions;
-    this.#known = known;
+    this.#knownTokens = knownTokens;
   }
 
   /** The names in the style sheet of a literal. */
   near({ scss }: Pick<Literal, "scss">): SheetNames {
     let names = this.#sheets.get(scss?.start);
     if (!names) {
-      names = new SheetNames(this.#known.names, scss !== undefined, this.#namespaceIn(scss));
+      names = new SheetNames(this.#knownTokens.names, scss !== undefined, this.#namespaceIn(scss));
       this.#sheets.set(scss?.start, names);
     }
     return names;
@@ -80,7 +80,7 @@ export class LiteralNames {
     const use = scss &&
       this.#mentions.find(({ form, name, start, isDefinition }) =>
         form === "scss variable" && !isDefinition && scss.start <= start && start < scss.end &&
-        this.#known.named(form, name)
+        this.#knownTokens.named(form, name)
       );
     return use && namespaceBefore(this.#text, use.start);
   }

@@ -129,7 +129,7 @@ export class LiteralMatcher {
   #labs: [color: LabColor, token: ManifestToken][] | undefined;
   #modules: ColorModules;
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
-  #known: Map<string, readonly Match[]> = new Map();
+  #matchesByText: Map<string, readonly Match[]> = new Map();
   #nearest: NearestColors<readonly Match[]> | undefined;
   /** Near tokens by the text of a color. All callers have the same limit. */
   #near: Map<string, readonly NearToken[]> = new Map();
@@ -166,12 +166,12 @@ export class LiteralMatcher {
   matches({ property, text }: Literal): readonly Match[] {
     const size = sizeOf(text);
     if (size) return this.#ofSize(property, size);
-    let found = this.#known.get(text);
+    let found = this.#matchesByText.get(text);
     if (!found) {
       const color = rgbaOf(text);
       found = color ? this.#colors.get(keyOf(color)) ?? this.#nearColor(text) : [];
-      if (this.#known.size >= mostKnown) this.#known.clear();
-      this.#known.set(text, found);
+      if (this.#matchesByText.size >= mostKnown) this.#matchesByText.clear();
+      this.#matchesByText.set(text, found);
     }
     return found;
   }
@@ -220,8 +220,10 @@ export class LiteralMatcher {
     const key = `${kinds} ${measure}`;
     let sizes = this.#sizesOf.get(key);
     if (!sizes) {
-      const own = this.#sizes.filter((one) => one.measure === measure && kinds.includes(one.kind));
-      this.#sizesOf.set(key, sizes = new Sizes(own));
+      const candidates = this.#sizes.filter((one) =>
+        one.measure === measure && kinds.includes(one.kind)
+      );
+      this.#sizesOf.set(key, sizes = new Sizes(candidates));
     }
     return sizes.find(size);
   }

@@ -35,7 +35,7 @@ interface IndexedTokens {
 
 /** Collects the tokens that code may access by computed names. */
 export class OpenTokens {
-  #known: IndexedTokens;
+  #indexedTokens: IndexedTokens;
   #patterns: Map<NameForm, NamePatterns> = new Map();
   #variables: NamePatterns = new NamePatterns();
   /** Starts of property paths, normalized by {@linkcode lettersOf}. */
@@ -43,8 +43,8 @@ export class OpenTokens {
   #tokens: Set<string> = new Set();
   #areMapsOpen = false;
 
-  constructor(known: IndexedTokens) {
-    this.#known = known;
+  constructor(indexedTokens: IndexedTokens) {
+    this.#indexedTokens = indexedTokens;
   }
 
   /** Adds a token by its path. */
@@ -56,14 +56,14 @@ export class OpenTokens {
   addPattern({ forms, parts }: Pick<NamePattern, "forms" | "parts">): void {
     for (const form of forms) {
       if (parts.length === 1) {
-        const token = this.#known.names.find(form, parts[0]);
+        const token = this.#indexedTokens.names.find(form, parts[0]);
         if (token) this.#tokens.add(token.name);
         continue;
       }
       const patterns = this.#patterns.get(form) ?? new NamePatterns();
       this.#patterns.set(form, patterns);
       patterns.add(parts);
-      if (form !== "class" || !this.#known.names.hasThemes) continue;
+      if (form !== "class" || !this.#indexedTokens.names.hasThemes) continue;
       for (const variable of variablePatternsOf(parts)) this.#variables.add(variable);
     }
   }
@@ -77,7 +77,9 @@ export class OpenTokens {
     const key = lettersOf(openStart);
     const isRoot = steps.length === 1;
     if (isRoot && (isOfTokens || key !== "")) this.#starts.add([key, ""]);
-    for (const group of this.#known.paths.groupsAtEnd(steps)) this.#starts.add([group + key, ""]);
+    for (const group of this.#indexedTokens.paths.groupsAtEnd(steps)) {
+      this.#starts.add([group + key, ""]);
+    }
   }
 
   /** Adds the tokens in SCSS maps whose keys start with a text. */
@@ -90,20 +92,20 @@ export class OpenTokens {
   all(): ReadonlySet<string> {
     const tokens = new Set(this.#tokens);
     for (const [form, patterns] of this.#patterns) {
-      for (const name of this.#known.names.all(form)) {
-        if (patterns.matches(name)) tokens.add(this.#known.names.find(form, name)!.name);
+      for (const name of this.#indexedTokens.names.all(form)) {
+        if (patterns.matches(name)) tokens.add(this.#indexedTokens.names.find(form, name)!.name);
       }
     }
-    for (const [name, token] of this.#variables.isEmpty ? [] : this.#known.names.themes) {
+    for (const [name, token] of this.#variables.isEmpty ? [] : this.#indexedTokens.names.themes) {
       if (this.#variables.matches(name)) tokens.add(token.name);
     }
     if (!this.#starts.isEmpty) {
-      for (const { name } of this.#known.manifest.tokens) {
+      for (const { name } of this.#indexedTokens.manifest.tokens) {
         if (this.#starts.matches(lettersOf(name))) tokens.add(name);
       }
     }
     if (this.#areMapsOpen) {
-      for (const name of tokensInMaps(this.#known.manifest)) tokens.add(name);
+      for (const name of tokensInMaps(this.#indexedTokens.manifest)) tokens.add(name);
     }
     return tokens;
   }

@@ -21,7 +21,7 @@ export interface TokenUse {
 }
 
 /** The uses of tokens in a scanned source, in text order. */
-export function tokenUses(scanned: Scanned, known: KnownTokens, file: string): TokenUse[] {
+export function tokenUses(scanned: Scanned, knownTokens: KnownTokens, file: string): TokenUse[] {
   const uses = new Map<string, TokenUse>();
   const add = (token: ManifestToken | undefined, use: Omit<TokenUse, "token">) => {
     const span = `${use.start} ${use.end}`;
@@ -30,10 +30,10 @@ export function tokenUses(scanned: Scanned, known: KnownTokens, file: string): T
   };
   for (const mention of scanned.mentions) {
     const { start, end, isDefinition = false } = mention;
-    add(known.tokenOf(mention, file), { start, end, isDefinition, is: mention });
+    add(knownTokens.tokenOf(mention, file), { start, end, isDefinition, is: mention });
   }
   for (const is of scanned.paths) {
-    const found = known.tokenAt(is, file);
+    const found = knownTokens.tokenAt(is, file);
     if (!found) continue;
     const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
     add(found.token, { start, end, isDefinition: false, is });

@@ -26,7 +26,7 @@ export function replacedBy(
   }
   const { form, name, start, end, sign = signs[form] } = is;
   const theme = form === "class" ? names.themeOf(name) : undefined;
-  const own = nameInPlaceOf(theme?.variable ?? name, token, other);
-  const now = own !== undefined && theme ? classOfVariable(name, theme, own) : own;
+  const newName = nameInPlaceOf(theme?.variable ?? name, token, other);
+  const now = newName !== undefined && theme ? classOfVariable(name, theme, newName) : newName;
   return now === undefined ? [] : [{ start, end, text: sign + now }];
 }

@@ -14,12 +14,13 @@ export function pathsInReason(deprecated: ManifestToken["deprecated"]): string[]
 /** The tokens that the reason of a deprecated token names, and the one that it is an alias of. */
 export function successorsOf(
   { deprecated, chain }: ManifestToken,
-  known: KnownTokens,
+  knownTokens: KnownTokens,
 ): ManifestToken[] {
   const named = pathsInReason(deprecated).flatMap((path) =>
-    known.tokens.get(path) ?? known.named("custom property", path.replace(/^--/, "")) ?? []
+    knownTokens.tokens.get(path) ?? knownTokens.named("custom property", path.replace(/^--/, "")) ??
+      []
   );
-  const target = chain && known.tokens.get(chain[0]);
+  const target = chain && knownTokens.tokens.get(chain[0]);
   return [...new Set([...named, ...target ? [target] : []])]
     .filter((token) => token.deprecated === undefined);
 }

@@ -64,8 +64,8 @@ export class ConsumerNames {
   constructor(manifest: Manifest, defined: readonly DefinedName[] = []) {
     const tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
     for (const { form, name, token = "" } of defined) {
-      const own = tokens.get(token);
-      if (own) this.#add(form, name, own);
+      const manifestToken = tokens.get(token);
+      if (manifestToken) this.#add(form, name, manifestToken);
     }
     const mentionsAt = mentionsByFile(manifest);
     for (const token of manifest.tokens) {

@@ -18,11 +18,13 @@ export class NamePatterns {
     const start = parts[0];
     const end = parts.at(-1)!;
     const byEnd = this.#middles.get(start) ?? new Map<string, (readonly string[])[]>();
-    const known = byEnd.get(end) ?? [];
-    this.#middles.set(start, byEnd.set(end, known));
+    const existing = byEnd.get(end) ?? [];
+    this.#middles.set(start, byEnd.set(end, existing));
     this.#startLengths.add(start.length);
     this.#endLengths.add(end.length);
-    if (known.length <= mostMiddles) known.push(parts.slice(1, -1).filter((part) => part !== ""));
+    if (existing.length <= mostMiddles) {
+      existing.push(parts.slice(1, -1).filter((part) => part !== ""));
+    }
   }
 
   /** Whether there are no patterns. */
@@ -37,11 +39,11 @@ export class NamePatterns {
       if (!byEnd) continue;
       for (const end of this.#endLengths) {
         if (start + end > name.length) continue;
-        const known = byEnd.get(name.slice(name.length - end));
-        if (!known) continue;
-        if (known.length > mostMiddles) return true;
+        const existing = byEnd.get(name.slice(name.length - end));
+        if (!existing) continue;
+        if (existing.length > mostMiddles) return true;
         const middle = name.slice(start, name.length - end);
-        if (known.some((parts) => hasInOrder(middle, parts))) return true;
+        if (existing.some((parts) => hasInOrder(middle, parts))) return true;
       }
     }
     return false;

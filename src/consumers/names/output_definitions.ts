@@ -49,9 +49,9 @@ const patterns: readonly Pattern[] = [
 export function definitionsIn(file: string, text: string): Definition[] {
   const found = patterns.filter(([is]) => is.test(file)).flatMap(([, form, pattern]) =>
     Array.from(text.matchAll(pattern), (match): Definition => {
-      const own = match.slice(1).find((group) => group !== undefined)!;
-      const start = match.index + match[0].lastIndexOf(own);
-      return { form, name: own, start, end: start + own.length };
+      const name = match.slice(1).find((group) => group !== undefined)!;
+      const start = match.index + match[0].lastIndexOf(name);
+      return { form, name: name, start, end: start + name.length };
     })
   );
   return found.sort((one, other) => one.start - other.start);

@@ -54,15 +54,15 @@ export type MentionsAt = (platform: string, file: string) => FormatMentions;
 export function mentionsByFile({ platforms }: Manifest): MentionsAt {
   const paths = new Map<string, OutputPaths<FormatMentions>>();
   for (const [platform, { files, usage }] of Object.entries(platforms)) {
-    const own = new OutputPaths<FormatMentions>();
-    for (const file of files) own.add(file.path, mentionsIn(file, usage));
-    paths.set(platform, own);
+    const platformMentions = new OutputPaths<FormatMentions>();
+    for (const file of files) platformMentions.add(file.path, mentionsIn(file, usage));
+    paths.set(platform, platformMentions);
   }
   // Most tokens are in few files.
-  const known = new Map<string, Map<string, FormatMentions>>();
+  const mentionsByPlatform = new Map<string, Map<string, FormatMentions>>();
   return (platform, file) => {
-    let own = known.get(platform);
-    if (!own) known.set(platform, own = new Map());
+    let own = mentionsByPlatform.get(platform);
+    if (!own) mentionsByPlatform.set(platform, own = new Map());
     let mentions = own.get(file);
     if (!mentions) own.set(file, mentions = paths.get(platform)!.at(file)[0] ?? { forms: [] });
     return mentions;

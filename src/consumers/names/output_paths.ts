@@ -11,9 +11,9 @@ export class OutputPaths<Value> {
   /** @param path A joined path. */
   add(path: string, value: Value): void {
     const key = path === "." ? path : path.replace(/\/$/, "");
-    const known = this.#byPath.get(key);
+    const existing = this.#byPath.get(key);
     const entry = { value, order: this.#size++ };
-    if (known) known.push(entry);
+    if (existing) existing.push(entry);
     else this.#byPath.set(key, [entry]);
   }
 

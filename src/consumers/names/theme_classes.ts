@@ -122,7 +122,9 @@ export class ThemeClasses {
   /** The theme variable that a class (`bg-a`) or a variant (`md:`) uses. */
   find(name: string): ThemeClass | undefined {
     if (this.#variables.size === 0) return undefined;
-    for (const one of candidates(name)) if (this.#variables.has(one.variable)) return one;
+    for (const candidate of candidates(name)) {
+      if (this.#variables.has(candidate.variable)) return candidate;
+    }
     return undefined;
   }
 }

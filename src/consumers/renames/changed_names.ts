@@ -80,9 +80,9 @@ export class ChangedNames {
     if (found !== undefined || form !== "class") {
       return others.length === 0 && found !== name ? found : undefined;
     }
-    const own = this.#classes.find(name);
-    const now = own && this.#variables.get(own.variable);
-    return now === undefined ? undefined : classOfVariable(name, own!, now);
+    const themeClass = this.#classes.find(name);
+    const now = themeClass && this.#variables.get(themeClass.variable);
+    return now === undefined ? undefined : classOfVariable(name, themeClass!, now);
   }
 
   /** Whether tokens or files that share a name get different new names. */

@@ -74,9 +74,9 @@ export function piecesOf(text: string, node: JsonNode): ObjectText {
   let lead = first.rest;
   const members = nodes.map((member, at): MemberText => {
     const { before, hasComma, after, rest } = splitGap(gapAfter(at), true);
-    const own = { lead, text: text.slice(...member.range), before, hasComma, after };
+    const item = { lead, text: text.slice(...member.range), before, hasComma, after };
     lead = rest;
-    return own;
+    return item;
   });
   return { open: `{${first.after}`, members, close: `${lead}}` };
 }

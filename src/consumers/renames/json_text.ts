@@ -236,8 +236,8 @@ class JsonRename {
       const before = this.#newLine + this.#indentAt(member.range[0]);
       const text = this.#value(member, of.type);
       const isContinued = /\\\r?\n/.test(text);
-      const own = isContinued ? text : text.replaceAll(before, this.#newLine + layout.indent);
-      return [this.#new(key, own, layout, comments)];
+      const indented = isContinued ? text : text.replaceAll(before, this.#newLine + layout.indent);
+      return [this.#new(key, indented, layout, comments)];
     });
   }
 
@@ -245,8 +245,8 @@ class JsonRename {
     const [first] = pieces!.members;
     const isInline = first ? !first.lead.includes("\n") : node!.range[1] - node!.range[0] > 2 &&
       !pieces!.close.includes("\n");
-    const own = first && !isInline ? /[^\n]*$/.exec(first.lead)![0] : undefined;
-    return { isInline, indent: own ?? `${this.#indentAt(node!.range[0])}  ` };
+    const indentation = first && !isInline ? /[^\n]*$/.exec(first.lead)![0] : undefined;
+    return { isInline, indent: indentation ?? `${this.#indentAt(node!.range[0])}  ` };
   }
 
   /** The indentation of the line that contains an offset. */

@@ -38,8 +38,8 @@ function pairsOf(before: OwnOutput, after: OwnOutput, paths: Paths): NamePair[] 
   const keyOf = (form: NameForm, token: string | undefined) => JSON.stringify([form, token]);
   for (const { form, name, token } of after.names) {
     const key = keyOf(form, token);
-    const known = later.get(key);
-    if (known) known.push(name);
+    const existing = later.get(key);
+    if (existing) existing.push(name);
     else later.set(key, [name]);
   }
   const counts = new Map<string, number>();

@@ -49,9 +49,9 @@ const join = (group: string, key: string) => group === "" ? key : `${group}.${ke
 /** The new key of a token or group that stays in its group; `undefined` if it moves. */
 function keyInPlace(to: string, key: string, group: string): string | undefined {
   const start = group === "" ? "" : `${group}.`;
-  const rest = to.startsWith(start) ? to.slice(start.length) : undefined;
+  const suffix = to.startsWith(start) ? to.slice(start.length) : undefined;
   // A new key may contain dots only if the old key does.
-  return rest !== undefined && (!rest.includes(".") || key.includes(".")) ? rest : undefined;
+  return suffix !== undefined && (!suffix.includes(".") || key.includes(".")) ? suffix : undefined;
 }
 
 /** Plans renames. */
@@ -70,9 +70,9 @@ export function planOf(tree: Tree, paths: Paths): Plan {
       const now = above.now === undefined
         ? ""
         : paths.get(path.join(".")) ?? join(above.now, place.key);
-      const own = getOwn(node, "$type");
-      if (own !== undefined) types.set(now, own);
-      const type = own ?? above.type;
+      const ownType = getOwn(node, "$type");
+      if (ownType !== undefined) types.set(now, ownType);
+      const type = ownType ?? above.type;
       for (const [key, child] of Object.entries(node)) {
         if (!mayBeToken(key)) continue;
         const at = [...path, key];

@@ -16,11 +16,13 @@ function* pathsTo(path: string): Generator<string> {
 
 /** The tokens and groups of a project, each with its first token. */
 export function knownPaths({ tokens }: Manifest): Map<string, ManifestToken> {
-  const known = new Map<string, ManifestToken>();
+  const tokensByPath = new Map<string, ManifestToken>();
   for (const token of tokens) {
-    for (const path of pathsTo(token.name)) if (!known.has(path)) known.set(path, token);
+    for (const path of pathsTo(token.name)) {
+      if (!tokensByPath.has(path)) tokensByPath.set(path, token);
+    }
   }
-  return known;
+  return tokensByPath;
 }
 
 /** A note that shows where a token is defined. */
@@ -60,16 +62,16 @@ class RenameCheck {
   readonly refused: Diagnostic[] = [];
   #paths: Paths;
   #tokens: readonly ManifestToken[];
-  #known: ReadonlyMap<string, ManifestToken>;
+  #tokensByPath: ReadonlyMap<string, ManifestToken>;
   #suggest: Suggester;
   /** Tokens by their new paths. */
   #now: Map<string, ManifestToken> = new Map();
 
-  constructor(paths: Paths, manifest: Manifest, known: ReadonlyMap<string, ManifestToken>) {
+  constructor(paths: Paths, manifest: Manifest, tokensByPath: ReadonlyMap<string, ManifestToken>) {
     this.#paths = paths;
     this.#tokens = manifest.tokens;
-    this.#known = known;
-    this.#suggest = suggesterOf(() => [...known.keys()]);
+    this.#tokensByPath = tokensByPath;
+    this.#suggest = suggesterOf(() => [...tokensByPath.keys()]);
   }
 
   run(): void {
@@ -91,11 +93,11 @@ class RenameCheck {
   }
 
   #pair(from: string, to: string, other: string | undefined): void {
-    const own = this.#known.get(from);
-    const notes = own && isHere(own);
+    const token = this.#tokensByPath.get(from);
+    const notes = token && isHere(token);
     if (from === to) return this.#refuse(from, to, "the names are the same", { notes });
-    if (!own) {
-      const isDone = this.#known.has(to);
+    if (!token) {
+      const isDone = this.#tokensByPath.has(to);
       return this.#refuse(from, to, "there is no such token or group", {
         suggestions: this.#suggest(from).filter((name) => name !== to),
         ...(isDone && { help: `${to} exists: it may be renamed already` }),
@@ -105,7 +107,7 @@ class RenameCheck {
       return this.#refuse(from, to, "the new path is not valid for a token", { notes });
     }
     if (other !== undefined) {
-      const both = [own, this.#known.get(other)!].flatMap(isHere);
+      const both = [token, this.#tokensByPath.get(other)!].flatMap(isHere);
       return this.#refuse(from, to, `${other} gets the same path`, { notes: both });
     }
     if (to.startsWith(`${from}.`)) {
@@ -129,7 +131,7 @@ class RenameCheck {
       const other = staying.get(to);
       if (!other || other.name === to) continue;
       // A group must not merge with one that keeps its path.
-      const notes = [this.#known.get(from)!, other].flatMap(isHere);
+      const notes = [this.#tokensByPath.get(from)!, other].flatMap(isHere);
       this.#refuse(from, to, "the new path is already taken", { notes });
     }
     this.#checkGroups();
@@ -193,9 +195,9 @@ class RenameCheck {
 export function refusalsOf(
   paths: Paths,
   manifest: Manifest,
-  known: ReadonlyMap<string, ManifestToken>,
+  tokensByPath: ReadonlyMap<string, ManifestToken>,
 ): Diagnostic[] {
-  const check = new RenameCheck(paths, manifest, known);
+  const check = new RenameCheck(paths, manifest, tokensByPath);
   check.run();
   return check.refused;
 }

@@ -185,10 +185,10 @@ export function renameEdits(
 ): RenameEdits {
   const { mentions, patterns, paths } = scanned;
   const identifiers = new TokenIdentifiers(scanned, isTokenModule);
-  const own = mentions.filter((mention) => identifiers.has(mention));
+  const identifierMentions = mentions.filter((mention) => identifiers.has(mention));
   const ofPaths = paths.map((path) => ofPath(path, names));
   const edits = [
-    ...own.flatMap((mention) => ofMention(mention, names)),
+    ...identifierMentions.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),
   ].sort((one, other) => one.start - other.start);
   // A name may also be a step of a property path.
@@ -197,7 +197,7 @@ export function renameEdits(
     edits: edits.filter(isFirst),
     byHand: [
       ...ofPaths.flatMap(({ byHand }) => byHand),
-      ...own.filter(({ form, name }) => names.isAmbiguous(form, name)),
+      ...identifierMentions.filter(({ form, name }) => names.isAmbiguous(form, name)),
       ...patterns.filter((pattern) => names.mayMatch(pattern)),
     ],
   };

@@ -69,8 +69,8 @@ function byNames(manifest: Manifest): Map<string, { shown: string; tokens: Manif
   const mentionsAt = mentionsByFile(manifest);
   for (const token of manifest.tokens) {
     for (const [key, shown] of namesOf(manifest, token, mentionsAt)) {
-      const known = found.get(key);
-      if (known) known.tokens.push(token);
+      const existing = found.get(key);
+      if (existing) existing.tokens.push(token);
       else found.set(key, { shown, tokens: [token] });
     }
   }
@@ -87,11 +87,11 @@ export function mergedNames(paths: Paths, before: Manifest, after: Manifest): Di
   const isRenamed = ({ name }: ManifestToken) => newPath(name, paths) !== undefined;
   for (const { shown, tokens } of byNames(after).values()) {
     if (tokens.length < 2) continue;
-    const own = tokens.flatMap(({ name }) => old.get(name) ?? []);
-    const renamed = own.find(isRenamed);
+    const oldTokens = tokens.flatMap(({ name }) => old.get(name) ?? []);
+    const renamed = oldTokens.find(isRenamed);
     if (!renamed || found.has(renamed.name)) continue;
     const names = new Set(namesOf(before, renamed, mentionsAt).keys());
-    const other = own.find((token) =>
+    const other = oldTokens.find((token) =>
       token !== renamed &&
       ![...namesOf(before, token, mentionsAt).keys()].some((name) => names.has(name))
     );

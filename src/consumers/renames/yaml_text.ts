@@ -151,7 +151,7 @@ function removeBare(maps: readonly YAMLMap[]): void {
     const { items } = maps[at - 1];
     const index = items.findIndex(({ value }) => value === maps[at]);
     const nodes = [items[index]?.key, maps[at]] as Partial<Scalar>[];
-    if (index < 0 || nodes.some((one) => one?.comment || one?.commentBefore)) return;
+    if (index < 0 || nodes.some((node) => node?.comment || node?.commentBefore)) return;
     items.splice(index, 1);
   }
 }

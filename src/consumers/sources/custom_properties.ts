@@ -84,8 +84,8 @@ export function addCustomProperties(
     const isReference = /\(\s*$/.test(before);
     const span = { start: offsetOf(index), end: offsetOf(end - 1) + 1 };
     if (parts.length > 1 || name.endsWith("-")) {
-      const own = parts.length > 1 ? parts : [name, ""];
-      patterns.push({ forms: [form], parts: own, ...(isReference && { isReference }), ...span });
+      const pieces = parts.length > 1 ? parts : [name, ""];
+      patterns.push({ forms: [form], parts: pieces, ...(isReference && { isReference }), ...span });
       continue;
     }
     const defines = are ? are === "definitions" : !isReference && (

@@ -29,10 +29,10 @@ export class Found implements Scanned {
 
   /** Adds another result. */
   add(other: Scanned): void {
-    for (const one of other.mentions) this.mentions.push(one);
-    for (const one of other.patterns) this.patterns.push(one);
-    for (const one of other.paths) this.paths.push(one);
-    for (const one of other.literals) this.literals.push(one);
+    for (const mention of other.mentions) this.mentions.push(mention);
+    for (const pattern of other.patterns) this.patterns.push(pattern);
+    for (const path of other.paths) this.paths.push(path);
+    for (const literal of other.literals) this.literals.push(literal);
     for (const one of other.unparsed) this.unparsed.push(one);
   }
 }

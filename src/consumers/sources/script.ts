@@ -163,7 +163,7 @@ class Script {
   #string(place: Place): void {
     const { node, property, outer } = place;
     const { text: source, offset } = this.#part;
-    const { text, offsetOf, own, isString } = joinedString(node, source, offset);
+    const { text, offsetOf, nodes: own, isString } = joinedString(node, source, offset);
     for (const one of own) this.#read.add(one);
     if (!isString) return;
     const isSet = isSetName(place);
@@ -189,7 +189,7 @@ class Script {
   }
 
   #markRead({ accesses }: ScriptPath): void {
-    for (const one of accesses) this.#read.add(one);
+    for (const access of accesses) this.#read.add(access);
   }
 
   #path(path: ScriptPath): void {

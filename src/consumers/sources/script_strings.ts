@@ -11,7 +11,7 @@ export interface JoinedString {
   readonly text: string;
   readonly offsetOf: OffsetOf;
   /** The nodes that form the string. */
-  readonly own: readonly Node[];
+  readonly nodes: readonly Node[];
   /** Whether any node is a string; a sum of other values contains no names. */
   readonly isString: boolean;
 }
@@ -26,7 +26,7 @@ const isPlus = ({ type, operator }: Node): boolean =>
 
 /** Joins literals and holes. */
 class Joiner {
-  readonly own: Node[] = [];
+  readonly nodes: Node[] = [];
   isString = false;
   #source: string;
   #texts: string[] = [];
@@ -56,7 +56,7 @@ class Joiner {
     const [start, end] = node.range;
     if (!isString(node)) return this.#add(hole, start);
     this.isString = true;
-    this.own.push(node);
+    this.nodes.push(node);
     if (!isTemplate(node)) return this.#literal(start + 1, end - 1);
     const inner: Node[] = node.expressions ?? node.types;
     // In the trees of some parsers, texts include the signs around them.
@@ -79,8 +79,8 @@ class Joiner {
       }
       return offset + offsets[low] + index - starts[low];
     };
-    const { own, isString } = this;
-    return { text: this.#texts.join(""), offsetOf, own, isString };
+    const { nodes: own, isString } = this;
+    return { text: this.#texts.join(""), offsetOf, nodes: own, isString };
   }
 }
 
@@ -102,13 +102,13 @@ export function joinedString(node: Node, source: string, offset: number): Joined
   if (isQuoted(node)) {
     const start = node.range[0] + 1;
     const text = withoutEscapes(source.slice(start, node.range[1] - 1));
-    return { text, offsetOf: from(offset + start), own: [node], isString: true };
+    return { text, offsetOf: from(offset + start), nodes: [node], isString: true };
   }
   const joiner = new Joiner(source);
   const work = [node];
   for (let one = work.pop(); one; one = work.pop()) {
     const isOuter = isPlus(one) || one.type === "ParenthesizedExpression";
-    if (isOuter) joiner.own.push(one);
+    if (isOuter) joiner.nodes.push(one);
     if (isPlus(one)) work.push(one.right, one.left);
     else if (isOuter) work.push(one.expression);
     else joiner.add(one);

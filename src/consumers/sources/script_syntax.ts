@@ -62,11 +62,11 @@ export function parseScript(text: string, dialect: string, parsers: LoadedParser
   let first: unknown;
   for (const plugins of dialects[dialect] ?? javascript) {
     for (const decorator of text.includes("@") ? decorators : [undefined]) {
-      const own: Plugins = decorator
+      const allPlugins: Plugins = decorator
         ? [estree, ...plugins, decorator, "decoratorAutoAccessors"]
         : [estree, ...plugins];
       try {
-        return parse(text, { ...options, plugins: own }).program as unknown as Node;
+        return parse(text, { ...options, plugins: allPlugins }).program as unknown as Node;
       } catch (cause) {
         first ??= cause;
       }

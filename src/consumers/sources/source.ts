@@ -95,10 +95,10 @@ function scanBlock(part: Part, found: Found, block: Block): void {
     case "css":
     case "scss":
     case "script": {
-      const own = new Found();
+      const partFound = new Found();
       try {
-        scanParsed(part, own, block);
-        found.add(own);
+        scanParsed(part, partFound, block);
+        found.add(partFound);
       } catch (cause) {
         scanUnparsed(part, found, block, cause);
       }
@@ -146,14 +146,14 @@ function scanParts(
   for (const block of blocks) {
     const { start, end, language, dialect } = block;
     // The tree of a file with several languages is not that of a block.
-    const own = isMarkup ? undefined : tree;
+    const partTree = isMarkup ? undefined : tree;
     const part: Part = {
       text: text.slice(start, end),
       offset: start,
       dialect,
       isName,
       parsers,
-      tree: own,
+      tree: partTree,
     };
     scanBlock(part, found, block);
     if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);

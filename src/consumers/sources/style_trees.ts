@@ -31,15 +31,15 @@ export function readPostcss(root: Root, source: string, visitor: StyleVisitor): 
     const start = node.source!.start!.offset;
     if (node.type === "decl") {
       const { prop, raws, value, parent } = node;
-      const own = start + (source.startsWith(prop, start) ? 0 : 1); // after the hack in `*zoom`
-      const valueStart = own + prop.length + (raws.between ?? "").length;
+      const nameStart = start + (source.startsWith(prop, start) ? 0 : 1); // after the hack in `*zoom`
+      const valueStart = nameStart + prop.length + (raws.between ?? "").length;
       const valueEnd = valueStart + (raws.value?.raw ?? value).length;
       const atRule = parent?.type === "atrule" ? (parent as { name?: string }).name : undefined;
-      visitor.declaration({ prop, start: own, valueStart, valueEnd, atRule });
+      visitor.declaration({ prop, start: nameStart, valueStart, valueEnd, atRule });
     } else if (node.type === "atrule") {
       const { name, raws, params } = node;
-      const own = start + 1 + name.length + (raws.afterName ?? "").length;
-      visitor.atRule(name, own, own + (raws.params?.raw ?? params).length);
+      const paramsStart = start + 1 + name.length + (raws.afterName ?? "").length;
+      visitor.atRule(name, paramsStart, paramsStart + (raws.params?.raw ?? params).length);
     } else if (node.type === "rule") {
       visitor.rule(start, start + (node.raws.selector?.raw ?? node.selector).length);
     }

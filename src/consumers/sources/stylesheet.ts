@@ -189,8 +189,10 @@ class Stylesheet implements StyleVisitor {
 export function scanStylesheet(part: Part, found: Found, isScss: boolean): void {
   const { text, tree, parsers } = part;
   if (tree?.format === "CSSTree") {
-    const own = new Found();
-    if (readCssTree(tree.root, new Stylesheet(part, own, isScss))) return found.add(own);
+    const partFound = new Found();
+    if (readCssTree(tree.root, new Stylesheet(part, partFound, isScss))) {
+      return found.add(partFound);
+    }
   }
   const read = (root: Root) => readPostcss(root, text, new Stylesheet(part, found, isScss));
   if (tree?.format === "PostCSS") return read(tree.root as Root);

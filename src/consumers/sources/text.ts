@@ -167,12 +167,12 @@ export function scanLess(part: Part, found: Found): void {
 export function scanStyleText(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   const offsetOf = from(part.offset);
-  const own = new Found();
-  addCustomProperties(own, text, offsetOf);
-  addScssVariables(own, text, offsetOf, definitionsIn(text));
+  const partFound = new Found();
+  addCustomProperties(partFound, text, offsetOf);
+  addScssVariables(partFound, text, offsetOf, definitionsIn(text));
   // The style sheet may define names that only a parser recognizes.
-  for (const mention of own.mentions) found.mentions.push({ ...mention, isOptional: true });
-  for (const pattern of own.patterns) found.patterns.push(pattern);
+  for (const mention of partFound.mentions) found.mentions.push({ ...mention, isOptional: true });
+  for (const pattern of partFound.patterns) found.patterns.push(pattern);
   addSassKeys(found, part, text, offsetOf);
   addClasses(found, part, text, offsetOf);
 }

@@ -54,10 +54,10 @@ export class FigmaContexts {
     if (root.modes.length > 1) {
       const modifier = this.#modifierName(root);
       const name = this.#modeName(collection, mode);
-      const own = new Set(root.modes.map((one) => one.name));
+      const modeNames = new Set(root.modes.map((one) => one.name));
       // Another collection may share the modifier. In contexts that only the other one has, the default mode applies.
       const others = name === this.defaultOf(root).name
-        ? this.#contexts.get(modifier)!.filter((context) => !own.has(context))
+        ? this.#contexts.get(modifier)!.filter((context) => !modeNames.has(context))
         : [];
       condition[modifier] = [name, ...others];
     }
@@ -84,8 +84,8 @@ export class FigmaContexts {
   }
 
   /** The name of the root collection's mode that a mode of an extension extends. */
-  #modeName(collection: FigmaCollection, own: FigmaMode): string {
-    let mode = own;
+  #modeName(collection: FigmaCollection, startMode: FigmaMode): string {
+    let mode = startMode;
     for (const parent of this.parentsOf(collection)) {
       mode = parent.modes.find(({ key }) => key === mode.parent) ??
         parent.modes.find(({ name }) => name === mode.name) ?? mode;
@@ -101,14 +101,14 @@ export class FigmaContexts {
     const isRemote = (collection: FigmaCollection) => collection.isRemote === true ? 1 : 0;
     const roots = this.#collections.filter(({ parent }) => parent === undefined);
     const found = new Map<string, DesignModifier>(
-      roots.flatMap((one) => this.#modifiersOf(one)).map((one) => [one.name, one]),
+      roots.flatMap((root) => this.#modifiersOf(root)).map((one) => [one.name, one]),
     );
     const byImportance = roots.toSorted((one, other) => isRemote(one) - isRemote(other));
     const joined = new Map<string, DesignModifier>();
     for (const modifier of byImportance.flatMap((one) => this.#modifiersOf(one))) {
-      const known = joined.get(modifier.name);
-      const contexts = [...new Set([...known?.contexts ?? [], ...modifier.contexts])];
-      joined.set(modifier.name, { ...modifier, ...known, contexts });
+      const existing = joined.get(modifier.name);
+      const contexts = [...new Set([...existing?.contexts ?? [], ...modifier.contexts])];
+      joined.set(modifier.name, { ...modifier, ...existing, contexts });
     }
     return [...found.keys()].map((name) => joined.get(name)!);
   }

@@ -61,7 +61,7 @@ const leastRatio = 0.05;
 const mostRatio = 10;
 
 /** Maximum distance from the end at which a spring counts as settled. */
-const rest = 0.001;
+const restThreshold = 0.001;
 
 /** The position of a spring at a time, from 0 to its end at 1, for a damping ratio and the angular frequency 1. */
 function positionAt(ratio: number, time: number): number {
@@ -79,9 +79,9 @@ function positionAt(ratio: number, time: number): number {
 
 /** The time at which a spring has settled. */
 function restOf(ratio: number): number {
-  if (ratio < 1) return -Math.log(rest * Math.sqrt(1 - ratio ** 2)) / ratio;
+  if (ratio < 1) return -Math.log(restThreshold * Math.sqrt(1 - ratio ** 2)) / ratio;
   let time = 1;
-  while (1 - positionAt(ratio, time) > rest) time *= 1.05;
+  while (1 - positionAt(ratio, time) > restThreshold) time *= 1.05;
   return time;
 }
 
@@ -112,12 +112,12 @@ function simplified(points: readonly Point[]): Point[] {
 
 /** Converts a spring with a damping ratio to `linear()`, up to the time at which it has settled. */
 export function springText(ratio: number): string {
-  const own = Math.min(mostRatio, Math.max(leastRatio, ratio));
-  const end = restOf(own);
+  const limitedRatio = Math.min(mostRatio, Math.max(leastRatio, ratio));
+  const end = restOf(limitedRatio);
   const count = Math.ceil(end * 8);
   const points = Array.from({ length: count + 1 }, (_, index): Point => {
     const share = index / count;
-    return [share, index === count ? 1 : positionAt(own, share * end)];
+    return [share, index === count ? 1 : positionAt(limitedRatio, share * end)];
   });
   const stops = simplified(points).map(([share, position], index, all) => {
     const text = String(Number(position.toFixed(4)));

@@ -60,11 +60,11 @@ export function readListedModes(
       }
       const place = { file, path: [...at, "value"] };
       const value = aliasOf(one.value) ?? valueOf(one.value, type);
-      const known = variables.get(name);
-      const values = known?.values ?? new Map<string, FigmaModeValue>();
+      const existing = variables.get(name);
+      const values = existing?.values ?? new Map<string, FigmaModeValue>();
       if (value) values.set(modeName, { value, place });
       else report(designToolValue(name, `has no value of type ${type} in a mode`, place));
-      if (known) continue;
+      if (existing) continue;
       variables.set(name, {
         id: undefined,
         name,

@@ -134,14 +134,14 @@ class AliasNames {
       if (name !== undefined) names.set(cluster, name);
     }
     // Variables of a library have other ids in the files that use it.
-    const known = new Set(names.values());
+    const knownNames = new Set(names.values());
     const open = clusters.filter((cluster) => !names.has(cluster)).map((cluster) => ({
       cluster,
       own: new Set(cluster.flatMap(({ tokens }) => tokens.map(({ path }) => path.join("/")))),
     }));
     const claims = new Map<readonly ReadMode[], string[]>();
     for (const [name, targets] of this.#targets) {
-      if (known.has(name) || targets.size === 0) continue;
+      if (knownNames.has(name) || targets.size === 0) continue;
       const found = open.filter(({ own }) => [...targets].every((target) => own.has(target)));
       if (found.length !== 1) continue;
       const [{ cluster }] = found;
@@ -226,8 +226,8 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
       const own = path.join("/");
       const key = idOf(token) ?? own;
       const isBoolean = extensions["com.figma.type"] === "boolean";
-      const known = variables.get(key);
-      const values = known?.values ?? new Map<string, FigmaModeValue>();
+      const existing = variables.get(key);
+      const values = existing?.values ?? new Map<string, FigmaModeValue>();
       const scopes = extensions["com.figma.scopes"];
       const syntax = extensions["com.figma.codeSyntax"];
       values.set(file, {
@@ -239,7 +239,7 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
       });
       variables.set(
         key,
-        known ?? {
+        existing ?? {
           id: idOf(token),
           name: own,
           type: isBoolean ? "BOOLEAN" : typesOf[type] ?? "STRING",
@@ -267,12 +267,12 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
 export function readModes(files: readonly ModeFile[]): FigmaCollection[] {
   const modes = files.map(readMode);
   const clusters = clustersOf(modes);
-  const known = new AliasNames(modes).namesOf(clusters);
+  const aliasNames = new AliasNames(modes).namesOf(clusters);
   const names = new Set<string>();
   return clusters.map((cluster) => {
-    const own = known.get(cluster) ?? nameOf(cluster, clusters);
-    let name = own;
-    for (let number = 2; names.has(name); number++) name = `${own} ${number}`;
+    const clusterName = aliasNames.get(cluster) ?? nameOf(cluster, clusters);
+    let name = clusterName;
+    for (let number = 2; names.has(name); number++) name = `${clusterName} ${number}`;
     names.add(name);
     return collectionOf(cluster, name);
   });

@@ -59,8 +59,8 @@ class Targets {
         for (const name of namesOf(collection, mode, path)) {
           if (seen.has(name)) continue;
           seen.add(name);
-          const known = this.#byName.get(name);
-          if (known) known.push(target);
+          const existing = this.#byName.get(name);
+          if (existing) existing.push(target);
           else this.#byName.set(name, [target]);
         }
       }
@@ -70,9 +70,9 @@ class Targets {
   /** The target of a reference in a token of a collection. Prefers variables of the same collection. */
   find(reference: string, { path, node }: NestedToken, collection: string): Target | undefined {
     const wanted = text(node.$collectionName);
-    const own = path.join("/");
+    const name = path.join("/");
     const found = (this.#byName.get(reference) ?? []).filter((one) =>
-      one.collection !== collection || one.name !== own
+      one.collection !== collection || one.name !== name
     );
     return found.find((one) => one.collection === (wanted ?? collection)) ?? found[0];
   }
@@ -110,7 +110,7 @@ function aboutOf(node: Tree): Pick<FigmaVariable, "id" | "scopes" | "codeSyntax"
   ];
   return {
     id: variableIdOf(node),
-    scopes: scopes.filter((one: unknown) => typeof one === "string"),
+    scopes: scopes.filter((scope: unknown) => typeof scope === "string"),
     codeSyntax: Object.fromEntries(
       Object.entries(syntax).filter(([, name]) => typeof name === "string"),
     ),
@@ -131,11 +131,11 @@ export function readNestedModes(files: readonly NestedFile[], report: Report): F
           const type = typeOf(token);
           const place = { file, path: [...at, ...path, key] };
           const value = aliasOf(token, name, targets) ?? valueOf(plainValue(node[key], type), type);
-          const known = variables.get(own);
-          const values = known?.values ?? new Map<string, FigmaModeValue>();
+          const existing = variables.get(own);
+          const values = existing?.values ?? new Map<string, FigmaModeValue>();
           if (value) values.set(mode, { value, place });
           else report(designToolValue(own, `has no value of type ${type} in a mode`, place));
-          if (known) continue;
+          if (existing) continue;
           const description = text(node.$description) ?? text(node.description);
           variables.set(own, { ...aboutOf(node), name: own, type, description, values });
         }

@@ -90,9 +90,9 @@ function variablesOf(key: string, group: Tree): Written[] {
     if (!place.parent || !hasOwn(node, "$value")) return;
     const path = pathOf(place);
     const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
-    const own = path.map((part) => part.replace(/^\$/, "")).join("/");
+    const name = path.map((part) => part.replace(/^\$/, "")).join("/");
     const values = valuesOf(node, about);
-    found.push({ path: [key, ...path], node, name: text(about.name) ?? own, about, values });
+    found.push({ path: [key, ...path], node, name: text(about.name) ?? name, about, values });
     return skip;
   }, undefined);
   return found;
@@ -130,7 +130,7 @@ export function readGroups(file: string, tree: Tree): FigmaCollection[] {
         name,
         type,
         description: text(node.$description),
-        scopes: Array.isArray(scopes) ? scopes.filter((one) => typeof one === "string") : [],
+        scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [],
         codeSyntax: {},
         isHidden: false,
         values,
@@ -147,8 +147,8 @@ export function plainValue(value: unknown, type: FigmaType): unknown {
 
 /** The type of a variable: the declared one, or else that of its values. */
 function typeOf(node: Tree, values: Tree): FigmaType {
-  const known = getOwn(types, String(node.$type).toLowerCase()) as FigmaType | undefined;
-  if (known) return known;
+  const existing = getOwn(types, String(node.$type).toLowerCase()) as FigmaType | undefined;
+  if (existing) return existing;
   const [value] = [...Object.values(values), node.$value];
   return typeof value === "number" ? "FLOAT" : typeof value === "boolean" ? "BOOLEAN" : "STRING";
 }

@@ -296,12 +296,12 @@ class ProjectMaker {
 
   #note(alias: FigmaAlias, user: FigmaVariable, place: FigmaPlace, isLost: boolean): void {
     const { name = alias.id ?? "", collection } = this.#variables.nameOf(alias);
-    const known = this.#missing.get(collection) ??
+    const missing = this.#missing.get(collection) ??
       { users: new Set(), targets: new Set(), place, isLost: false };
-    known.users.add(user);
-    known.targets.add(name);
-    known.isLost ||= isLost;
-    this.#missing.set(collection, known);
+    missing.users.add(user);
+    missing.targets.add(name);
+    missing.isLost ||= isLost;
+    this.#missing.set(collection, missing);
   }
 
   /** Reports tokens that two collections define. The later one wins. */

@@ -65,8 +65,8 @@ class VariablesReader {
     this.#variables = new Map(dump.variables.map((item) => [item.id, item]));
     for (const { id, node } of dump.variables) {
       const collection = String(node.variableCollectionId);
-      const known = this.#byCollection.get(collection);
-      if (known) known.push(id);
+      const existing = this.#byCollection.get(collection);
+      if (existing) existing.push(id);
       else this.#byCollection.set(collection, [id]);
     }
     for (const { node } of dump.collections) {
@@ -83,8 +83,8 @@ class VariablesReader {
   }
 
   run(): FigmaCollection[] {
-    const known = this.#dump.collections.flatMap((item) => this.#collection(item) ?? []);
-    return [...known, ...this.#orphans()];
+    const collections = this.#dump.collections.flatMap((item) => this.#collection(item) ?? []);
+    return [...collections, ...this.#orphans()];
   }
 
   #collection(item: DumpItem): FigmaCollection | undefined {
@@ -135,9 +135,9 @@ class VariablesReader {
 
   /** Variables whose collection the file does not contain. Others may still refer to them. */
   #orphans(): FigmaCollection[] {
-    const known = new Set(this.#dump.collections.map(({ id }) => id));
+    const collectionIds = new Set(this.#dump.collections.map(({ id }) => id));
     return Array.from(this.#byCollection).flatMap(([id, ids]): FigmaCollection[] => {
-      if (known.has(id)) return [];
+      if (collectionIds.has(id)) return [];
       const items = ids.map((one) => this.#variables.get(one)!);
       const name = text(items[0].node.variableCollectionName) ?? id;
       const listed = this.#dump.collections.some(({ node }) =>
@@ -185,20 +185,20 @@ class VariablesReader {
       );
     }
     const isExtension = overrides !== undefined;
-    const own = isExtension ? getOwn(overrides, id) : node.valuesByMode;
+    const modeValues = isExtension ? getOwn(overrides, id) : node.valuesByMode;
     const at = isExtension
       ? [...collection.path, "variableOverrides", id]
       : [...path, "valuesByMode"];
     const values = this.#valuesOf(
       name,
       type,
-      isPlainObject(own) ? own : {},
+      isPlainObject(modeValues) ? modeValues : {},
       at,
       modes,
       isExtension,
     );
-    if (!isExtension && !isPlainObject(own)) this.#resolved(values, node, type, path, modes);
-    if (!isExtension) this.#checkModes(name, own, item);
+    if (!isExtension && !isPlainObject(modeValues)) this.#resolved(values, node, type, path, modes);
+    if (!isExtension) this.#checkModes(name, modeValues, item);
     return {
       id,
       key: text(node.key),
@@ -216,14 +216,14 @@ class VariablesReader {
   #valuesOf(
     name: string,
     type: FigmaType,
-    own: Tree,
+    modeValues: Tree,
     at: readonly string[],
     modes: readonly FigmaMode[],
     isExtension: boolean,
   ): Map<string, FigmaModeValue> {
     const values = new Map<string, FigmaModeValue>();
     for (const { key } of modes) {
-      const written = getOwn(own, key);
+      const written = getOwn(modeValues, key);
       // An extension overrides only some modes.
       if (written === undefined && isExtension) continue;
       const value = valueOf(written, type);

@@ -157,8 +157,8 @@ export class VariableIndex {
         for (const alias of aliasesIn(value)) {
           const target = this.find(alias, collection)?.variable;
           if (!target) continue;
-          const known = users.get(target);
-          if (known) known.push(owned);
+          const existing = users.get(target);
+          if (existing) existing.push(owned);
           else users.set(target, [owned]);
         }
       }
@@ -211,12 +211,12 @@ export class VariableIndex {
       collection.variables.map((variable) => ({ variable, collection }))
     ).filter(({ variable }) => variable.type === "FLOAT");
     for (const { variable, collection } of all) {
-      const own = this.#configured(variable, collection) ?? numberKindOf(variable);
-      if (own) this.#kinds.set(variable, own);
+      const configuredKind = this.#configured(variable, collection) ?? numberKindOf(variable);
+      if (configuredKind) this.#kinds.set(variable, configuredKind);
       for (const { value } of variable.values.values()) {
         const target = value.kind === "alias" ? this.find(value, collection) : undefined;
-        if (!target || !own) continue;
-        users.set(target.variable, (users.get(target.variable) ?? new Set()).add(own));
+        if (!target || !configuredKind) continue;
+        users.set(target.variable, (users.get(target.variable) ?? new Set()).add(configuredKind));
       }
     }
     for (const { variable } of all) {

@@ -20,8 +20,8 @@ export function compositionsOf(sets: readonly Tree[]): Compositions {
         const name = path.join(".");
         const target = typeof value === "string" ? soleReference(value) : undefined;
         if (target !== undefined) {
-          const known = users.get(target);
-          if (known) known.push(name);
+          const existing = users.get(target);
+          if (existing) existing.push(name);
           else users.set(target, [name]);
         } else if (isPlainObject(value)) {
           found.set(name, [...new Set([...found.get(name) ?? [], ...Object.keys(value)])]);

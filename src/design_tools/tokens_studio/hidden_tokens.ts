@@ -68,8 +68,8 @@ class HiddenTokens {
 
   #pair(of: number, by: number): Pair | null {
     const number = of * this.#sets.length + by;
-    const known = this.#pairs.get(number);
-    if (known !== undefined) return known;
+    const existing = this.#pairs.get(number);
+    if (existing !== undefined) return existing;
     const [one, other] = [this.#sets[of], this.#sets[by]];
     const contexts = one.name === other.name ? undefined : meeting(one, other);
     const pair = contexts ? this.#meeting(one, other, contexts) : null;
@@ -115,8 +115,8 @@ class HiddenTokens {
     for (const [number, { tree }] of this.#sets.entries()) {
       for (const path of pathsOf(tree)) {
         const key = path.join(".");
-        const known = users.get(key);
-        if (known) known.numbers.push(number);
+        const existing = users.get(key);
+        if (existing) existing.numbers.push(number);
         else users.set(key, { path, numbers: [number] });
       }
     }

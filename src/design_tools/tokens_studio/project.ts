@@ -70,7 +70,9 @@ function groupsOf(
       : own;
     const contexts = themes.map((theme) => theme.name);
     const active = contexts.find((context) =>
-      metadata?.activeThemes.some((one) => one === `${group}/${context}` || one === `/${context}`)
+      metadata?.activeThemes.some((activeTheme) =>
+        activeTheme === `${group}/${context}` || activeTheme === `/${context}`
+      )
     );
     const chosen = getOwn(defaults, name);
     return {
@@ -165,12 +167,12 @@ export function tokensStudioProject(
     };
     const found: PrintedSet[] = [];
     if (source?.length !== 0) {
-      const own = { name, file, tree: converted(false), isSource: true };
-      found.push({ ...own, ...(source && { when: source }) });
+      const writtenSet = { name, file, tree: converted(false), isSource: true };
+      found.push({ ...writtenSet, ...(source && { when: source }) });
     }
     if (enabled?.length !== 0) {
-      const own = { name, file, tree: converted(true), isSource: false };
-      found.push({ ...own, ...(enabled && { when: enabled }) });
+      const writtenSet = { name, file, tree: converted(true), isSource: false };
+      found.push({ ...writtenSet, ...(enabled && { when: enabled }) });
     }
     return found;
   });

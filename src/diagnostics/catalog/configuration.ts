@@ -86,11 +86,11 @@ export function configNoPlatforms(place?: Place): Diagnostic {
 export function unknownPlatform(
   name: string,
   suggestions: string[],
-  known: string[],
+  platformNames: string[],
 ): Diagnostic {
   return make("config/unknown-platform", `There is no platform "${name}"`, {
     help: probably(suggestions) ??
-      (known.length > 0 ? `The configuration has ${quotedList(known)}` : undefined),
+      (platformNames.length > 0 ? `The configuration has ${quotedList(platformNames)}` : undefined),
   });
 }
 

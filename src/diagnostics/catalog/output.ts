@@ -101,10 +101,10 @@ export function outputBaseline(
   const named = features.map(({ title, since }) =>
     `${title} (${since === undefined ? "not in all browsers" : `since ${since.slice(0, 7)}`})`
   ).join(", ");
-  const rest = instead === undefined ? "" : `; the file has ${instead} instead`;
+  const insteadText = instead === undefined ? "" : `; the file has ${instead} instead`;
   return make(
     "output/baseline",
-    `${destination}: ${subject} uses ${named}, newer than ${baselineTitle(baseline)}${rest}`,
+    `${destination}: ${subject} uses ${named}, newer than ${baselineTitle(baseline)}${insteadText}`,
     {
       ...(isToken && { token: subject }),
       platform,

@@ -112,9 +112,9 @@ class DocumentReader {
     };
   }
 
-  #keys(part: DocumentPart, known: ReadonlySet<string>): void {
+  #keys(part: DocumentPart, knownKeys: ReadonlySet<string>): void {
     for (const key of Object.keys(part.value as Tree)) {
-      if (!known.has(key)) this.#fail(part, "is not a property of the resolver format", key);
+      if (!knownKeys.has(key)) this.#fail(part, "is not a property of the resolver format", key);
     }
   }
 
@@ -159,9 +159,9 @@ class DocumentReader {
       const [kind, name] = target.path;
       if (target.path.length === 2 && kind === "modifiers") {
         const modifier = this.modifiers.get(name);
-        const own = target.overridden ? this.#modifierOf(name, target) : modifier;
-        if (own) this.order.push({ kind: "modifier", modifier: own });
-        if (own && target.overridden) this.modifiers.set(name, own);
+        const resolved = target.overridden ? this.#modifierOf(name, target) : modifier;
+        if (resolved) this.order.push({ kind: "modifier", modifier: resolved });
+        if (resolved && target.overridden) this.modifiers.set(name, resolved);
         used.add(name);
         if (inline.has(name)) this.#fail(part, `has the name of an inline modifier: ${name}`);
       } else if (target.path.length === 2 && kind === "sets") {
@@ -195,15 +195,15 @@ class DocumentReader {
 
   #set(part: DocumentPart): Layer[] {
     const key = `${part.document.file ?? ""}${pointerTo(part.path)}`;
-    const known = this.#layers.get(key);
-    if (known && !part.overridden) return known;
-    const own = isPointer(part.value) ? this.#follow(part) : part;
-    if (!own) return [];
-    if (!isPlainObject(own.value) || !Array.isArray(own.value.sources)) {
-      this.#fail(own, "must be a list of sources", "sources");
+    const existing = this.#layers.get(key);
+    if (existing && !part.overridden) return existing;
+    const target = isPointer(part.value) ? this.#follow(part) : part;
+    if (!target) return [];
+    if (!isPlainObject(target.value) || !Array.isArray(target.value.sources)) {
+      this.#fail(target, "must be a list of sources", "sources");
       return [];
     }
-    this.#about(own, ["sources"]);
+    this.#about(target, ["sources"]);
     const cycle = this.#open.indexOf(key);
     if (cycle >= 0) {
       const names = [...this.#open.slice(cycle), key].map((set) => set.split("/").pop());
@@ -211,15 +211,15 @@ class DocumentReader {
       return [];
     }
     this.#open.push(key);
-    const layers = this.#sources(this.#at(own, "sources"));
+    const layers = this.#sources(this.#at(target, "sources"));
     this.#open.pop();
     if (!part.overridden) this.#layers.set(key, layers);
     return layers;
   }
 
   #modifier(name: string, part: DocumentPart): void {
-    const own = isPointer(part.value) ? this.#follow(part) : part;
-    const modifier = own && this.#modifierOf(name, own);
+    const target = isPointer(part.value) ? this.#follow(part) : part;
+    const modifier = target && this.#modifierOf(name, target);
     if (modifier) this.modifiers.set(name, modifier);
   }
 
@@ -312,8 +312,8 @@ class DocumentReader {
     }
     const document = pointer.file === "" ? part.document : this.#documentOf(part, pointer.file);
     if (!document) return void fail("does not lead to a readable file");
-    const own = pointer.file === "" && document === this.#document;
-    if (own && pointer.path[0] === "resolutionOrder") {
+    const isLocal = pointer.file === "" && document === this.#document;
+    if (isLocal && pointer.path[0] === "resolutionOrder") {
       return void fail("points into resolutionOrder, which cannot be a target");
     }
     if (document === part.document && pointer.path.every((key, at) => part.path[at] === key)) {

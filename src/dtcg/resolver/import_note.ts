@@ -48,9 +48,9 @@ export const exactPath: readonly string[] = ["$defs", ownKey, "exact"];
 
 /** The data of the last import, if the document still equals it. */
 function noteIn({ $defs, sets, modifiers, resolutionOrder }: Tree): Tree | undefined {
-  const own = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
-  if (!isPlainObject(own) || !isPlainObject(own.imported)) return undefined;
-  return isEqual(own.imported, { sets, modifiers, resolutionOrder }) ? own : undefined;
+  const toolData = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
+  if (!isPlainObject(toolData) || !isPlainObject(toolData.imported)) return undefined;
+  return isEqual(toolData.imported, { sets, modifiers, resolutionOrder }) ? toolData : undefined;
 }
 
 /** Whether a document is an unchanged import. */

@@ -49,8 +49,8 @@ class InputReader {
   }
 
   #choose(key: string, context: unknown): void {
-    const known = [...this.#modifiers.keys()];
-    const [name, other] = namesLike(key, known);
+    const modifierNames = [...this.#modifiers.keys()];
+    const [name, other] = namesLike(key, modifierNames);
     if (other !== undefined) {
       return this.#fail(`names "${key}", which matches several modifiers that differ only in case`);
     }
@@ -59,9 +59,9 @@ class InputReader {
       return this.#fail(`gives "${key}" a value that is not text: ${JSON.stringify(context)}`);
     }
     // Without modifiers there is nothing to check (6.1).
-    if (known.length === 0) return;
+    if (modifierNames.length === 0) return;
     if (name === undefined) {
-      return this.#fail(`names "${key}", which is not a modifier`, suggest(key, known));
+      return this.#fail(`names "${key}", which is not a modifier`, suggest(key, modifierNames));
     }
     if (this.#tried.has(name)) return this.#fail(`names "${name}" twice`);
     this.#tried.add(name);

@@ -54,12 +54,12 @@ export interface ResolverModel {
 export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
   const modifiers = new Map<string, Modifier>();
   for (const modifier of models.flatMap((model) => [...model.modifiers.values()])) {
-    const known = modifiers.get(modifier.name);
-    const contexts = new Map(known?.contexts);
+    const existing = modifiers.get(modifier.name);
+    const contexts = new Map(existing?.contexts);
     for (const [name, layers] of modifier.contexts) {
       contexts.set(name, [...contexts.get(name) ?? [], ...layers]);
     }
-    modifiers.set(modifier.name, { ...modifier, ...known, contexts });
+    modifiers.set(modifier.name, { ...modifier, ...existing, contexts });
   }
   const about = models.find((model) => model.about)?.about;
   return { order: models.flatMap(({ order }) => order), modifiers, ...(about && { about }) };

@@ -31,8 +31,8 @@ export function answerActions(connection: Connection, requests: Requests): void 
     });
     return await Promise.all(found.map(async (action): Promise<ShownAction> => {
       const { title, kind, isPreferred, fixes = [], edits } = action;
-      const diagnostics = context.diagnostics.filter((one) =>
-        fixes.includes(String(one.code)) && touches(one.range, range)
+      const diagnostics = context.diagnostics.filter((diagnostic) =>
+        fixes.includes(String(diagnostic.code)) && touches(diagnostic.range, range)
       );
       return {
         title,

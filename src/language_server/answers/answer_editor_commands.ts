@@ -29,7 +29,9 @@ export interface EditorContexts {
 function known({ index, contexts }: ProjectFiles, chosen: ContextsOf = contexts): ContextsOf {
   return Object.fromEntries(
     Object.entries(chosen).filter(([name, context]) =>
-      index.modifiers.some((one) => one.name === name && one.contexts.includes(context))
+      index.modifiers.some((modifier) =>
+        modifier.name === name && modifier.contexts.includes(context)
+      )
     ),
   );
 }

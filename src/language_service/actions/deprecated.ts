@@ -38,8 +38,8 @@ export async function deprecatedActions(place: ActionPlace): Promise<CodeAction[
     if (kind !== "curly" || end < place.start || start > place.end) continue;
     const key = await files.keyOf(file, reference);
     const successors = key === undefined ? [] : successorsOf(index, key);
-    const own = document.tokenAround(start);
-    const path = own && await files.tokenPath(file, own.path);
+    const entry = document.tokenAround(start);
+    const path = entry && await files.tokenPath(file, entry.path);
     for (const successor of successors) {
       // A token that refers to itself has no value.
       if (path && leadsTo(index, successor, keyOf([...path]))) continue;

@@ -168,7 +168,7 @@ export function memberAdded(
   }
   const isInline = !/[\n\r]/.test(text.slice(node.start, first.keyStart));
   const indent = style.indentAt(first.keyStart);
-  const own = style.value(value, isInline || !isExpanded ? undefined : indent);
+  const valueText = style.value(value, isInline || !isExpanded ? undefined : indent);
   const lead = isInline ? " " : style.newLine + indent;
   const last = lastEnd(node);
   const comma = afterComma(text, last, close);
@@ -177,12 +177,12 @@ export function memberAdded(
   const hasComment = !isInline && text.slice(comma ?? last, at).trim() !== "";
   if (comma !== undefined) {
     const place = hasComment ? at : comma;
-    return [{ start: place, end: place, text: `${lead}${name}${own},` }];
+    return [{ start: place, end: place, text: `${lead}${name}${valueText},` }];
   }
-  if (!hasComment) return [{ start: last, end: last, text: `,${lead}${name}${own}` }];
+  if (!hasComment) return [{ start: last, end: last, text: `,${lead}${name}${valueText}` }];
   return [
     { start: last, end: last, text: "," },
-    { start: at, end: at, text: `${lead}${name}${own}` },
+    { start: at, end: at, text: `${lead}${name}${valueText}` },
   ];
 }
 
@@ -195,13 +195,13 @@ export function memberPrepended(
   value: unknown,
 ): TextReplacement {
   const [first] = node.members;
-  const own = `${style.key(key)}: ${style.value(value)}`;
+  const memberText = `${style.key(key)}: ${style.value(value)}`;
   if (!isFlow(text, node)) {
     const space = style.newLine + style.indentAt(first.keyStart);
-    return { start: first.keyStart, end: first.keyStart, text: `${own}${space}` };
+    return { start: first.keyStart, end: first.keyStart, text: `${memberText}${space}` };
   }
   const start = node.start + 1;
   // A comment in the gap belongs to the first member.
   const [space] = /^\s*/.exec(text.slice(start, first.keyStart))!;
-  return { start, end: start, text: `${space}${own},` };
+  return { start, end: start, text: `${space}${memberText},` };
 }

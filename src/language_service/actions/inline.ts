@@ -77,7 +77,7 @@ export async function inlineActions(
 }
 
 function hasPointer(document: TokenDocument, { start, end }: OutlineNode): boolean {
-  return document.references.some((one) =>
-    one.kind === "pointer" && start <= one.start && one.end <= end
+  return document.references.some((reference) =>
+    reference.kind === "pointer" && start <= reference.start && reference.end <= end
   );
 }

@@ -46,15 +46,15 @@ export async function migrateActions(place: ActionPlace): Promise<CodeAction[]> 
   const found: CodeAction[] = [];
   if (document.dialect !== "legacy") {
     const member = document.tokenAround(start)?.member;
-    const own = member?.value
-      ? edits.filter((one) => member.keyStart <= one.start && one.end <= member.value!.end)
+    const memberEdits = member?.value
+      ? edits.filter((edit) => member.keyStart <= edit.start && edit.end <= member.value!.end)
       : [];
-    if (own.length > 0 && own.length < edits.length) {
+    if (memberEdits.length > 0 && memberEdits.length < edits.length) {
       found.push({
         title: `Migrate the token ${member!.key} to ${standard}`,
         kind: "refactor.rewrite",
         fixes: ["dtcg/value", "dtcg/property"],
-        edits: editsIn(file, ...own),
+        edits: editsIn(file, ...memberEdits),
       });
     }
     found.push({

@@ -89,10 +89,10 @@ interface GroupPlace {
 }
 
 /** Whether tokens of a file decide values in the default contexts. */
-function isBase({ index }: ProjectFiles, own: string): boolean {
-  return index.inFile(own).some((key) => {
+function isBase({ index }: ProjectFiles, file: string): boolean {
+  return index.inFile(file).some((key) => {
     const [{ contexts, place }] = index.values(key);
-    return place?.file === own && Object.keys(contexts).length === 0;
+    return place?.file === file && Object.keys(contexts).length === 0;
   });
 }
 
@@ -104,11 +104,11 @@ async function groupFor(
   { files, file }: ActionPlace,
   path: readonly string[],
 ): Promise<GroupPlace | undefined> {
-  const own = await files.tokenFiles();
-  const others = [...own.keys()].filter((one) => one !== file);
+  const tokenFiles = await files.tokenFiles();
+  const others = [...tokenFiles.keys()].filter((one) => one !== file);
   const inOrder = [file, ...others].filter((one) =>
     !isModule(one) && !one.includes("/node_modules/")
-  ).map((one) => ({ one, isBase: own.has(one) && isBase(files, own.get(one)!) }));
+  ).map((one) => ({ one, isBase: tokenFiles.has(one) && isBase(files, tokenFiles.get(one)!) }));
   inOrder.sort((one, other) => Number(other.isBase) - Number(one.isBase));
   let best: GroupPlace | undefined;
   for (const { one } of inOrder) {

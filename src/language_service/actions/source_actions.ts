@@ -30,7 +30,7 @@ interface ActionSource {
   readonly files: ProjectFiles;
   readonly file: string;
   readonly document: ConsumerDocument;
-  readonly known: KnownTokens;
+  readonly knownTokens: KnownTokens;
 }
 
 /**
@@ -45,34 +45,34 @@ export async function consumerActions(
   isHereOnly = false,
 ): Promise<CodeAction[]> {
   const document = await files.consumers.document(file);
-  const known = await files.consumers.known();
-  if (!document || document.isOutput || !known) return [];
-  const source = { files, file, document, known };
+  const knownTokens = await files.consumers.knownTokens();
+  if (!document || document.isOutput || !knownTokens) return [];
+  const source = { files, file, document, knownTokens };
   const touches = (one: { start: number; end: number }) => one.start <= end && start <= one.end;
   const found: CodeAction[] = [];
   for (const use of document.uses.filter(touches)) {
     found.push(...ofDeprecated(source, use, isHereOnly));
   }
-  for (const one of document.scanned.mentions.filter(touches)) {
-    found.push(...ofUnknown(source, one));
+  for (const mention of document.scanned.mentions.filter(touches)) {
+    found.push(...ofUnknown(source, mention));
   }
-  for (const one of document.scanned.literals.filter(touches)) {
-    found.push(...await ofLiteral(source, one));
+  for (const literal of document.scanned.literals.filter(touches)) {
+    found.push(...await ofLiteral(source, literal));
   }
   return found;
 }
 
 function ofDeprecated(
-  { file, document, known }: ActionSource,
+  { file, document, knownTokens }: ActionSource,
   use: ConsumerUse,
   isHereOnly: boolean,
 ): CodeAction[] {
   const { token, isDefinition } = use;
   if (token.deprecated === undefined || isDefinition) return [];
-  const successors = successorsOf(token, known);
+  const successors = successorsOf(token, knownTokens);
   const fixes = ["usage/deprecated"];
   return successors.flatMap((other) => {
-    const edits = replacedBy(use, other, known);
+    const edits = replacedBy(use, other, knownTokens);
     if (edits.length === 0) return [];
     const written = document.text.slice(use.start, use.end);
     const title = replacementTitle(written, "form" in use.is ? edits[0].text : other.name);
@@ -86,7 +86,7 @@ function ofDeprecated(
     };
     if (isHereOnly) return [action];
     const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
-      .map((one) => replacedBy(one, other, known)).filter((one) => one.length > 0);
+      .map((one) => replacedBy(one, other, knownTokens)).filter((one) => one.length > 0);
     if (all.length < 2) return [action];
     return [action, {
       title: `Replace all ${all.length} uses of ${token.name} in this file by ${other.name}`,
@@ -98,15 +98,20 @@ function ofDeprecated(
 }
 
 /** Similar names for a name that is not a token and that the source does not define. */
-function ofUnknown({ file, document, known }: ActionSource, mention: Mention): CodeAction[] {
+function ofUnknown(
+  { file, document, knownTokens }: ActionSource,
+  mention: Mention,
+): CodeAction[] {
   const { form, name, start, end, isDefinition, module, sign = signs[form] } = mention;
-  if (isDefinition || known.named(form, name)) return [];
-  const exports = module === undefined ? "none" : known.modules.exportsOf(module, document.path);
+  if (isDefinition || knownTokens.named(form, name)) return [];
+  const exports = module === undefined
+    ? "none"
+    : knownTokens.modules.exportsOf(module, document.path);
   if (signs[form] === "" && exports === "none") return [];
   const isOwn = document.scanned.mentions.some((one) =>
     one.isDefinition && one.form === form && one.name === name
   );
-  const near = isOwn ? [] : known.suggest(form, name);
+  const near = isOwn ? [] : knownTokens.suggest(form, name);
   return near.map((one) => ({
     title: replacementTitle(`${signs[form]}${name}`, one),
     kind: "quickfix",
@@ -125,14 +130,22 @@ interface Candidate {
 
 /** The tokens with exactly the value of a literal, or else the nearest ones. */
 async function candidates(
-  { files, known }: ActionSource,
+  { files, knownTokens }: ActionSource,
   literal: Literal,
 ): Promise<Candidate[]> {
-  const matches = (await known.matcher()).matches(literal);
+  const matches = (await knownTokens.matcher()).matches(literal);
   if (matches[0]?.isExact) return matches.map(({ token }) => ({ token, notes: [] }));
-  const own = isColor(literal.text) ? await files.labOf(literal.text) : undefined;
-  if (!own) return matches.map(({ token }) => ({ token, notes: [shortText(token.value)] }));
-  const near = await nearestColors(files, own, known.colors, ({ value }) => value, nearColor);
+  const literalColor = isColor(literal.text) ? await files.labOf(literal.text) : undefined;
+  if (!literalColor) {
+    return matches.map(({ token }) => ({ token, notes: [shortText(token.value)] }));
+  }
+  const near = await nearestColors(
+    files,
+    literalColor,
+    knownTokens.colors,
+    ({ value }) => value,
+    nearColor,
+  );
   return near.map(({ token, difference }) => ({
     token,
     notes: [shortText(token.value), differenceNote(difference)],
@@ -140,8 +153,8 @@ async function candidates(
 }
 
 async function ofLiteral(source: ActionSource, literal: Literal): Promise<CodeAction[]> {
-  const { file, document, known } = source;
-  const names = new LiteralNames(document.text, document.scanned, known).near(literal);
+  const { file, document, knownTokens } = source;
+  const names = new LiteralNames(document.text, document.scanned, knownTokens).near(literal);
   const proposals = [];
   for (const { token, notes } of await candidates(source, literal)) {
     const written = names.find(token);

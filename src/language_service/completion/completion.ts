@@ -97,8 +97,8 @@ export function wantedType(
   path: readonly string[],
 ): string | undefined {
   const [token, inside] = splitAtValue(path);
-  const own = document.typeAt(token) ?? files.index.facts(`{${token.join(".")}}`)?.type;
-  return own === undefined ? undefined : typeAt(own, inside);
+  const tokenType = document.typeAt(token) ?? files.index.facts(`{${token.join(".")}}`)?.type;
+  return tokenType === undefined ? undefined : typeAt(tokenType, inside);
 }
 
 function curly(
@@ -112,14 +112,14 @@ function curly(
   const { index } = files;
   const wanted = wantedType(files, document, spot.path);
   const [token] = splitAtValue(spot.path);
-  const own = `{${token.join(".")}}`;
+  const ownKey = `{${token.join(".")}}`;
   const quote = spot.node ? document.text[spot.node.start] : '"';
   const letters = typed.trim().toLowerCase();
   const found: Completion[] = [];
   for (const key of index.keys()) {
     const name = keyName(key);
     // A reference of a token to itself is an error.
-    if (key === own || !name.toLowerCase().includes(letters)) continue;
+    if (key === ownKey || !name.toLowerCase().includes(letters)) continue;
     const { type, deprecated } = index.facts(key)!;
     const fits = wanted === undefined || type === wanted;
     const isDeprecated = deprecated !== undefined;
@@ -159,8 +159,8 @@ async function pointers(
   const found: Completion[] = [];
   for (const entry of document.entries) {
     if (entry.kind !== "token" || entry.path.join("/") === token.join("/")) continue;
-    const own = await files.tokenPath(file, entry.path);
-    const key = own && `{${own.join(".")}}`;
+    const tokenPath = await files.tokenPath(file, entry.path);
+    const key = tokenPath && `{${tokenPath.join(".")}}`;
     const type = document.typeAt(entry.path) ?? (key && files.index.facts(key)?.type);
     const fits = wanted === undefined || type === wanted;
     const pointer = pointerTo([
@@ -189,10 +189,11 @@ function groups(
   start: number,
   end: number,
 ): Completion[] {
-  const own = path.slice(0, -1).join(".");
+  const parentPath = path.slice(0, -1).join(".");
   return document.entries.flatMap((entry) => {
     const name = entry.path.join(".");
-    const isRelated = `${own}.`.startsWith(`${name}.`) || `${name}.`.startsWith(`${own}.`);
+    const isRelated = `${parentPath}.`.startsWith(`${name}.`) ||
+      `${name}.`.startsWith(`${parentPath}.`);
     if (entry.kind !== "group" || isRelated) return [];
     const insert = `{${name}}`;
     return [{

@@ -76,14 +76,16 @@ const flags = ["true", "false"];
 function optionsShape(file: OutlineNode): Shape {
   const format = textOf(file, "format");
   const builtIn = getOwn(builtins.formats ?? {}, format ?? "") as FormatFn | undefined;
-  const own = Object.entries(builtIn?.options ?? {}).map(([name, setting]): [string, Property] => [
+  const optionProperties = Object.entries(builtIn?.options ?? {}).map((
+    [name, setting],
+  ): [string, Property] => [
     name,
     {
       detail: setting.description ?? "",
       ...hasType(setting, "boolean") && { shape: { words: flags } },
     },
   ]);
-  return { properties: { ...Object.fromEntries(own), ...propertiesOf(optionRules) } };
+  return { properties: { ...Object.fromEntries(optionProperties), ...propertiesOf(optionRules) } };
 }
 
 const expand: Shape = {

@@ -37,9 +37,9 @@ const shapeOf = (shape: PropertyShape | undefined, parent: OutlineNode): Shape |
 /** The shape of a value from that of the object or list around it. */
 function shapeInside(shape: Shape, parent: OutlineNode, key: string): Shape | undefined {
   if (parent.kind === "list") return shapeOf(shape.items, parent);
-  const own = shape.properties;
-  return own && Object.hasOwn(own, key)
-    ? shapeOf(own[key].shape, parent)
+  const properties = shape.properties;
+  return properties && Object.hasOwn(properties, key)
+    ? shapeOf(properties[key].shape, parent)
     : shapeOf(shape.others, parent);
 }
 
@@ -119,10 +119,11 @@ export function unknownWord(
 ): UnknownWord | undefined {
   const { key, member, node, shape } = shapedSpot(document, offset, root) ?? {};
   if (key) {
-    const known = Object.keys(shape?.properties ?? {});
+    const propertyNames = Object.keys(shape?.properties ?? {});
     const word = member!.key;
-    const isKnown = known.length === 0 || shape?.others !== undefined || known.includes(word);
-    return isKnown ? undefined : { kind: "property", word, known, ...key };
+    const isKnown = propertyNames.length === 0 || shape?.others !== undefined ||
+      propertyNames.includes(word);
+    return isKnown ? undefined : { kind: "property", word, known: propertyNames, ...key };
   }
   if (node?.kind !== "text" || !shape?.texts || shape.texts.has(node.content)) return undefined;
   const span = innerSpan(document.text, node.start, node.end);

@@ -26,12 +26,12 @@ export interface ListedFacts {
 
 /** The names of known tokens. Lists and facts are made on demand. */
 export class NameLists {
-  readonly known: KnownTokens;
+  readonly knownTokens: KnownTokens;
   #facts: Map<ManifestToken, ListedFacts> = new Map();
   #lists: Map<NameForm, readonly Named[]> = new Map();
 
-  constructor(known: KnownTokens) {
-    this.known = known;
+  constructor(knownTokens: KnownTokens) {
+    this.knownTokens = knownTokens;
   }
 
   /** The facts about a token. */
@@ -53,7 +53,7 @@ export class NameLists {
   of(form: NameForm): readonly Named[] {
     let list = this.#lists.get(form);
     if (!list) {
-      const { names } = this.known;
+      const { names } = this.knownTokens;
       list = names.all(form).map((name) => ({ name, token: names.find(form, name)! }));
       this.#lists.set(form, list);
     }
@@ -62,7 +62,7 @@ export class NameLists {
 
   /** The names that some outputs print. */
   *inOutputs(isWanted: (file: string) => boolean): Generator<Named> {
-    for (const token of this.known.manifest.tokens) {
+    for (const token of this.knownTokens.manifest.tokens) {
       const names = new Set<string>();
       for (const { name, files } of Object.values(token.outputs)) {
         for (const { file, names: own = [name] } of files) {

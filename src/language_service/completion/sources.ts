@@ -135,7 +135,7 @@ const has = (name: string, { typed }: TypedName) =>
 function* classes(lists: NameLists, typed: TypedName): Generator<Proposal> {
   for (const one of lists.of("class")) if (has(one.name, typed)) yield one;
   for (const { utility, namespace } of utilitiesIn(typed.typed)) {
-    for (const [variable, token] of lists.known.names.themes) {
+    for (const [variable, token] of lists.knownTokens.names.themes) {
       if (!variable.startsWith(`${namespace}-`)) continue;
       const name = `${utility}-${variable.slice(namespace.length + 1)}`;
       if (has(name, typed)) yield { name, token };
@@ -149,7 +149,7 @@ function* exports(
   typed: TypedName,
   { path }: Source,
 ): Generator<Proposal> {
-  const outputs = lists.known.modules.outputsOf(typed.module!, path)
+  const outputs = lists.knownTokens.modules.outputsOf(typed.module!, path)
     .filter(({ exports }) => exports === "names").map(({ path }) => path);
   for (const one of lists.inOutputs((file) => outputs.includes(file))) {
     if (has(one.name, typed)) yield one;
@@ -164,12 +164,12 @@ function* properties(
 ): Generator<Proposal> {
   const [root, ...steps] = typed.steps!;
   const imported = importsIn(text).get(root);
-  const outputs = imported && lists.known.modules.outputsOf(imported.module, path);
+  const outputs = imported && lists.knownTokens.modules.outputsOf(imported.module, path);
   if (!outputs || outputs.length === 0) return;
   const { name } = imported;
   const keys = name === undefined || name === "default" ? steps : [name, ...steps];
-  const nested = new Set(outputs.filter((one) => one.isNested).map((one) => one.path));
-  const flat = new Set(outputs.filter((one) => !one.isNested).map((one) => one.path));
+  const nested = new Set(outputs.filter((output) => output.isNested).map((output) => output.path));
+  const flat = new Set(outputs.filter((output) => !output.isNested).map((output) => output.path));
   if (keys.length === 0 && flat.size > 0) {
     for (const one of lists.inOutputs((file) => flat.has(file))) {
       if (has(one.name, typed)) yield one;

@@ -57,12 +57,12 @@ export function valueCompletions(
 ): Completion[] {
   const key = keySpan(document, spot, offset);
   if (key) {
-    const own = typeAt(type, inside.slice(0, -1));
-    if (own === undefined) return [];
+    const parentType = typeAt(type, inside.slice(0, -1));
+    if (parentType === undefined) return [];
     const parent = spot.parents.at(-1)!;
-    return valueProperties(own)
+    return valueProperties(parentType)
       .filter((name) => name === spot.member!.key || !memberOf(parent, name))
-      .map((name) => plainItem("property", name, key, typeOf(own)?.parts?.[name]));
+      .map((name) => plainItem("property", name, key, typeOf(parentType)?.parts?.[name]));
   }
   const last = inside.at(-1);
   const whole = typeAt(type, inside);

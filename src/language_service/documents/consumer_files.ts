@@ -43,12 +43,12 @@ export class ConsumerDocument {
   /** In text order. */
   readonly uses: readonly ConsumerUse[];
 
-  constructor(path: string, text: string, scanned: Scanned, known: KnownTokens) {
+  constructor(path: string, text: string, scanned: Scanned, knownTokens: KnownTokens) {
     this.path = path;
     this.text = text;
-    this.isOutput = known.isOutput(path);
+    this.isOutput = knownTokens.isOutput(path);
     this.scanned = this.isOutput ? withDefinitions(path, text, scanned) : scanned;
-    this.uses = tokenUses(this.scanned, known, path)
+    this.uses = tokenUses(this.scanned, knownTokens, path)
       .map((use) => ({ ...use, key: `{${use.token.name}}` }));
   }
 
@@ -69,7 +69,7 @@ export class ConsumerFiles {
   #project: LiveProject;
   #host: Promise<Host> | undefined;
   #named: NamedTokens | undefined;
-  #known: KnownTokens | undefined;
+  #knownTokens: KnownTokens | undefined;
   #lists: NameLists | undefined;
   #documents: Map<string, ConsumerDocument> = new Map();
   #files: Set<string> = new Set();
@@ -142,21 +142,23 @@ export class ConsumerFiles {
   }
 
   /** The tokens of the last build without errors; `undefined` before that. */
-  async known(): Promise<KnownTokens | undefined> {
+  async knownTokens(): Promise<KnownTokens | undefined> {
     const named = await this.#project.named();
     if (named !== this.#named) {
       this.#named = named;
-      this.#known = named && new KnownTokens(named.manifest, named);
+      this.#knownTokens = named && new KnownTokens(named.manifest, named);
       this.#documents.clear();
     }
-    return this.#known;
+    return this.#knownTokens;
   }
 
   /** The names of the tokens, for completion. */
   async lists(): Promise<NameLists | undefined> {
-    const known = await this.known();
-    if (known && this.#lists?.known !== known) this.#lists = new NameLists(known);
-    return known && this.#lists;
+    const knownTokens = await this.knownTokens();
+    if (knownTokens && this.#lists?.knownTokens !== knownTokens) {
+      this.#lists = new NameLists(knownTokens);
+    }
+    return knownTokens && this.#lists;
   }
 
   /** The path of a file relative to the folder of the project. */
@@ -167,8 +169,8 @@ export class ConsumerFiles {
 
   /** The scanned source; `undefined` if the file cannot be read, or is in no language of consumers. */
   async document(file: string): Promise<ConsumerDocument | undefined> {
-    const known = isSourceFile(file) ? await this.known() : undefined;
-    const text = known && await this.#textOf(file);
+    const knownTokens = isSourceFile(file) ? await this.knownTokens() : undefined;
+    const text = knownTokens && await this.#textOf(file);
     if (text === undefined) {
       this.#documents.delete(file);
       return undefined;
@@ -176,8 +178,8 @@ export class ConsumerFiles {
     const before = this.#documents.get(file);
     if (before?.text === text) return before;
     const path = await this.pathOf(file);
-    const scanned = await scanSource(path, text, known!.names.isName);
-    const document = new ConsumerDocument(path, text, scanned, known!);
+    const scanned = await scanSource(path, text, knownTokens!.names.isName);
+    const document = new ConsumerDocument(path, text, scanned, knownTokens!);
     this.#documents.set(file, document);
     return document;
   }

@@ -16,8 +16,8 @@ export class FileTexts {
   /** The text of a file; `undefined` if it cannot be read. */
   async read(host: Host, file: string): Promise<string | undefined> {
     const stamp = host.stampOf(file);
-    const known = this.#texts.get(file);
-    if (known && known.stamp === stamp) return known.text;
+    const existing = this.#texts.get(file);
+    if (existing && existing.stamp === stamp) return existing.text;
     const text = await host.readText(file).catch(() => undefined);
     if (stamp === undefined || text === undefined) this.#texts.delete(file);
     else this.#texts.set(file, { stamp, text });

@@ -99,12 +99,12 @@ export class ProjectFiles {
   async document(file: string): Promise<TokenDocument | undefined> {
     const text = isSourceFile(file) ? undefined : await this.text(file);
     if (text === undefined) return undefined;
-    let known = this.#documents.get(file);
-    if (known?.text !== text) {
-      known = await TokenDocument.of(file, text);
-      this.#documents.set(file, known);
+    let existing = this.#documents.get(file);
+    if (existing?.text !== text) {
+      existing = await TokenDocument.of(file, text);
+      this.#documents.set(file, existing);
     }
-    return known;
+    return existing;
   }
 
   /** The files that define tokens: paths in the index by absolute path. */
@@ -128,10 +128,10 @@ export class ProjectFiles {
 
   /** Converts a path in a file to the path of a token or group. */
   async tokenPath(file: string, path: readonly string[]): Promise<string[] | undefined> {
-    const own = (await this.tokenFiles()).get(file);
+    const tokenFile = (await this.tokenFiles()).get(file);
     // The index has no token of the file; most files contain only tokens.
-    if (own === undefined) return [...path];
-    return this.index.tokenPath(own, path);
+    if (tokenFile === undefined) return [...path];
+    return this.index.tokenPath(tokenFile, path);
   }
 
   /** The path of a reference's target. */

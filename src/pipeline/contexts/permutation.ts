@@ -95,8 +95,8 @@ class Stack {
     let words = this.#words.get(key);
     if (!words) {
       const type = lastOf(this.#order, ({ tree }) => {
-        const own = nodeAt(tree, path)?.$type;
-        return typeof own === "string" ? own : undefined;
+        const groupType = nodeAt(tree, path)?.$type;
+        return typeof groupType === "string" ? groupType : undefined;
       });
       const deprecated = lastOf(this.#order, ({ tree }) => nodeAt(tree, path)?.$deprecated);
       this.#words.set(key, words = { type, deprecated });

@@ -38,23 +38,23 @@ function contextTokensOf({ set }: SourceDictionary, dictionary: Dictionary): Con
 export class TokensByContexts {
   /** Tokens that were requested, by contexts. */
   readonly made: Map<string, Promise<ContextTokens>> = new Map();
-  #own: BasePlatform;
+  #basePlatform: BasePlatform;
   #permutations: Permutations;
   #report: Report;
   #before: ReadonlyMap<string, Promise<ContextTokens>> | undefined;
 
   /** @param before Tokens of an earlier build, which can be updated. */
   constructor(
-    own: BasePlatform,
+    basePlatform: BasePlatform,
     permutations: Permutations,
     report: Report,
     before?: ReadonlyMap<string, Promise<ContextTokens>>,
   ) {
-    this.#own = own;
+    this.#basePlatform = basePlatform;
     this.#permutations = permutations;
     this.#report = report;
     this.#before = before;
-    const { source, dictionary, input } = own;
+    const { source, dictionary, input } = basePlatform;
     this.made.set(contextsKey(input), Promise.resolve(contextTokensOf(source, dictionary)));
   }
 
@@ -67,7 +67,7 @@ export class TokensByContexts {
   }
 
   async #make(input: ContextsOf): Promise<ContextTokens> {
-    const { dictionary, source: { set }, setup } = this.#own;
+    const { dictionary, source: { set }, setup } = this.#basePlatform;
     const source = await this.#permutations.of(input);
     if (!mayUpdate(setup, set, source.set)) {
       return contextTokensOf(source, await buildPlatform(source, setup));
@@ -101,7 +101,7 @@ export class TokensByContexts {
       base: await this.of(input),
       tokensIn: (contexts) => this.of({ ...input, ...contexts }),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
-      valueKey: this.#own.setup.syntax.value,
+      valueKey: this.#basePlatform.setup.syntax.value,
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
       tooMany: ({ names, count }) => {
@@ -117,7 +117,7 @@ export class TokensByContexts {
 
   /** Limits a file to tokens whose value differs from that in the platform's contexts. */
   changesOf(file: ProcessedFile, { dictionary }: ContextTokens): ProcessedFile {
-    const { dictionary: { tokenMap }, setup: { syntax: { value } } } = this.#own;
+    const { dictionary: { tokenMap }, setup: { syntax: { value } } } = this.#basePlatform;
     const isChanged = (token: TransformedToken) => {
       const before = tokenMap.get(token.key);
       return before !== token &&

@@ -303,14 +303,22 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
         row.note !== undefined && h("p", { class: "note-text", ...ofText }, inline(row.note)),
       );
     case "ramp":
-      return h("div", { class: "row ramp" }, row.tokens.map((one) => step(one, context)));
+      return h("div", { class: "row ramp" }, row.tokens.map((token) => step(token, context)));
     case "cards":
-      return h("div", { class: "row cards" }, row.tokens.map((one) => card(one, group, context)));
+      return h(
+        "div",
+        { class: "row cards" },
+        row.tokens.map((token) => card(token, group, context)),
+      );
     case "pairs":
       return h("div", { class: "row cards" }, row.pairs.map((at) => pairCard(at, context)));
     case "specimen":
-      return h("div", { class: "row" }, row.tokens.map((one) => specimenLine(one, group, context)));
+      return h(
+        "div",
+        { class: "row" },
+        row.tokens.map((token) => specimenLine(token, group, context)),
+      );
     case "line":
-      return h("div", { class: "row" }, row.tokens.map((one) => line(one, group, context)));
+      return h("div", { class: "row" }, row.tokens.map((token) => line(token, group, context)));
   }
 }

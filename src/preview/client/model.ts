@@ -82,8 +82,8 @@ export class Model {
     data.blocks.forEach(({ tokens }, block) => {
       for (const [number, value] of tokens) {
         note(number, value);
-        const known = blocksOf.get(number);
-        if (known) known.push(block);
+        const existing = blocksOf.get(number);
+        if (existing) existing.push(block);
         else blocksOf.set(number, [block]);
       }
     });

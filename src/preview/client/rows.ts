@@ -165,7 +165,7 @@ class RowMaker {
     if (kind === "other" || only === "lines") return this.#each("line", tokens);
     if (wideKinds.has(kind)) return this.#each("specimen", tokens, kind);
     const steps = kind === "color" && canBeRamp
-      ? tokens.filter((one) => isStep(stepName(data.paths[one])))
+      ? tokens.filter((token) => isStep(stepName(data.paths[token])))
       : [];
     const isRamp = steps.length >= 4;
     const perRow = Math.max(1, Math.floor(width / stepWidth));
@@ -173,13 +173,13 @@ class RowMaker {
     const size = Math.ceil(steps.length / Math.ceil(steps.length / perRow));
     if (isRamp) this.#push("ramp", chunks(steps, size), heights.ramp + this.#extra);
     const inRamp = new Set(isRamp ? steps : []);
-    const rest = tokens.filter((one) => !inRamp.has(one));
+    const rest = tokens.filter((token) => !inRamp.has(token));
     this.#push("cards", chunks(rest, columnsOf(width)), heights.cards + this.#extra);
   }
 
   #push(is: "ramp" | "cards", rows: readonly number[][], height: number): void {
     for (const tokens of rows) {
-      const note = is === "cards" && tokens.some((one) => this.#hasNote(one)) ? noteHeight : 0;
+      const note = is === "cards" && tokens.some((token) => this.#hasNote(token)) ? noteHeight : 0;
       this.rows.push({ is, tokens, height: height + note });
     }
   }

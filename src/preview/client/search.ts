@@ -173,7 +173,9 @@ class Ranking {
     if (own.length > 0 && own.every((word) => words.some((one) => one.startsWith(word)))) {
       return own.at(-1) === words.at(-1) ? "ending" : "words";
     }
-    if (this.#plain !== "" && spellings.some((one) => one.includes(this.#plain))) return "part";
+    if (this.#plain !== "" && spellings.some((spelling) => spelling.includes(this.#plain))) {
+      return "part";
+    }
     return this.#parts.every((part) => haystack.includes(part)) ? "text" : undefined;
   }
 }

@@ -158,10 +158,10 @@ function hslToRgb(h: number, s: number, l: number): { r: number; g: number; b: n
 
 function hsvToRgb(h: number, s: number, v: number): { r: number; g: number; b: number } {
   const sector = Math.floor(h * 6);
-  const rest = h * 6 - sector;
+  const fraction = h * 6 - sector;
   const p = v * (1 - s);
-  const q = v * (1 - rest * s);
-  const t = v * (1 - (1 - rest) * s);
+  const q = v * (1 - fraction * s);
+  const t = v * (1 - (1 - fraction) * s);
   const [r, g, b] = [[v, t, p], [q, v, p], [p, v, t], [p, q, v], [t, p, v], [v, p, q]][sector % 6];
   return { r: r * 255, g: g * 255, b: b * 255 };
 }

@@ -119,9 +119,9 @@ export class YamlReader {
   #readPair({ key, value }: Pair<unknown, unknown>, map: object, keys: Set<unknown>): void {
     if (this.#isMerge(key)) return this.#merge(value, map);
     const { isScalar } = this.#yaml;
-    const own = isScalar(key) ? key.value : key;
-    if (keys.has(own)) throw new YamlFault("Map keys must be unique", offsetOf(key));
-    keys.add(own);
+    const keyValue = isScalar(key) ? key.value : key;
+    if (keys.has(keyValue)) throw new YamlFault("Map keys must be unique", offsetOf(key));
+    keys.add(keyValue);
     define(map, this.#nameOf(key), this.read(value));
   }
 

@@ -23,8 +23,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 function escaped(character: string): string {
-  const known = escapes[character];
-  if (known !== undefined) return known;
+  const escape = escapes[character];
+  if (escape !== undefined) return escape;
   if (character >= " " && character <= "~") return character;
   return Array.from(
     encoder.encode(character),

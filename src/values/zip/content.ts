@@ -25,16 +25,18 @@ const methods: Readonly<Record<number, string>> = {
 
 /** CRC-32 remainders by byte. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  return rest;
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit++) {
+    remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
+  }
+  return remainder;
 });
 
 /** The CRC-32 of bytes. */
 function checksumOf(bytes: Uint8Array): number {
-  let rest = -1;
-  for (const byte of bytes) rest = remainders[(rest ^ byte) & 0xff] ^ (rest >>> 8);
-  return ~rest >>> 0;
+  let remainder = -1;
+  for (const byte of bytes) remainder = remainders[(remainder ^ byte) & 0xff] ^ (remainder >>> 8);
+  return ~remainder >>> 0;
 }
 
 const damaged = (reason: string) => new ZipError(reason, "Export or download the archive again");

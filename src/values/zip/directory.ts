@@ -179,8 +179,10 @@ function contentStart(
 ): { start: number; flags: number } {
   if (bytes.u32(at) !== localSignature || bytes.u16(at + 8) !== method) throw damaged();
   const length = bytes.u16(at + 26);
-  const own = bytes.slice(at + localSize, length);
-  if (length !== name.length || own.some((byte, index) => byte !== name[index])) throw damaged();
+  const localName = bytes.slice(at + localSize, length);
+  if (length !== name.length || localName.some((byte, index) => byte !== name[index])) {
+    throw damaged();
+  }
   return { start: at + localSize + length + bytes.u16(at + 28), flags: bytes.u16(at + 6) };
 }
 
