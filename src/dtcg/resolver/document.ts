@@ -1,70 +1,52 @@
 /**
- * Reads resolver documents: their structure, and references to parts and files
- * (DTCG 2025.10 resolver module, 4).
+ * Reads resolver documents (DTCG 2025.10 resolver module, 4).
  * @module
  */
 import type { Report } from "../../diagnostics/collector.ts";
-import { resolverDocument, resolverDoubtful } from "../../diagnostics/catalog/dtcg.ts";
+import { resolverDoubtful } from "../../diagnostics/catalog/dtcg.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import type { Place } from "../../types/diagnostic.ts";
-import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
+import { isPointer } from "../pointer.ts";
 import { exactIn, exactPath, isImported } from "./import_note.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
-import { besides, type Document, type DocumentPart } from "./parts.ts";
+import { PartProblems } from "./part_problems.ts";
+import { type Document, type DocumentPart, partAt } from "./parts.ts";
+import { SourceReader } from "./sources.ts";
 
 const rootKeys = new Set(
   "$schema name version description sets modifiers resolutionOrder $defs".split(" "),
 );
-const sharedKeys = ["description", "$extensions"];
-const inlineKeys = ["type", "name"];
 
-const isRemote = (file: string) => /^[a-z][a-z\d+.-]+:/i.test(file);
-
+/** Reads the order and the modifiers of a document. */
 class DocumentReader {
   readonly order: OrderItem[] = [];
   readonly modifiers: Map<string, Modifier> = new Map();
   #document: Document;
-  #files: ReadonlyMap<string, unknown>;
   #report: Report;
-  /** Pointers of the sets being read. A repeated one is a cycle. */
-  #open: string[] = [];
-  #layers: Map<string, Layer[]> = new Map();
+  #problems: PartProblems;
+  #sources: SourceReader;
 
   constructor(document: Document, files: ReadonlyMap<string, unknown>, report: Report) {
     this.#document = document;
-    this.#files = files;
     this.#report = report;
-  }
-
-  #place(
-    { document, path }: Pick<DocumentPart, "document" | "path">,
-    ...inside: string[]
-  ): Place | undefined {
-    return document.file === undefined
-      ? undefined
-      : { file: document.file, path: [...path, ...inside] };
-  }
-
-  #fail(part: Pick<DocumentPart, "document" | "path">, problem: string, ...inside: string[]): void {
-    const name = [...part.path, ...inside].join(".") || "The resolver document";
-    this.#report(resolverDocument(name, problem, this.#place(part, ...inside)));
+    this.#problems = new PartProblems(report);
+    this.#sources = new SourceReader(document, files, this.#problems);
   }
 
   run(): void {
     const document = this.#document;
     const { root } = document;
     const whole: DocumentPart = { document, path: [], value: root };
-    if (!isPlainObject(root)) return this.#fail(whole, "must be an object");
-    this.#keys(whole, rootKeys);
-    if (root.version !== "2025.10") this.#fail(whole, 'must be "2025.10"', "version");
+    if (!isPlainObject(root)) return this.#problems.fail(whole, "must be an object");
+    this.#problems.keys(whole, rootKeys);
+    if (root.version !== "2025.10") this.#problems.fail(whole, 'must be "2025.10"', "version");
     for (const key of ["name", "description"]) {
       if (hasOwn(root, key) && typeof root[key] !== "string") {
-        this.#fail(whole, "must be text", key);
+        this.#problems.fail(whole, "must be text", key);
       }
     }
-    for (const name of this.#namesIn(whole, "sets")) this.#set(this.#at(whole, "sets", name));
+    for (const name of this.#namesIn(whole, "sets")) this.#sources.set(partAt(whole, "sets", name));
     for (const name of this.#namesIn(whole, "modifiers")) {
-      this.#modifier(name, this.#at(whole, "modifiers", name));
+      this.#modifier(name, partAt(whole, "modifiers", name));
     }
     this.#readOrder(whole);
     this.#readExact(whole);
@@ -75,8 +57,8 @@ class DocumentReader {
     const exact = exactIn(whole.value as Tree);
     if (!exact) return;
     const order = exact.order.map(({ name, when }, index): OrderItem => {
-      const part = this.#at(whole, ...exactPath, "order", String(index), "source");
-      const layers = this.#source(part);
+      const part = partAt(whole, ...exactPath, "order", String(index), "source");
+      const layers = this.#sources.source(part);
       return when ? { kind: "conditional", name, layers, when } : { kind: "set", name, layers };
     });
     if (order.some((item) => item.kind === "modifier" || item.layers.length === 0)) return;
@@ -100,50 +82,24 @@ class DocumentReader {
     const root = whole.value as Tree;
     if (!hasOwn(root, key)) return [];
     if (isPlainObject(root[key])) return Object.keys(root[key]);
-    this.#fail(whole, "must be an object", key);
+    this.#problems.fail(whole, "must be an object", key);
     return [];
-  }
-
-  #at({ document, path, value }: DocumentPart, ...keys: string[]): DocumentPart {
-    return {
-      document,
-      path: [...path, ...keys],
-      value: keys.reduce((inner, key) => memberOf(inner, key), value),
-    };
-  }
-
-  #keys(part: DocumentPart, knownKeys: ReadonlySet<string>): void {
-    for (const key of Object.keys(part.value as Tree)) {
-      if (!knownKeys.has(key)) this.#fail(part, "is not a property of the resolver format", key);
-    }
-  }
-
-  /** Checks the properties that sets and modifiers have in common. */
-  #about(part: DocumentPart, own: readonly string[]): void {
-    const value = part.value as Tree;
-    this.#keys(part, new Set([...own, ...sharedKeys, ...inlineKeys]));
-    if (hasOwn(value, "description") && typeof value.description !== "string") {
-      this.#fail(part, "must be text", "description");
-    }
-    if (hasOwn(value, "$extensions") && !isPlainObject(value.$extensions)) {
-      this.#fail(part, "must be an object", "$extensions");
-    }
   }
 
   #readOrder(whole: DocumentPart): void {
     const { resolutionOrder } = whole.value as Tree;
     if (!Array.isArray(resolutionOrder) || resolutionOrder.length === 0) {
-      return this.#fail(whole, "must be a list of sets and modifiers", "resolutionOrder");
+      return this.#problems.fail(whole, "must be a list of sets and modifiers", "resolutionOrder");
     }
     const inline = new Set<string>();
     const used = new Set<string>();
     resolutionOrder.forEach((_, index) => {
-      const part = this.#at(whole, "resolutionOrder", String(index));
+      const part = partAt(whole, "resolutionOrder", String(index));
       this.#orderItem(part, inline, used);
     });
     for (const name of this.modifiers.keys()) {
       if (used.has(name)) continue;
-      const place = this.#place(whole, "modifiers", name);
+      const place = this.#problems.place(whole, "modifiers", name);
       const problem = "is not in resolutionOrder: its contexts have no effect";
       this.#report(resolverDoubtful(`The modifier ${name}`, problem, place));
     }
@@ -151,10 +107,10 @@ class DocumentReader {
 
   #orderItem(part: DocumentPart, inline: Set<string>, used: Set<string>): void {
     if (!isPlainObject(part.value)) {
-      return this.#fail(part, "must be a set, a modifier or a reference to one");
+      return this.#problems.fail(part, "must be a set, a modifier or a reference to one");
     }
     if (isPointer(part.value)) {
-      const target = this.#follow(part);
+      const target = this.#sources.follow(part);
       if (!target) return;
       const [kind, name] = target.path;
       if (target.path.length === 2 && kind === "modifiers") {
@@ -163,27 +119,31 @@ class DocumentReader {
         if (resolved) this.order.push({ kind: "modifier", modifier: resolved });
         if (resolved && target.overridden) this.modifiers.set(name, resolved);
         used.add(name);
-        if (inline.has(name)) this.#fail(part, `has the name of an inline modifier: ${name}`);
+        if (inline.has(name)) {
+          this.#problems.fail(part, `has the name of an inline modifier: ${name}`);
+        }
       } else if (target.path.length === 2 && kind === "sets") {
-        this.order.push({ kind: "set", name, layers: this.#set(target) });
+        this.order.push({ kind: "set", name, layers: this.#sources.set(target) });
       } else {
-        this.#fail(part, "must refer to a set or a modifier", "$ref");
+        this.#problems.fail(part, "must refer to a set or a modifier", "$ref");
       }
       return;
     }
     const { type, name } = part.value;
     if (type !== "set" && type !== "modifier") {
-      return this.#fail(part, 'must be "set" or "modifier"', "type");
+      return this.#problems.fail(part, 'must be "set" or "modifier"', "type");
     }
-    if (typeof name !== "string") return this.#fail(part, "must be text", "name");
-    if (inline.has(name)) return this.#fail(part, `is the name of an earlier one: ${name}`, "name");
+    if (typeof name !== "string") return this.#problems.fail(part, "must be text", "name");
+    if (inline.has(name)) {
+      return this.#problems.fail(part, `is the name of an earlier one: ${name}`, "name");
+    }
     inline.add(name);
     if (type === "set") {
-      this.order.push({ kind: "set", name, layers: this.#set(part) });
+      this.order.push({ kind: "set", name, layers: this.#sources.set(part) });
       return;
     }
     if (used.has(name) || this.modifiers.has(name)) {
-      this.#fail(part, `is the name of another modifier: ${name}`, "name");
+      this.#problems.fail(part, `is the name of another modifier: ${name}`, "name");
       return;
     }
     const modifier = this.#modifierOf(name, part);
@@ -193,32 +153,8 @@ class DocumentReader {
     this.order.push({ kind: "modifier", modifier });
   }
 
-  #set(part: DocumentPart): Layer[] {
-    const key = `${part.document.file ?? ""}${pointerTo(part.path)}`;
-    const existing = this.#layers.get(key);
-    if (existing && !part.overridden) return existing;
-    const target = isPointer(part.value) ? this.#follow(part) : part;
-    if (!target) return [];
-    if (!isPlainObject(target.value) || !Array.isArray(target.value.sources)) {
-      this.#fail(target, "must be a list of sources", "sources");
-      return [];
-    }
-    this.#about(target, ["sources"]);
-    const cycle = this.#open.indexOf(key);
-    if (cycle >= 0) {
-      const names = [...this.#open.slice(cycle), key].map((set) => set.split("/").pop());
-      this.#fail(part, `forms a cycle: ${names.join(" -> ")}`);
-      return [];
-    }
-    this.#open.push(key);
-    const layers = this.#sources(this.#at(target, "sources"));
-    this.#open.pop();
-    if (!part.overridden) this.#layers.set(key, layers);
-    return layers;
-  }
-
   #modifier(name: string, part: DocumentPart): void {
-    const target = isPointer(part.value) ? this.#follow(part) : part;
+    const target = isPointer(part.value) ? this.#sources.follow(part) : part;
     const modifier = target && this.#modifierOf(name, target);
     if (modifier) this.modifiers.set(name, modifier);
   }
@@ -226,24 +162,24 @@ class DocumentReader {
   #modifierOf(name: string, part: DocumentPart): Modifier | undefined {
     const { value } = part;
     if (!isPlainObject(value) || !isPlainObject(value.contexts)) {
-      this.#fail(part, "must be an object of contexts", "contexts");
+      this.#problems.fail(part, "must be an object of contexts", "contexts");
       return undefined;
     }
-    this.#about(part, ["contexts", "default"]);
+    this.#problems.about(part, ["contexts", "default"]);
     const names = Object.keys(value.contexts);
     if (names.length < 2) {
       const problem = names.length === 0 ? "has no context" : "has only one context: use a set";
-      this.#fail(part, problem, "contexts");
+      this.#problems.fail(part, problem, "contexts");
     }
     const otherwise = value.default;
     if (hasOwn(value, "default") && !names.includes(otherwise)) {
-      this.#fail(part, `must be one of the contexts: ${names.join(", ")}`, "default");
+      this.#problems.fail(part, `must be one of the contexts: ${names.join(", ")}`, "default");
     }
     const contexts = new Map<string, Layer[]>();
     for (const context of names) {
-      const sources = this.#at(part, "contexts", context);
-      if (Array.isArray(sources.value)) contexts.set(context, this.#sources(sources));
-      else this.#fail(sources, "must be a list of sources");
+      const sources = partAt(part, "contexts", context);
+      if (Array.isArray(sources.value)) contexts.set(context, this.#sources.list(sources));
+      else this.#problems.fail(sources, "must be a list of sources");
     }
     const { description, $extensions: extensions } = value;
     return {
@@ -254,81 +190,6 @@ class DocumentReader {
       ...(description !== undefined && { description }),
       ...(extensions !== undefined && { extensions }),
     };
-  }
-
-  #sources(list: DocumentPart): Layer[] {
-    return (list.value as unknown[]).flatMap((_, index) =>
-      this.#source(this.#at(list, String(index)))
-    );
-  }
-
-  #source(part: DocumentPart): Layer[] {
-    if (!isPlainObject(part.value)) {
-      this.#fail(part, "must be tokens, or a reference to tokens");
-      return [];
-    }
-    if (!isPointer(part.value)) return [this.#layer(part)];
-    const target = this.#follow(part);
-    if (!target) return [];
-    const [kind] = target.path;
-    if (target.path.length === 2 && kind === "sets" && this.#isResolver(target.document)) {
-      return this.#set(target);
-    }
-    if (kind === "modifiers" && this.#isResolver(target.document)) {
-      this.#fail(part, "refers to a modifier, whose contexts are not tokens", "$ref");
-      return [];
-    }
-    if (isPointer(target.value)) return this.#source(target);
-    if (!isPlainObject(target.value)) {
-      this.#fail(part, "refers to a value that is not a set of tokens", "$ref");
-      return [];
-    }
-    return [this.#layer(target)];
-  }
-
-  #isResolver(document: Document): boolean {
-    return document === this.#document ||
-      (isPlainObject(document.root) && hasOwn(document.root, "resolutionOrder"));
-  }
-
-  #layer({ document: { file }, path, value }: DocumentPart): Layer {
-    if (path.length === 0 || file === undefined) return { file, tree: value as Tree };
-    const pointer = pointerTo(path);
-    const place = file + (file.includes("#/") ? pointer.slice(1) : pointer);
-    return { file: place, tree: value as Tree };
-  }
-
-  /** The target of a reference, overridden by the properties beside the reference; `undefined` after a report. */
-  #follow(part: DocumentPart): DocumentPart | undefined {
-    const { $ref, ...siblings } = part.value as Tree;
-    const pointer = parsePointer($ref);
-    const fail = (problem: string) =>
-      this.#fail(part, `${JSON.stringify($ref)} ${problem}`, "$ref");
-    if (!pointer) {
-      return void fail("is not a reference: a reference is a file, a #/pointer, or both");
-    }
-    if (isRemote(pointer.file)) {
-      return void fail("is a URL, which is not read; keep a copy as a file");
-    }
-    const document = pointer.file === "" ? part.document : this.#documentOf(part, pointer.file);
-    if (!document) return void fail("does not lead to a readable file");
-    const isLocal = pointer.file === "" && document === this.#document;
-    if (isLocal && pointer.path[0] === "resolutionOrder") {
-      return void fail("points into resolutionOrder, which cannot be a target");
-    }
-    if (document === part.document && pointer.path.every((key, at) => part.path[at] === key)) {
-      return void fail("refers to an object that contains it");
-    }
-    const value = pointer.path.reduce((inner: unknown, key) => memberOf(inner, key), document.root);
-    if (value === undefined) return void fail("has no target");
-    const overridden = Object.keys(siblings).length > 0;
-    const merged = overridden && isPlainObject(value) ? { ...value, ...siblings } : value;
-    return { document, path: pointer.path, value: merged, overridden };
-  }
-
-  #documentOf(part: DocumentPart, path: string): Document | undefined {
-    const file = besides(part.document.file, path);
-    return this.#files.has(file) ? { file, root: this.#files.get(file) } : undefined;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import { folderOf, isAbsolute, joinPath } from "../../values/paths/path.ts";
-import { isPointer, parsePointer } from "../pointer.ts";
+import { isPointer, memberOf, parsePointer } from "../pointer.ts";
 import { wholeFile } from "../../values/paths/file_part.ts";
 
 /** A document and its file. */
@@ -21,6 +21,18 @@ export interface DocumentPart {
   value: unknown;
   /** Whether properties beside the reference to this part override some of it. */
   overridden?: boolean;
+}
+
+/** The part at keys inside a part. */
+export function partAt(
+  { document, path, value }: DocumentPart,
+  ...keys: readonly string[]
+): DocumentPart {
+  return {
+    document,
+    path: [...path, ...keys],
+    value: keys.reduce((inner, key) => memberOf(inner, key), value),
+  };
 }
 
 /** The files that a document refers to, except from inside tokens. */
