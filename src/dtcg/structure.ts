@@ -8,6 +8,7 @@ import { dtcgLegacy, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/cat
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { isLegacyToken } from "../tokens/syntax.ts";
+import { isMember, type Place as WalkPlace, someNode } from "../tokens/walk.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { isRewritable } from "./modern_values.ts";
 import { holdsMembers, isDtcgToken, sharedProperties, tokenTypes } from "./vocabulary.ts";
@@ -24,6 +25,8 @@ const metadata: Record<string, { test: (value: unknown) => boolean; wanted: stri
     wanted: "true, false or a reason as text",
   },
 };
+
+const isAnyToken = ({ node }: WalkPlace) => isDtcgToken(node) || isLegacyToken(node);
 
 class StructureCheck {
   /** Groups that contain only a type. */
@@ -137,7 +140,7 @@ class StructureCheck {
     const inside: string[] = [];
     for (const key of Object.keys(token)) {
       if (key === "$value" || sharedProperties.has(key) || this.#ignored.includes(key)) continue;
-      if (isPlainObject(token[key]) && key !== "$extends") inside.push(key);
+      if (isMember(key, token[key]) && someNode(token[key], isMember, isAnyToken)) inside.push(key);
       else this.#property(path, key, "is not a property of a token");
     }
     if (inside.length > 0) {

@@ -18,6 +18,15 @@ export const structureLines: Line[] = [
   ["1", "one token", { a: num(1) }, { values: { a: 1 }, types: { a: "number" } }],
   ["2", "groups", { a: { b: { c: num(1) } } }, { values: { "a.b.c": 1 } }],
   ["3", "token and group at once", { a: num(1, { b: num(2) }) }, { errors: ["a"] }],
+  ["3", "a token in a group in a token", { a: num(1, { b: { c: num(2) } }) }, { errors: ["a"] }],
+  ["3", "own data in a token", { a: num(1, { $b: { value: 2 }, c: { d: 3 } }) }, {
+    errors: ["a/$b", "a/c"],
+    also: ({ said }) =>
+      assert.deepEqual(
+        said.map(({ help }) => help),
+        Array(2).fill("Put your own data into $extensions"),
+      ),
+  }],
   ["4", "empty groups", { a: num(1), g: {}, h: { $description: "x", $deprecated: "y" } }, {
     values: { a: 1 },
   }],
