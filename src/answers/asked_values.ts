@@ -31,7 +31,7 @@ export function checkPlatform({ platforms }: Manifest, name: string | undefined)
 
 /** Completes contexts with defaults. Throws if a modifier or context does not exist. */
 export function checkContexts({ modifiers }: Manifest, given: ContextsOf = {}): ContextsOf {
-  const modifiersByName = new Map(modifiers.map((one) => [one.name, one]));
+  const modifiersByName = new Map(modifiers.map((item) => [item.name, item]));
   for (const [name, context] of Object.entries(given)) {
     const modifier = modifiersByName.get(name);
     if (!modifier) throw unknown("modifier", name, [...modifiersByName.keys()].slice(0, 10));

@@ -35,8 +35,8 @@ const groupOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf("."
 
 /** Names of the tokens that a token refers to in any context. */
 function targetsOf({ written, contexts = [] }: ManifestToken): string[] {
-  return [written, ...contexts.map((context) => context.written)].flatMap((one) =>
-    referenceNames(one)
+  return [written, ...contexts.map((context) => context.written)].flatMap((item) =>
+    referenceNames(item)
   );
 }
 

@@ -18,7 +18,7 @@ function itemOf(
 /** Answers with all findings, errors first. */
 export async function check(project: AskedProject): Promise<Answer> {
   const found = await project.live.check();
-  const sorted = found.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  const sorted = found.toSorted((a, b) => order[a.severity] - order[b.severity]);
   return {
     head: { errors: found.filter(({ severity }) => severity === "error").length },
     lists: { findings: sorted.map(itemOf) },

@@ -56,9 +56,7 @@ export async function compare(
   const names = { before: earlier.name, after: "working tree" };
   const { verdict, changes } = await compareManifests(earlier.manifest, manifest, options, names);
   const levels = ["major", "minor", "patch", "none"];
-  const sorted = changes.toSorted((one, other) =>
-    levels.indexOf(one.level) - levels.indexOf(other.level)
-  );
+  const sorted = changes.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
   return {
     head: { ...names, verdict },
     lists: {

@@ -35,7 +35,7 @@ export async function describe(
       name: `${start}${name}`,
       ...(isToken ? { isToken } : { tokens: own.length }),
       types: [...new Set(own.flatMap(({ token: { type } }) => type ?? []))].sort(),
-      ...(own.every((one) => one.isPrimitive) && { primitive: true }),
+      ...(own.every((item) => item.isPrimitive) && { primitive: true }),
     };
   });
   const deprecated = inside.filter(({ token }) => token.deprecated !== undefined).length;

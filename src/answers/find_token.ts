@@ -79,8 +79,7 @@ function weightsOf(intent: string, { entries, frequency }: Catalog): Map<string,
 }
 
 /** Whether two words stand for the same purpose. */
-const isSame = (one: string, other: string) =>
-  one === other || isLike(one, other) || sharedMeaning(one, other);
+const isSame = (a: string, b: string) => a === b || isLike(a, b) || sharedMeaning(a, b);
 
 /** The weight of a word in a token: 1 in its name, less for a similar word or in its description. */
 function fitOf(word: string, { words, description }: CatalogEntry): number {
@@ -121,7 +120,7 @@ function propertyScore(
   // A word for another role counts against the token, unless the intent contains it.
   const isOther = kind === "color" &&
     words.some((word) =>
-      allRoles.has(word) && !role.includes(word) && !askedWords.some((one) => isSame(one, word))
+      allRoles.has(word) && !role.includes(word) && !askedWords.some((item) => isSame(item, word))
     );
   const named = property.split("-").filter((part) => part !== "color" && words.includes(part));
   return 2 * Math.min(roleWords.length, 1) + 0.5 * named.length - 0.4 * at -
@@ -162,8 +161,8 @@ function isWanted(
 
 /** Sorts the found tokens, the best first, and drops those that fit much less than the best. */
 function best(found: readonly Found[], hasIntent: boolean): Found[] {
-  const sorted = found.toSorted((one, other) =>
-    other.score - one.score || (one.entry.token.name < other.entry.token.name ? -1 : 1)
+  const sorted = found.toSorted((a, b) =>
+    b.score - a.score || (a.entry.token.name < b.entry.token.name ? -1 : 1)
   );
   const least = hasIntent ? (sorted[0]?.score ?? 0) * 0.5 : -Infinity;
   return sorted.filter(({ score }) => score >= least);
@@ -204,10 +203,10 @@ function namesFor(names: readonly PlatformName[], { platform, property }: FindQu
   if (platform === undefined) {
     return { names: Object.fromEntries(names.map(({ platform, name }) => [platform, name])) };
   }
-  const platformName = names.find((one) => one.platform === platform);
+  const platformName = names.find((item) => item.platform === platform);
   const [utility] = property === undefined
     ? []
-    : (platformName?.variables ?? []).flatMap((one) => utilityClass(property, one) ?? []);
+    : (platformName?.variables ?? []).flatMap((item) => utilityClass(property, item) ?? []);
   return { name: platformName?.name, ...(utility !== undefined && { class: utility }) };
 }
 

@@ -67,7 +67,7 @@ export async function impact(
   const tokenNames = new Set(tokens.map(({ name }) => name));
   const users = new Map(
     tokens.flatMap(({ name }) => usersOf(current, `{${name}}`))
-      .filter(({ token }) => !tokenNames.has(token)).map((one) => [one.token, one]),
+      .filter(({ token }) => !tokenNames.has(token)).map((item) => [item.token, item]),
   );
   const found = await usesIn(project, current, tokenNames, patterns);
   const { mentionsAt } = catalogs.of(current.known);

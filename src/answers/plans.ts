@@ -131,7 +131,7 @@ export class Plans {
       output: after,
       replaces: { kind: "edited", before } as const,
     }));
-    await writeGuarded(await project.host(), files, new Map(), (one) => problems.push(one));
+    await writeGuarded(await project.host(), files, new Map(), (item) => problems.push(item));
     if (problems.length > 0) throw new BuildError(problems);
     this.#plans.delete(handle);
     return { head: { applied: true }, lists: { files: plan.files.map(({ file }) => file) } };

@@ -90,7 +90,7 @@ export async function sourcesIn(
     if (found.every((file) => inside.get(file) === false)) throw refuse(pattern);
   }
   const outside = patterns ? [] : declared.filter(leadsOut);
-  if (!patterns) await add(await findSources(host, declared.filter((one) => !leadsOut(one))));
+  if (!patterns) await add(await findSources(host, declared.filter((item) => !leadsOut(item))));
   const sources: ConsumerSource[] = [];
   for (const [file, isOwn] of inside) {
     if (isOwn) sources.push({ file, text: await host.readText(file) });

@@ -37,7 +37,7 @@ function shortened(data: unknown, [key, ...path]: readonly string[], count: numb
       : Object.fromEntries(Object.entries(data as object).slice(0, count));
   }
   if (Array.isArray(data)) {
-    return data.map((one, at) => `${at}` === key ? shortened(one, path, count) : one);
+    return data.map((item, at) => `${at}` === key ? shortened(item, path, count) : item);
   }
   return Object.fromEntries(
     Object.entries(data as object).map(([own, value]) => [

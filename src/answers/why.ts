@@ -82,7 +82,7 @@ export async function why(
   if (Array.isArray(found)) {
     return {
       head: {},
-      lists: { explanations: found.map((one) => explained(one, lines)) },
+      lists: { explanations: found.map((item) => explained(item, lines)) },
     };
   }
   const { kind, of, count, tokens } = found;

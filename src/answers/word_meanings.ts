@@ -52,15 +52,15 @@ for (const [at, group] of meanings.entries()) {
 }
 
 /** Whether design systems use two words for the same purpose. */
-export function sharedMeaning(one: string, other: string): boolean {
-  const groups = groupsOf.get(one);
+export function sharedMeaning(left: string, right: string): boolean {
+  const groups = groupsOf.get(left);
   if (!groups) return false;
-  for (const group of groupsOf.get(other) ?? []) if (groups.has(group)) return true;
+  for (const group of groupsOf.get(right) ?? []) if (groups.has(group)) return true;
   return false;
 }
 
 /** Whether two words are forms of one: `button` and `buttons`, `hover` and `hovering`. */
-export function isLike(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+export function isLike(left: string, right: string): boolean {
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short);
 }

@@ -143,14 +143,16 @@ export class BundledProject {
   #manifest(options: ManifestOptions = {}): Promise<Manifest> | undefined {
     const listed = this.#listed;
     if (!listed || options.lines !== false) return undefined;
-    return import("../manifest/make_manifest.ts").then((one) => one.makeManifest(listed, options));
+    return import("../manifest/make_manifest.ts").then((item) =>
+      item.makeManifest(listed, options)
+    );
   }
 
   #withAdded(config: Config): Config {
     const { platforms = {} } = config;
     // Faults in the configuration are reported later.
     if (!isPlainObject(platforms) || this.#added.length === 0) return config;
-    const all = this.#added.map((one) => typeof one === "function" ? one(config) : one);
+    const all = this.#added.map((item) => typeof item === "function" ? item(config) : item);
     const added: Record<string, PlatformConfig> = Object.assign({}, ...all);
     this.#addedNames = new Set(Object.keys(added));
     return { ...config, platforms: { ...platforms, ...added } };
@@ -269,7 +271,7 @@ async function declared(
   builds: Builds,
   project: Project,
 ): Promise<string | undefined> {
-  const { resolved, formatted } = platforms.find((one) => one.setup.name === platform)!;
+  const { resolved, formatted } = platforms.find((item) => item.setup.name === platform)!;
   const { files } = resolved.platform;
   const at = files.findIndex((file) => nameOf(file) === name);
   const format = files[at] && declaredBy(files[at].format);
@@ -295,10 +297,10 @@ function filesOf({ setup, resolved, formatted }: FormattedPlatform): MadeFile[] 
   const { files, buildPath } = resolved.platform;
   const folder = joinPath(buildPath);
   const below = (path: string) => folder === "." ? path : path.slice(folder.length);
-  return formatted.flatMap((one, at) =>
-    formattedFilesOf(one).map(({ destination, output }) => ({
+  return formatted.flatMap((item, at) =>
+    formattedFilesOf(item).map(({ destination, output }) => ({
       platform: setup.name,
-      name: nameOf(one.parts ? { destination: below(destination) } : files[at]),
+      name: nameOf(item.parts ? { destination: below(destination) } : files[at]),
       text: typeof output === "string" ? output : "",
     }))
   ).filter(({ name }) => name !== "");

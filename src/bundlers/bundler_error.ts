@@ -40,7 +40,7 @@ export function bundlerError({ diagnostics }: BuildError, firstColumn: FirstColu
   const [first, ...others] = errors.length > 0 ? errors : diagnostics;
   const { code, file, line, column = 1, frame } = first;
   const id = file === undefined ? undefined : path.resolve(file);
-  const message = [summaryOf(first), ...others.map((one) => renderDiagnostic(one))].join("\n\n");
+  const message = [summaryOf(first), ...others.map((item) => renderDiagnostic(item))].join("\n\n");
   return {
     name: "BuildError",
     message,
@@ -60,7 +60,7 @@ export function bundlerError({ diagnostics }: BuildError, firstColumn: FirstColu
  */
 export function renderedError({ diagnostics }: BuildError): Error {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const error = new Error(errors.map((one) => renderDiagnostic(one)).join("\n\n"));
+  const error = new Error(errors.map((item) => renderDiagnostic(item)).join("\n\n"));
   error.stack = error.message;
   return error;
 }

@@ -92,7 +92,7 @@ async function readAll(
     const consumer = await readConsumer(place, settings);
     const counted = await countUses(knownTokens, place, consumer, { ignored: ignore, literals });
     consumers.add(consumer.name, counted.version);
-    for (const one of counted.missing) missing.set(one.help ?? "", one);
+    for (const item of counted.missing) missing.set(item.help ?? "", item);
   };
   const orProblem = async <T>(place: string, action: () => Promise<T>): Promise<T | undefined> => {
     try {

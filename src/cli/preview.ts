@@ -183,7 +183,7 @@ async function serve(
       if (code !== undefined) return code;
       if (!reports) printFolded(diagnostics, flags);
       const errors = diagnostics.filter(({ severity }) => severity === "error");
-      server?.setErrors(errors.map((one) => renderDiagnostic(one, false)));
+      server?.setErrors(errors.map((item) => renderDiagnostic(item, false)));
       print(`${countsOf(diagnostics)}; the page still shows the previous tokens`, {
         status: "failed",
         changed,

@@ -41,7 +41,7 @@ export async function projectsOf(patterns: readonly string[]): Promise<CliProjec
     if (files.length === 0) throw new BuildError([configMissing(pattern)]);
     return files.map(inOwnFolder);
   }));
-  const byFile = new Map(found.flat().map((one) => [path.resolve(one.cwd, one.config), one]));
+  const byFile = new Map(found.flat().map((item) => [path.resolve(item.cwd, item.config), item]));
   return [...byFile.values()];
 }
 

@@ -124,9 +124,9 @@ function lackOf(task: unknown, needed: Task): string[] {
     // A task may call another script that builds.
     if (property === "command") return [];
     if (!Array.isArray(value)) return isEqual(task[property], value) ? [] : [property];
-    const texts = [task[property]].flat().map((one) => JSON.stringify(one));
-    return value.filter((one) => !texts.includes(JSON.stringify(one)))
-      .map((one) => `${property} ${typeof one === "string" ? one : JSON.stringify(one)}`);
+    const texts = [task[property]].flat().map((item) => JSON.stringify(item));
+    return value.filter((item) => !texts.includes(JSON.stringify(item)))
+      .map((item) => `${property} ${typeof item === "string" ? item : JSON.stringify(item)}`);
   });
 }
 

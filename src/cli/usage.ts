@@ -49,7 +49,7 @@ function withFrames(
       return diagnostic;
     }
     return { ...diagnostic, frame: codeFrame(lines, { line, column, length }) };
-  }).sort((one, other) => order[one.severity] - order[other.severity]);
+  }).sort((a, b) => order[a.severity] - order[b.severity]);
 }
 
 function plural(count: number, word: string): string {
@@ -58,7 +58,7 @@ function plural(count: number, word: string): string {
 
 /** The numbers of uses, tokens and values, in one line. */
 function summary({ uses, tokens, literals, open }: Usage, files: number): string {
-  const count = [...uses.values()].reduce((sum, one) => sum + one, 0);
+  const count = [...uses.values()].reduce((sum, item) => sum + item, 0);
   const more = open === 0 ? "" : ` (${open} more may be used by computed names)`;
   return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${more} in ` +
     `${plural(files, "file")}; ${plural(literals, "hard-coded value")} ${

@@ -174,7 +174,7 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
       const all = [...diagnostics.splice(0), ...event.error?.diagnostics ?? []];
       restart = event.error && restarted(event.error.diagnostics);
       if (restart !== undefined) return stop();
-      const placed = project ? all.map((one) => fromStart(one, project)) : all;
+      const placed = project ? all.map((item) => fromStart(item, project)) : all;
       const isResumed = isFirst && inherited !== undefined && !event.error &&
         writtenBy(event).length + event.removed.length === 0;
       isFirst = false;

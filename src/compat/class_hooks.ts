@@ -69,7 +69,7 @@ function replace(constructor: object, kind: HookKind, name: string): void {
   replaced.set(constructor, names.add(idOf(kind, name)));
 }
 
-const isFresh = (constructor: object) => !lineage(constructor).some((one) => registered.has(one));
+const isFresh = (constructor: object) => !lineage(constructor).some((item) => registered.has(item));
 
 /** Records that a hook is registered on a class. */
 export function noteRegistration(constructor: object, kind: HookKind, name: unknown): void {
@@ -89,7 +89,7 @@ export function hooksOfInstances(
   builtIn: Hooks,
 ): HookTable {
   const replacedHooks = new Set(
-    lineage(constructor).flatMap((one) => [...replaced.get(one) ?? []]),
+    lineage(constructor).flatMap((item) => [...replaced.get(item) ?? []]),
   );
   const table = hooks as unknown as Table;
   for (const [kind, builtIns] of Object.entries(builtIn as Table)) {

@@ -191,8 +191,8 @@ export class StyleDictionary extends TokenBuilder {
       super.hooks = {};
     }
     const inline = layers.slice(0, -1);
-    const known = layerHooks(this.classHooks(), this.#early, ...inline);
-    const merged = mergedHooks(this.#withoutOwnHooks(known), layers.at(-1));
+    const existing = layerHooks(this.classHooks(), this.#early, ...inline);
+    const merged = mergedHooks(this.#withoutOwnHooks(existing), layers.at(-1));
     super.configureHooks(this.#early, ...inline, merged);
   }
 

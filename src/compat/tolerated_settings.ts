@@ -26,7 +26,7 @@ const names = (value: unknown): Meant => {
 
 const patterns = (value: unknown): Meant => {
   const list = Array.isArray(value) ? value.flat(Infinity) : [];
-  const isRead = list.length > 0 && list.every((one) => typeof one === "string");
+  const isRead = list.length > 0 && list.every((item) => typeof item === "string");
   return isRead ? { value: list } : undefined;
 };
 

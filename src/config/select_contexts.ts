@@ -59,7 +59,7 @@ export function selectContexts(
       readInput(model, { ...given, [key]: context }, report, place)
     );
     if (found.includes(undefined)) return undefined;
-    const names = found.map((one) => one![name]);
+    const names = found.map((item) => item![name]);
     if (otherwise !== undefined && names.includes(otherwise)) result[name] = otherwise;
     several.set(name, [...new Set(names)]);
   }

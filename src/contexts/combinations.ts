@@ -16,9 +16,9 @@ export interface WantedModifier {
 export function changedCombinations(modifiers: readonly WantedModifier[]): ContextsOf[] {
   let all: ContextsOf[] = [{}];
   for (const { name, others } of modifiers) {
-    all = all.flatMap((one) => [one, ...others.map((context) => ({ ...one, [name]: context }))]);
+    all = all.flatMap((item) => [item, ...others.map((context) => ({ ...item, [name]: context }))]);
   }
-  const size = new Map(all.map((one) => [one, Object.keys(one).length]));
+  const size = new Map(all.map((item) => [item, Object.keys(item).length]));
   return all.sort((a, b) => size.get(a)! - size.get(b)!);
 }
 

@@ -103,8 +103,8 @@ export class Reach {
 
   #numberOf(key: string): number {
     const { indexOf, entries } = this.#from.base.set;
-    const known = indexOf(key) ?? this.#further.get(key);
-    if (known !== undefined) return known;
+    const existing = indexOf(key) ?? this.#further.get(key);
+    if (existing !== undefined) return existing;
     const number = entries.length + this.#furtherKeys.length;
     this.#further.set(key, number);
     this.#furtherKeys.push(key);
@@ -122,7 +122,7 @@ export class Reach {
     const sole = names.length === 1 ? names[0] : undefined;
     if (set === base) return;
     if (haveSameKeys(source, baseSource)) this.#seeDefined(source, names);
-    else this.#seeOthers(entriesIn(source, baseSource, (one, other) => one === other), sole);
+    else this.#seeOthers(entriesIn(source, baseSource, (a, b) => a === b), sole);
     if (set !== source) {
       this.#seeOthers(entriesIn(set, base, isEqual), sole);
       if (sole !== undefined) this.#touchMade(sole, set, source);
@@ -260,7 +260,7 @@ export class Reach {
 function entriesIn(
   { entries }: TokenTable,
   other: TokenTable,
-  isSame: (one: unknown, other: unknown) => boolean,
+  isSame: (left: unknown, right: unknown) => boolean,
 ): Entry[] {
   return entries.filter(({ key, token }) => !isSame(other.find(key)?.token, token));
 }

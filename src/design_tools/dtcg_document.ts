@@ -125,7 +125,7 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
   );
   if (joined.size === 0) return { sets, modifiers };
   const joinedModifiers = modifiers.filter(({ name }) => joined.has(name));
-  const name = joinedModifiers.map((one) => one.name).join(" and ");
+  const name = joinedModifiers.map((item) => item.name).join(" and ");
   const choices = [...combinationsOf(joinedModifiers)];
   const nameOf = (choice: ContextsOf) => Object.values(choice).join(separator);
   const otherwise = nameOf(defaultContexts(joinedModifiers));
@@ -135,7 +135,7 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
       ...modifiers.filter((modifier) => !joined.has(modifier.name)),
     ],
     sets: sets.map((set) => {
-      if (!set.when?.some((condition) => Object.keys(condition).some((one) => joined.has(one)))) {
+      if (!set.when?.some((condition) => Object.keys(condition).some((item) => joined.has(item)))) {
         return set;
       }
       const contexts = choices.filter((choice) =>
@@ -169,7 +169,7 @@ const placesOf = ({ name, when }: DesignSet): string[] =>
   when
     ? [
       ...new Set(
-        when.flatMap((condition) => Object.keys(condition).map((one) => `modifier ${one}`)),
+        when.flatMap((condition) => Object.keys(condition).map((item) => `modifier ${item}`)),
       ),
     ]
     : [`set ${name}`];

@@ -95,11 +95,11 @@ export function modesProject(
   files: readonly ModesFile[],
   { modifiers = {}, defaults = {}, order = [] }: DesignToolConfig,
 ): DesignProject | undefined {
-  const found = files.map((one) => ({ ...one, tokens: tokensWithModes(one.tree) }));
-  const tokens = found.flatMap((one) => one.tokens);
+  const found = files.map((item) => ({ ...item, tokens: tokensWithModes(item.tree) }));
+  const tokens = found.flatMap((item) => item.tokens);
   const names = [...new Set(tokens.flatMap(({ modes }) => Object.keys(modes)))];
   if (names.length === 0) return undefined;
-  names.sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  names.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const plain = plainMode(names, tokens);
   const name = String(getOwn(modifiers, modifierName) ?? modifierName);
   const contexts = plain === undefined ? [plainContext, ...names] : names;

@@ -172,8 +172,8 @@ export function variableIdOf({ $extensions, variableId, id }: Tree): string | un
     variableId,
     id,
     extensions["com.figma.variableId"],
-    ...inner.flatMap((one) => [one.variableId, one.id]),
-  ].find((one) => typeof one === "string" && /^VariableID:/.test(one));
+    ...inner.flatMap((item) => [item.variableId, item.id]),
+  ].find((item) => typeof item === "string" && /^VariableID:/.test(item));
 }
 
 /** Properties that only plugins write beside values. */
@@ -231,8 +231,8 @@ function referencesSkipModes(
   for (const { name, modes } of collections) {
     for (const mode of modes) {
       for (const { path } of mode.tokens) {
-        for (const one of new Set(namesOf(name, mode.name, path))) {
-          targets.set(one, (targets.get(one) ?? 0) + 1);
+        for (const item of new Set(namesOf(name, mode.name, path))) {
+          targets.set(item, (targets.get(item) ?? 0) + 1);
         }
       }
     }

@@ -55,7 +55,7 @@ function detailsOf(total: number, annotated: number): string {
 export function bitbucketReport(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const sorted = diagnostics.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  const sorted = diagnostics.toSorted((a, b) => order[a.severity] - order[b.severity]);
   const annotations = sorted.slice(0, mostAnnotations).map(annotationOf);
   const number = (title: string, value: number) => ({ title, type: "NUMBER", value });
   return JSON.stringify({

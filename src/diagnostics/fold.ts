@@ -65,12 +65,12 @@ export function foldedLines(
   for (const [severity, some] of bySeverity(all)) {
     if (silent && severity !== "error") continue;
     const counts = new Map<string, number>();
-    for (const one of some) {
-      const count = (counts.get(one.code) ?? 0) + 1;
-      counts.set(one.code, count);
+    for (const item of some) {
+      const count = (counts.get(item.code) ?? 0) + 1;
+      counts.set(item.code, count);
       if (!verbose && count > shownPerCode[severity]) continue;
-      const page = count === 1 ? pageOf(one.code) : undefined;
-      lines.push(...diagnosticLines(one, colored), ...(page ? [`  docs: ${page}`] : []), "");
+      const page = count === 1 ? pageOf(item.code) : undefined;
+      lines.push(...diagnosticLines(item, colored), ...(page ? [`  docs: ${page}`] : []), "");
     }
     const rest = verbose ? [] : [...counts].filter(([, count]) => count > shownPerCode[severity]);
     for (const [code, count] of rest) {

@@ -54,7 +54,7 @@ class CausesInContexts {
       begun.add(at);
       if (open.length > 0) {
         // Visit the token again after its targets.
-        for (const one of [at, ...open]) work.push(one);
+        for (const item of [at, ...open]) work.push(item);
         continue;
       }
       const causes = new Set(targets.map((target) => this.#causes.get(target)));

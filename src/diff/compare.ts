@@ -86,8 +86,8 @@ class Comparison {
     this.#compareContexts();
     this.#compareFiles();
     const renames = findRenames(before, after, this.#options.renames);
-    const formerOf = new Map(renames.map((one) => [one.after.name, one]));
-    const renamed = new Map(renames.map((one) => [one.before.name, one.after.name]));
+    const formerOf = new Map(renames.map((item) => [item.after.name, item]));
+    const renamed = new Map(renames.map((item) => [item.before.name, item.after.name]));
     this.#causes = new Causes(before, after, renamed);
     for (const token of before.values()) {
       if (after.has(token.name) || renamed.has(token.name)) continue;
@@ -169,12 +169,12 @@ class Comparison {
   #isNameSeen(before: ManifestToken, after: ManifestToken): boolean {
     if (this.#platforms.length === 0) return true;
     return this.#platforms.some((platform) => {
-      const [one, other] = [before.outputs[platform], after.outputs[platform]];
-      if (!one?.files.length) return false;
-      const now = new Set(other ? namesIn(other) : []);
-      if (namesIn(one).some((name) => !now.has(name))) return true;
+      const [left, right] = [before.outputs[platform], after.outputs[platform]];
+      if (!left?.files.length) return false;
+      const now = new Set(right ? namesIn(right) : []);
+      if (namesIn(left).some((name) => !now.has(name))) return true;
       const nested = this.#nested.get(platform)!;
-      return one.files.some(({ file }) => pathsAround(file, nested).length > 0);
+      return left.files.some(({ file }) => pathsAround(file, nested).length > 0);
     });
   }
 
@@ -195,8 +195,8 @@ class Comparison {
 
   #compareOutputs(before: ManifestToken, after: ManifestToken, isRenamed: boolean): void {
     for (const platform of this.#platforms) {
-      const [one, other] = [before.outputs[platform], after.outputs[platform]];
-      const [earlier, now] = [this.#filesOf(one, platform), this.#filesOf(other, platform)];
+      const [left, right] = [before.outputs[platform], after.outputs[platform]];
+      const [earlier, now] = [this.#filesOf(left, platform), this.#filesOf(right, platform)];
       for (const file of earlier) {
         if (now.has(file)) continue;
         this.#add("output-removed", after, { platform, before: file, isSeen: true });
@@ -204,13 +204,13 @@ class Comparison {
       for (const file of now) {
         if (!earlier.has(file)) this.#add("output-added", after, { platform, after: file });
       }
-      if (isRenamed || !one || !other) continue;
+      if (isRenamed || !left || !right) continue;
       // A token that a file gains or loses is reported as another change.
       const isKept = (file: string) => {
         const [path] = this.#bothOf(file, platform);
         return earlier.has(path) && now.has(path);
       };
-      const { gone, fresh } = changedNames(namesIn(one, isKept), namesIn(other, isKept));
+      const { gone, fresh } = changedNames(namesIn(left, isKept), namesIn(right, isKept));
       if (gone.length > 0) {
         const names = {
           before: gone.join(", "),
@@ -295,9 +295,9 @@ class Comparison {
 function distinct(values: readonly ValueChange[]): ValueChange[] {
   const [base, ...others] = values;
   const hasBase = Object.keys(base.contexts).length === 0;
-  const isSame = (one: ValueChange) =>
-    hasBase && one.before === base.before && one.after === base.after;
-  return [base, ...others.filter((one) => !isSame(one))];
+  const isSame = (item: ValueChange) =>
+    hasBase && item.before === base.before && item.after === base.after;
+  return [base, ...others.filter((item) => !isSame(item))];
 }
 
 const kinds = Object.keys(usualPolicy) as ChangeKind[];
@@ -306,7 +306,7 @@ const kinds = Object.keys(usualPolicy) as ChangeKind[];
 function inOrder(changes: readonly TokenChange[]): TokenChange[] {
   const rank = ({ level, kind }: TokenChange) =>
     (changeLevels.length - changeLevels.indexOf(level)) * kinds.length + kinds.indexOf(kind);
-  return changes.toSorted((one, other) => rank(one) - rank(other));
+  return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**

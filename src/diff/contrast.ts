@@ -16,12 +16,12 @@ type Tokens = ReadonlyMap<string, ManifestToken>;
 /** Returns the combinations of two colors' contexts that do not conflict. */
 export function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[] {
   const found = new Map<string, ContextsOf>();
-  for (const one of contextsOf([front])) {
+  for (const item of contextsOf([front])) {
     for (const other of contextsOf([back])) {
-      const agrees = Object.entries(one).every(([name, context]) =>
+      const agrees = Object.entries(item).every(([name, context]) =>
         (other[name] ?? context) === context
       );
-      const both = { ...one, ...other };
+      const both = { ...item, ...other };
       if (agrees) found.set(contextsKey(both), both);
     }
   }
@@ -36,11 +36,11 @@ export async function contrastIn(
 ): Promise<number | undefined> {
   const [front, back] = [tokens.get(foreground), tokens.get(background)];
   if (!front || !back) return undefined;
-  const [one, other] = [
+  const [left, right] = [
     await toRgba(valueIn(front, contexts)),
     await toRgba(valueIn(back, contexts)),
   ];
-  return one && other ? contrastOf(one, other) : undefined;
+  return left && right ? contrastOf(left, right) : undefined;
 }
 
 // Rounded down, so that 4.499 is not shown as 4.5.

@@ -38,8 +38,8 @@ export const usualPolicy: Readonly<Record<ChangeKind, ChangeLevel>> = {
 };
 
 /** The higher of two levels. */
-export function higher(one: ChangeLevel, other: ChangeLevel): ChangeLevel {
-  return isAtLeast(one, other) ? one : other;
+export function higher(left: ChangeLevel, right: ChangeLevel): ChangeLevel {
+  return isAtLeast(left, right) ? left : right;
 }
 
 /** Whether a level is at least as high as another one. */

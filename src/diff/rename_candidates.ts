@@ -101,9 +101,9 @@ export class AlikeGroups {
     const open = [...this.#open].filter((name) => this.#goneIdentities.has(name));
     this.#open.clear();
     const order = (name: string) => this.#order.get(name)!;
-    return open.flatMap((name) => this.#pairsOf(name)).sort((one, other) =>
-      other.score - one.score || order(one.from) - order(other.from) ||
-      order(one.to) - order(other.to)
+    return open.flatMap((name) => this.#pairsOf(name)).sort((a, b) =>
+      b.score - a.score || order(a.from) - order(b.from) ||
+      order(a.to) - order(b.to)
     );
   }
 

@@ -27,9 +27,9 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
     new Map(tokens.map((token) => [token.name, token]))
   );
   const noteNames = (platform: string, from: string, to: string) => {
-    const [one, other] = [earlier.get(from), now.get(to)].map((token) => token?.outputs[platform]);
-    if (!one || !other) return;
-    const { gone, fresh } = changedNames(namesIn(one), namesIn(other));
+    const [left, right] = [earlier.get(from), now.get(to)].map((token) => token?.outputs[platform]);
+    if (!left || !right) return;
+    const { gone, fresh } = changedNames(namesIn(left), namesIn(right));
     gone.slice(0, fresh.length).forEach((name, at) => (names[platform] ??= {})[name] = fresh[at]);
   };
   for (const { kind, name, before: from, after: to, platform } of diff.changes) {

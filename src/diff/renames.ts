@@ -32,7 +32,7 @@ function identityOf(
     : (contexts: ContextsOf) => comparedText(valueIn(token, contexts));
   const base = textOf({});
   // A referenced token may change in contexts in which the token itself does not.
-  const others = contextsOf([{ ...token, outputs: {} }]).map((one) => [one, textOf(one)])
+  const others = contextsOf([{ ...token, outputs: {} }]).map((item) => [item, textOf(item)])
     .filter(([, text]) => text !== base);
   // An alias has the type of its target.
   const type = isWritten && token.chain ? undefined : token.type;

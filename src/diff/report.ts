@@ -72,7 +72,7 @@ function distanceText({ colorDifference, ratio }: ValueChange): string {
 /** The details of a change. */
 function detailOf(change: TokenChange): string {
   const { kind, before, after, evidence, platform, contexts } = change;
-  const arrow = [before, after].filter((one) => one !== undefined).join(" \u2192 ");
+  const arrow = [before, after].filter((item) => item !== undefined).join(" \u2192 ");
   const details = [
     kind === "description" ? "" : arrow,
     evidence === undefined ? "" : `by ${evidence}`,
@@ -95,7 +95,7 @@ function valueText(
     platforms.join(", "),
     through === undefined ? "" : `from ${through}`,
   ];
-  return [change, ...rest.filter((one) => one !== "")].join("; ");
+  return [change, ...rest.filter((item) => item !== "")].join("; ");
 }
 
 /** Largest number of dependents to list with a change. */
@@ -183,7 +183,7 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
       return [
         head,
         ...valueLines,
-        ...foldedText(folded, (one) => one).map((text) => `    ${text}`),
+        ...foldedText(folded, (item) => item).map((text) => `    ${text}`),
       ];
     }),
   ]);

@@ -42,8 +42,8 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   const found = new Map<string, ContextsOf>([["{}", {}]]);
   for (const { contexts = [], outputs } of tokens) {
     const further = Object.values(outputs).flatMap(({ contexts = [] }) => contexts);
-    for (const one of [...contexts, ...further]) {
-      found.set(JSON.stringify(one.contexts), one.contexts);
+    for (const item of [...contexts, ...further]) {
+      found.set(JSON.stringify(item.contexts), item.contexts);
     }
   }
   return [...found.values()];
@@ -80,9 +80,9 @@ export async function distanceOf(before: unknown, after: unknown): Promise<Dista
     const colors = [await hexOf(before), await hexOf(after)] as const;
     return difference === undefined ? {} : { colorDifference: rounded(difference), colors };
   }
-  const [one, other] = [sizeOf(before), sizeOf(after)];
-  if (!one || !other || one.unit !== other.unit || one.size === 0) return {};
-  return { ratio: rounded(other.size / one.size) };
+  const [left, right] = [sizeOf(before), sizeOf(after)];
+  if (!left || !right || left.unit !== right.unit || left.size === 0) return {};
+  return { ratio: rounded(right.size / left.size) };
 }
 
 /** The magnitude of a difference; infinite if it cannot be measured. */
@@ -107,9 +107,9 @@ export async function changeOf(
   const texts: Texts = [comparedText(before), comparedText(after)];
   if (texts[0] === texts[1]) {
     let most: [Texts, Distance] | undefined;
-    for (const one of printed) {
-      const distance = await distanceOf(...one);
-      if (!most || extentOf(distance) > extentOf(most[1])) most = [one, distance];
+    for (const item of printed) {
+      const distance = await distanceOf(...item);
+      if (!most || extentOf(distance) > extentOf(most[1])) most = [item, distance];
     }
     return most!;
   }

@@ -71,7 +71,7 @@ export function packageFacts(text: string | undefined, tokens: string | undefine
   const lists = dependencyLists.map((list) => getOwn(tree, list)).filter(isPlainObject);
   const required = tokens === undefined
     ? undefined
-    : lists.map((list) => shortText(getOwn(list, tokens))).find((one) => one !== undefined);
+    : lists.map((list) => shortText(getOwn(list, tokens))).find((item) => item !== undefined);
   const [name, version] = [shortText(getOwn(tree, "name")), shortText(getOwn(tree, "version"))];
   return {
     ...(name !== undefined && { name }),

@@ -22,8 +22,8 @@ export interface CountOptions {
 
 /** Uses by name, most used first; equal ones by name. */
 function inOrder(uses: Iterable<FleetUse>): FleetUse[] {
-  return [...uses].sort((one, other) =>
-    other.count - one.count || (one.name < other.name ? -1 : Number(one.name > other.name))
+  return [...uses].sort((a, b) =>
+    b.count - a.count || (a.name < b.name ? -1 : Number(a.name > b.name))
   );
 }
 

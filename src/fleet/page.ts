@@ -99,18 +99,18 @@ function consumerItems(consumers: readonly Named[], withPlaces: boolean): string
 }
 
 function releaseSection({ name, verdict, breaks, changes }: FleetRelease): string {
-  const broken = breaks.map((one) => [
-    code(one.name),
-    one.instead === undefined ? "–" : code(one.instead),
-    String(one.consumers.reduce((sum, { count }) => sum + count, 0)),
-    list(consumerItems(one.consumers, true), most.consumers),
+  const broken = breaks.map((item) => [
+    code(item.name),
+    item.instead === undefined ? "–" : code(item.instead),
+    String(item.consumers.reduce((sum, { count }) => sum + count, 0)),
+    list(consumerItems(item.consumers, true), most.consumers),
   ]);
-  const changed = changes.map((one) => [
-    code(one.token),
-    escaped(`${one.kind} (${one.level})`),
-    [one.before, one.after].filter((text) => text !== undefined).map(code).join(" → "),
-    String(one.uses),
-    list(one.consumers.map(escaped), most.consumers),
+  const changed = changes.map((item) => [
+    code(item.token),
+    escaped(`${item.kind} (${item.level})`),
+    [item.before, item.after].filter((text) => text !== undefined).map(code).join(" → "),
+    String(item.uses),
+    list(item.consumers.map(escaped), most.consumers),
   ]);
   const uses = { title: "Uses", isNumber: true };
   const summary = breaks.length === 0
@@ -151,9 +151,9 @@ function tokensTable(consumers: readonly FleetConsumer[]): string {
     }
   }
   const rows = Array.from(tokens, ([token, { names, users }]) => {
-    const all = [...users.values()].sort((one, other) => other.count - one.count);
+    const all = [...users.values()].sort((a, b) => b.count - a.count);
     return { token, names, all, total: all.reduce((sum, { count }) => sum + count, 0) };
-  }).sort((one, other) => other.total - one.total || (one.token < other.token ? -1 : 1));
+  }).sort((a, b) => b.total - a.total || (a.token < b.token ? -1 : 1));
   return table(
     [
       { title: "Token" },

@@ -82,8 +82,8 @@ function breaksOf(
     }
     found.consumers.push({ name: consumer, version: version.version, count, places });
   }
-  return [...breaks.values()].sort((one, other) =>
-    other.consumers.length - one.consumers.length || (one.name < other.name ? -1 : 1)
+  return [...breaks.values()].sort((a, b) =>
+    b.consumers.length - a.consumers.length || (a.name < b.name ? -1 : 1)
   );
 }
 

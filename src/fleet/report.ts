@@ -21,7 +21,7 @@ export class Consumers {
   /** The consumers, sorted by name. */
   get all(): FleetConsumer[] {
     return [...this.#versions].map(([name, versions]) => ({ name, versions }))
-      .sort((one, other) => one.name < other.name ? -1 : 1);
+      .sort((a, b) => a.name < b.name ? -1 : 1);
   }
 }
 
@@ -108,7 +108,7 @@ function releaseLines({ name, verdict, breaks, changes }: FleetRelease): string[
   if (changes.length > 0) {
     lines.push(`  Other changes to tokens in use: ${changes.length}`);
     for (const { token, kind, before = "", after = "", uses, consumers } of changes) {
-      const change = [before, after].filter((one) => one !== "").join(" → ");
+      const change = [before, after].filter((item) => item !== "").join(" → ");
       const where = `${counted(uses, "use")} in ${counted(consumers.length, "consumer")}`;
       lines.push(`    ${token} (${kind})${change === "" ? "" : `: ${change}`}, ${where}`);
     }

@@ -77,18 +77,18 @@ function* foldersOfPattern(pattern: string): Generator<string> {
 function* foldersBelow(base: string, depth: number, isInPackages: boolean): Generator<string> {
   const seen = new Set([realPathOf(base)]);
   const work = [{ folder: base, depth }];
-  for (let one = work.pop(); one; one = work.pop()) {
-    if (one.depth === 0) continue;
-    for (const entry of fs.readdirSync(one.folder, { withFileTypes: true })) {
+  for (let item = work.pop(); item; item = work.pop()) {
+    if (item.depth === 0) continue;
+    for (const entry of fs.readdirSync(item.folder, { withFileTypes: true })) {
       if (entry.name.startsWith(".") || (entry.name === "node_modules" && !isInPackages)) continue;
-      const folder = path.join(one.folder, entry.name);
+      const folder = path.join(item.folder, entry.name);
       const isFolder = entry.isDirectory() ||
         (entry.isSymbolicLink() && statOf(folder)?.isDirectory());
       const real = isFolder && realPathOf(folder);
       if (!real || seen.has(real)) continue;
       seen.add(real);
       yield folder;
-      work.push({ folder, depth: one.depth - 1 });
+      work.push({ folder, depth: item.depth - 1 });
     }
   }
 }
@@ -213,6 +213,6 @@ export class FolderWatcher {
   #noteReplaced(folder: string, name: string): void {
     const watched = [this.#watched.get(path.join(folder, name))];
     if (name === path.basename(folder)) watched.push(this.#watched.get(folder));
-    for (const one of watched) if (one) one.isReplaced = true;
+    for (const item of watched) if (item) item.isReplaced = true;
   }
 }

@@ -62,7 +62,9 @@ interface BunPlugins {
 const specifierPattern = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\2|\bimport\.meta\.url\b/g;
 
 const usesTerrazzo = (file: string) =>
-  modulesOf(file).some((one) => statOf(one) && fs.readFileSync(one, "utf8").includes("terrazzo"));
+  modulesOf(file).some((item) =>
+    statOf(item) && fs.readFileSync(item, "utf8").includes("terrazzo")
+  );
 
 /**
  * The address of a module as text, with stand-ins in place of Terrazzo's packages. Deno resolves names before hooks see
@@ -105,7 +107,7 @@ function addressIn(importer: string, name: string, around: readonly string[]): s
 const exportsOf = (name: string) => ({
   default: (given = {}) => ({ name, [recordedOptions]: given }),
   defineConfig: (config: unknown) => config,
-  mergeConfigs: (one: object, other: object) => ({ ...one, ...other }),
+  mergeConfigs: (a: object, b: object) => ({ ...a, ...b }),
   Logger: class {},
 });
 

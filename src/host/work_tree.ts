@@ -23,6 +23,6 @@ export function topForGitDir(folder: string): string | undefined {
     ? /^gitdir: (.*)$/m.exec(fs.readFileSync(own, "utf8")) ?? []
     : [];
   const same = [path.resolve(top, linked ?? ".git"), path.resolve(folder, GIT_DIR!)]
-    .map((one) => fs.existsSync(one) ? fs.realpathSync(one) : undefined);
+    .map((item) => fs.existsSync(item) ? fs.realpathSync(item) : undefined);
   return same[0] !== undefined && same[0] === same[1] ? top : undefined;
 }

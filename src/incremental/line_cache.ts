@@ -18,8 +18,8 @@ interface PrintedLines {
 }
 
 /** Whether two lists contain the same objects in the same order. */
-export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
+export function isSameList(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
 }
 
 function printAll(list: LineList): PrintedLines {

@@ -128,8 +128,8 @@ export class RebuildCache<P extends BuiltPlatform> {
   }
 
   #unchangedSince(before: SourceDictionary, after: SourceDictionary): Int32Array {
-    const known = this.#unchanged;
-    if (known?.before === before && known.after === after) return known.numbers;
+    const existing = this.#unchanged;
+    if (existing?.before === before && existing.after === after) return existing.numbers;
     const numbers = unchangedTokens(before.set, after.set);
     this.#unchanged = { before, after, numbers };
     return numbers;

@@ -22,26 +22,26 @@ function dependsOnTokens(file: ProcessedFile, { hasUserHooks }: PlatformSetup): 
   return !hasUserHooks && !file.format.readsFiles && !holdsFunction(file.options);
 }
 
-function areSameBlocks(one: readonly ThemeBlock[], other: readonly ThemeBlock[]): boolean {
-  return one.length === other.length &&
-    one.every(({ contexts, tokens }, index) =>
-      isEqual(contexts, other[index].contexts) && isSameList(tokens, other[index].tokens)
+function areSameBlocks(left: readonly ThemeBlock[], right: readonly ThemeBlock[]): boolean {
+  return left.length === right.length &&
+    left.every(({ contexts, tokens }, index) =>
+      isEqual(contexts, right[index].contexts) && isSameList(tokens, right[index].tokens)
     );
 }
 
-function areSameThemes(one: Themes | undefined, other: Themes | undefined): boolean {
-  if (!one || !other) return one === other;
-  return isEqual(one.modifiers, other.modifiers) && areSameBlocks(one.resets, other.resets) &&
-    areSameBlocks(one.blocks, other.blocks);
+function areSameThemes(left: Themes | undefined, right: Themes | undefined): boolean {
+  if (!left || !right) return left === right;
+  return isEqual(left.modifiers, right.modifiers) && areSameBlocks(left.resets, right.resets) &&
+    areSameBlocks(left.blocks, right.blocks);
 }
 
 /** Whether two token lists have the same names in the same order. */
 function haveSameNames(
-  one: readonly TransformedToken[],
-  other: readonly TransformedToken[],
+  left: readonly TransformedToken[],
+  right: readonly TransformedToken[],
 ): boolean {
-  return one.length === other.length &&
-    one.every((token, at) => token === other[at] || token.name === other[at].name);
+  return left.length === right.length &&
+    left.every((token, at) => token === right[at] || token.name === right[at].name);
 }
 
 /** Makes a dictionary cache its lines, starting from the earlier ones. */

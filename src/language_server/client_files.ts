@@ -83,7 +83,7 @@ export class ClientFiles implements WorkspaceFiles {
   changed(files: readonly string[]): void {
     for (const file of files) {
       for (const known of [this.#contents, this.#folders]) {
-        for (const one of known.keys()) if (isInside(one, file)) known.delete(one);
+        for (const item of known.keys()) if (isInside(item, file)) known.delete(item);
       }
       // A new file may be in a new folder.
       for (const folder of this.#folders.keys()) {

@@ -49,7 +49,7 @@ export async function shownDiagnostics(
     (diagnostic as { codeDescriptionSupport?: boolean } | undefined)?.codeDescriptionSupport) ===
     true;
   const positions = requests.positions(file, await files.text(file) ?? "");
-  return found.map((one) => shownDiagnostic(one, positions, isLinked));
+  return found.map((item) => shownDiagnostic(item, positions, isLinked));
 }
 
 /** Whether a client pulls the diagnostics of open documents. */

@@ -219,7 +219,7 @@ export class ServedProjects {
   /** The ancestor folders of a file, nearest first, up to the outermost workspace folder around it. */
   *#foldersAround(file: string): Generator<string> {
     const last = this.#folders.filter((folder) => isInside(file, folder))
-      .sort((one, other) => one.length - other.length)[0];
+      .sort((a, b) => a.length - b.length)[0];
     const { files } = this.#request;
     for (let folder = files.folderOf(file);; folder = files.folderOf(folder)) {
       if (!/[\\/]node_modules$/.test(folder)) yield folder;

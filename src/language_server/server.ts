@@ -52,7 +52,7 @@ export interface ServerOptions {
 /** The first of the encodings that a client prefers and this server knows. */
 function encodingOf(capabilities: ClientCapabilities): PositionEncoding {
   const wanted = capabilities.general?.positionEncodings ?? [];
-  return wanted.flatMap((one) => encodings.find((own) => own === one) ?? [])[0] ?? "utf-16";
+  return wanted.flatMap((item) => encodings.find((own) => own === item) ?? [])[0] ?? "utf-16";
 }
 
 /** A language server on one connection. */

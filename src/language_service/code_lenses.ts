@@ -15,7 +15,8 @@ export interface CodeLens {
   readonly end: number;
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, item: string, many: string) =>
+  `${count} ${count === 1 ? item : many}`;
 
 /** The text of a token's lens; empty if there is nothing to show. */
 function titleOf(index: ProjectIndex, key: string): string {

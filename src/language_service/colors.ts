@@ -64,7 +64,7 @@ export async function documentColors(files: ProjectFiles, file: string): Promise
     const color = await colorOf(value);
     if (color) found.push({ start: node.start, end: node.end, color: picked(color) });
   }
-  return found.sort((one, other) => one.start - other.start);
+  return found.sort((a, b) => a.start - b.start);
 }
 
 /** Rounds to four decimals. */
@@ -105,7 +105,7 @@ export async function colorPresentations(
 ): Promise<ColorPresentation[]> {
   const document = await files.document(file);
   const node = Array.from(allPlaces(document?.root), ({ node }) => node)
-    .find((one) => one.start === start);
+    .find((item) => item.start === start);
   const channel = (share: number) => Math.round(share * 255);
   const opaque = { r: channel(red), g: channel(green), b: channel(blue), a: 1 };
   const hex = toHex(opaque);

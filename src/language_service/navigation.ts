@@ -108,8 +108,8 @@ export async function documentSymbols(
         ? written.content
         : "",
       kind,
-      isDeprecated: value.members.some((one) =>
-        /^\$?deprecated$/.test(one.key) && one.value?.content !== "false"
+      isDeprecated: value.members.some((item) =>
+        /^\$?deprecated$/.test(item.key) && item.value?.content !== "false"
       ),
       start: keyStart,
       end: Math.max(value.end, keyEnd),
@@ -177,7 +177,7 @@ export async function workspaceSymbols(
     }
     if (rank !== undefined) ranked.push({ key, rank });
   }
-  ranked.sort((one, other) => one.rank - other.rank);
+  ranked.sort((a, b) => a.rank - b.rank);
   const found: WorkspaceSymbol[] = [];
   for (const { key } of ranked) {
     const [first] = index.values(key);

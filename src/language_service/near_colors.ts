@@ -31,5 +31,5 @@ export async function nearestColors<T>(
     const difference = other && labDifference(color, other);
     if (difference !== undefined && difference <= most) near.push({ token, difference });
   }
-  return near.sort((one, other) => one.difference - other.difference);
+  return near.sort((a, b) => a.difference - b.difference);
 }

@@ -27,10 +27,13 @@ export async function semanticTokens(
 ): Promise<SemanticToken[]> {
   const document = await files.document(file);
   const found: SemanticToken[] = [];
-  const add = (span: { start: number; end: number }, one: Omit<SemanticToken, "start" | "end">) => {
+  const add = (
+    span: { start: number; end: number },
+    item: Omit<SemanticToken, "start" | "end">,
+  ) => {
     const text = document!.text.slice(span.start, span.end);
     // Editors expect spans on one line.
-    if (span.end > span.start && !/[\n\r]/.test(text)) found.push({ ...span, ...one });
+    if (span.end > span.start && !/[\n\r]/.test(text)) found.push({ ...span, ...item });
   };
   for (const reference of document?.references ?? []) {
     const { start, end } = reference;
@@ -45,8 +48,8 @@ export async function semanticTokens(
     if (keyEnd < from || keyStart > to) continue;
     const isRoot = key === "$root";
     const isDeprecated = kind === "token" &&
-      value!.members.some((one) =>
-        /^\$?deprecated$/.test(one.key) && one.value?.content !== "false"
+      value!.members.some((item) =>
+        /^\$?deprecated$/.test(item.key) && item.value?.content !== "false"
       );
     if (!isRoot && !isDeprecated) continue;
     add(innerSpan(document!.text, keyStart, keyEnd), {

@@ -44,7 +44,7 @@ export async function sourcePresentations(
 ): Promise<ColorPresentation[]> {
   const document = await files.consumers.document(file);
   const knownTokens = await files.consumers.knownTokens();
-  const use = document?.uses.find((one) => one.start === start);
+  const use = document?.uses.find((item) => item.start === start);
   const channel = (share: number) => Math.round(share * 255);
   const rgba = { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
   const pickedColor = await files.labOf(toHex(rgba));

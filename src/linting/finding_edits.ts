@@ -24,9 +24,9 @@ const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifi
 
 /** Replaces all uses of an identifier, because renaming an import alone would break them. */
 function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): LintEdit[] {
-  const same = source.uses.filter((one) => one.token === use.token && isIdentifier(one));
+  const same = source.uses.filter((item) => item.token === use.token && isIdentifier(item));
   if (same.some(({ isDefinition }) => isDefinition)) return [];
-  const edits = same.map((one) => replacedBy(one, other, source.knownTokens));
+  const edits = same.map((item) => replacedBy(item, other, source.knownTokens));
   return edits.every(({ length }) => length > 0) ? edits.flat() : [];
 }
 
@@ -118,13 +118,13 @@ function proposals(
   if (/^(?:--|\$)/.test(property) && definesToken(source, literal)) return [];
   const names = source.names.near(literal);
   const proposals: LiteralProposal[] = [];
-  for (const one of found) {
-    const { token } = one;
+  for (const item of found) {
+    const { token } = item;
     const written = names.inScope(token);
     if (written === undefined) continue;
-    const isExact = "isExact" in one && one.isExact;
+    const isExact = "isExact" in item && item.isExact;
     const varies = token.contexts !== undefined;
-    const notes = "difference" in one ? [differenceNote(one.difference)] : [];
+    const notes = "difference" in item ? [differenceNote(item.difference)] : [];
     if (varies) notes.push(variesNote);
     const title = replacementTitle(text, written, notes);
     proposals.push({

@@ -149,11 +149,11 @@ export class LintedTokens {
     found: readonly Diagnostic[],
     allow?: readonly string[],
   ): LintFinding[] {
-    return found.flatMap((one) => {
-      const rule = ruleOfCode.get(one.code);
+    return found.flatMap((item) => {
+      const rule = ruleOfCode.get(item.code);
       if (!rule) return [];
-      const start = starts[one.line! - 1] + one.column! - 1;
-      return [new SourceFinding(rule, one, start, edited, allow)];
+      const start = starts[item.line! - 1] + item.column! - 1;
+      return [new SourceFinding(rule, item, start, edited, allow)];
     });
   }
 }

@@ -62,8 +62,8 @@ export class Linter implements SourceLinter {
   #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {
     const problem = `${message}. ${help}`;
     const reporter = `${rule} ${file}`;
-    const known = this.#reporters.get(problem) ?? reporter;
-    this.#reporters.set(problem, known);
-    return known === reporter ? { findings: [], problem } : { findings: [] };
+    const existing = this.#reporters.get(problem) ?? reporter;
+    this.#reporters.set(problem, existing);
+    return existing === reporter ? { findings: [], problem } : { findings: [] };
   }
 }

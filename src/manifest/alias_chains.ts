@@ -75,7 +75,7 @@ export class AliasChains {
       passed.add(at);
       at = this.#lasts.get(at) ?? this.#targetOf(at);
     }
-    for (const one of passed) if (one !== last) this.#lasts.set(one, last);
+    for (const item of passed) if (item !== last) this.#lasts.set(item, last);
     return last;
   }
 }

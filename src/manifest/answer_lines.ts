@@ -93,8 +93,8 @@ function explanationLines(explanation: Explanation): string[] {
     ...section("Otherwise", explanation.otherwise.map(otherwiseText)),
     ...section(
       "Refers to",
-      explanation.chain.map((one) =>
-        `${one.token}  ${inLine(one.written)}${one.source ? `  ${placeText(one.source)}` : ""}`
+      explanation.chain.map((item) =>
+        `${item.token}  ${inLine(item.written)}${item.source ? `  ${placeText(item.source)}` : ""}`
       ),
     ),
     ...explanation.platforms.flatMap(platformLines),
@@ -115,7 +115,9 @@ export function listLines({ kind, of, count, tokens }: TokenList): string[] {
     `${count} token${count === 1 ? "" : "s"} ${titles[kind]} ${of}`,
     ...tokens.map(({ token, platform, contexts, ...value }) => {
       const on = platform === undefined ? "" : `on ${platform}`;
-      const where = [contextsText(contexts), on].filter(Boolean).map((one) => `  ${one}`).join("");
+      const where = [contextsText(contexts), on].filter(Boolean).map((item) => `  ${item}`).join(
+        "",
+      );
       return `  ${token}${where}  ${valueText(value)}`;
     }),
     ...(omitted > 0 ? [`  ... and ${omitted} more`] : []),
@@ -125,5 +127,5 @@ export function listLines({ kind, of, count, tokens }: TokenList): string[] {
 /** Prints an answer as lines. */
 export function answerLines(answer: Explanation[] | TokenList): string[] {
   if ("tokens" in answer) return listLines(answer);
-  return answer.flatMap((one, index) => [...(index > 0 ? [""] : []), ...explanationLines(one)]);
+  return answer.flatMap((item, index) => [...(index > 0 ? [""] : []), ...explanationLines(item)]);
 }

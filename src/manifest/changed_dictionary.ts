@@ -52,9 +52,9 @@ export function changedContent(
   replace: ReplaceToken,
 ): Pick<FileContent, "dictionary" | "themes"> {
   const copies = new Map<Dictionary, Dictionary>();
-  const of = (one: Dictionary) => {
-    let changed = copies.get(one);
-    if (!changed) copies.set(one, changed = changedDictionary(one, replace));
+  const of = (item: Dictionary) => {
+    let changed = copies.get(item);
+    if (!changed) copies.set(item, changed = changedDictionary(item, replace));
     return changed;
   };
   const blocks = (all: readonly ThemeBlock[]) =>

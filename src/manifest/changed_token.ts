@@ -62,14 +62,14 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
   const work = [...references.keys()];
   for (let key = work.pop(); key !== undefined; key = work.pop()) {
     if (levels.has(key)) continue;
-    const targets = references.get(key)!.filter((one) => references.has(one));
+    const targets = references.get(key)!.filter((item) => references.has(item));
     // Tokens of different contexts may form a cycle.
-    const open = begun.has(key) ? [] : targets.filter((one) => !levels.has(one));
+    const open = begun.has(key) ? [] : targets.filter((item) => !levels.has(item));
     begun.add(key);
     if (open.length > 0) work.push(key, ...open);
     else {levels.set(
         key,
-        targets.reduce((most, one) => Math.max(most, levels.get(one) ?? 0), -1) + 1,
+        targets.reduce((most, item) => Math.max(most, levels.get(item) ?? 0), -1) + 1,
       );}
   }
   return levels;

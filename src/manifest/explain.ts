@@ -56,11 +56,11 @@ class Explainer {
     const deprecated = deprecationFact(token);
     const description = descriptionOf(token);
     const chain = [];
-    for (const one of chainOf(token, find, syntax)) {
-      const source = await listed.placeOf(one);
+    for (const item of chainOf(token, find, syntax)) {
+      const source = await listed.placeOf(item);
       chain.push({
-        token: nameOf(one),
-        written: one.original[syntax.value] as unknown,
+        token: nameOf(item),
+        written: item.original[syntax.value] as unknown,
         ...(source && { source }),
       });
     }
@@ -159,11 +159,11 @@ class Explainer {
     tokens: ReadonlyMap<string, TransformedToken>,
   ): TransformStep[] {
     const { project, syntax } = this.#listed;
-    const stepsOf = (one: TransformedToken) => project.use.transformLog?.stepsOf(one) ?? [];
+    const stepsOf = (item: TransformedToken) => project.use.transformLog?.stepsOf(item) ?? [];
     const chain = chainOf(token, (key) => tokens.get(key), syntax);
-    const inherited = chain.toReversed().flatMap((one) =>
-      stepsOf(one).filter(({ property }) => property === "value")
-        .map((step) => ({ ...step, token: nameOf(one) }))
+    const inherited = chain.toReversed().flatMap((item) =>
+      stepsOf(item).filter(({ property }) => property === "value")
+        .map((step) => ({ ...step, token: nameOf(item) }))
     );
     return [...inherited, ...stepsOf(token)];
   }
@@ -188,12 +188,12 @@ function placeFirst(
   platforms: readonly PlatformExplanation[],
   { file, line }: NonNullable<Asked["place"]>,
 ): PlatformExplanation[] {
-  const rank = (one: OutputLine) => one.file !== file ? 2 : one.line === line ? 0 : 1;
+  const rank = (item: OutputLine) => item.file !== file ? 2 : item.line === line ? 0 : 1;
   return platforms.map((platform) => ({
     ...platform,
-    printed: platform.printed.toSorted((one, other) => rank(one) - rank(other)),
-  })).sort((one, other) => {
-    const [first, second] = [one, other].map(({ printed: [line] }) => line ? rank(line) : 2);
+    printed: platform.printed.toSorted((a, b) => rank(a) - rank(b)),
+  })).sort((a, b) => {
+    const [first, second] = [a, b].map(({ printed: [line] }) => line ? rank(line) : 2);
     return first - second;
   });
 }
@@ -258,9 +258,9 @@ export class Explanations {
   ): Promise<Explanation[]> {
     const explainer = new Explainer(this.#listed, this.#printedFiles, lines);
     const keys = new Map(
-      askedTokens.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]),
+      askedTokens.map((item) => [`${item.key} ${JSON.stringify(item.contexts)}`, item]),
     );
-    return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
+    return await Promise.all([...keys.values()].map((item) => explainer.explain(item)));
   }
 
   #unknown(question: string): BuildError {

@@ -32,5 +32,5 @@ export function listingOf({ listing }: FormattedPlatform): NonNullable<Formatted
 export function filesOfListed(
   { resolved: { platform: { files } }, formatted }: FormattedPlatform,
 ): { file: ProcessedFile; formatted: Formatted }[] {
-  return formatted.map((one, at) => ({ file: files[at], formatted: one }));
+  return formatted.map((item, at) => ({ file: files[at], formatted: item }));
 }

@@ -50,7 +50,7 @@ export function listedTokens(
   formatted: readonly FormattedPlatform[],
 ): { plain: TokensInContexts; platforms: FormattedPlatform[] } {
   const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
-  const platforms = formatted.filter((one) => one !== plain && !describesOnly(one));
+  const platforms = formatted.filter((item) => item !== plain && !describesOnly(item));
   return { plain: listingOf(plain), platforms };
 }
 

@@ -145,7 +145,7 @@ class ManifestMaker {
     const described = files.filter(({ file }) => !file.format.describesBuild);
     return {
       ...(usage && { usage }),
-      files: await Promise.all(described.map((one) => this.#file(one, platform))),
+      files: await Promise.all(described.map((item) => this.#file(item, platform))),
     };
   }
 
@@ -218,9 +218,9 @@ class ManifestMaker {
       if (!formatted.content || file.format.describesBuild) continue;
       if (this.#lines) {
         const printed = PrintedFile.of(file, formatted, platform.setup);
-        for (const one of printed ? await decidedLines(printed) : []) {
-          const path = this.#listed.pathOf(one.path);
-          one.lines.forEach(({ tokens }, at) => {
+        for (const item of printed ? await decidedLines(printed) : []) {
+          const path = this.#listed.pathOf(item.path);
+          item.lines.forEach(({ tokens }, at) => {
             for (const key of new Set(tokens.map(({ token }) => token.key))) {
               linesIn(key, path).push(at + 1);
             }
@@ -234,7 +234,7 @@ class ManifestMaker {
         const outputsOf = () => found.get(key)?.filter(({ file }) => isInside(file, path)) ?? [];
         if (outputsOf().length === 0) linesIn(key, path);
         const names = consumerNames(file.format, token, options);
-        if (names) { for (const one of outputsOf()) one.names ??= names; }
+        if (names) { for (const item of outputsOf()) item.names ??= names; }
       }
     }
     return found;

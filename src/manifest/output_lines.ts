@@ -171,9 +171,9 @@ export async function decidedLines(printed: PrintedFile): Promise<DecidedFile[]>
     if (number !== undefined) return [number];
     const words = wordsIn(text);
     if (code === 0) return names.named(words);
-    const mentioned = names.mentioned(words).filter((one) => (codes.codes[one] & ~code) === 0);
+    const mentioned = names.mentioned(words).filter((item) => (codes.codes[item] & ~code) === 0);
     if (mentioned.length > 0) return mentioned;
-    return codes.codes.flatMap((own, one) => (own & ~code) === 0 ? [one] : []);
+    return codes.codes.flatMap((own, item) => (own & ~code) === 0 ? [item] : []);
   };
   return Array.from(lines, ([path, texts]) => ({
     path,

@@ -84,7 +84,7 @@ class NameProbe {
   }
 
   async run(): Promise<{ path: string; names: DefinedName[]; lines: string[] }[]> {
-    const [lines, again] = [await this.#print((one) => one), await this.#print((one) => one)];
+    const [lines, again] = [await this.#print((item) => item), await this.#print((item) => item)];
     const pieces = new Map(Array.from(lines, ([path, own]) => [path, piecesOf(path, own)]));
     const namesIn = ({ definitions }: Pieces) => definitions.map(({ name }) => name);
     const byName = await this.#codesOf(pieces, withOtherName, namesIn);
@@ -94,7 +94,7 @@ class NameProbe {
     const byValue = hasOthers
       ? await this.#codesOf(
         pieces,
-        (one) => this.#printed.changer.changed(one, "values"),
+        (item) => this.#printed.changer.changed(item, "values"),
         ({ texts }) => texts,
       )
       : undefined;

@@ -98,10 +98,10 @@ export class TokenLists {
     index: ValueIndex,
   ): Promise<TokenList | undefined> {
     const { plain } = this.#listed;
-    const found = Array.from(index.get(value)?.values() ?? [], (one): Found => {
-      const { platform, token, contexts } = one;
-      if (platform === undefined) return one;
-      return { ...one, token: tokensIn(plain, contexts).get(token.key) ?? token };
+    const found = Array.from(index.get(value)?.values() ?? [], (item): Found => {
+      const { platform, token, contexts } = item;
+      if (platform === undefined) return item;
+      return { ...item, token: tokensIn(plain, contexts).get(token.key) ?? token };
     });
     return await this.#list("value", question, found);
   }
@@ -124,7 +124,7 @@ export class TokenLists {
   ): Promise<TokenList | undefined> {
     if (found.length === 0) return undefined;
     const tokens: ListedToken[] = [];
-    for (const one of found.slice(0, this.#most)) tokens.push(await this.#listedToken(one));
+    for (const item of found.slice(0, this.#most)) tokens.push(await this.#listedToken(item));
     return { kind, of, count: found.length, tokens };
   }
 

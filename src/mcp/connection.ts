@@ -68,8 +68,8 @@ export class Connection {
   /** Answers the requests of a batch with one line, as revision 2025-03-26 demands. */
   #receiveBatch(messages: readonly unknown[]): void {
     const replies: object[] = [];
-    const answered = messages.map((one) =>
-      this.#receiveMessage(one, (reply) => replies.push(reply))
+    const answered = messages.map((item) =>
+      this.#receiveMessage(item, (reply) => replies.push(reply))
     );
     const sent = Promise.all(answered).then(() => {
       if (replies.length > 0) this.#write(JSON.stringify(replies));

@@ -35,7 +35,7 @@ export type ObjectSchema = Extract<Schema, { type: "object" }>;
 function problemInText(value: unknown, schema: Extract<Schema, { type: "string" }>, at: string) {
   if (typeof value !== "string") return `${at} must be a string`;
   if (schema.enum && !schema.enum.includes(value)) {
-    return `${at} must be ${schema.enum.map((one) => JSON.stringify(one)).join(" or ")}`;
+    return `${at} must be ${schema.enum.map((item) => JSON.stringify(item)).join(" or ")}`;
   }
   const { maxLength = 1000 } = schema;
   return value.length > maxLength ? `${at} must have at most ${maxLength} characters` : undefined;

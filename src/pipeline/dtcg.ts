@@ -40,9 +40,9 @@ const dtcg = syntaxOf(true);
 /** Finds the files of a build that pointers name. Converts each file's tree when a pointer first needs it. */
 function fileIn(sources: Sources): FileOf {
   const known = new Map(
-    filesOf(sources).map((one) => {
-      const tree = () => unify(one.parsed.tree, one.parsed.traits, dtcg, sources.strict);
-      return [joinPath(one.file), withLazy({ file: one.file }, { tree })];
+    filesOf(sources).map((item) => {
+      const tree = () => unify(item.parsed.tree, item.parsed.traits, dtcg, sources.strict);
+      return [joinPath(item.file), withLazy({ file: item.file }, { tree })];
     }),
   );
   return (file, from) => {

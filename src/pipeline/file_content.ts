@@ -106,10 +106,10 @@ function noteReferences(
   references: unknown,
   { expressions, visibility }: Setup,
 ): void {
-  for (const one of dictionariesOf(content)) {
-    Object.assign(internalsOf(one), { expressions, visibility });
-    internalsOf(one).references = references === "written" ? "written" : "proved";
-    if (references !== undefined) markFileDictionary(one);
+  for (const item of dictionariesOf(content)) {
+    Object.assign(internalsOf(item), { expressions, visibility });
+    internalsOf(item).references = references === "written" ? "written" : "proved";
+    if (references !== undefined) markFileDictionary(item);
   }
 }
 
@@ -136,7 +136,7 @@ function reportOneContext(
   { name: platform, syntax }: PlatformSetup,
 ): void {
   if (!oneContext) return;
-  const changed = new Map(blocks.flatMap(({ tokens }) => tokens).map((one) => [one.key, one]));
+  const changed = new Map(blocks.flatMap(({ tokens }) => tokens).map((item) => [item.key, item]));
   for (const token of changed.values()) {
     const refusal = oneContext(token, options);
     if (!refusal) continue;

@@ -112,7 +112,7 @@ function reportUnproved(
 ): void {
   const { title, reports: { report } } = content;
   const tokens = new Map(
-    dictionariesOf(content).flatMap((one) => [...internalsOf(one).unproved ?? []]),
+    dictionariesOf(content).flatMap((item) => [...internalsOf(item).unproved ?? []]),
   );
   const [first] = tokens.values();
   if (!first) return;
@@ -252,7 +252,7 @@ export async function formatContent(
       destination: title,
       configured,
     });
-    for (const one of diagnostics || [failed]) report(one);
+    for (const item of diagnostics || [failed]) report(item);
     return nothing(file, setup);
   }
   const filteredOut = filteredOutOf(content, setup);

@@ -22,22 +22,22 @@ function isComparable(before: unknown, after: unknown): before is Node {
 /** Makes a patch. Does not compare objects that both states share. */
 export function makePatch(before: unknown, after: unknown): Patch {
   const changes: [path: (string | number)[], value?: unknown][] = [];
-  const compare = (one: unknown, other: unknown, path: (string | number)[]): void => {
-    if (Object.is(one, other)) return;
-    if (!isComparable(one, other)) {
-      changes.push([path, other]);
+  const compare = (a: unknown, b: unknown, path: (string | number)[]): void => {
+    if (Object.is(a, b)) return;
+    if (!isComparable(a, b)) {
+      changes.push([path, b]);
       return;
     }
-    if (Array.isArray(other)) {
-      other.forEach((value, index) => compare(one[index], value, [...path, index]));
+    if (Array.isArray(b)) {
+      b.forEach((value, index) => compare(a[index], value, [...path, index]));
       return;
     }
-    for (const [key, value] of Object.entries(other as Node)) {
-      if (Object.hasOwn(one, key)) compare(one[key], value, [...path, key]);
+    for (const [key, value] of Object.entries(b as Node)) {
+      if (Object.hasOwn(a, key)) compare(a[key], value, [...path, key]);
       else changes.push([[...path, key], value]);
     }
-    for (const key of Object.keys(one)) {
-      if (!Object.hasOwn(other as Node, key)) changes.push([[...path, key]]);
+    for (const key of Object.keys(a)) {
+      if (!Object.hasOwn(b as Node, key)) changes.push([[...path, key]]);
     }
   };
   compare(before, after, []);

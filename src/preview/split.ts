@@ -127,7 +127,7 @@ function fileOf(kind: Kind, at: number): string {
 export function* splitPreview(data: PreviewData): Generator<{ file: string; data: PreviewData }> {
   const lists = listsOf(data);
   const files = lists.map(({ kind }, at) =>
-    fileOf(kind, at - lists.findIndex((one) => one.kind === kind))
+    fileOf(kind, at - lists.findIndex((item) => item.kind === kind))
   );
   const all = lists.map(({ title, numbers }, at): PreviewPageLink => ({
     file: files[at],

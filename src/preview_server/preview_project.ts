@@ -34,7 +34,7 @@ function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
     if (token === undefined) continue;
     const key = `{${token}}`;
     const existing = problems.get(key) ?? [];
-    if (existing.some((one) => one.code === code && one.message === message)) continue;
+    if (existing.some((item) => item.code === code && item.message === message)) continue;
     existing.push({ severity, code, message });
     existing.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
     problems.set(key, existing);

@@ -54,13 +54,13 @@ function compare(
 
 /** The number of items at the start and at the end of two lists that are the same objects. */
 function sameEnds(
-  one: readonly unknown[],
-  other: readonly unknown[],
+  left: readonly unknown[],
+  right: readonly unknown[],
 ): [start: number, end: number] {
-  const shorter = Math.min(one.length, other.length);
+  const shorter = Math.min(left.length, right.length);
   let [start, end] = [0, 0];
-  while (start < shorter && one[start] === other[start]) start++;
-  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) {
+  while (start < shorter && left[start] === right[start]) start++;
+  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) {
     end++;
   }
   return [start, end];
@@ -147,7 +147,7 @@ export class LayeredTokens {
       const { contexts, order } = this.#layers.get(name)!;
       return { contexts, token, order };
     });
-    return variants.concat(layers.sort((one, other) => one.order - other.order));
+    return variants.concat(layers.sort((a, b) => a.order - b.order));
   }
 
   /** A token in the given contexts. Omitted modifiers have their default. */

@@ -212,9 +212,9 @@ export class ProjectIndex {
     const written: unknown = token.original[value];
     const at = (key: string) => this.#plain.variantIn(key, contexts)?.token;
     const find = (key: string) => at(key) ?? at(withoutValuePart(key) ?? key);
-    const chain = chainOf(token, find, this.#syntax).map((one) => {
-      const place = indexedPlace(one);
-      return { name: nameOf(one), ...(place && { place }) };
+    const chain = chainOf(token, find, this.#syntax).map((item) => {
+      const place = indexedPlace(item);
+      return { name: nameOf(item), ...(place && { place }) };
     });
     const place = indexedPlace(token);
     return {

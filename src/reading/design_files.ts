@@ -32,7 +32,10 @@ function designToolOf(
   if (typeof designTool === "string") return { tool: designTool };
   if (designTool !== undefined && designTool !== true) return designTool;
   // The Style Dictionary plugin of Tokens Studio reads those files itself.
-  const named = [preprocessors, ...Object.values(platforms).map((one) => one?.preprocessors ?? [])];
+  const named = [
+    preprocessors,
+    ...Object.values(platforms).map((item) => item?.preprocessors ?? []),
+  ];
   const hasPlugin = named.flat().includes("tokens-studio");
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }

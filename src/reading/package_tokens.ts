@@ -28,7 +28,7 @@ interface Published {
 const nothing: Published = { source: [] };
 
 function strings(value: unknown): string[] {
-  return [value].flat().filter((one) => typeof one === "string");
+  return [value].flat().filter((item) => typeof item === "string");
 }
 
 /** Reads the property `designTokens`: files, or an object with `source` and `resolver`. */

@@ -102,7 +102,7 @@ class DesignReader {
     const folders = this.#folders();
     // A nested project keeps its files.
     const inside = new Map(
-      [...folders.keys()].sort((one, other) => other.length - one.length)
+      [...folders.keys()].sort((a, b) => b.length - a.length)
         .map((folder) => [folder, this.#taken(folder)]),
     );
     for (const [folder, property] of folders) {
@@ -142,7 +142,7 @@ class DesignReader {
     const project = modesProject(trees, this.#recognizer.config);
     if (!project) return [];
     for (const { tree } of project.sets) {
-      const parsed = files.find((one) => one.parsed.tree === tree)?.parsed;
+      const parsed = files.find((item) => item.parsed.tree === tree)?.parsed;
       this.#parsed.set(tree, parsed ?? parsedTree(tree));
     }
     this.#others = { ...this.#others, include: [], source: [] };
@@ -173,7 +173,7 @@ class DesignReader {
   #taken(folder: string): TokenFile[] {
     const { resolver, include, source } = this.#others;
     const isOurs = ({ file }: TokenFile) => /\.json$/i.test(file) && isInside(file, folder);
-    const left = (files: readonly TokenFile[]) => files.filter((one) => !isOurs(one));
+    const left = (files: readonly TokenFile[]) => files.filter((item) => !isOurs(item));
     this.#others = { resolver: left(resolver), include: left(include), source: left(source) };
     return [...resolver, ...include, ...source].filter(isOurs);
   }
@@ -208,7 +208,7 @@ class DesignReader {
       readMetadata(metadataFile.value, { file: metadataFile.file, path: [] }, report);
     const named = [...metadata?.order ?? [], ...themes.flatMap(({ sets }) => [...sets.keys()])];
     const all = [...inside, ...this.#markedSets(folder, new Set(named))];
-    const files = new Map(all.map((one) => [nameOfSet(one.file, folder), one]));
+    const files = new Map(all.map((item) => [nameOfSet(item.file, folder), item]));
     for (const name of new Set(named)) {
       const file = joinPath(folder, `${name}.json`);
       if (files.has(name) || !isInside(file, folder)) continue;
@@ -225,7 +225,7 @@ class DesignReader {
       kind === "figma mode" && isInside(file, folder) &&
       (named.has(nameOfSet(file, folder)) || !hasVariableIds(tree));
     const sets = this.#files.filter(isSet);
-    this.#files = this.#files.filter((one) => !isSet(one));
+    this.#files = this.#files.filter((item) => !isSet(item));
     return sets;
   }
 

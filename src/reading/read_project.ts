@@ -88,7 +88,7 @@ async function readResolver(
   const found = config.resolver === undefined || designs?.isResolver
     ? undefined
     : await readResolverOf(config, configFile, host, readers, report);
-  const models = [designs, found].flatMap((one) => one ? [one.model] : []);
+  const models = [designs, found].flatMap((item) => item ? [item.model] : []);
   if (models.length === 0) return undefined;
   const model = models.length === 1 ? models[0] : joinedModels(models);
   const parsedOf = (layer: Layer) => designs?.parsedOf(layer) ?? found!.parsedOf(layer);

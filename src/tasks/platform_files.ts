@@ -48,7 +48,9 @@ async function inputsOf(inputs: Inputs, host: Host): Promise<string[]> {
   const matched = new Set(inputs.filesMatched);
   for (const file of inputs.filesRead) {
     // Files matched by a glob are listed by that glob.
-    if (matched.has(file) && !inputs.patterns.some((one) => host.absolute(one) === file)) continue;
+    if (matched.has(file) && !inputs.patterns.some((item) => host.absolute(item) === file)) {
+      continue;
+    }
     found.push(literal(await host.realPath(file)));
   }
   return found.filter((path) => !isInstalled(path));

@@ -42,7 +42,7 @@ function reachedFrom({ changed, users: { starts, list } }: EarlierValues): numbe
   for (const index of reached) {
     for (let at = starts[index]; at < starts[index + 1]; at++) reached.add(list[at]);
   }
-  return [...reached].sort((one, other) => one - other);
+  return [...reached].sort((a, b) => a - b);
 }
 
 class ValueComputer {

@@ -57,7 +57,7 @@ const ofLength: ReadonlySet<Kind> = new Set([
 /** Whether a property that takes tokens of some kinds accepts one of another. A `size` may be any length. */
 export function acceptsKind(kinds: readonly Kind[], kind: Kind): boolean {
   if (kind === "other" || kinds.includes(kind)) return true;
-  return kind === "size" && kinds.some((one) => ofLength.has(one));
+  return kind === "size" && kinds.some((item) => ofLength.has(item));
 }
 
 /**

@@ -46,7 +46,7 @@ export function occurrencesIn(
       ...starts.map((start) => ({ start, end: start + targetText.length, token: target })),
     );
   }
-  found.sort((one, other) => one.start - other.start);
+  found.sort((a, b) => a.start - b.start);
   const parts: PrintedPart[] = [];
   let end = 0;
   for (const { start, end: next, token } of found) {

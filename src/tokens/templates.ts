@@ -123,8 +123,8 @@ export function transformedTemplate(
   const kept = transformed.get(token);
   if (kept !== undefined || tokenTableOf(dictionary.unfilteredAllTokens ?? [])) return kept;
   // A user format may print copies of the tokens.
-  const known = dictionary.unfilteredTokenMap?.get(token.key);
-  return known && known !== token ? transformed.get(known) : undefined;
+  const existing = dictionary.unfilteredTokenMap?.get(token.key);
+  return existing && existing !== token ? transformed.get(existing) : undefined;
 }
 
 /** Splits the text of a template into pieces and the numbers of its references. */

@@ -112,8 +112,8 @@ export interface TableKeys {
  * Whether two tables are known to have the same keys in the same order, because one patches the other or both patch a
  * third.
  */
-export function haveSameKeys(one: TokenTable, other: TokenTable): boolean {
-  return one.keys === other.keys;
+export function haveSameKeys(left: TokenTable, right: TokenTable): boolean {
+  return left.keys === right.keys;
 }
 
 /** The original of a token: without file marks, with its key. */
@@ -274,10 +274,10 @@ function graphAfter(
     entries[index] === before[index]
   );
   // The token that a broken reference means may have been replaced.
-  const kept = stillMissing.map((one) =>
-    one.meant ? { ...one, meant: entries[one.meant.index] } : one
+  const kept = stillMissing.map((item) =>
+    item.meant ? { ...item, meant: entries[item.meant.index] } : item
   );
-  const all = [...kept, ...missing].sort((one, other) => one.entry.index - other.entry.index);
+  const all = [...kept, ...missing].sort((a, b) => a.entry.index - b.entry.index);
   if (!sameReferences) return graphFrom(needs, all);
   return withLazy({ needs, missing: all }, {
     order: () => graph.order,
@@ -317,5 +317,5 @@ export function patchedTable(
       ...changed.filter(({ token, index }) =>
         index < count && hasLoneBrace(token[valueKey]) && !expressions?.isText(token)
       ),
-    ].sort((one, other) => one.index - other.index), earlier);
+    ].sort((a, b) => a.index - b.index), earlier);
 }

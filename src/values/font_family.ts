@@ -15,9 +15,9 @@ function namesIn(list: string): string[] {
   const text = list.replace(/[\s;]+$/, "");
   const names: string[] = [];
   for (let at = 0; at < text.length;) {
-    const pattern = [quotedName, plainName].find((one) => {
-      one.lastIndex = at;
-      return one.test(text);
+    const pattern = [quotedName, plainName].find((item) => {
+      item.lastIndex = at;
+      return item.test(text);
     });
     const end = pattern ? pattern.lastIndex : at;
     const name = text.slice(at, end).trim();

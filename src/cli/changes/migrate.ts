@@ -56,8 +56,8 @@ async function namedByResolver(resolver: unknown): Promise<string[]> {
     ? await documentIn(resolver)
     : { file: undefined, root: resolver };
   const work = document ? [document] : [];
-  for (let one = work.pop(); one; one = work.pop()) {
-    for (const file of filesNamedBy(one)) {
+  for (let item = work.pop(); item; item = work.pop()) {
+    for (const file of filesNamedBy(item)) {
       if (found.has(file) || !await runtimeHost.isFile(file)) continue;
       const inner = isModule(file) ? undefined : await documentIn(file);
       if (inner && hasOwn(Object(inner.root), "resolutionOrder")) work.push(inner);

@@ -89,7 +89,7 @@ async function report(
   const { files, byHand, unparsed } = plan;
   if (!dryRun) await write(plan);
   // The rename went on without them.
-  reports.add(unparsed.map((one) => ({ ...one, severity: "warning" })));
+  reports.add(unparsed.map((item) => ({ ...item, severity: "warning" })));
   reports.set({
     dryRun,
     files: files.map(({ file }) => file),

@@ -113,7 +113,7 @@ export async function compareOutputs(
   const changed = Array.from(
     files,
     (file) => changeOf(file, before.outputs.get(file), after.outputs.get(file)),
-  ).filter((one) => one !== undefined);
+  ).filter((item) => item !== undefined);
   return { kind: "compared", files: files.size, changed };
 }
 

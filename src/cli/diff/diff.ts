@@ -87,8 +87,8 @@ function diagnosticOf(
   { kind, level, name, before, after, source, values }: TokenChange,
 ): Diagnostic {
   const [value] = values ?? [];
-  const change = [value?.before ?? before, value?.after ?? after].filter((one) =>
-    one !== undefined
+  const change = [value?.before ?? before, value?.after ?? after].filter((item) =>
+    item !== undefined
   );
   const text = change.length === 0 ? "" : `: ${change.join(" \u2192 ")}`;
   return {

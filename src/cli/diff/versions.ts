@@ -83,7 +83,7 @@ async function versionInFolder(
 ): Promise<Version> {
   const file = config === undefined ? undefined : fromWorkingFolder(config);
   const names = file === undefined ? configNames : [file];
-  const found = names.find((one) => statOf(path.join(folder, one))?.isFile());
+  const found = names.find((item) => statOf(path.join(folder, item))?.isFile());
   if (found === undefined) {
     throw new BuildError([versionUnknown(name, `has no ${file ?? "configuration"}`)]);
   }
@@ -111,7 +111,7 @@ export function firstOutside(
   { prefix }: Pick<Repository, "prefix">,
   paths: readonly string[],
 ): string | undefined {
-  return paths.find((one) => !path.isAbsolute(one) && !isInside(joinPath(prefix, one), "."));
+  return paths.find((item) => !path.isAbsolute(item) && !isInside(joinPath(prefix, item), "."));
 }
 
 /** Reports paths of a version that lead out of the repository. */
@@ -207,7 +207,7 @@ async function versionOfPackage(specifier: string): Promise<Version> {
   const names = typeof declared === "string" && isInside(joinPath(declared), ".")
     ? [declared]
     : usualManifests;
-  const file = names.map((one) => path.join(folder, one)).find((one) => statOf(one)?.isFile());
+  const file = names.map((item) => path.join(folder, item)).find((item) => statOf(item)?.isFile());
   if (file === undefined) {
     const problem = `has no manifest: looked for ${names.join(", ")}`;
     throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);

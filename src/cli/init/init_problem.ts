@@ -7,7 +7,7 @@ import type { RunInitFlags } from "./run_init.ts";
 /** The problem with the arguments of `init`. */
 export function initProblem(flags: RunInitFlags, [type]: readonly string[]): string | undefined {
   const { from, config, dryRun, format } = flags;
-  const wanted = [type, from, flags.package].filter((one) => one !== undefined);
+  const wanted = [type, from, flags.package].filter((item) => item !== undefined);
   if (flags.agents && wanted.length > 0) return "give --agents without anything to create";
   if (wanted.length > 1) return "give only one of a type, --from and --package";
   if (from !== "terrazzo" && (dryRun || !["text", "json"].includes(format ?? "text"))) {

@@ -78,7 +78,7 @@ class Checker {
 
   texts(value: unknown, path: OptionPath): string[] {
     if (value === undefined) return [];
-    if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
+    if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
     this.report(path, "a list of text", value);
     return [];
   }
@@ -98,7 +98,7 @@ class Checker {
 
   tokens(value: unknown): string[] {
     const list = (Array.isArray(value) ? value : [value]).map(fileIn);
-    if (list.every((one) => typeof one === "string")) return list as string[];
+    if (list.every((item) => typeof item === "string")) return list as string[];
     this.report(["tokens"], "a path or a list of paths", value);
     return [];
   }
@@ -132,7 +132,7 @@ class Checker {
         this.report([...path, key], "a list of objects", list);
         continue;
       }
-      list.forEach((one, at) => this.#checkTheme(one, [...path, key, at]));
+      list.forEach((item, at) => this.#checkTheme(item, [...path, key, at]));
     }
   }
 

@@ -107,7 +107,7 @@ class Themes {
       Object.entries(this.#contexts).flatMap(([name, found]): [string, string | string[]][] => {
         const { default: otherwise } = this.#modifiers.find((modifier) => modifier.name === name)!;
         if (found.length === 1) return found[0] === otherwise ? [] : [[name, found[0]]];
-        return [[name, [otherwise, ...found.filter((one) => one !== otherwise)]]];
+        return [[name, [otherwise, ...found.filter((item) => item !== otherwise)]]];
       }),
     );
     const selector = this.#roots.join(", ");
@@ -160,13 +160,15 @@ export function permutationThemes(
   const themes = new Themes(modifiers);
   const differing = ({ contexts }: FullPermutation) =>
     modifiers.filter(({ name }) => contexts.get(name) !== base.get(name));
-  for (const one of all) noteLosses(one, note);
-  for (const one of all) {
-    for (const [name, context] of one.contexts) themes.addContext(name, context);
+  for (const item of all) noteLosses(item, note);
+  for (const item of all) {
+    for (const [name, context] of item.contexts) themes.addContext(name, context);
   }
   // A combination needs no separate selector if its contexts have one, so combinations of fewer contexts come first.
-  const ordered = all.toSorted((one, other) => differing(one).length - differing(other).length);
-  for (const one of ordered) addPermutation(one, differing(one), { all, modifiers, themes, note });
+  const ordered = all.toSorted((a, b) => differing(a).length - differing(b).length);
+  for (const item of ordered) {
+    addPermutation(item, differing(item), { all, modifiers, themes, note });
+  }
   for (const { name, default: otherwise } of modifiers) {
     const context = base.get(name);
     if (context === undefined || context === otherwise || themes.invert(name, context)) continue;

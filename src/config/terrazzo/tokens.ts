@@ -64,7 +64,7 @@ function modifiersOf(root: Tree): Modifier[] {
   const named = isPlainObject(root.modifiers) ? Object.entries(root.modifiers) : [];
   const entries: [string, unknown][] = [
     ...named,
-    ...inline.map((one): [string, unknown] => [String(Object(one).name), one]),
+    ...inline.map((item): [string, unknown] => [String(Object(item).name), item]),
   ];
   return entries.flatMap(([name, one]) => {
     if (!isPlainObject(one) || !isPlainObject(one.contexts)) return [];
@@ -88,7 +88,7 @@ function inlineTokens(root: Tree): Tree[] {
   return all.flatMap((part) => {
     const { sources, contexts } = Object(part);
     return [sources, ...Object.values(Object(contexts))].filter(Array.isArray).flat();
-  }).filter((one) => isPlainObject(one) && !hasOwn(one, "$ref"));
+  }).filter((item) => isPlainObject(item) && !hasOwn(item, "$ref"));
 }
 
 async function treeOf(host: Host, file: string): Promise<Tree> {
@@ -127,7 +127,7 @@ export async function readTokens(
     trees.push({ file, tree: await treeOf(host, file) });
   }
   const documents = trees.filter(({ tree }) => hasOwn(tree, "resolutionOrder"));
-  const source = trees.filter((one) => !documents.includes(one));
+  const source = trees.filter((item) => !documents.includes(item));
   const [document, another] = documents;
   if (another) {
     const problem = "is a second resolver document. Make one document of them";

@@ -30,7 +30,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 function nested(outer: readonly string[], inner: readonly string[]): string[] {
   if (outer.length === 0) return [...inner];
   const parent = outer.length === 1 ? outer[0] : `:is(${outer.join(", ")})`;
-  return inner.map((one) => one.includes("&") ? one.replaceAll("&", parent) : `${parent} ${one}`);
+  return inner.map((item) =>
+    item.includes("&") ? item.replaceAll("&", parent) : `${parent} ${item}`
+  );
 }
 
 function placementOf(rules: readonly string[]): Placement {

@@ -132,7 +132,7 @@ class UsageCheck {
   /** Reports the findings in all added sources. */
   finish(matcher: LiteralMatcher | undefined): void {
     const { withoutParser, errors, asText } = this.#unparsed;
-    for (const one of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(one);
+    for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
     for (const { source, found } of this.#scanned) {
       const span = spansIn(source);
       for (const mention of found.mentions) this.#mention(mention, source, span);

@@ -74,7 +74,7 @@ class Sizes {
         this.#exact.set(size, [{ token, isExact: true }]);
       }
     }
-    this.#inOrder.sort((one, other) => one.size - other.size);
+    this.#inOrder.sort((a, b) => a.size - b.size);
   }
 
   /** Returns the tokens with exactly this size, or else the one with the nearest size. */
@@ -87,10 +87,10 @@ class Sizes {
       if (this.#inOrder[middle].size < size) low = middle + 1;
       else high = middle;
     }
-    const distance = (one: { size: number }) => Math.abs(one.size - size);
+    const distance = (item: { size: number }) => Math.abs(item.size - size);
     const [nearest] = this.#inOrder.slice(Math.max(0, low - 1), low + 1)
-      .filter((one) => distance(one) <= Math.abs(size) * nearSize)
-      .sort((one, other) => distance(one) - distance(other) || one.order - other.order);
+      .filter((item) => distance(item) <= Math.abs(size) * nearSize)
+      .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
     return nearest ? [{ token: nearest.token, isExact: false }] : [];
   }
 }
@@ -143,7 +143,7 @@ export class LiteralMatcher {
     this.#modules = modules;
     provideScience(modules.science);
     // An alias names a purpose, so it is the better suggestion.
-    const inOrder = tokens.toSorted((one, other) => Number(!one.chain) - Number(!other.chain));
+    const inOrder = tokens.toSorted((a, b) => Number(!a.chain) - Number(!b.chain));
     for (const token of inOrder) {
       if (token.deprecated !== undefined) continue;
       const kind = kindByValue(token);
@@ -211,7 +211,7 @@ export class LiteralMatcher {
     return this.#colorsOfTokens
       .map(([color, token]) => ({ token, difference: labDifference(own, color) }))
       .filter(({ difference }) => difference <= within)
-      .sort((one, other) => one.difference - other.difference);
+      .sort((a, b) => a.difference - b.difference);
   }
 
   #ofSize(property: string, { measure, size }: Size): readonly Match[] {
@@ -220,8 +220,8 @@ export class LiteralMatcher {
     const key = `${kinds} ${measure}`;
     let sizes = this.#sizesOf.get(key);
     if (!sizes) {
-      const candidates = this.#sizes.filter((one) =>
-        one.measure === measure && kinds.includes(one.kind)
+      const candidates = this.#sizes.filter((item) =>
+        item.measure === measure && kinds.includes(item.kind)
       );
       this.#sizesOf.set(key, sizes = new Sizes(candidates));
     }

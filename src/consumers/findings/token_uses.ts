@@ -38,7 +38,7 @@ export function tokenUses(scanned: Scanned, knownTokens: KnownTokens, file: stri
     const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
     add(found.token, { start, end, isDefinition: false, is });
   }
-  return [...uses.values()].sort((one, other) => one.start - other.start);
+  return [...uses.values()].sort((a, b) => a.start - b.start);
 }
 
 /** A use of a token in a source. */
@@ -60,8 +60,8 @@ export function reachedTokens(
   // The loop also visits what it adds.
   for (const name of reached) {
     const token = tokens.get(name);
-    for (const one of token ? [token, ...token.contexts ?? []] : []) {
-      for (const other of referenceNames(one.written)) reached.add(other);
+    for (const item of token ? [token, ...token.contexts ?? []] : []) {
+      for (const other of referenceNames(item.written)) reached.add(other);
     }
   }
   return reached;

@@ -30,10 +30,10 @@ export class UnparsedParts {
       const span = () => ({ file, ...positionAt(start, 1) });
       if (why === "error") this.errors.push(usageUnparsed(detail, span()));
       else if (why === "no parser") {
-        const known = this.#withoutParser.get(detail) ??
+        const existing = this.#withoutParser.get(detail) ??
           { install, files: new Set(), first: span() };
-        known.files.add(file);
-        this.#withoutParser.set(detail, known);
+        existing.files.add(file);
+        this.#withoutParser.set(detail, existing);
       } else if (!languages.has(detail)) {
         languages.add(detail);
         this.asText.push(usageAsText(detail, span()));

@@ -54,5 +54,5 @@ export function definitionsIn(file: string, text: string): Definition[] {
       return { form, name: name, start, end: start + name.length };
     })
   );
-  return found.sort((one, other) => one.start - other.start);
+  return found.sort((a, b) => a.start - b.start);
 }

@@ -26,6 +26,6 @@ export class OutputPaths<Value> {
       if (at === 0) break;
     }
     return keys.flatMap((key) => this.#byPath.get(key) ?? [])
-      .sort((one, other) => one.order - other.order).map(({ value }) => value);
+      .sort((a, b) => a.order - b.order).map(({ value }) => value);
   }
 }

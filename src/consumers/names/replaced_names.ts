@@ -14,7 +14,7 @@ export function nameInPlaceOf(
     const otherOutput = other.outputs[platform];
     for (const { file, names = [output.name] } of otherOutput ? output.files : []) {
       const at = names.indexOf(name);
-      const same = at < 0 ? undefined : otherOutput.files.find((one) => one.file === file);
+      const same = at < 0 ? undefined : otherOutput.files.find((item) => item.file === file);
       const found = same && (same.names ?? [otherOutput.name])[at];
       if (found !== undefined) return found;
     }

@@ -34,9 +34,9 @@ export class ChangedNames {
         const other = target?.outputs[platform];
         const later = other ? namesOfOutput(platform, other, mentions.after) : [];
         // Both builds have the same files in the same order.
-        namesOfOutput(platform, output, mentions.before).forEach((one, at) => {
-          if (one.isTheme) variables.push(one.name);
-          this.#note(one, one.name, later[at]?.name);
+        namesOfOutput(platform, output, mentions.before).forEach((item, at) => {
+          if (item.isTheme) variables.push(item.name);
+          this.#note(item, item.name, later[at]?.name);
         });
       }
     }

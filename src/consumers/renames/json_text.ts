@@ -89,8 +89,8 @@ class JsonRename {
       now: readonly string[];
       holder?: Group["holder"];
     }[] = [{ node: root, keys: [], now: [] }];
-    for (let one = work.pop(); one; one = work.pop()) {
-      const { node, keys, now, holder } = one;
+    for (let item = work.pop(); item; item = work.pop()) {
+      const { node, keys, now, holder } = item;
       const pieces = piecesOf(this.#text, node);
       const count = membersOf(node).filter((member) => keyOf(member) !== "$type").length;
       const lists = { leaving: new Set<JsonNode>(), coming: [] };
@@ -158,8 +158,8 @@ class JsonRename {
     const edits: TextEdit[] = [];
     const [from] = node.range;
     const work: { key: string; value: JsonNode }[] = [{ key, value: node }];
-    for (let one = work.pop(); one; one = work.pop()) {
-      const { key, value } = one;
+    for (let item = work.pop(); item; item = work.pop()) {
+      const { key, value } = item;
       if (isProse(key)) continue;
       if (value.type === "Object") {
         for (const member of membersOf(value)) {
@@ -207,7 +207,7 @@ class JsonRename {
   }
 
   #new(key: string, text: string, { isInline, indent }: Layout, comments: readonly string[] = []) {
-    const space = isInline && !comments.some((one) => one.startsWith("//"))
+    const space = isInline && !comments.some((item) => item.startsWith("//"))
       ? " "
       : this.#newLine + indent;
     const lead = [...comments, ""].map((comment) => space + comment).join("");

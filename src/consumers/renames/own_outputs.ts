@@ -69,12 +69,12 @@ function piecesOf({ file, lines }: OwnOutput): string[] {
 function differInPaths(before: readonly string[], after: readonly string[], paths: Paths): boolean {
   const parts = new Set<string>();
   for (const [from, to] of paths) {
-    const [one, other] = [from.split("."), to.split(".")];
-    if (one.length !== other.length) return false;
-    one.forEach((part, at) => {
-      parts.add(JSON.stringify([part, other[at]]));
+    const [left, right] = [from.split("."), to.split(".")];
+    if (left.length !== right.length) return false;
+    left.forEach((part, at) => {
+      parts.add(JSON.stringify([part, right[at]]));
       parts.add(
-        JSON.stringify([inCase(part, cases.camel, true), inCase(other[at], cases.camel, true)]),
+        JSON.stringify([inCase(part, cases.camel, true), inCase(right[at], cases.camel, true)]),
       );
     });
   }

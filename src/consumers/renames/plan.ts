@@ -87,7 +87,7 @@ export function planOf(tree: Tree, paths: Paths): Plan {
     "last",
   );
   const depth = ({ to }: { to: string }) => to.split(".").length;
-  moving.sort((one, other) => depth(one) - depth(other));
+  moving.sort((a, b) => depth(a) - depth(b));
   const moves = moving.map(({ from, to, own, type }): Move => {
     const isTyped = isPlainObject(own) && hasOwn(own, "$type");
     // Find the type of the nearest group at the new place.

@@ -183,10 +183,10 @@ class RenameCheck {
   }
 
   /** Refuses the rename of one of two tokens. */
-  #collide(one: ManifestToken, other: ManifestToken, reason: string): void {
+  #collide(left: ManifestToken, right: ManifestToken, reason: string): void {
     const isRenamed = (token: ManifestToken) => this.#nowOf(token) !== token.name;
-    const renamed = isRenamed(one) ? one : other;
-    const notes = [renamed, renamed === one ? other : one].flatMap(isHere);
+    const renamed = isRenamed(left) ? left : right;
+    const notes = [renamed, renamed === left ? right : left].flatMap(isHere);
     this.#refuse(renamed.name, this.#nowOf(renamed), reason, { notes });
   }
 }

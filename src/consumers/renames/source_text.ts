@@ -190,7 +190,7 @@ export function renameEdits(
   const edits = [
     ...identifierMentions.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),
-  ].sort((one, other) => one.start - other.start);
+  ].sort((a, b) => a.start - b.start);
   // A name may also be a step of a property path.
   const isFirst = ({ start }: TextEdit, at: number) => at === 0 || start >= edits[at - 1].end;
   return {

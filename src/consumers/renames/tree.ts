@@ -104,7 +104,7 @@ class TreeRename {
   #value(key: string, value: unknown): unknown {
     if (isProse(key)) return value;
     if (typeof value === "string") return updated(key, value, this.#paths);
-    if (Array.isArray(value)) return value.map((one) => this.#value("", one));
+    if (Array.isArray(value)) return value.map((item) => this.#value("", item));
     if (!isPlainObject(value)) return value;
     const copy: Tree = {};
     for (const [inner, one] of Object.entries(value)) setOwn(copy, inner, this.#value(inner, one));

@@ -142,7 +142,7 @@ class YamlRename {
 }
 
 function applied(text: string, edits: readonly TextEdit[]): string {
-  return edited(text, [...edits].sort((one, other) => one.start - other.start));
+  return edited(text, [...edits].sort((a, b) => a.start - b.start));
 }
 
 /** Removes the innermost map if it contains nothing but `$type`, then such ancestors. Keeps a map with a comment. */

@@ -33,7 +33,7 @@ export class Found implements Scanned {
     for (const pattern of other.patterns) this.patterns.push(pattern);
     for (const path of other.paths) this.paths.push(path);
     for (const literal of other.literals) this.literals.push(literal);
-    for (const one of other.unparsed) this.unparsed.push(one);
+    for (const item of other.unparsed) this.unparsed.push(item);
   }
 }
 

@@ -164,7 +164,7 @@ class Script {
     const { node, property, outer } = place;
     const { text: source, offset } = this.#part;
     const { text, offsetOf, nodes: own, isString } = joinedString(node, source, offset);
-    for (const one of own) this.#read.add(one);
+    for (const item of own) this.#read.add(item);
     if (!isString) return;
     const isSet = isSetName(place);
     addCustomProperties(this.#found, text, offsetOf, isSet ? "definitions" : undefined);

@@ -106,12 +106,12 @@ export function joinedString(node: Node, source: string, offset: number): Joined
   }
   const joiner = new Joiner(source);
   const work = [node];
-  for (let one = work.pop(); one; one = work.pop()) {
-    const isOuter = isPlus(one) || one.type === "ParenthesizedExpression";
-    if (isOuter) joiner.nodes.push(one);
-    if (isPlus(one)) work.push(one.right, one.left);
-    else if (isOuter) work.push(one.expression);
-    else joiner.add(one);
+  for (let item = work.pop(); item; item = work.pop()) {
+    const isOuter = isPlus(item) || item.type === "ParenthesizedExpression";
+    if (isOuter) joiner.nodes.push(item);
+    if (isPlus(item)) work.push(item.right, item.left);
+    else if (isOuter) work.push(item.expression);
+    else joiner.add(item);
   }
   return joiner.joined(offset);
 }

@@ -101,7 +101,7 @@ export function forEachChild(node: Node, call: (property: string, child: Node) =
     const value = node[property];
     if (typeof value !== "object" || value === null) continue;
     if (Array.isArray(value)) {
-      for (const one of value) if (isNode(one)) call(property, one);
+      for (const item of value) if (isNode(item)) call(property, item);
     } else if (isNode(value)) call(property, value);
   }
 }

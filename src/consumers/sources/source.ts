@@ -26,7 +26,7 @@ const native = /\.(?:swift|kts?|java|dart|mm?|h)$/i;
 
 /** Whether a file is in a language in which consumers are usually written. */
 export function isSourceFile(file: string): boolean {
-  return [styles, scripts, markup, native].some((one) => one.test(file));
+  return [styles, scripts, markup, native].some((item) => item.test(file));
 }
 
 /** Whether scans of a file may find literals: only in style sheets, which markup may contain. */
@@ -158,7 +158,7 @@ function scanParts(
     scanBlock(part, found, block);
     if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
   }
-  const byStart = (one: { start: number }, other: { start: number }) => one.start - other.start;
+  const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
   found.mentions.sort(byStart);
   found.paths.sort(byStart);
   return found;

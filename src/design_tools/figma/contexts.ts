@@ -54,7 +54,7 @@ export class FigmaContexts {
     if (root.modes.length > 1) {
       const modifier = this.#modifierName(root);
       const name = this.#modeName(collection, mode);
-      const modeNames = new Set(root.modes.map((one) => one.name));
+      const modeNames = new Set(root.modes.map((item) => item.name));
       // Another collection may share the modifier. In contexts that only the other one has, the default mode applies.
       const others = name === this.defaultOf(root).name
         ? this.#contexts.get(modifier)!.filter((context) => !modeNames.has(context))
@@ -63,7 +63,7 @@ export class FigmaContexts {
     }
     if (collection !== root) {
       condition[this.#extensionName(root)] = this.#collections
-        .filter((one) => one === collection || this.parentsOf(one).includes(collection))
+        .filter((item) => item === collection || this.parentsOf(item).includes(collection))
         .map(({ name }) => name);
     }
     return Object.keys(condition).length === 0 ? undefined : condition;
@@ -101,11 +101,11 @@ export class FigmaContexts {
     const isRemote = (collection: FigmaCollection) => collection.isRemote === true ? 1 : 0;
     const roots = this.#collections.filter(({ parent }) => parent === undefined);
     const found = new Map<string, DesignModifier>(
-      roots.flatMap((root) => this.#modifiersOf(root)).map((one) => [one.name, one]),
+      roots.flatMap((root) => this.#modifiersOf(root)).map((item) => [item.name, item]),
     );
-    const byImportance = roots.toSorted((one, other) => isRemote(one) - isRemote(other));
+    const byImportance = roots.toSorted((a, b) => isRemote(a) - isRemote(b));
     const joined = new Map<string, DesignModifier>();
-    for (const modifier of byImportance.flatMap((one) => this.#modifiersOf(one))) {
+    for (const modifier of byImportance.flatMap((item) => this.#modifiersOf(item))) {
       const existing = joined.get(modifier.name);
       const contexts = [...new Set([...existing?.contexts ?? [], ...modifier.contexts])];
       joined.set(modifier.name, { ...modifier, ...existing, contexts });
@@ -123,8 +123,8 @@ export class FigmaContexts {
       const names = [...new Set(modes.map(({ name }) => name))];
       add(this.#modifierName(collection), names, this.defaultOf(collection).name);
     }
-    const extensions = this.#collections.filter((one) =>
-      one.parent !== undefined && one !== collection && this.rootOf(one) === collection
+    const extensions = this.#collections.filter((item) =>
+      item.parent !== undefined && item !== collection && this.rootOf(item) === collection
     );
     if (extensions.length > 0) {
       const names = [collection, ...extensions].map(({ name }) => name);

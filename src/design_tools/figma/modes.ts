@@ -130,7 +130,7 @@ class AliasNames {
     const names = new Map<readonly ReadMode[], string>();
     for (const cluster of clusters) {
       const ids = cluster.flatMap(({ tokens }) => tokens.map((token) => idOf(token) ?? ""));
-      const name = ids.map((id) => this.#byId.get(id)).find((one) => one !== undefined);
+      const name = ids.map((id) => this.#byId.get(id)).find((item) => item !== undefined);
       if (name !== undefined) names.set(cluster, name);
     }
     // Variables of a library have other ids in the files that use it.

@@ -71,10 +71,10 @@ class Targets {
   find(reference: string, { path, node }: NestedToken, collection: string): Target | undefined {
     const wanted = text(node.$collectionName);
     const name = path.join("/");
-    const found = (this.#byName.get(reference) ?? []).filter((one) =>
-      one.collection !== collection || one.name !== name
+    const found = (this.#byName.get(reference) ?? []).filter((item) =>
+      item.collection !== collection || item.name !== name
     );
-    return found.find((one) => one.collection === (wanted ?? collection)) ?? found[0];
+    return found.find((item) => item.collection === (wanted ?? collection)) ?? found[0];
   }
 }
 

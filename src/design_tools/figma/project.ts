@@ -85,7 +85,9 @@ class ProjectMaker {
       const parent = collections.find(({ id }) =>
         collection.parent !== undefined && id === collection.parent
       );
-      return [...new Set([...targets, ...parent ? [parent] : []])].map((one) => indexes.get(one)!);
+      return [...new Set([...targets, ...parent ? [parent] : []])].map((item) =>
+        indexes.get(item)!
+      );
     });
     const { levels, blocked } = topologicalLevels(
       needs.map((list) => list.length === 0 ? undefined : list),
@@ -94,7 +96,7 @@ class ProjectMaker {
     const numbers = [...collections.keys()].filter((index) => !later.has(index));
     const ordered = [...numbers, ...later].map((index) => collections[index]);
     const rank = ({ name }: FigmaCollection) => order.indexOf(name);
-    return ordered.sort((one, other) => rank(one) - rank(other));
+    return ordered.sort((a, b) => rank(a) - rank(b));
   }
 
   #setsOf(collection: FigmaCollection, contexts: FigmaContexts): DesignSet[] {
@@ -133,7 +135,7 @@ class ProjectMaker {
     { values }: FigmaVariable,
   ): FigmaModeValue | undefined {
     const all = [values.get(collection.defaultMode ?? ""), ...values.values()];
-    return all.find((one) => one && this.#variables.hasValue(one.value, collection));
+    return all.find((item) => item && this.#variables.hasValue(item.value, collection));
   }
 
   /** Reports variables that have no value in a mode of an export. */

@@ -230,7 +230,7 @@ export class VariableIndex {
     const names = [variable.name, `${collection.name}/${variable.name}`];
     const found = Object.keys(types)
       .filter((start) => names.some((name) => name === start || name.startsWith(`${start}/`)))
-      .sort((one, other) => other.length - one.length)[0];
+      .sort((a, b) => b.length - a.length)[0];
     return found === undefined ? undefined : types[found] as NumberKind;
   }
 }

@@ -107,11 +107,11 @@ class Calculator {
 
   #call({ name, given }: Extract<Expression, { kind: "call" }>): Calculation | undefined {
     if (name !== "min" && name !== "max") return undefined;
-    const own = given.map((one) => this.of(one));
-    const units = new Set(own.map((one) => one?.quantity.unit));
+    const own = given.map((item) => this.of(item));
+    const units = new Set(own.map((item) => item?.quantity.unit));
     if (own.includes(undefined) || units.size > 1) return undefined;
-    const parts = own.flatMap((one, index) => [index === 0 ? `${name}(` : ", ", ...one!.parts]);
-    const values = own.map((one) => one!.quantity.value);
+    const parts = own.flatMap((item, index) => [index === 0 ? `${name}(` : ", ", ...item!.parts]);
+    const values = own.map((item) => item!.quantity.value);
     return {
       parts: [...parts, ")"],
       quantity: { value: Math[name](...values), unit: own[0]!.quantity.unit },
@@ -121,9 +121,9 @@ class Calculator {
 }
 
 /** Whether two quantities are equal at the precision of computed values. */
-function isSame(one: Quantity, other: Quantity): boolean {
-  return one.unit === other.unit &&
-    Math.abs(one.value - other.value) <= 0.51 * 10 ** -fractionDigits;
+function isSame(left: Quantity, right: Quantity): boolean {
+  return left.unit === right.unit &&
+    Math.abs(left.value - right.value) <= 0.51 * 10 ** -fractionDigits;
 }
 
 /** Prints a calculation as a CSS value; `undefined` if it does not give the wanted quantity. */

@@ -177,9 +177,9 @@ export function colorFunction(
   const [color, wanted] = [read(base), read(result)];
   if (!color || !wanted) return undefined;
   const second = other === undefined ? undefined : read(other);
-  return functionsOf(modifier, other !== undefined).find((one) => {
-    if (!isAllowed(one.feature, baseline)) return false;
-    const given = one.result(color, second);
+  return functionsOf(modifier, other !== undefined).find((item) => {
+    if (!isAllowed(item.feature, baseline)) return false;
+    const given = item.result(color, second);
     return given !== undefined && isNear(given, wanted);
   });
 }

@@ -93,7 +93,7 @@ function calculate(operator: Operator, left: Quantity, right: Quantity): Quantit
 function call(name: string, given: readonly Quantity[]): Quantity {
   if (!Object.hasOwn(functions, name)) throw new NoValue();
   const withUnits = name === "roundTo" || name === "pow" ? given.slice(0, 1) : given;
-  const unit = withUnits.map((one) => one.unit)
+  const unit = withUnits.map((item) => item.unit)
     .reduce((left, right) => unitOfSum({ value: 0, unit: left }, { value: 0, unit: right }));
   return { value: functions[name](...given.map(({ value }) => value)), unit };
 }
@@ -113,7 +113,7 @@ function valueOf(expression: Expression, references: (index: number) => Quantity
       return calculate(expression.operator, left, valueOf(expression.right, references));
     }
     case "call":
-      return call(expression.name, expression.given.map((one) => valueOf(one, references)));
+      return call(expression.name, expression.given.map((item) => valueOf(item, references)));
     case "choice": {
       const { value } = valueOf(expression.test, references);
       return valueOf(value !== 0 ? expression.yes : expression.no, references);

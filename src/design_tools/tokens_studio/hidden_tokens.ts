@@ -30,8 +30,8 @@ function meeting(one: DesignSet, other: DesignSet): Record<string, string> | und
       const found: Record<string, string> = {};
       const names = new Set([...Object.keys(left), ...Object.keys(right)]);
       const isMet = [...names].every((name) => {
-        const context = (left[name] ?? right[name]).find((one) =>
-          right[name]?.includes(one) ?? true
+        const context = (left[name] ?? right[name]).find((item) =>
+          right[name]?.includes(item) ?? true
         );
         if (context !== undefined) found[name] = context;
         return context !== undefined;
@@ -70,9 +70,9 @@ class HiddenTokens {
     const number = of * this.#sets.length + by;
     const existing = this.#pairs.get(number);
     if (existing !== undefined) return existing;
-    const [one, other] = [this.#sets[of], this.#sets[by]];
-    const contexts = one.name === other.name ? undefined : meeting(one, other);
-    const pair = contexts ? this.#meeting(one, other, contexts) : null;
+    const [left, right] = [this.#sets[of], this.#sets[by]];
+    const contexts = left.name === right.name ? undefined : meeting(left, right);
+    const pair = contexts ? this.#meeting(left, right, contexts) : null;
     this.#pairs.set(number, pair);
     return pair;
   }

@@ -133,7 +133,7 @@ export function objectShape(
     }
     for (const [name, inner] of Object.entries(properties)) {
       const key = name.replace("?", "");
-      const given = [key, ...others[key] ?? []].find((one) => (value as Tree)[one] !== undefined);
+      const given = [key, ...others[key] ?? []].find((item) => (value as Tree)[item] !== undefined);
       if (given === undefined) {
         if (name.endsWith("?")) continue;
         return new Unread(wanted(key), value);

@@ -7,11 +7,11 @@ import { codeActions } from "../../language_service/actions/code_actions.ts";
 import type { Requests } from "../requests.ts";
 
 /** Whether two ranges have a position in common. */
-function touches(one: Range, other: Range): boolean {
+function touches(left: Range, right: Range): boolean {
   const isBefore = (a: Range, b: Range) =>
     a.end.line < b.start.line ||
     (a.end.line === b.start.line && a.end.character < b.start.character);
-  return !isBefore(one, other) && !isBefore(other, one);
+  return !isBefore(left, right) && !isBefore(right, left);
 }
 
 /** Registers the handler of code actions. */

@@ -39,7 +39,7 @@ export function answerNavigation(connection: Connection, requests: Requests): vo
   connection.onDocumentSymbol(async ({ textDocument }) => {
     const at = await requests.at(textDocument.uri, false);
     const found = at ? await documentSymbols(at.project.files, at.file) : [];
-    const shown = found.map((one) => shownSymbol(one, at!.positions));
+    const shown = found.map((item) => shownSymbol(item, at!.positions));
     const { documentSymbol } = requests.capabilities.textDocument ?? {};
     if (documentSymbol?.hierarchicalDocumentSymbolSupport) return shown;
     const flat = [...shown];

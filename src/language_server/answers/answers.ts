@@ -53,7 +53,7 @@ export function shownSymbol(
     selectionRange: positions.range(key.start, key.end),
     ...(detail !== "" && { detail }),
     ...(isDeprecated && { tags: [1] }),
-    ...(children.length > 0 && { children: children.map((one) => shownSymbol(one, positions)) }),
+    ...(children.length > 0 && { children: children.map((item) => shownSymbol(item, positions)) }),
   };
 }
 

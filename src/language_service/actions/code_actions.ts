@@ -40,7 +40,7 @@ export const actionKinds: readonly ActionKind[] = [
 /** Whether a kind equals one of the requested kinds or is inside one. Actions on whole sources must be requested. */
 function isWanted(kind: ActionKind, only: readonly string[] | undefined): boolean {
   if (!only) return !kind.startsWith("source.");
-  return only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
+  return only.some((item) => item === "" || kind === item || kind.startsWith(`${item}.`));
 }
 
 /**

@@ -15,8 +15,8 @@ function successorsOf(index: ProjectIndex, key: string): string[] {
   const named = pathsInReason(deprecated).map((path) => `{${path}}`);
   const [target] = index.values(key)[0]?.chain ?? [];
   const all = [...named, ...target ? [`{${target.name}}`] : []];
-  return [...new Set(all)].filter((one) =>
-    one !== key && index.facts(one)?.deprecated === undefined && index.has(one)
+  return [...new Set(all)].filter((item) =>
+    item !== key && index.facts(item)?.deprecated === undefined && index.has(item)
   );
 }
 

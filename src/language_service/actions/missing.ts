@@ -105,17 +105,20 @@ async function groupFor(
   path: readonly string[],
 ): Promise<GroupPlace | undefined> {
   const tokenFiles = await files.tokenFiles();
-  const others = [...tokenFiles.keys()].filter((one) => one !== file);
-  const inOrder = [file, ...others].filter((one) =>
-    !isModule(one) && !one.includes("/node_modules/")
-  ).map((one) => ({ one, isBase: tokenFiles.has(one) && isBase(files, tokenFiles.get(one)!) }));
-  inOrder.sort((one, other) => Number(other.isBase) - Number(one.isBase));
+  const others = [...tokenFiles.keys()].filter((item) => item !== file);
+  const inOrder = [file, ...others].filter((item) =>
+    !isModule(item) && !item.includes("/node_modules/")
+  ).map((item) => ({
+    candidate: item,
+    isBase: tokenFiles.has(item) && isBase(files, tokenFiles.get(item)!),
+  }));
+  inOrder.sort((a, b) => Number(b.isBase) - Number(a.isBase));
   let best: GroupPlace | undefined;
-  for (const { one } of inOrder) {
-    const document = await files.document(one);
+  for (const { candidate } of inOrder) {
+    const document = await files.document(candidate);
     const root = document?.root;
     if (!document || root?.kind !== "object") continue;
-    const rootPath = await files.tokenPath(one, []);
+    const rootPath = await files.tokenPath(candidate, []);
     const groups: { path: readonly string[]; node: OutlineNode }[] = [
       ...rootPath?.length === 0 ? [{ path: [], node: root }] : [],
       ...document.entries.flatMap(({ kind, path, member }) =>
@@ -123,10 +126,10 @@ async function groupFor(
       ),
     ];
     for (const group of groups) {
-      const at = await files.tokenPath(one, group.path);
+      const at = await files.tokenPath(candidate, group.path);
       if (!at || at.length >= path.length || at.some((key, depth) => key !== path[depth])) continue;
       if (best && best.depth >= at.length) continue;
-      best = { file: one, document, ...group, depth: at.length };
+      best = { file: candidate, document, ...group, depth: at.length };
     }
   }
   return best;
@@ -174,11 +177,11 @@ function similarNames(
 ): string[] {
   const { index } = files;
   const wanted = wantedType(files, document, withoutPointer(reference));
-  const fits = (one: string) =>
-    wanted === undefined || typeInIndex(index, `{${one}}`) === wanted ? 0 : 1;
+  const fits = (item: string) =>
+    wanted === undefined || typeInIndex(index, `{${item}}`) === wanted ? 0 : 1;
   return suggest(name, Array.from(index.keys(), keyName))
-    .map((one, order) => ({ one, order, misfit: fits(one) }))
-    .sort((a, b) => a.misfit - b.misfit || a.order - b.order).map(({ one }) => one);
+    .map((path, order) => ({ path, order, misfit: fits(path) }))
+    .sort((a, b) => a.misfit - b.misfit || a.order - b.order).map(({ path }) => path);
 }
 
 /** Actions on the references in the span of a request that name no token. */

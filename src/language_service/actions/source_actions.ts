@@ -48,7 +48,7 @@ export async function consumerActions(
   const knownTokens = await files.consumers.knownTokens();
   if (!document || document.isOutput || !knownTokens) return [];
   const source = { files, file, document, knownTokens };
-  const touches = (one: { start: number; end: number }) => one.start <= end && start <= one.end;
+  const touches = (item: { start: number; end: number }) => item.start <= end && start <= item.end;
   const found: CodeAction[] = [];
   for (const use of document.uses.filter(touches)) {
     found.push(...ofDeprecated(source, use, isHereOnly));
@@ -85,8 +85,8 @@ function ofDeprecated(
       edits: editsIn(file, ...edits),
     };
     if (isHereOnly) return [action];
-    const all = document.uses.filter((one) => one.token === token && !one.isDefinition)
-      .map((one) => replacedBy(one, other, knownTokens)).filter((one) => one.length > 0);
+    const all = document.uses.filter((item) => item.token === token && !item.isDefinition)
+      .map((item) => replacedBy(item, other, knownTokens)).filter((item) => item.length > 0);
     if (all.length < 2) return [action];
     return [action, {
       title: `Replace all ${all.length} uses of ${token.name} in this file by ${other.name}`,
@@ -108,16 +108,16 @@ function ofUnknown(
     ? "none"
     : knownTokens.modules.exportsOf(module, document.path);
   if (signs[form] === "" && exports === "none") return [];
-  const isOwn = document.scanned.mentions.some((one) =>
-    one.isDefinition && one.form === form && one.name === name
+  const isOwn = document.scanned.mentions.some((item) =>
+    item.isDefinition && item.form === form && item.name === name
   );
   const near = isOwn ? [] : knownTokens.suggest(form, name);
-  return near.map((one) => ({
-    title: replacementTitle(`${signs[form]}${name}`, one),
+  return near.map((item) => ({
+    title: replacementTitle(`${signs[form]}${name}`, item),
     kind: "quickfix",
     ...(near.length === 1 && { isPreferred: true }),
     fixes: ["usage/unknown-name"],
-    edits: editsIn(file, { start, end, text: sign + one.slice(signs[form].length) }),
+    edits: editsIn(file, { start, end, text: sign + item.slice(signs[form].length) }),
   }));
 }
 

@@ -157,7 +157,7 @@ export async function valueActions(place: ActionPlace): Promise<CodeAction[]> {
   const value = outlineValue(node);
   if (value === "" || value === null) return [];
   const same = await candidates(files, key, type, value);
-  const actions = same.map((one) => replacement(place, node, value, one));
+  const actions = same.map((item) => replacement(place, node, value, item));
   // A token at the same place as its value would only be renamed by an extraction.
   const isPrimitive = valueMember(token.member.value)?.value === node && token.path.length < 2;
   const extracted = isPrimitive ? undefined : await extraction(place, found, value);

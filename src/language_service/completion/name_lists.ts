@@ -66,7 +66,7 @@ export class NameLists {
       const names = new Set<string>();
       for (const { name, files } of Object.values(token.outputs)) {
         for (const { file, names: own = [name] } of files) {
-          if (isWanted(file)) { for (const one of own) names.add(one); }
+          if (isWanted(file)) { for (const item of own) names.add(item); }
         }
       }
       for (const name of names) yield { name, token };

@@ -38,10 +38,10 @@ function pointersTo(root: OutlineNode | undefined, ...keys: string[]): [string, 
 
 /** The token files of a project, relative to a document. */
 function filesBeside(files: ProjectFiles, file: string, config: string): [string, string][] {
-  return files.project.filesRead.filter((one) =>
-    one !== file && one !== config && (isRewritable(one) || isYaml(one)) &&
-    !/(?:^|\/)package\.json$/.test(one)
-  ).map((one): [string, string] => [relativePath(folderOf(file), one), "a file"]).sort();
+  return files.project.filesRead.filter((item) =>
+    item !== file && item !== config && (isRewritable(item) || isYaml(item)) &&
+    !/(?:^|\/)package\.json$/.test(item)
+  ).map((item): [string, string] => [relativePath(folderOf(file), item), "a file"]).sort();
 }
 
 function referenceTo(texts: readonly [string, string][]): Shape {
@@ -68,7 +68,7 @@ export function resolverCompletions(
     default: {
       detail: "the name of a context",
       shape: (modifier) => ({
-        texts: new Map(namesIn(modifier, "contexts").map((one) => [one, ""])),
+        texts: new Map(namesIn(modifier, "contexts").map((item) => [item, ""])),
       }),
     },
   };

@@ -107,9 +107,9 @@ function* proposals(lists: NameLists, typed: TypedName, source: Source): Generat
     case "custom property":
     case "scss variable":
     case "less variable":
-      for (const one of lists.of(typed.is)) {
-        if (!has(one.name, typed)) continue;
-        yield typed.isBare ? { ...one, insert: `var(--${one.name})` } : one;
+      for (const item of lists.of(typed.is)) {
+        if (!has(item.name, typed)) continue;
+        yield typed.isBare ? { ...item, insert: `var(--${item.name})` } : item;
       }
       break;
     case "class":
@@ -122,8 +122,8 @@ function* proposals(lists: NameLists, typed: TypedName, source: Source): Generat
       yield* properties(lists, typed, source);
       break;
     case "identifier":
-      for (const one of lists.inOutputs((file) => source.usable!.test(file))) {
-        if (has(one.name, typed)) yield one;
+      for (const item of lists.inOutputs((file) => source.usable!.test(file))) {
+        if (has(item.name, typed)) yield item;
       }
   }
 }
@@ -133,7 +133,7 @@ const has = (name: string, { typed }: TypedName) =>
 
 /** Classes of outputs, and those that Tailwind CSS makes of theme variables for the utility that is typed. */
 function* classes(lists: NameLists, typed: TypedName): Generator<Proposal> {
-  for (const one of lists.of("class")) if (has(one.name, typed)) yield one;
+  for (const item of lists.of("class")) if (has(item.name, typed)) yield item;
   for (const { utility, namespace } of utilitiesIn(typed.typed)) {
     for (const [variable, token] of lists.knownTokens.names.themes) {
       if (!variable.startsWith(`${namespace}-`)) continue;
@@ -151,8 +151,8 @@ function* exports(
 ): Generator<Proposal> {
   const outputs = lists.knownTokens.modules.outputsOf(typed.module!, path)
     .filter(({ exports }) => exports === "names").map(({ path }) => path);
-  for (const one of lists.inOutputs((file) => outputs.includes(file))) {
-    if (has(one.name, typed)) yield one;
+  for (const item of lists.inOutputs((file) => outputs.includes(file))) {
+    if (has(item.name, typed)) yield item;
   }
 }
 
@@ -171,8 +171,8 @@ function* properties(
   const nested = new Set(outputs.filter((output) => output.isNested).map((output) => output.path));
   const flat = new Set(outputs.filter((output) => !output.isNested).map((output) => output.path));
   if (keys.length === 0 && flat.size > 0) {
-    for (const one of lists.inOutputs((file) => flat.has(file))) {
-      if (has(one.name, typed)) yield one;
+    for (const item of lists.inOutputs((file) => flat.has(file))) {
+      if (has(item.name, typed)) yield item;
     }
   }
   if (nested.size === 0) return;

@@ -32,8 +32,8 @@ export class DeclaredSources {
     const patterns = this.#patterns();
     if (patterns.length === 0) return [];
     const key = patterns.join("\0");
-    const known = this.#files;
-    if (known?.isCurrent && known.value.patterns === key) return known.value.list;
+    const existing = this.#files;
+    if (existing?.isCurrent && existing.value.patterns === key) return existing.value.list;
     const list = (await findSources(host, patterns)).map((file) => host.absolute(file));
     this.#files = new Fresh({ patterns: key, list }, freshness);
     this.#texts.keepOnly(list);

@@ -25,12 +25,12 @@ function contentOf(raw: string): string {
   if (!inside.includes("\\")) return inside;
   return inside.replace(
     /\\(?:u([\da-fA-F]{4})|(\r\n|[^]))/g,
-    (_, code?: string, one = "") =>
+    (_, code?: string, item = "") =>
       code
         ? String.fromCharCode(parseInt(code, 16))
-        : /[\r\n]/.test(one)
+        : /[\r\n]/.test(item)
         ? ""
-        : escapes[one] ?? one,
+        : escapes[item] ?? item,
   );
 }
 

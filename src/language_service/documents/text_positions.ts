@@ -110,7 +110,7 @@ export class TextPositions {
   #unitsBefore(offset: number): number {
     if (this.encoding === "utf-16") return offset;
     const counted = this.#countedOffsets;
-    const near = counted[lastUpTo(counted, offset, (one) => one.offset)];
+    const near = counted[lastUpTo(counted, offset, (item) => item.offset)];
     return near.units + lengthIn(this.text.slice(near.offset, offset), this.encoding);
   }
 
@@ -144,7 +144,7 @@ export class TextPositions {
     if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
     const units = this.#unitsBefore(start) + Math.max(character, 0);
     const counted = this.#countedOffsets;
-    const near = counted[lastUpTo(counted, units, (one) => one.units)];
+    const near = counted[lastUpTo(counted, units, (item) => item.units)];
     // Never count from an earlier line.
     const first = near.offset > start ? near : { offset: start, units: this.#unitsBefore(start) };
     let [at, left] = [first.offset, units - first.units];

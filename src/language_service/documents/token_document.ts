@@ -110,7 +110,7 @@ export class TokenDocument {
   referencesIn(start: number, end: number): DocumentReference[] {
     const { references } = this;
     const found: DocumentReference[] = [];
-    const first = lastBefore(references, start, (one) => one.start) + 1;
+    const first = lastBefore(references, start, (item) => item.start) + 1;
     for (let at = first; at < references.length && references[at].end <= end; at++) {
       found.push(references[at]);
     }

@@ -76,8 +76,8 @@ export function notations(color: Rgba, wide?: string): [name: string, text: stri
 }
 
 /** Distance of two colors in OKLab, times 100: about 2 is just noticeable. */
-export function difference(one: Rgba, other: Rgba): number {
-  const [a, b] = [oklab(one), oklab(other)];
+export function difference(left: Rgba, right: Rgba): number {
+  const [a, b] = [oklab(left), oklab(right)];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 

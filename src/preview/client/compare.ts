@@ -96,12 +96,12 @@ export class CompareDialog {
   }
 }
 
-function facts([one, other]: readonly (PreviewValue | undefined)[]): HTMLElement {
-  if (!one?.rgba || !other?.rgba) {
+function facts([left, right]: readonly (PreviewValue | undefined)[]): HTMLElement {
+  if (!left?.rgba || !right?.rgba) {
     return h("p", {}, "One of them is not a color in this context.");
   }
-  const ratio = contrast(one.rgba, other.rgba);
-  const distance = difference(one.rgba, other.rgba);
+  const ratio = contrast(left.rgba, right.rgba);
+  const distance = difference(left.rgba, right.rgba);
   const words = distance < 0.5
     ? "the same to the eye"
     : distance < 2

@@ -159,8 +159,8 @@ function tree(
 function aliasPart(number: number, context: DetailsContext): HTMLElement | false {
   const { model, contexts } = context;
   const values = model.values(contexts);
-  const up = tree(number, (one) => values[one]?.refs ?? [], context);
-  const down = tree(number, (one) => model.users[one], context);
+  const up = tree(number, (item) => values[item]?.refs ?? [], context);
+  const down = tree(number, (item) => model.users[item], context);
   if (!up && !down) return part("References", h("p", {}, "No references to or from other tokens."));
   return part(
     "References",
@@ -274,13 +274,13 @@ export function details(number: number, context: DetailsContext): HTMLElement[] 
       value?.rgba && button("Compare with\u2026", compare),
     ),
     part("Values", valueRows(number, context)),
-    ...(value ? [colorPart(value, context)] : []).filter((one) => one !== false),
+    ...(value ? [colorPart(value, context)] : []).filter((item) => item !== false),
     ...[
       pairPart(number, context),
       aliasPart(number, context),
       platformPart(number, context),
       sourcePart(number, context),
       problemPart(number, context),
-    ].filter((one) => one !== false),
+    ].filter((item) => item !== false),
   ];
 }

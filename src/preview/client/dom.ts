@@ -15,7 +15,7 @@ const svgNames = new Set(["svg", "path", "line", "circle", "rect", "g"]);
 
 function append(parent: Element, child: Child): void {
   if (child === null || child === undefined || child === false) return;
-  if (Array.isArray(child)) child.forEach((one) => append(parent, one));
+  if (Array.isArray(child)) child.forEach((item) => append(parent, item));
   else parent.append(child instanceof Node ? child : String(child));
 }
 

@@ -42,8 +42,8 @@ export function marksOf(
 ): HTMLElement | false {
   const { data, users } = model;
   const problems = data.problems[number] ?? [];
-  const worst = ["error", "warning", "info"].find((one) =>
-    problems.some(({ severity }) => severity === one)
+  const worst = ["error", "warning", "info"].find((item) =>
+    problems.some(({ severity }) => severity === item)
   );
   const mark = (name: string, text: string, title: string) =>
     h(

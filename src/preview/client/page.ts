@@ -325,7 +325,7 @@ function focusPath(element: HTMLElement): (() => void) | undefined {
   if (index < 0) return undefined;
   return () => {
     const all = controls();
-    const same = all.find((one) => one.closest("label, button")?.textContent === label);
+    const same = all.find((item) => item.closest("label, button")?.textContent === label);
     (same ?? all[index])?.focus();
   };
 }

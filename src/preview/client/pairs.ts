@@ -38,12 +38,12 @@ export function verdictsOf(pair: PreviewPair, model: Model): Verdict[] {
     ...(model.blocksOf.get(number) ?? []).map((at) => model.data.blocks[at].contexts),
   ];
   const chosen = new Map<string, Contexts>();
-  for (const one of contextsOf(pair.foreground)) {
+  for (const item of contextsOf(pair.foreground)) {
     for (const other of contextsOf(pair.background)) {
-      const names = Object.keys(other).filter((name) => Object.hasOwn(one, name));
+      const names = Object.keys(other).filter((name) => Object.hasOwn(item, name));
       // Two contexts of a modifier cannot hold at once.
-      if (names.some((name) => one[name] !== other[name])) continue;
-      const both = { ...one, ...other };
+      if (names.some((name) => item[name] !== other[name])) continue;
+      const both = { ...item, ...other };
       const key = JSON.stringify(Object.entries(both).sort(([a], [b]) => a < b ? -1 : 1));
       if (chosen.size < mostVerdicts) chosen.set(key, both);
     }

@@ -240,7 +240,7 @@ export function rowsOf(request: RowRequest): Row[] {
   if (first.length > 0) {
     maker.mixed(
       first.length === 1 ? "Best match" : "Best matches",
-      Map.groupBy(first, (one) => kinds[one]),
+      Map.groupBy(first, (item) => kinds[item]),
     );
   }
   const among = new Set(numbers);
@@ -249,7 +249,7 @@ export function rowsOf(request: RowRequest): Row[] {
   );
   if (pairs.length > 0 && (only ?? "pairs") === "pairs") maker.pairs(pairs);
   if (only === "pairs") return maker.rows;
-  const byKind = Map.groupBy(numbers.filter((one) => !best?.has(one)), (one) => kinds[one]);
+  const byKind = Map.groupBy(numbers.filter((item) => !best?.has(item)), (item) => kinds[item]);
   for (const [kind, title] of sectionsInOrder(request.model.data.order)) {
     const tokens = byKind.get(kind);
     if (tokens) maker.section(kind, title, tokens);

@@ -74,7 +74,7 @@ interface Entry {
 function valueTexts({ text, css }: PreviewValue): string[] {
   return [
     text,
-    ...Object.values(css ?? {}).filter((one) => one !== text && !one.includes("data:")),
+    ...Object.values(css ?? {}).filter((item) => item !== text && !item.includes("data:")),
   ];
 }
 
@@ -114,8 +114,8 @@ function colorIn(query: string, parse: ParseColor): Rgba | undefined {
 }
 
 /** Whether two colors are the same in eight bits a channel, up to rounding. */
-function isSame(one: Rgba, other: Rgba): boolean {
-  return one.every((channel, at) => Math.abs(channel - other[at]) <= (at < 3 ? 1 : 0.006));
+function isSame(left: Rgba, right: Rgba): boolean {
+  return left.every((channel, at) => Math.abs(channel - right[at]) <= (at < 3 ? 1 : 0.006));
 }
 
 /** Ranks tokens for one query. */
@@ -170,7 +170,7 @@ class Ranking {
     if (`.${name}`.endsWith(`.${this.#name}`)) return "ending";
     if (`${name}.`.startsWith(`${this.#name}.`)) return "beginning";
     const own = this.#words;
-    if (own.length > 0 && own.every((word) => words.some((one) => one.startsWith(word)))) {
+    if (own.length > 0 && own.every((word) => words.some((item) => item.startsWith(word)))) {
       return own.at(-1) === words.at(-1) ? "ending" : "words";
     }
     if (this.#plain !== "" && spellings.some((spelling) => spelling.includes(this.#plain))) {

@@ -129,7 +129,7 @@ function filterFields(model: Model, state: State, change: Change): Child[] {
     problems: Object.keys(model.data.problems).length > 0,
   };
   const toggle = (mark: Mark) => (isOn: boolean) =>
-    change({ marks: isOn ? [...state.marks, mark] : state.marks.filter((one) => one !== mark) });
+    change({ marks: isOn ? [...state.marks, mark] : state.marks.filter((item) => item !== mark) });
   const byType = counted(ofTypes.map((number) => types[typeOf[number]]));
   const contexts = modifiers.flatMap(({ name, base, contexts }) =>
     contexts.filter((context) => context !== base)

@@ -28,9 +28,9 @@ export function labOf(value: unknown): LabColor | undefined {
  * The difference of two colors by CIEDE2000; a difference of about 1 is barely visible. A transparent color differs
  * from an opaque one as much as black from white.
  */
-export function labDifference(one: LabColor, other: LabColor): number {
-  const alpha = Math.abs((one.alpha ?? 1) - (other.alpha ?? 1)) * 100;
-  return Math.max(difference(one as never, other as never), alpha);
+export function labDifference(left: LabColor, right: LabColor): number {
+  const alpha = Math.abs((left.alpha ?? 1) - (right.alpha ?? 1)) * 100;
+  return Math.max(difference(left as never, right as never), alpha);
 }
 
 /**

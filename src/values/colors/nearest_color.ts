@@ -53,7 +53,7 @@ function halvesOf<Item>(node: Node<Item>): readonly [Node<Item>, Node<Item>] | u
   if (node.halves || entries.length <= leafSize) return node.halves;
   const widths = most.map((value, axis) => value - least[axis]);
   const axis = widths.indexOf(Math.max(...widths));
-  const sorted = entries.toSorted((one, other) => one.point[axis] - other.point[axis]);
+  const sorted = entries.toSorted((a, b) => a.point[axis] - b.point[axis]);
   const middle = sorted.length >> 1;
   return node.halves = [nodeOf(sorted.slice(0, middle)), nodeOf(sorted.slice(middle))];
 }
@@ -112,11 +112,11 @@ export class NearestColors<Item> {
     let nearest: Entry<Item> | undefined;
     let difference = within;
     const work = [{ node: this.#root, least: leastDifference(point, this.#root) }];
-    for (let one = work.pop(); one; one = work.pop()) {
+    for (let item = work.pop(); item; item = work.pop()) {
       // Rounding may raise the bound slightly above the difference.
-      if (one.least > difference + 1e-9) continue;
-      const halves = halvesOf(one.node);
-      for (const entry of halves ? [] : one.node.entries) {
+      if (item.least > difference + 1e-9) continue;
+      const halves = halvesOf(item.node);
+      for (const entry of halves ? [] : item.node.entries) {
         const own = labDifference(color, entry.color);
         const isNearer = own < difference ||
           (own === difference && (nearest?.order ?? Infinity) > entry.order);

@@ -31,7 +31,7 @@ function kindOfSum(text: string): Kind | undefined {
   if (words.length % 2 === 0) return undefined;
   const kinds = words.filter((_, at) => at % 2 === 0).map(kindOf);
   const operators = words.filter((_, at) => at % 2 === 1);
-  if (kinds.includes(undefined) || !operators.every((one) => /^[-+*/]$/.test(one))) {
+  if (kinds.includes(undefined) || !operators.every((item) => /^[-+*/]$/.test(item))) {
     return undefined;
   }
   const terms: Kind[] = [];

@@ -33,7 +33,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Shows a character in a message: escapes quotes, control characters and line separators. */
 function visible(character: string): string {
-  const letter = Object.keys(escapes).find((one) => escapes[one] === character);
+  const letter = Object.keys(escapes).find((item) => escapes[item] === character);
   if (letter) return `\\${letter}`;
   if (/['"\\]/.test(character)) return `\\${character}`;
   const code = character.charCodeAt(0);
@@ -194,7 +194,7 @@ class Reader {
   #scalar(): unknown {
     const first = this.#text[this.#at] ?? "";
     if (first in plain) return this.#string(first);
-    const word = Object.keys(literals).find((one) => one.startsWith(first) && first !== "");
+    const word = Object.keys(literals).find((item) => item.startsWith(first) && first !== "");
     if (word !== undefined) return literals[this.#word(word)];
     const found = this.#match(number);
     if (found === undefined) this.#fail();

@@ -4,9 +4,9 @@
  */
 
 /** Whether two arrays contain the same bytes. */
-export function isEqualBytes(one: Uint8Array, other: Uint8Array): boolean {
-  if (one === other) return true;
-  if (one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+export function isEqualBytes(left: Uint8Array, right: Uint8Array): boolean {
+  if (left === right) return true;
+  if (left.length !== right.length) return false;
+  for (let index = 0; index < left.length; index++) if (left[index] !== right[index]) return false;
   return true;
 }
