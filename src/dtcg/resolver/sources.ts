@@ -108,8 +108,8 @@ export class SourceReader {
     }
     const document = pointer.file === "" ? part.document : this.#documentOf(part, pointer.file);
     if (!document) return void fail("does not lead to a readable file");
-    const own = pointer.file === "" && document === this.#document;
-    if (own && pointer.path[0] === "resolutionOrder") {
+    const isLocal = pointer.file === "" && document === this.#document;
+    if (isLocal && pointer.path[0] === "resolutionOrder") {
       return void fail("points into resolutionOrder, which cannot be a target");
     }
     if (document === part.document && pointer.path.every((key, at) => part.path[at] === key)) {
