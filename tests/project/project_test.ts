@@ -80,6 +80,24 @@ test("docs/configuration.md and README.md link to pages that are there", () => {
   }
 });
 
+test("ARCHITECTURE.md names files that are there, by themselves or beside the one before", () => {
+  const [, table] = read("ARCHITECTURE.md").split("## Where to find what");
+  const rows = table.split("\n| term")[0].split("\n").filter((line) => line.startsWith("|"));
+  const missing = rows.flatMap((row) => {
+    let folder = "src";
+    return Array.from(row.matchAll(/`((?:[\w-]+\/)*(?:[\w*-]+\.ts)?)`/g), ([, name]) => name)
+      .filter((name) => {
+        const found = [`src/${name}`, `${folder}/${name}`].find((file) =>
+          fs.existsSync(projectPath(file))
+        );
+        if (found?.includes(`src/${name}`)) folder = found.slice(0, found.lastIndexOf("/"));
+        return found === undefined && !name.includes("*") && name !== "";
+      });
+  });
+  assert.ok(rows.length > 50);
+  assert.deepEqual(missing, []);
+});
+
 test("the README's commands work in an empty folder, and give what it says", () => {
   const text = read("README.md");
   const commands = Array.from(
