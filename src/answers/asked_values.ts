@@ -8,7 +8,7 @@ import { holdIn } from "../contexts/contexts.ts";
 import type { CurrentTokens } from "./asked_project.ts";
 import { dataText } from "./data_text.ts";
 
-/** A question that cannot be answered, with a text that says why. */
+/** A question that cannot be answered, with the reason. */
 export class UnansweredQuestion extends Error {
   /** Tells it from other errors. */
   override name = "UnansweredQuestion";

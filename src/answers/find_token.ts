@@ -14,7 +14,7 @@ import type { Catalog, CatalogEntry, Catalogs } from "./catalog.ts";
 import { namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
 import { isLike, sharedMeaning } from "./word_meanings.ts";
 
-/** A question for tokens. */
+/** The criteria of a token search. */
 export interface FindQuestion {
   /** CSS property, or its name on another platform: `background-color`, `paddingLeft`. */
   readonly property?: string;
@@ -26,7 +26,7 @@ export interface FindQuestion {
   readonly group?: string;
   /** The platform whose names to return. Default: all. */
   readonly platform?: string;
-  /** Contexts by modifier, for values. */
+  /** Contexts by modifier, which determine the values. */
   readonly context?: ContextsOf;
   /** Whether to return raw values that only other tokens should use. */
   readonly primitives?: boolean;
@@ -40,7 +40,7 @@ const mostOnPage = 20;
 /** Largest number of found tokens; a more precise question is better than more pages. */
 const mostFound = 200;
 
-/** Words that say nothing about a purpose. */
+/** Words without information about a purpose. */
 const stopWords = new Set(
   "a an and any at by css for from i in is it my need of on or our please should that the this to token tokens use used value variable want which with"
     .split(" "),
@@ -78,7 +78,7 @@ function weightsOf(intent: string, { entries, frequency }: Catalog): Map<string,
   }));
 }
 
-/** Whether two words stand for the same purpose. */
+/** Whether two words mean the same purpose. */
 const isSame = (a: string, b: string) => a === b || isLike(a, b) || sharedMeaning(a, b);
 
 /** The weight of a word in a token: 1 in its name, less for a similar word or in its description. */

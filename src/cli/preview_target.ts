@@ -11,7 +11,7 @@ const defaultPage = "preview.html";
 
 const defaultFolder = "preview";
 
-/** Where to write: the path of a page, or of a folder of pages. */
+/** The path of the page, or of the folder of pages. */
 export interface Target {
   readonly path: string;
   readonly split: boolean;

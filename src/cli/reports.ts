@@ -33,7 +33,7 @@ export class Reports {
   #facts: Record<string, unknown> = {};
   #printsLines = false;
   #isDone = false;
-  /** Where the command was started; it may change the working folder. */
+  /** The working folder at the start; the command may change it. */
   #folder: ReturnType<typeof workingFolder> = workingFolder();
 
   /** @param command Name of the command, for JSON. */

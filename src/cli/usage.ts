@@ -56,7 +56,7 @@ function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-/** The numbers of uses, tokens and values, in one line. */
+/** A line with the numbers of uses, tokens and values. */
 function summary({ uses, tokens, literals, open }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, item) => sum + item, 0);
   const more = open === 0 ? "" : ` (${open} more may be used by computed names)`;

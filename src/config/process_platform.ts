@@ -270,7 +270,7 @@ class PlatformContexts {
 /** A platform with hook names resolved, and data about its files and transforms. */
 export interface ResolvedPlatform {
   platform: ProcessedPlatform;
-  /** What the configuration says about each processed file. */
+  /** The configuration of each processed file. */
   configured: Map<unknown, ConfiguredFile>;
   /** Transforms that the platform lists itself, with their positions. Those of a group may match nothing. */
   listed: Map<string, Place | undefined>;

@@ -280,7 +280,7 @@ export const optionRules: Record<string, Rule> = {
   formatting: object,
 };
 
-/** How deep options nest texts, so that a value that contains itself ends. */
+/** Maximum depth of texts in options; a value may contain itself. */
 const deepestText = 3;
 
 /** Whether all texts in an option may be printed before the block of a rule. Formats check its other values. */

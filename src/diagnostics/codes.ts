@@ -8,7 +8,7 @@ import type { Severity } from "../types/diagnostic.ts";
 interface CodeFacts {
   /** Severity unless the configuration sets another one. */
   severity: Severity;
-  /** Whether it stops the build. It is then an error, whatever the configuration says. */
+  /** Whether it stops the build. The configuration cannot change the severity of such errors. */
   fatal?: true;
 }
 

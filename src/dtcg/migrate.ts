@@ -164,7 +164,7 @@ class Migrator {
     this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
   }
 
-  /** @param isItem Whether the value is an item of a list. Text that stands for a list then stays unchanged. */
+  /** @param isItem Whether the value is an item of a list. Text that represents a list then stays unchanged. */
   #value(node: Node, type: string, isItem = false): void {
     if (isLeaf(node)) {
       const modern = modernLeaf(type, node.value);

@@ -27,7 +27,7 @@ export function holdsPointer(value: unknown): boolean {
   return false;
 }
 
-/** Whether a list may contain references to one-element lists, which stand for that element. */
+/** Whether references to one-element lists inside a list are replaced by that element. */
 export function holdsListReference(value: unknown, type: string | undefined): value is unknown[] {
   return typeOf(type)?.isList === true && Array.isArray(value) &&
     value.some((item) => typeof item === "string" && soleReference(item) !== undefined);

@@ -245,7 +245,7 @@ export class ReferenceRewriter {
     return { kind: "cycle", ref };
   }
 
-  /** Takes a step one level deeper; returns a cycle if that is too deep. */
+  /** Runs `step` one level deeper. Returns `cycle` if the limit is exceeded. */
   #deeper<T>(step: () => T): T | typeof cycle {
     if (this.#depth >= deepest) return cycle;
     this.#depth++;

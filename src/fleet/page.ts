@@ -137,7 +137,7 @@ function releaseSection({ name, verdict, breaks, changes }: FleetRelease): strin
   );
 }
 
-/** Who uses what: tokens with the consumers of their current versions, most used first. */
+/** Lists tokens with the consumers of their current versions, most used first. */
 function tokensTable(consumers: readonly FleetConsumer[]): string {
   const tokens = new Map<string, { names: Set<string>; users: Map<string, Named> }>();
   for (const consumer of consumers) {

@@ -198,7 +198,7 @@ export class FolderWatcher {
         this.#onEvent();
       });
       watcher.on("error", () => {
-        // The folder was removed or the system's limit is reached; the next check tells which.
+        // The folder was removed, or the system's limit is reached. The next check finds out.
         this.#isBlind ||= statOf(folder) !== undefined;
         this.#onEvent();
       });

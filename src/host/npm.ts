@@ -1,5 +1,5 @@
 /**
- * Loads packages with the npm command, which knows the registries and the credentials of its user.
+ * Loads packages with the npm command, which uses the registries and credentials of the user.
  * @module
  */
 import { fs, path, process } from "./node.ts";

@@ -45,7 +45,7 @@ export class ServedProject {
   #updated = 0;
   #last: Promise<void> = Promise.resolve();
 
-  /** Messages that the user got; each is sent once. */
+  /** Messages that were sent to the user, so that each is sent once. */
   #sentMessages: Set<string> = new Set();
   #tell: ServedProjectsRequest["tell"];
   #loading: ServedProjectsRequest["loading"];

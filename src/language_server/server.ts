@@ -49,7 +49,7 @@ export interface ServerOptions {
   readonly isTrusted?: boolean;
 }
 
-/** The first of the encodings that a client prefers and this server knows. */
+/** The encoding that the client prefers among those that this server supports. */
 function encodingOf(capabilities: ClientCapabilities): PositionEncoding {
   const wanted = capabilities.general?.positionEncodings ?? [];
   return wanted.flatMap((item) => encodings.find((own) => own === item) ?? [])[0] ?? "utf-16";

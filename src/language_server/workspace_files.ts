@@ -1,5 +1,5 @@
 /**
- * How a language server reaches the files of its workspace: on its own disk, or through the client.
+ * Access of a language server to the files of its workspace: on its own disk, or through the client.
  * @module
  */
 import type { Host, Volume } from "../types/host.ts";

@@ -132,7 +132,7 @@ export async function documentSymbols(
 /** A token of a project that matches a query. */
 export interface WorkspaceSymbol {
   readonly name: string;
-  /** Its value in the base contexts. */
+  /** The value in the base contexts. */
   readonly value: string;
   readonly span: Span;
 }

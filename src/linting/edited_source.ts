@@ -1,5 +1,5 @@
 /**
- * What the edits of findings need to know of a source.
+ * The facts about a source that edits of findings need.
  * @module
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";

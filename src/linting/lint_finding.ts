@@ -17,7 +17,7 @@ export interface LintEdit {
 
 /** A replacement that users may choose. */
 export interface LintSuggestion {
-  /** What it does. */
+  /** Description of its effect. */
   readonly title: string;
   /** Its edits, all or none of which apply. */
   readonly edits: readonly LintEdit[];
@@ -39,7 +39,7 @@ export interface LintFinding {
   suggestions(): readonly LintSuggestion[];
 }
 
-/** Where tokens are, and what sources may use. */
+/** Location of the tokens, and restrictions on their use. */
 export interface LintSettings {
   /** Path of a manifest: a file of the format `json/manifest`. */
   readonly manifest?: string;

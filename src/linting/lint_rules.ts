@@ -11,7 +11,7 @@ export type LintRuleName = "no-deprecated-token" | "no-literal-value" | "allowed
 export interface LintRule {
   /** The code of the findings that it reports. */
   readonly reports: string;
-  /** What it does, in a few words. */
+  /** Short description. */
   readonly description: string;
   /** Whether it has fixes. */
   readonly isFixable: boolean;

@@ -6,7 +6,7 @@ import { isColorObject } from "../values/dtcg_objects.ts";
 import { isColor } from "../values/colors/read_color.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
-/** Properties that say how to read a value; changing them would make it invalid. */
+/** Properties that determine the meaning of others; changing them would make the value invalid. */
 const words = new Set(["colorSpace", "unit", "lineCap", "style"]);
 
 const nextDigit = (digit: string) => digit === "9" ? "8" : String(Number(digit) + 1);

@@ -90,7 +90,7 @@ export class ListedProject {
   /**
    * Formats the platforms of a project.
    *
-   * @param open The project, opened as {@linkcode listingUse} says.
+   * @param open The project, opened with {@linkcode listingUse}.
    * @param names The platforms (default: all).
    * @throws {BuildError} If building the project fails.
    */

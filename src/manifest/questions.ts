@@ -31,7 +31,7 @@ function namesIn(text: string): string[] {
   return [...new Set([text, plain, bare, last])];
 }
 
-/** Where a token starts in its file. */
+/** The start of a token in its file. */
 interface TokenStart {
   readonly key: string;
   readonly line: number;
@@ -127,7 +127,7 @@ export class Questions {
     return found ? [{ key: found.key, contexts: { ...found.contexts, ...contexts } }] : [];
   }
 
-  /** Where the tokens of each token file start, default contexts first. */
+  /** The start positions of the tokens in each token file, default contexts first. */
   async #startsByFile(): Promise<ReadonlyMap<string, readonly TokenStart[]>> {
     const { dictionary, themes } = this.#listed.plain;
     const byFile = new Map<string, TokenStart[]>();

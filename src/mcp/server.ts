@@ -13,7 +13,7 @@ import { errorCodes, RpcError, type RpcMessage } from "./json_rpc.ts";
 import { problemIn } from "./schema.ts";
 import type { Tool } from "./tools/tool.ts";
 
-/** The revision in which each request says its version. */
+/** The revision in which each request contains its version. */
 export const modernVersion = "2026-07-28";
 
 /** The revisions that begin with `initialize`, newest first. */
@@ -35,7 +35,7 @@ const instructions =
 /** Milliseconds for which a client may keep the list of tools. They change only with the server. */
 const listLifetime = 3_600_000;
 
-/** Checks the version of a request. Returns whether it says one, as those of the stateless protocol do. */
+/** Checks the version of a request. Returns whether it contains one, as in the stateless protocol. */
 function isModern({ params: { _meta: meta } }: RpcMessage): boolean {
   if (!isPlainObject(meta) || meta[versionKey] === undefined) return false;
   const requested = meta[versionKey];

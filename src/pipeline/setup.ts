@@ -37,7 +37,7 @@ export interface Setup {
   readonly visibility?: Visibility;
 }
 
-/** What the configuration says about a file. */
+/** The configuration of a file. */
 export interface ConfiguredFile {
   /** The name of its format. */
   readonly formatName: string;
@@ -63,7 +63,7 @@ export interface PlatformSetup extends Setup {
   readonly resolvesProperties: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
-  /** What the configuration says about the files, for messages. */
+  /** The configuration of each file, for messages. */
   readonly configured: ReadonlyMap<unknown, ConfiguredFile>;
   /** Whether files only select their tokens and are not printed. */
   readonly selectsOnly?: boolean;

@@ -82,7 +82,7 @@ export interface PreviewData {
   order?: string[];
   /** Groups that are not listed. */
   hidden?: string[];
-  /** The first tokens, which are listed; others are there because they refer to these, or these to them. Default: all. */
+  /** The number of listed tokens, which come first. The others are included because of references from or to these. Default: all. */
   listed?: number;
   /** The pages of a preview of several pages, and the number of this one; -1 for the first page, which has no tokens. */
   pages?: { all: PreviewPageLink[]; own: number };

@@ -48,7 +48,7 @@ const usualWords = new Set([
 
 /**
  * How unlikely a name is for the surface of pages; `undefined` for names without a word for
- * surfaces. More specific words, such as `button` or `danger`, count against it.
+ * surfaces. More specific words, such as `button` or `danger`, make it less likely.
  */
 export function surfaceDistance(path: readonly string[]): number | undefined {
   const words = path.flatMap(wordsOf);

@@ -59,13 +59,13 @@ export class LiveProject {
   errors: readonly Diagnostic[] = [];
   /** Whether the index has been filled. */
   isBuilt = false;
-  /** Whether the index is of the files as of the last update. */
+  /** Whether the index reflects the files of the last update. */
   isCurrent = false;
   /** Whether the index is of a build without errors, not of what could be read at the start. */
   #isWhole = false;
   #session: Session;
   #builds: Builds | undefined;
-  /** The platforms of the configuration, as of the last update. */
+  /** The platforms of the configuration at the last update. */
   #steps: readonly PlatformStep<FormattedPlatform>[] = [];
   /** The tokens of the last build without errors. */
   #tokens: ListedProject | undefined;

@@ -33,7 +33,7 @@ export interface ReadingRequest {
   readonly hooks: HookTable;
   /** Keeps files that were read. */
   readonly store: TokenFileStore;
-  /** Whether to recognize files of design tools if the configuration does not say. */
+  /** Whether to recognize files of design tools if the configuration has no setting for this. */
   readonly recognizesDesignTools: boolean;
   /** Whether to read files without an object like Style Dictionary does. */
   readonly followsPeer: boolean;

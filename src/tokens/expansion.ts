@@ -43,7 +43,7 @@ function decider(
   return (token) => matches(token) === wanted;
 }
 
-/** The type of a property in a map: that for the composite type, or that for any composite. */
+/** The type that a map gives a property: for this composite type, otherwise for all composites. */
 function mappedType(map: TypesMap, composite: unknown, property: string): string | undefined {
   const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
   const mapped = isPlainObject(inside) ? getOwn(inside, property) : undefined;

@@ -39,7 +39,7 @@ export interface FilteredOut {
 
 /** A use of CSS features that the baseline of a platform forbids. */
 export interface NewerUse {
-  /** What uses them: the name of a token, or an option. */
+  /** The user: the name of a token, or an option. */
   readonly subject: string;
   /** The token, if its value uses them. */
   readonly token?: TransformedToken;

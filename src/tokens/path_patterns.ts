@@ -4,7 +4,7 @@
  */
 
 /**
- * Makes a function that tells whether the path of a token matches one of some patterns. `*` matches a name or a part of
+ * Returns a function that tests whether the path of a token matches a pattern. `*` matches a name or a part of
  * one, `**` any number of names, at least one.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Walks over token trees. A rule says which properties of a node are its children, that is groups or tokens. Walks read
+ * Walks over token trees. A rule selects the properties of a node that are its children (groups or tokens). Walks read
  * own properties only and do not recurse, because input decides the depth.
  * @module
  */

@@ -6,7 +6,7 @@
 /** A supported design tool. */
 export type DesignToolName = "tokens-studio" | "penpot" | "figma";
 
-/** How to read files of design tools. Overrides what is recognized. */
+/** Settings for files of design tools. They override what is recognized. */
 export interface DesignToolConfig {
   /** The tool that wrote the files. Default: recognized. */
   tool?: DesignToolName;

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** `error` fails the build, `warning` fails it only if the configuration says so, `info` never does. */
+/** `error` fails the build, `warning` fails it only if configured to, `info` never does. */
 export type Severity = "error" | "warning" | "info";
 
 /** A position in a file as a path of keys, resolved to line and column when needed. */
@@ -20,7 +20,7 @@ export interface Place {
 
 /** Another position that a diagnostic mentions. */
 export interface DiagnosticNote {
-  /** What is at the position. */
+  /** Description of the position. */
   message: string;
   /** The position. */
   place?: Place;

@@ -59,7 +59,7 @@ export class Session {
     return this.#open!.project;
   }
 
-  /** The host. */
+  /** The host, which records what the build reads. */
   host(): Promise<Host> {
     return this.project.host();
   }

@@ -65,7 +65,7 @@ function volumeOf(file: string, text: string): Volume {
   };
 }
 
-/** Where findings go: to reports, or else to standard error. */
+/** The destination of findings: reports, otherwise standard error. */
 interface Findings {
   readonly loudness: Loudness;
   readonly reports: Reports | undefined;

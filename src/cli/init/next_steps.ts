@@ -6,7 +6,7 @@ import { path, process } from "../../host/node.ts";
 import { runtimeHost } from "../../host/runtime.ts";
 import { dependsOnPackage } from "./package_manifest.ts";
 
-/** How this command was started. */
+/** The command that started this process. */
 export interface Start {
   /** The package manager, as `npm_config_user_agent` names it. */
   readonly agent?: string | undefined;

@@ -12,7 +12,7 @@ import {
 
 /** A kind of project. */
 export interface Template {
-  /** What it is for, in a few words. */
+  /** A few words about its purpose. */
   readonly title: string;
   readonly platforms: Readonly<Record<string, Json>>;
   /** Whether its tokens have a light and a dark theme. */

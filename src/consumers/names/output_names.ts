@@ -24,7 +24,7 @@ const formsByUsage: ReadonlyMap<string, NameForm> = new Map([
 type ManifestFile = ManifestPlatform["files"][number];
 type Usage = ManifestPlatform["usage"];
 
-/** Returns how consumers mention the tokens of a file. User formats declare only `usage`, so the rest is possible. */
+/** Returns how consumers mention the tokens of a file. User formats declare only `usage`; their names may have any form. */
 export function mentionsIn({ path, format }: ManifestFile, usage?: Usage): FormatMentions {
   const declared = builtInMentions.get(format);
   const form = usage && formsByUsage.get(usage[0]);
@@ -92,7 +92,7 @@ export function formsOf({ files, usage }: ManifestPlatform): Pick<OutputName, "f
   };
 }
 
-/** Makes a function that tells whether a file is an output. */
+/** Returns a function that tests whether a file is an output. */
 export function isOutputOf({ platforms }: Manifest): (file: string) => boolean {
   const paths = new OutputPaths<true>();
   for (const { path } of Object.values(platforms).flatMap(({ files }) => files)) {

@@ -10,7 +10,7 @@ export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.
 export const lettersOf = (name: string): string =>
   /^[a-z\d]*$/.test(name) ? name : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Makes a function that tells whether a name matches one of some patterns. A star matches any text. */
+/** Returns a function that tests whether a name matches a pattern. A star matches any text. */
 export function isOneOf(patterns: readonly string[]): (name: string) => boolean {
   if (patterns.length === 0) return () => false;
   const escaped = patterns.map((pattern) =>

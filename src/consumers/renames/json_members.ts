@@ -11,7 +11,7 @@ export interface JsonNode {
   readonly [property: string]: any;
 }
 
-/** A member as pieces of text; the comma goes between `before` and `after`. */
+/** The parts of a member's text. The comma is between `before` and `after`. */
 export interface MemberText {
   /** Whitespace and comments between the previous line and the member. */
   lead: string;

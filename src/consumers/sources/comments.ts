@@ -29,7 +29,7 @@ function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
 /** Starts of strings, comments and URLs, which may look like comments. `/*` after a star is part of a glob. */
 const beginnings = /["'`]|(?<!\*)\/\*|\/\/|<!--|\burl\(/gi;
 
-/** What each comment and string starts with. A single search, because most texts are values without either. */
+/** The start of any comment or string, as one pattern, because most values contain neither. */
 const beginningCharacters = /["'`/<]/;
 
 const ends: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" };

@@ -40,7 +40,7 @@ export interface NamePattern extends Span {
 /** One name of a property path; the span covers only the name. */
 export interface Step extends Span {
   readonly name: string;
-  /** How it is written: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere. */
+  /** The notation: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere. */
   readonly is: "property" | "optional" | "bracket" | "word" | "variable";
   /** The span of the whole access: `.name`, `["name"]`. */
   readonly whole?: Span;

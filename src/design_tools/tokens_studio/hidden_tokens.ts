@@ -10,7 +10,7 @@ import { hasOwn, type Tree } from "../../tokens/plain_object.ts";
 import { isNamed, pathOf, placesIn } from "../../tokens/walk.ts";
 import type { DesignModifier, DesignSet } from "../project.ts";
 
-/** A set. `isSource` tells whether its tokens are only for references. */
+/** A set. If `isSource` is set, its tokens are only for references. */
 export interface PrintedSet extends DesignSet {
   readonly isSource: boolean;
 }

@@ -8,11 +8,11 @@ import { type Reader, Unread } from "./reading.ts";
 
 /** Receives the problems of a value, with their paths inside it. */
 export interface ValueReports {
-  /** A part of the value is not as expected. */
+  /** Reports an unexpected part of the value. */
   wrong(at: string[], wanted: string, found: unknown): void;
-  /** The type does not define this property. */
+  /** Reports a property that the type does not define. */
   extra(at: string[], wanted: string): void;
-  /** A value is valid but probably a mistake. */
+  /** Reports a value that is valid but probably a mistake. */
   doubtful(at: string[], problem: string): void;
   /** A text contains braces where a value of a type, or a reference to one, is expected. */
   reference(at: string[], text: string, type: string): void;

@@ -17,7 +17,7 @@ function touches(left: Range, right: Range): boolean {
 /** Registers the handler of code actions. */
 export function answerActions(connection: Connection, requests: Requests): void {
   connection.onCodeAction(async ({ textDocument, range, context }) => {
-    // Older clients know only commands, and these actions are edits.
+    // Older clients support only commands, but these actions are edits.
     if (!requests.capabilities.textDocument?.codeAction?.codeActionLiteralSupport) return [];
     const at = await requests.at(textDocument.uri);
     if (!at) return [];

@@ -87,7 +87,7 @@ function answerSemanticTokens(connection: Connection, requests: Requests): void 
   });
 }
 
-/** Whether a client has a command, as it says among its experimental capabilities. */
+/** Whether a client lists a command in its experimental capabilities. */
 function hasCommand({ capabilities }: Requests, name: string): boolean {
   const { commands } = (capabilities.experimental ?? {}) as {
     commands?: { commands?: unknown };

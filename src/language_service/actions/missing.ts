@@ -164,7 +164,7 @@ async function creation(
   return { title, kind: "quickfix", fixes, edits: editsIn(group.file, ...edits) };
 }
 
-/** Path of the value that a reference stands for. */
+/** Path of the value that a reference replaces. */
 function withoutPointer({ kind, path }: DocumentReference): readonly string[] {
   return kind === "pointer" ? path.slice(0, -1) : path;
 }

@@ -75,7 +75,7 @@ function bare({ texts, words = [] }: Shape, span: { start: number; end: number }
   ];
 }
 
-/** A place in a document with the shape of what stands there. */
+/** A position in a document, with the shape of its value. */
 interface ShapedSpot extends OutlineSpot {
   /** The span of the key at the place, without quotes. */
   readonly key: { readonly start: number; readonly end: number } | undefined;
@@ -102,7 +102,7 @@ function shapedSpot(
   return shape && { ...spot, key, shape };
 }
 
-/** A word that a shape does not know, and those that it knows. */
+/** A word that a shape does not allow, with the allowed words. */
 export interface UnknownWord {
   readonly kind: "property" | "text";
   readonly word: string;
@@ -111,7 +111,7 @@ export interface UnknownWord {
   readonly end: number;
 }
 
-/** The property or text at an offset that the shape of a document does not know. */
+/** The property or text at an offset, if the shape of the document does not allow it. */
 export function unknownWord(
   document: TokenDocument,
   offset: number,

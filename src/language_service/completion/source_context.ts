@@ -114,7 +114,7 @@ class Typing {
     return propertyIn(this.#before, !isStyle(this.#language));
   }
 
-  /** What must follow the name: a closing sign, unless one follows. */
+  /** The closing sign to insert after the name; empty if it is already there. */
   #missing(sign: string, following: RegExp): string {
     const end = wordEnd(this.#text, this.#offset);
     return following.test(this.#text.slice(end, end + 40)) ? "" : sign;
@@ -207,7 +207,7 @@ export interface ScriptImport {
   readonly name?: string;
 }
 
-// Spaces are counted, because an unlimited number of them takes quadratic time.
+// Limits the number of spaces, to avoid quadratic time.
 const imports =
   /\bimport\s{1,99}(?:type\s{1,99})?(?:([\w$]+)\s{0,99},?\s{0,99})?(?:\*\s{0,99}as\s{1,99}([\w$]+)\s{0,99}|\{([^{}"'`;]{0,10000})\}\s{0,99})?from\s{0,99}["']([^"'\n]+)["']|\b(?:const|let|var)\s{1,99}([\w$]+)\s{0,99}=\s{0,99}(?:await\s{1,99})?(?:require|import)\s{0,99}\(\s{0,99}["']([^"'\n]+)["']/g;
 

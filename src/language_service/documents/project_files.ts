@@ -60,7 +60,7 @@ export class ProjectFiles {
   #documents: Map<string, TokenDocument> = new Map();
   /** The files that define tokens, at an update of the index. */
   #tokenFiles: { updates: number; files: ReadonlyMap<string, string> } | undefined;
-  /** Colors of the index in the space in which differences are measured, by their text. */
+  /** OKLab colors of the index by text, for measuring differences. */
   #labs: Map<string, LabColor | undefined> = new Map();
 
   /** @param isOpen Whether the editor shows a file. */

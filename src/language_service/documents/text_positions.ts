@@ -40,7 +40,7 @@ function lengthIn(text: string, encoding: PositionEncoding): number {
   return length;
 }
 
-/** Distance between counted offsets of a text: conversions count no further, however long a line is. */
+/** Distance between cached offsets. A conversion counts at most this many characters, even in long lines. */
 const step = 1024;
 
 /** An offset that splits no character, and the units before it. */

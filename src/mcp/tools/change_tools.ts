@@ -14,7 +14,7 @@ export const sourcesArgument = {
   description: 'Patterns of sources that use tokens, such as "src/**/*.css"',
 } as const;
 
-/** The same argument where the configuration has a default. */
+/** The same argument for tools that default to the configuration. */
 const consumersArgument = {
   ...sourcesArgument,
   description: `${sourcesArgument.description} (default: consumers)`,

@@ -169,7 +169,7 @@ function step(number: number, context: GalleryContext): HTMLElement {
   );
 }
 
-/** Draws a token across the page, with its name beside its picture. */
+/** Draws a row of full width with the name and the picture of a token. */
 function specimenLine(number: number, group: string, context: GalleryContext): HTMLElement {
   const { model, contexts, open } = context;
   return h(

@@ -32,7 +32,7 @@ export function inline(text: string): Child[] {
   return [...parts, text.slice(from)];
 }
 
-/** What a line begins: a heading, an item of a list, the edge of code, or text. */
+/** The block that a line starts: a heading, a list item, a code fence, or text. */
 function lineOf(line: string): { is: "heading" | "item" | "edge" | "text"; text: string } {
   const [, sign, text] = /^(#{1,6}|[-*+]|\d{1,3}\.)\s+(.*)$/.exec(line) ?? [];
   if (line.startsWith("```")) return { is: "edge", text: "" };

@@ -14,7 +14,7 @@ export function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
 }
 
-/** Facts to know before using a token: why it is deprecated, and its description. */
+/** Facts that users need before they use a token: the deprecation and the description. */
 export function noteOf(
   number: number,
   { deprecated, descriptions }: Pick<PreviewData, "deprecated" | "descriptions">,

@@ -1,5 +1,5 @@
 /**
- * Parses colors with the browser, which knows every notation of CSS.
+ * Parses colors with the browser, which supports every CSS notation.
  * @module
  */
 import type { Rgba } from "./color.ts";

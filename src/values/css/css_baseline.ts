@@ -8,7 +8,7 @@ import { type CssFeature, type CssFeatureId, cssFeatures } from "./css_features.
 /** Which features may be used: widely or newly available ones, or those available by the end of a year. */
 export type Baseline = "widely" | "newly" | number;
 
-/** The first year that may be chosen. Rules of themes need `:where()`, which all browsers have since. */
+/** The first year that users can select. Theme rules need `:where()`, which all browsers support since then. */
 const firstYear = 2021;
 
 /** Whether a value of the setting is a level. */

@@ -23,7 +23,7 @@ export function tokensIn(
   });
 }
 
-/** Removes headings that tell nothing: of the only section, and of the only group. */
+/** Removes redundant headings: of the only section, and of the only group. */
 export function withoutIdleHeadings(rows: readonly Row[]): Row[] {
   const count = (is: Row["is"]) => rows.filter((row) => row.is === is).length;
   const hasSections = count("section") > 1;

@@ -8,7 +8,7 @@ import { type Scheme, schemeOn } from "../background.ts";
 import type { Contexts, Model } from "../model.ts";
 import { parseColor } from "../parse_color.ts";
 
-/** The element around another one, across the edges of shadow trees. */
+/** The parent element, or the slot or host if a shadow tree ends there. */
 function around(element: Element): Element | undefined {
   if (element.assignedSlot) return element.assignedSlot;
   const parent = element.parentNode;
