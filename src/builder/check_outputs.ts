@@ -16,6 +16,8 @@ import { unportableName } from "../output/file_names.ts";
 import { foldersOf, Places } from "../output/places.ts";
 import type { OutputFile } from "../output/write.ts";
 import type { Place } from "../types/diagnostic.ts";
+import { SourcePatterns } from "../reading/source_patterns.ts";
+import type { Config } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/paths/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
@@ -62,6 +64,7 @@ async function reportRefused(
   { destination, place }: PlacedOutput,
   platform: string,
   places: Places,
+  sources: SourcePatterns,
   all: ReadonlyMap<string, unknown>,
   report: Report,
 ): Promise<void> {
@@ -71,6 +74,12 @@ async function reportRefused(
     if (obstacle !== undefined) return refuse(obstacle);
     const read = places.readAt(destination);
     if (read !== undefined) report(outputIsInput(destination, read, platform, place));
+    else {
+      const pattern = await sources.match(destination);
+      if (pattern !== undefined) {
+        refuse(`matches ${JSON.stringify(pattern)}: the next build would read it as tokens`);
+      }
+    }
   } catch (cause) {
     return report(outputUnwritable(destination, cause));
   }
@@ -103,16 +112,18 @@ export async function checkOutputs(
   outputs: readonly PlatformOutput[],
   host: Host,
   filesRead: ReadonlyMap<string, string>,
+  config: Config,
   report: Report,
 ): Promise<void> {
   reportDuplicates(outputs, report);
   reportOutside(outputs, report);
   const places = new Places(host, filesRead);
+  const sources = new SourcePatterns(host, config);
   const all = new Map(
     outputs.flatMap(({ files }) => files.map((file) => [file.destination, file] as const)),
   );
   for (const { platform: { setup: { name } }, files } of outputs) {
-    for (const file of files) await reportRefused(file, name, places, all, report);
+    for (const file of files) await reportRefused(file, name, places, sources, all, report);
   }
   reportUnportable(all.values(), report);
 }

@@ -91,6 +91,7 @@ export async function checkPlatforms(
     outputsOfAll(platforms),
     await project.host(),
     await loader.filesRead(),
+    project.config,
     report,
   );
 }
@@ -107,7 +108,7 @@ export async function writePlatforms(
   const collector = new Collector(log.levels);
   const { report } = collector;
   const outputs = outputsOfAll(platforms);
-  await checkOutputs(outputs, host, await loader.filesRead(), report);
+  await checkOutputs(outputs, host, await loader.filesRead(), project.config, report);
   if (collector.failed) await project.flushDiagnostics(collector, log);
   project.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;
