@@ -153,7 +153,7 @@ export class BundledProject {
     // Faults in the configuration are reported later.
     if (!isPlainObject(platforms) || this.#added.length === 0) return config;
     const all = this.#added.map((item) => typeof item === "function" ? item(config) : item);
-    const added: Record<string, PlatformConfig> = Object.assign({}, ...all);
+    const added = Object.fromEntries<PlatformConfig>(all.flatMap((item) => Object.entries(item)));
     this.#addedNames = new Set(Object.keys(added));
     return { ...config, platforms: { ...platforms, ...added } };
   }

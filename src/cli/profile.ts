@@ -2,6 +2,7 @@
  * `--profile`: reports the time of each stage and hook of a build.
  * @module
  */
+import { hasOwn, setOwn } from "../tokens/plain_object.ts";
 import type { ProfileSpan } from "../builder/profiler.ts";
 
 /** Largest number of hooks to list. */
@@ -48,7 +49,8 @@ export class Profile {
       time.calls += calls;
       time.milliseconds += milliseconds;
       if (platform === undefined) continue;
-      time.platforms[platform] = (time.platforms[platform] ?? 0) + milliseconds;
+      const earlier = hasOwn(time.platforms, platform) ? time.platforms[platform] : 0;
+      setOwn(time.platforms, platform, earlier + milliseconds);
     }
     return [...hooks.values()].sort((a, b) => b.milliseconds - a.milliseconds);
   }

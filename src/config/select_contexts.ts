@@ -11,6 +11,7 @@ import { namesLike, readInput } from "../dtcg/resolver/input.ts";
 import { modifiersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
 import type { ContextsOf } from "../types/manifest.ts";
+import { setOwn } from "../tokens/plain_object.ts";
 
 /** The contexts that a platform or a file selects. */
 export interface Selection {
@@ -38,8 +39,8 @@ export function selectContexts(
   report: Report,
   place?: Place,
 ): Selection | undefined {
-  const wanted: Contexts = Object.assign({}, ...levels);
-  const lists = Object.entries(wanted).map(([key, contexts]) => {
+  const wanted = new Map(levels.flatMap((level) => Object.entries(level ?? {})));
+  const lists = Array.from(wanted, ([key, contexts]) => {
     const [name] = namesLike(key, [...model.modifiers.keys()]);
     const modifier = name === undefined ? undefined : model.modifiers.get(name);
     const all = contexts === "*" && modifier ? [...modifier.contexts.keys()] : [contexts].flat();
@@ -60,7 +61,7 @@ export function selectContexts(
     );
     if (found.includes(undefined)) return undefined;
     const names = found.map((item) => item![name]);
-    if (otherwise !== undefined && names.includes(otherwise)) result[name] = otherwise;
+    if (otherwise !== undefined && names.includes(otherwise)) setOwn(result, name, otherwise);
     several.set(name, [...new Set(names)]);
   }
   return { input: result, several };

@@ -2,7 +2,7 @@
  * The file of renames that `token-build diff --renames` writes and `token-build rename --from` reads.
  * @module
  */
-import { isPlainObject } from "../tokens/plain_object.ts";
+import { hasOwn, isPlainObject, setOwn } from "../tokens/plain_object.ts";
 import type { TokenDiff } from "../types/diff.ts";
 import type { Manifest } from "../types/manifest.ts";
 import { changedNames, namesIn } from "./output_names.ts";
@@ -27,15 +27,18 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
     new Map(tokens.map((token) => [token.name, token]))
   );
   const noteNames = (platform: string, from: string, to: string) => {
-    const [left, right] = [earlier.get(from), now.get(to)].map((token) => token?.outputs[platform]);
-    if (!left || !right) return;
-    const { gone, fresh } = changedNames(namesIn(left), namesIn(right));
-    gone.slice(0, fresh.length).forEach((name, at) => (names[platform] ??= {})[name] = fresh[at]);
+    const [item, other] = [earlier.get(from), now.get(to)].map((token) => token?.outputs[platform]);
+    if (!item || !other) return;
+    const { gone, fresh } = changedNames(namesIn(item), namesIn(other));
+    const renamed = gone.slice(0, fresh.length);
+    if (renamed.length === 0) return;
+    if (!hasOwn(names, platform)) setOwn(names, platform, {});
+    renamed.forEach((name, at) => setOwn(names[platform], name, fresh[at]));
   };
   for (const { kind, name, before: from, after: to, platform } of diff.changes) {
     if (kind === "output-renamed") noteNames(platform!, name, name);
     if (kind !== "renamed" || from === undefined || to === undefined) continue;
-    tokens[from] = to;
+    setOwn(tokens, from, to);
     for (const platform of Object.keys(before.platforms)) noteNames(platform, from, to);
   }
   return { version: 1, tokens, names };

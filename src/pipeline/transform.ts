@@ -295,7 +295,7 @@ class TransformRun {
       const ours = isEmpty(token.attributes) && !this.#setup.hasUserHooks;
       token.attributes = ours
         ? result as Record<string, unknown>
-        : Object.assign({}, token.attributes, result);
+        : { ...token.attributes, ...result as object };
     } else if (result === undefined) {
       this.#deferred.push({ index, from: at, referring });
       return false;

@@ -102,6 +102,8 @@ const commandsOf = (name: string): string[][] => [
   ["rename", "--from", "renames.json"],
   ["build", "--platform", name],
   ["diff", "earlier", ".", "--format", "json"],
+  ["diff", "earlier/build/manifest.json", "build/manifest.json", "--renames", "found.json"],
+  ["build", "--profile", "--format", "json"],
   ["usage", "--format", "json"],
   ["import", "studio", "--out", "imported", "--format", "json"],
   ["clean"],

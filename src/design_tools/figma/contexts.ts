@@ -3,7 +3,7 @@
  * @module
  */
 import type { Condition } from "../../contexts/contexts.ts";
-import { getOwn } from "../../tokens/plain_object.ts";
+import { getOwn, setOwn } from "../../tokens/plain_object.ts";
 import type { DesignToolConfig } from "../../types/design_tools.ts";
 import type { DesignModifier } from "../project.ts";
 import type { FigmaCollection, FigmaMode } from "./variables.ts";
@@ -59,12 +59,13 @@ export class FigmaContexts {
       const others = name === this.defaultOf(root).name
         ? this.#contexts.get(modifier)!.filter((context) => !modeNames.has(context))
         : [];
-      condition[modifier] = [name, ...others];
+      setOwn(condition, modifier, [name, ...others]);
     }
     if (collection !== root) {
-      condition[this.#extensionName(root)] = this.#collections
+      const names = this.#collections
         .filter((item) => item === collection || this.parentsOf(item).includes(collection))
         .map(({ name }) => name);
+      setOwn(condition, this.#extensionName(root), names);
     }
     return Object.keys(condition).length === 0 ? undefined : condition;
   }
