@@ -45,6 +45,21 @@ export class PublishedDiagnostics {
     }, pause);
   }
 
+  /** Schedules a publication after configurations came or went, which may change the project of any open document. */
+  scheduleAll(): void {
+    this.#requests.projects.findAgain();
+    for (const file of this.#requests.documents.texts.keys()) this.#changed.add(file);
+    this.schedule();
+  }
+
+  /** Removes the diagnostics of projects that are no longer served. */
+  async clear(projects: readonly ServedProject[]): Promise<void> {
+    const { documents } = this.#requests;
+    for (const file of projects.flatMap(({ published }) => [...published])) {
+      await this.#connection.sendDiagnostics({ uri: documents.addressOf(file), diagnostics: [] });
+    }
+  }
+
   /** Cancels a scheduled publication. */
   stop(): void {
     this.#count++;
@@ -72,6 +87,7 @@ export class PublishedDiagnostics {
     const { projects } = this.#requests;
     const changed = [...this.#changed];
     this.#changed.clear();
+    await this.clear(await projects.dropGone());
     for (const file of changed) await projects.of(file);
     for (const project of projects.all) await this.#publishOf(project);
     await this.#refresh();

@@ -189,6 +189,26 @@ export class ServedProjects {
     return gone;
   }
 
+  /** Looks again for configurations in folders that had none. */
+  findAgain(): void {
+    this.#without.clear();
+  }
+
+  /**
+   * Drops projects whose configuration no longer exists.
+   *
+   * @returns The dropped projects.
+   */
+  async dropGone(): Promise<ServedProject[]> {
+    const gone: ServedProject[] = [];
+    for (const project of this.all) {
+      if (await this.#request.files.host.isFile(project.config)) continue;
+      gone.push(project);
+      this.#projects.delete(project.config);
+    }
+    return gone;
+  }
+
   /** All projects found so far. */
   get all(): ServedProject[] {
     return [...this.#projects.values()];

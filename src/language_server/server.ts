@@ -8,6 +8,7 @@ import type {
   InitializeParams,
   InitializeResult,
 } from "vscode-languageserver/node";
+import { configNames } from "../config/names.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
 import type { PositionEncoding } from "../language_service/documents/text_positions.ts";
 import type { TokenBuilder } from "../token_builder.ts";
@@ -135,6 +136,11 @@ export class LanguageServer {
   }
 }
 
+/** Whether a configuration may have the path. */
+function isConfigName(file: string): boolean {
+  return configNames.includes(file.split(/[\\/]/).at(-1)!);
+}
+
 /** Asks the client to report changed files, if it can. */
 async function watchFiles(
   connection: Connection,
@@ -182,8 +188,12 @@ function followDocuments(
     const paths = changes.map(({ uri }) => documents.pathOf(uri));
     files.changed(paths.filter((file) => file !== undefined));
     for (const file of paths) invalidate(file);
-    published.schedule();
+    if (paths.some((file) => file !== undefined && isConfigName(file))) published.scheduleAll();
+    else published.schedule();
   });
-  answerFolders(connection, requests, changed);
+  answerFolders(connection, requests, async (left) => {
+    await published.clear(left);
+    changed();
+  });
   connection.onShutdown(() => published.stop());
 }

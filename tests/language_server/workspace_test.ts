@@ -1,5 +1,6 @@
 /** Workspaces, over JSON-RPC: folders, moved files, progress, and pulled diagnostics. */
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import path from "node:path";
@@ -145,4 +146,30 @@ test("A client that asks for diagnostics gets those of open documents only when 
         assert.deepEqual(none.items, []);
       }, { capabilities }),
   );
+});
+
+test("A new configuration serves open documents; a removed one takes its diagnostics along", async () => {
+  const css = "a { color: #ff0000 }";
+  const wanted = { ...JSON.parse(config), consumers: ["*.css"] };
+  await inFolder({ [file]: text, "b.css": css }, (folder) =>
+    Client.run(folder, async (client) => {
+      const isShown = (found: readonly object[]) => found.length > 0;
+      const place = path.join(folder, "config.json");
+      const changed = (type: number) =>
+        client.notify("workspace/didChangeWatchedFiles", {
+          changes: [{ uri: client.uri("config.json"), type }],
+        });
+      await client.open("b.css", css);
+      assert.equal(
+        await client.at("textDocument/hover", "b.css", "|#ff0000"),
+        null,
+      );
+      fs.writeFileSync(place, JSON.stringify(wanted));
+      await changed(1);
+      await client.diagnostics("b.css", isShown);
+      fs.rmSync(place);
+      await changed(3);
+      await client.diagnostics("b.css", (found) => !isShown(found));
+      assert.deepEqual(client.publishedOf("config.json") ?? [], []);
+    }));
 });

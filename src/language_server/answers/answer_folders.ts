@@ -10,6 +10,7 @@ import type {
 } from "vscode-languageserver/node";
 import { movedFileEdits } from "../../language_service/moved_files.ts";
 import type { Requests } from "../requests.ts";
+import type { ServedProject } from "../served_projects.ts";
 
 /** The server's capabilities for workspaces. */
 export function workspaceCapabilities(
@@ -30,12 +31,12 @@ export function workspaceCapabilities(
 /**
  * Registers the handlers of workspaces.
  *
- * @param changed Called after folders have changed.
+ * @param changed Called after folders have changed, with the projects that are no longer served.
  */
 export function answerFolders(
   connection: Connection,
   requests: Requests,
-  changed: () => void,
+  changed: (left: readonly ServedProject[]) => Promise<void>,
 ): void {
   const { documents, projects } = requests;
   const pathsOf = (folders: readonly { uri: string }[]) =>
@@ -47,11 +48,7 @@ export function answerFolders(
         event: { added: { uri: string }[]; removed: { uri: string }[] };
       },
     ) => {
-      const left = projects.changeFolders(pathsOf(added), pathsOf(removed));
-      for (const file of left.flatMap(({ published }) => [...published])) {
-        await connection.sendDiagnostics({ uri: documents.addressOf(file), diagnostics: [] });
-      }
-      changed();
+      await changed(projects.changeFolders(pathsOf(added), pathsOf(removed)));
     },
   );
   connection.workspace.onWillRenameFiles(async ({ files }) => {
