@@ -13,12 +13,12 @@ import type { Settings } from "../src/types/setting.ts";
 /** Values of settings and their descriptions, by the name of their constant. */
 const settings: Record<string, [description: string, values: string[]]> = {
   builtInSorts: ["Named sort orders.", ["name"]],
-  commentPositions: ["Where a comment stands.", ["above", "inline"]],
-  commentStyles: ["How a comment is written.", ["short", "long", "none"]],
+  commentPositions: ["Positions of comments.", ["above", "inline"]],
+  commentStyles: ["Styles of comments.", ["short", "long", "none"]],
   dimensionUnit: ["Units of dimensions.", ["px", "rem"]],
-  fileHeaderCommentStyles: ["How a file header is written.", ["short", "long", "xml"]],
-  logBrokenReferenceLevels: ["What a broken reference does.", ["throw", "console"]],
-  logVerbosityLevels: ["How much is logged.", ["default", "silent", "verbose"]],
+  fileHeaderCommentStyles: ["Styles of file headers.", ["short", "long", "xml"]],
+  logBrokenReferenceLevels: ["Reactions to broken references.", ["throw", "console"]],
+  logVerbosityLevels: ["Logging levels.", ["default", "silent", "verbose"]],
   logWarningLevels: ["What a warning does.", ["warn", "error", "disabled"]],
   propertyFormatNames: ["Languages of variable lines.", ["css", "sass", "less", "stylus"]],
   transformTypes: ["Types of transforms.", ["value", "name", "attribute"]],

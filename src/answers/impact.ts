@@ -29,7 +29,7 @@ function tokensAt(current: CurrentTokens, text: string): ManifestToken[] {
     : [tokenNamed(current, text)];
 }
 
-/** Uses of tokens in sources, and the tokens without a known use that code may name by parts. */
+/** Uses of tokens in sources, and the tokens without a known use that code may access by computed names. */
 async function usesIn(
   project: AskedProject,
   { known }: CurrentTokens,

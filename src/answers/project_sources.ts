@@ -30,7 +30,7 @@ function refuse(pattern: string): UnansweredQuestion {
 /**
  * The absolute path of a source.
  *
- * @throws {UnansweredQuestion} If it is outside of the project, missing, or in no language of consumers.
+ * @throws {UnansweredQuestion} If it is outside of the project, missing, or in an unsupported language.
  */
 export async function sourceFile(host: Host, file: string): Promise<string> {
   if (leadsOut(file)) throw refuse(file);

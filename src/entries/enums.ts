@@ -28,7 +28,7 @@ export const builtInSorts: {
   name: "name",
 };
 
-/** Where a comment stands. */
+/** Positions of comments. */
 export const commentPositions: {
   readonly above: "above";
   readonly inline: "inline";
@@ -37,7 +37,7 @@ export const commentPositions: {
   inline: "inline",
 };
 
-/** How a comment is written. */
+/** Styles of comments. */
 export const commentStyles: {
   readonly short: "short";
   readonly long: "long";
@@ -57,7 +57,7 @@ export const dimensionUnit: {
   rem: "rem",
 };
 
-/** How a file header is written. */
+/** Styles of file headers. */
 export const fileHeaderCommentStyles: {
   readonly short: "short";
   readonly long: "long";
@@ -233,7 +233,7 @@ export const formats: {
   vanillaExtractTheme: "vanilla-extract/theme",
 };
 
-/** What a broken reference does. */
+/** Reactions to broken references. */
 export const logBrokenReferenceLevels: {
   readonly throw: "throw";
   readonly console: "console";
@@ -242,7 +242,7 @@ export const logBrokenReferenceLevels: {
   console: "console",
 };
 
-/** How much is logged. */
+/** Logging levels. */
 export const logVerbosityLevels: {
   readonly default: "default";
   readonly silent: "silent";

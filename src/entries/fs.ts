@@ -9,7 +9,7 @@ import type { Volume } from "../types/host.ts";
 /** The file system in use. */
 export let fs: Volume = nodeFs;
 
-/** Puts another file system, in the shape of `node:fs`, in its place: for builders made from now on, too. */
+/** Replaces the file system by another one with the interface of `node:fs`. Applies to builders created later, too. */
 export function setFs(volume: Volume): void {
   fs = volume;
   sharedVolume.current = volume === nodeFs ? undefined : volume;

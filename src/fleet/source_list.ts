@@ -54,7 +54,7 @@ export class SourceList {
     return [...this.#sources.values()];
   }
 
-  /** Adds a source that is taken. One that is not UTF-8 is skipped. */
+  /** Adds an included source. Skips a source that is not UTF-8. */
   add(file: string, content: Uint8Array): void {
     try {
       // An archive may contain a file several times; the last one counts.

@@ -152,7 +152,7 @@ export interface ServedProjectsRequest {
   readonly isTrusted: boolean;
   /** Absolute paths of the workspace folders. A document inside one of them uses no project outside all of them. */
   readonly folders: readonly string[];
-  /** Called when a project is read for the first time; the result is called at the end. */
+  /** Called before the first read of a project. Returns a function to call afterwards. */
   readonly loading?: (config: string) => Promise<() => void>;
   /** Receives messages for the user, such as a configuration that may not run. */
   tell(message: string): void;

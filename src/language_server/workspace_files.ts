@@ -25,7 +25,7 @@ export interface WorkspaceFiles {
    * @param folder The folder of its configuration.
    */
   hostIn(base: Host, folder: string): Host;
-  /** The path of a URI; `undefined` if it is not that of a file here. */
+  /** The path of a URI; `undefined` if it is not the URI of a local file. */
   pathOf(address: string): string | undefined;
   /** The URI of a file. */
   addressOf(file: string): string;

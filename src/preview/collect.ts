@@ -166,7 +166,7 @@ export class PreviewCollector {
     };
   }
 
-  /** Collects new facts. Few of them wait for something. */
+  /** Collects new facts. Most are computed synchronously. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
     const seen = new Set<TransformedToken>();
     const shared: SharedSpecimens = new Map();

@@ -54,7 +54,7 @@ export interface PreviewProblem {
   message: string;
 }
 
-/** Two colors that are used on each other, and the contrast that they need. */
+/** A foreground and a background color, and the contrast that they need. */
 export interface PreviewPair {
   /** Numbers of tokens. */
   foreground: number;

@@ -46,7 +46,7 @@ export function numberKindOf({ scopes, name }: FigmaVariable): NumberKind | unde
     scopes.flatMap((scope) => (getOwn(scopeKinds, scope) as NumberKind | undefined) ?? []),
   );
   if (kinds.has("dimension")) return "dimension";
-  // Contradictory scopes determine nothing.
+  // Contradictory scopes do not determine a type.
   if (kinds.size === 1) return [...kinds][0];
   return nameKinds.find(([pattern]) => pattern.test(name))?.[1];
 }

@@ -110,7 +110,7 @@ function nameFor(value: unknown): string {
   return text === "" || text.length > 40 ? "new" : text;
 }
 
-/** The action that makes a token of a literal, and refers to it. */
+/** The action that creates a token from a literal and replaces the literal by a reference. */
 async function extraction(
   { files, file, document }: ActionPlace,
   { type, node, token }: TypedValue,

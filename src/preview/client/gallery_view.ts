@@ -12,7 +12,7 @@ const headerHeight = 64;
 
 /** The page's functions that the gallery calls. */
 export interface GalleryOwner {
-  /** The tokens in effect. */
+  /** The current tokens. */
   model(): Model;
   /** Settings of cards. */
   context(): GalleryContext;
