@@ -11,7 +11,17 @@ import {
   setOwn,
   type Tree,
 } from "../tokens/plain_object.ts";
-import { copied, copyTree, isMember, omit, pathOf, prune, skip, walkTree } from "../tokens/walk.ts";
+import {
+  copied,
+  copyTree,
+  isMember,
+  isMemberName,
+  omit,
+  pathOf,
+  prune,
+  skip,
+  walkTree,
+} from "../tokens/walk.ts";
 
 /** The id of the Figma variable that a token was imported from. */
 export function variableId({ $extensions }: Tree): unknown {
@@ -20,8 +30,6 @@ export function variableId({ $extensions }: Tree): unknown {
 
 const isToken = (node: unknown): node is Tree =>
   isPlainObject(node) && (hasOwn(node, "$value") || hasOwn(node, "$ref"));
-
-const isOfTree = (key: string) => !key.startsWith("$") || key === "$root";
 
 const isGroup = (key: string, value: unknown): value is Tree =>
   isMember(key, value) && !isToken(value);
@@ -52,7 +60,7 @@ function withoutImported(tree: Tree): Tree | undefined {
     if (isGroup(key, child)) return copied(child, undefined);
     return isMember(key, child) && variableId(child) !== undefined ? omit : child;
   }, undefined);
-  const isLeft = (group: Tree) => Object.keys(group).some(isOfTree);
+  const isLeft = (group: Tree) => Object.keys(group).some(isMemberName);
   prune(root, isGroup, ({ node }) => !isLeft(node));
   return isLeft(root) ? root : undefined;
 }
@@ -79,7 +87,7 @@ export function keepAddedTokens(before: Tree, wanted: Tree): Kept {
     for (const [key, child] of Object.entries(from)) {
       const inner = [...path, key];
       const now = getOwn(to, key);
-      if (!isOfTree(key)) {
+      if (!isMemberName(key)) {
         // The design tool owns values and types; extensions are merged by their owners.
         const isTools = isToken(to) && (key === "$value" || key === "$type");
         if (!isTools && key !== "$extensions" && now === undefined) setOwn(to, key, child);

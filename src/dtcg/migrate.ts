@@ -4,6 +4,7 @@
  * @module
  */
 import { hasOwn } from "../tokens/plain_object.ts";
+import { isMemberName } from "../tokens/walk.ts";
 import { isReference, modernLeaf, typeOfText } from "./modern_values.ts";
 import { typeOf } from "./types/mod.ts";
 import { tokenTypes } from "./vocabulary.ts";
@@ -116,7 +117,7 @@ class Migrator {
         this.#replace(typeNode, JSON.stringify(type));
       }
       for (const [name, { value }] of members) {
-        if (value.type === "Object" && (!name.startsWith("$") || name === "$root")) {
+        if (value.type === "Object" && isMemberName(name)) {
           work.push({ node: value, type, root: false });
         }
       }

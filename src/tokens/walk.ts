@@ -8,9 +8,14 @@ import { isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 /** Whether a property of a node is one of its children. */
 export type IsChild = (key: string, value: unknown) => value is Tree;
 
-/** DTCG 2025.10 (format module, 5 and 6.1): any object whose name does not start with `$`, and `$root`. */
+/** Whether a group or token may have this name in DTCG 2025.10 (format module, 5 and 6.1): no `$` at its start, or `$root`. */
+export function isMemberName(key: string): boolean {
+  return !key.startsWith("$") || key === "$root";
+}
+
+/** DTCG 2025.10: any object with the name of a group or token. */
 export function isMember(key: string, value: unknown): value is Tree {
-  return (!key.startsWith("$") || key === "$root") && isPlainObject(value);
+  return isMemberName(key) && isPlainObject(value);
 }
 
 /** Design tools: any object whose name does not start with `$`. */

@@ -9,6 +9,7 @@ import { type TerrazzoPlace, terrazzoTokens } from "../../diagnostics/catalog/te
 import { filesNamedBy } from "../../dtcg/resolver/parts.ts";
 import { isModule, readJson, readObject } from "../../reading/read_object.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { isMember, pathOf, skip, walkTree } from "../../tokens/walk.ts";
 import type { Host } from "../../types/host.ts";
 import { isAbsolute, joinPath, relativePath } from "../../values/paths/path.ts";
 import { addWords, cases } from "../../values/text/words.ts";
@@ -43,18 +44,11 @@ function some(trees: readonly Tree[], condition: (node: Tree) => boolean): boole
 /** The paths of the tokens in a tree. */
 function pathsIn(tree: Tree): string[][] {
   const found: string[][] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (hasOwn(node, "$value")) {
-      found.push(path);
-      continue;
-    }
-    for (const [name, child] of Object.entries(node)) {
-      if (name.startsWith("$") && name !== "$root") continue;
-      if (isPlainObject(child)) work.push({ node: child, path: [...path, name] });
-    }
-  }
+  walkTree<void>(tree, isMember, (place) => {
+    if (!hasOwn(place.node, "$value")) return;
+    found.push(pathOf(place));
+    return skip;
+  }, undefined);
   return found;
 }
 

@@ -4,6 +4,7 @@
  */
 import { edited, type TextEdit } from "../../dtcg/migrate.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
+import { isMemberName } from "../../tokens/walk.ts";
 import {
   commentsIn,
   joined,
@@ -14,7 +15,7 @@ import {
   piecesOf,
 } from "./json_members.ts";
 import { isProse, type Paths, updated } from "./paths.ts";
-import { mayBeToken, type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
+import { type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
 /** A member to move, with its comments. */
 interface Moving {
@@ -99,7 +100,7 @@ class JsonRename {
       this.#groupOf.set(node, group);
       membersOf(node).forEach((member, index) => {
         const key = keyOf(member);
-        if (!mayBeToken(key)) return;
+        if (!isMemberName(key)) return;
         const at = [...keys, key];
         const text = pieces.members[index];
         const move = this.#places.moveOf(placeOf(at));

@@ -3,7 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { isMember, pathOf, walkTree } from "../../tokens/walk.ts";
+import { isMember, isMemberName, pathOf, walkTree } from "../../tokens/walk.ts";
 import type { Paths } from "./paths.ts";
 
 /** A token or group that moves to another group. */
@@ -26,9 +26,6 @@ export interface Plan {
 
 /** A map key for a path of keys. */
 export const placeOf = (keys: readonly string[]): string => JSON.stringify(keys);
-
-/** Whether a property may be a token or a group. */
-export const mayBeToken = (key: string): boolean => !key.startsWith("$") || key === "$root";
 
 /** Whether a group contains nothing but `$type`, so it is removed with its last token. */
 export const isBare = (keys: Iterable<string>): boolean => {
@@ -74,7 +71,7 @@ export function planOf(tree: Tree, paths: Paths): Plan {
       if (ownType !== undefined) types.set(now, ownType);
       const type = ownType ?? above.type;
       for (const [key, child] of Object.entries(node)) {
-        if (!mayBeToken(key)) continue;
+        if (!isMemberName(key)) continue;
         const at = [...path, key];
         const to = paths.get(at.join("."));
         const inPlace = to === undefined ? key : keyInPlace(to, key, now);

@@ -3,9 +3,17 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
-import { copied, copyTree, isMember, pathOf, prune, walkTree } from "../../tokens/walk.ts";
+import {
+  copied,
+  copyTree,
+  isMember,
+  isMemberName,
+  pathOf,
+  prune,
+  walkTree,
+} from "../../tokens/walk.ts";
 import { isProse, type Paths, updated } from "./paths.ts";
-import { isBare, mayBeToken, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
+import { isBare, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
 /** A group or token of a tree. */
 interface Group {
@@ -82,7 +90,7 @@ class TreeRename {
   #copyOf({ node, keys, now, inner }: Group): Tree {
     const copy: Tree = {};
     for (const [key, child] of Object.entries(node)) {
-      if (!mayBeToken(key)) {
+      if (!isMemberName(key)) {
         setOwn(copy, key, this.#value(key, child));
         continue;
       }

@@ -5,6 +5,7 @@
 import { type Dialect, scanTree } from "../../dtcg/dialect.ts";
 import { parsePointer } from "../../dtcg/pointer.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
+import { isMemberName } from "../../tokens/walk.ts";
 import { jsonOutline } from "./json_outline.ts";
 import {
   allPlaces,
@@ -55,8 +56,6 @@ function isToken(node: OutlineNode): boolean {
     return member !== undefined && (key !== "value" || !memberOf(member.value, "$value"));
   });
 }
-
-const isMetadata = (key: string) => key.startsWith("$") && key !== "$root";
 
 /** A token file with its outline. */
 export class TokenDocument {
@@ -140,7 +139,7 @@ export class TokenDocument {
     for (let place = work.pop(); place; place = work.pop()) {
       for (const member of place.node.members) {
         const { key, value } = member;
-        if (isMetadata(key) || value?.kind !== "object") continue;
+        if (!isMemberName(key) || value?.kind !== "object") continue;
         const path = [...place.path, key];
         const kind = isToken(value) ? "token" : "group";
         yield { kind, path, member };

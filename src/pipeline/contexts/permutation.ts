@@ -9,7 +9,7 @@ import { soleKey } from "../../tokens/references.ts";
 import type { Syntax } from "../../tokens/syntax.ts";
 import { patchedTable, type TokenTable } from "../../tokens/token_table.ts";
 import { findTokens, keyOf, tagTokens } from "../../tokens/tree.ts";
-import { isMember } from "../../tokens/walk.ts";
+import { isMember, pathOf, skip, walkTree } from "../../tokens/walk.ts";
 import type { PreprocessedToken } from "../../types/token.ts";
 import { unify } from "../merge.ts";
 import type { TokenFile } from "../token_file.ts";
@@ -32,17 +32,10 @@ function hasWord(group: Tree): boolean {
 
 function groupsWithWords(tree: Tree): string[][] {
   const found: string[][] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (hasWord(node)) found.push(path);
-    for (const key of Object.keys(node)) {
-      const child = node[key];
-      if (isMember(key, child) && !hasOwn(child, "$value")) {
-        work.push({ node: child, path: [...path, key] });
-      }
-    }
-  }
+  walkTree<void>(tree, isMember, (place) => {
+    if (place.parent && hasOwn(place.node, "$value")) return skip;
+    if (hasWord(place.node)) found.push(pathOf(place));
+  }, undefined);
   return found;
 }
 
