@@ -280,8 +280,9 @@ class Comparison {
   ): void {
     const { colorDifference: leastColor = 1, sizeDifference: leastSize = 0 } = this.#options;
     const isHidden = ({ colorDifference, ratio }: ValueChange) =>
-      (colorDifference !== undefined && colorDifference < leastColor) ||
-      (ratio !== undefined && Math.abs(ratio - 1) < leastSize);
+      (colorDifference !== undefined || ratio !== undefined) &&
+      (colorDifference === undefined || colorDifference < leastColor) &&
+      (ratio === undefined || Math.abs(ratio - 1) < leastSize);
     const isPrintedAnew = values.some(({ platforms }) => platforms.length > 0);
     this.#add(values.every(isHidden) ? "imperceptible" : "value", token, {
       ...written,

@@ -65,8 +65,9 @@ function contextsText(contexts: ContextsOf): string {
 
 /** The difference of two values, in words. */
 function distanceText({ colorDifference, ratio }: ValueChange): string {
-  if (colorDifference !== undefined) return `\u0394E ${colorDifference}`;
-  return ratio === undefined ? "" : `\u00d7 ${ratio}`;
+  const color = colorDifference === undefined ? [] : [`\u0394E ${colorDifference}`];
+  const size = ratio === undefined ? [] : [`\u00d7 ${ratio}`];
+  return [...color, ...size].join(", ");
 }
 
 /** The details of a change. */

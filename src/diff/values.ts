@@ -9,6 +9,7 @@ import { isColor } from "../values/colors/read_color.ts";
 import { toHex } from "../values/colors/rgba.ts";
 import { lengthOf } from "../values/read_length.ts";
 import { entryIn } from "../contexts/contexts.ts";
+import { hasOwn, type Tree } from "../tokens/plain_object.ts";
 import { comparedText, isPrintable } from "../values/text/plain_text.ts";
 
 /** The value of a token in contexts. */
@@ -72,8 +73,59 @@ async function hexOf(value: unknown): Promise<string> {
 /** The difference of two values. */
 type Distance = Pick<ValueChange, "colorDifference" | "colors" | "ratio">;
 
-/** The difference of two colors or sizes. */
+/**
+ * The values at the same places of two composite values, such as the colors of two shadows; a pair that is not composite
+ * is itself. `undefined` if the values do not have the same places.
+ */
+function leavesOf(before: unknown, after: unknown): [unknown, unknown][] | undefined {
+  const leaves: [unknown, unknown][] = [];
+  const work: [unknown, unknown][] = [[before, after]];
+  for (let pair = work.pop(); pair; pair = work.pop()) {
+    const [left, right] = pair;
+    const isLeaf = [left, right].some((value) =>
+      typeof value !== "object" || value === null || isColor(value) || sizeOf(value)
+    );
+    if (isLeaf) {
+      leaves.push(pair);
+      continue;
+    }
+    const [some, others] = [left as Tree, right as Tree];
+    const keys = Object.keys(some);
+    const isSameShape = Array.isArray(left) === Array.isArray(right) &&
+      keys.length === Object.keys(others).length && keys.every((key) => hasOwn(others, key));
+    if (!isSameShape) return undefined;
+    for (const key of keys) work.push([some[key], others[key]]);
+  }
+  return leaves;
+}
+
+/**
+ * The difference of two colors, sizes or composite values. In composite values, the largest differences of colors and of
+ * sizes. Empty if a part differs and cannot be measured.
+ */
 export async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
+  if (typeof before !== "object" || typeof after !== "object") {
+    return await leafDistance(before, after);
+  }
+  const leaves = leavesOf(before, after) ?? [];
+  if (leaves.length < 2) return leaves.length === 0 ? {} : await leafDistance(...leaves[0]);
+  let [color, ratio]: (number | undefined)[] = [];
+  for (const [left, right] of leaves) {
+    if (comparedText(left) === comparedText(right)) continue;
+    const distance = await leafDistance(left, right);
+    if (distance.colorDifference !== undefined) {
+      color = Math.max(color ?? 0, distance.colorDifference);
+    } else if (distance.ratio === undefined) return {};
+    else if (Math.abs(distance.ratio - 1) >= Math.abs((ratio ?? 1) - 1)) ratio = distance.ratio;
+  }
+  return {
+    ...(color !== undefined && { colorDifference: color }),
+    ...(ratio !== undefined && { ratio }),
+  };
+}
+
+/** The difference of two colors or sizes. */
+async function leafDistance(before: unknown, after: unknown): Promise<Distance> {
   if (isColor(before) && isColor(after)) {
     const { colorDifference } = await import("../values/colors/color_difference.ts");
     const difference = colorDifference(before, after);

@@ -90,11 +90,11 @@ export interface ValueChange {
   before: string;
   /** The value after, as text. */
   after: string;
-  /** Difference of two colors (CIEDE2000). */
+  /** Difference of two colors (CIEDE2000); in composite values, the largest one. */
   colorDifference?: number;
   /** Two colors in sRGB. */
   colors?: readonly [before: string, after: string];
-  /** The new size as a multiple of the old one. */
+  /** The new size as a multiple of the old one; in composite values, the one furthest from 1. */
   ratio?: number;
   /** The platforms whose outputs print it. */
   platforms: string[];
