@@ -112,12 +112,13 @@ async function write(
   await writeAll(pages.map((page) => ({ ...page, replaces })), filesRead);
   const [{ destination }] = pages;
   const tokens = data.paths.length;
+  if (!reports && flags.silent) return success;
   const encoder = new TextEncoder();
   const bytes = pages.reduce((sum, { output }) => sum + encoder.encode(output).length, 0);
   if (reports) {
     const files = pages.map((page) => page.destination);
     reports.set({ destination, tokens, bytes, ...(target.split && { files }) });
-  } else if (!flags.silent) {
+  } else {
     const written = { first: destination, tokens, pages: pages.length, bytes };
     runtimeHost.print(writtenLines(target, written));
   }
