@@ -6,12 +6,13 @@ import { commandArguments } from "../diagnostics/catalog/commands.ts";
 import { codeFrame, linesOf } from "../diagnostics/frame.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
+import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { checkUsage, type ConsumerSource, type Usage } from "../consumers/findings/check_usage.ts";
 import { configFor } from "./parser/build_flags.ts";
-import { readConsumers } from "./consumers.ts";
+import { type Consumers, readConsumers } from "./consumers.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
-import { namedProject } from "../renaming/named_project.ts";
+import { type NamedProject, namedProject } from "../renaming/named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
@@ -94,18 +95,33 @@ function exitCodeOf({ diagnostics }: Usage): number {
 
 const noSources = 'name sources, or set "consumers" in the configuration';
 
+/** Thrown if neither the command line nor the configuration names sources. */
+class NoSources extends Error {}
+
 /**
- * Builds the tokens, and checks how sources use them: the named ones, or else those of the
- * configuration. `undefined` if there are neither.
+ * Reads sources, the named ones or else those of the configuration, then builds the tokens, and checks how the sources
+ * use them.
+ *
+ * @returns `undefined` if there are no sources.
  */
 async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
-  const named = await namedProject({ Builder, config }, { places: true });
-  const { manifest, ownOutputs, open } = named;
-  const declared = patterns.length > 0 ? [] : open.project.config.consumers ?? [];
-  if (patterns.length === 0 && declared.length === 0) return undefined;
-  const { sources, problems } = await readConsumers(patterns, declared);
+  let read: Consumers | undefined;
+  const onConfig = async ({ consumers = [] }: Config) => {
+    const declared = patterns.length > 0 ? [] : consumers;
+    if (patterns.length === 0 && declared.length === 0) throw new NoSources();
+    read = await readConsumers(patterns, declared);
+  };
+  let named: NamedProject;
+  try {
+    named = await namedProject({ Builder, config }, { places: true, onConfig });
+  } catch (cause) {
+    if (cause instanceof NoSources) return undefined;
+    throw cause;
+  }
+  const { manifest, ownOutputs } = named;
+  const { sources, problems } = read!;
   const checked = await checkUsage(manifest, sources, {
     literals: flags.literals,
     unused: flags.unused,

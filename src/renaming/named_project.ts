@@ -57,15 +57,17 @@ function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
  * Reads a project before or after a rename. Prints only files of user formats.
  *
  * @param options.onOpen Called with the record of what is read, before anything is.
+ * @param options.onConfig Called with the configuration, before tokens are read.
  * @param options.places Whether the manifest includes lines and columns of tokens. Default `false`.
  * @throws {BuildError} If a build would fail.
  */
 export async function namedProject(
   { Builder, config, host, settings }: LiveProjectRequest,
-  { renamed, places = false, onOpen }: {
+  { renamed, places = false, onOpen, onConfig }: {
     renamed?: RenamedFiles;
     places?: boolean;
     onOpen?: (inputs: Inputs) => void;
+    onConfig?: (config: Config) => Promise<void>;
   } = {},
 ): Promise<NamedProject> {
   const silent = { report: () => {}, progress: () => {}, verbosity: "silent" } as const;
@@ -79,6 +81,7 @@ export async function namedProject(
   });
   const open = openProject(Builder, config, { ...settings, ...silent }, use);
   if (onOpen) onOpen(await open.project.recordInputs());
+  if (onConfig) await onConfig(await open.project.configure());
   const listed = await ListedProject.of(open);
   const manifest = await makeManifest(listed, { places, lines: false });
   return { open, manifest, ownOutputs: await ownOutputs(listed) };
