@@ -132,7 +132,7 @@ class Rewriting {
     names: NewNames,
     modules: readonly string[],
   ): Promise<Diagnostic[]> {
-    const unparsed = new UnparsedParts();
+    const unparsed = new UnparsedParts("rename");
     const isOutput = isOutputOf(manifest);
     const tokenModules = new TokenModules(manifest, modules);
     const isName = (form: NameForm, name: string) =>

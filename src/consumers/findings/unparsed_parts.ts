@@ -3,6 +3,7 @@
  * @module
  */
 import {
+  type SourcePurpose,
   type SourceSpan,
   usageAsText,
   usageNoParser,
@@ -18,9 +19,14 @@ export class UnparsedParts {
   readonly errors: Diagnostic[] = [];
   /** Sources in languages without a parser. */
   readonly asText: Diagnostic[] = [];
+  #purpose: SourcePurpose;
   /** By missing packages: the sources that need them, their first part and the command that installs them. */
   #withoutParser: Map<string, { install: string; files: Set<string>; first: SourceSpan }> =
     new Map();
+
+  constructor(purpose: SourcePurpose = "usage") {
+    this.#purpose = purpose;
+  }
 
   /** Adds the parts of a source. */
   add({ file, text }: { file: string; text: string }, parts: readonly Unparsed[]): void {
@@ -28,7 +34,7 @@ export class UnparsedParts {
     const languages = new Set<string>();
     for (const { why, detail, start, install = "" } of parts) {
       const span = () => ({ file, ...positionAt(start, 1) });
-      if (why === "error") this.errors.push(usageUnparsed(detail, span()));
+      if (why === "error") this.errors.push(usageUnparsed(detail, span(), this.#purpose));
       else if (why === "no parser") {
         const existing = this.#withoutParser.get(detail) ??
           { install, files: new Set(), first: span() };
@@ -46,7 +52,7 @@ export class UnparsedParts {
     return Array.from(
       this.#withoutParser,
       ([packages, { install, files, first }]) =>
-        usageNoParser(packages, install, files.size, first),
+        usageNoParser(packages, install, files.size, first, this.#purpose),
     );
   }
 }

@@ -101,11 +101,20 @@ export function usageUnmatched(pattern: string): Diagnostic {
   });
 }
 
+/** What reads sources: a report of uses, or a rename. */
+export type SourcePurpose = "usage" | "rename";
+
 /** A part of a source that cannot be parsed. */
-export function usageUnparsed(reason: string, span: SourceSpan): Diagnostic {
+export function usageUnparsed(
+  reason: string,
+  span: SourceSpan,
+  purpose: SourcePurpose = "usage",
+): Diagnostic {
   return make("usage/unparsed", `${span.file} cannot be parsed: ${reason}`, {
     ...span,
-    help: "It is read as plain text; unused tokens are not reported until it can be parsed",
+    help: purpose === "rename"
+      ? "It is read as plain text; check that no name was missed"
+      : "It is read as plain text; unused tokens are not reported until it can be parsed",
   });
 }
 
@@ -115,11 +124,14 @@ export function usageNoParser(
   install: string,
   files: number,
   span: SourceSpan,
+  purpose: SourcePurpose = "usage",
 ): Diagnostic {
   const sources = files === 1 ? "1 source" : `${files} sources`;
   return make("usage/no-parser", `${sources} cannot be parsed without ${packages}`, {
     ...span,
-    help: `Run "${install}"; until then, unused tokens are not reported`,
+    help: purpose === "rename"
+      ? `Run "${install}"; without it, a rename would miss names`
+      : `Run "${install}"; until then, unused tokens are not reported`,
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type Usage,
   type UsageOptions,
 } from "../../../src/consumers/findings/check_usage.ts";
+import { UnparsedParts } from "../../../src/consumers/findings/unparsed_parts.ts";
 import { installedParsers } from "../../../src/consumers/sources/parsers.ts";
 import { inFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
@@ -199,3 +200,34 @@ test("a syntax error in one block does not prevent a rename elsewhere", () => {
     assert.match(stderr, /a\.vue cannot be parsed/);
   });
 });
+
+test("usage reports sources that match nothing before it runs code of the build", () => {
+  const text = `
+    export default {
+      ...${JSON.stringify(config)},
+      consumers: ["declared/*.css"],
+      preprocessors: ["own"],
+      hooks: { preprocessors: { own: (tokens) => { console.error("preprocessor runs"); return tokens; } } },
+    };`;
+  return inFolder({ "config.mjs": text }, async (folder) => {
+    for (const named of [["named/*.css"], []]) {
+      const { code, stderr } = await runCli(["usage", ...named], folder);
+      assert.equal(code, 1);
+      assert.match(stderr, /No source matches "(named|declared)\/\*\.css"/);
+      assert.doesNotMatch(stderr, /preprocessor runs/);
+    }
+  });
+});
+
+test("rename does not speak of unused tokens", () =>
+  inFolder({ "config.json": JSON.stringify(config), "a.ts": "const a = ;" }, async (folder) => {
+    const args = ["rename", "color.a", "color.x", "a.ts", "--force", "--format", "json"];
+    const { diagnostics } = JSON.parse((await runCli(args, folder)).stdout);
+    const [{ code, help }] = diagnostics;
+    assert.equal(code, "usage/unparsed");
+    assert.match(help, /check that no name was missed/);
+    const parts = new UnparsedParts("rename");
+    const part = { why: "no parser", detail: "postcss", start: 0, end: 1, install: "npm i x" };
+    parts.add({ file: "a.css", text: "a" }, [part as never]);
+    assert.match(parts.withoutParser[0].help!, /^Run "npm i x"; without it, a rename would miss/);
+  }));
