@@ -260,6 +260,19 @@ async function checkWatch(name) {
     fs.mkdirSync(path.dirname(added), { recursive: true });
     fs.writeFileSync(added, '{ "added": { "$type": "dimension", "$value": "3px" } }');
     await has("--added: 3px");
+    await sleep(200);
+    // Names of outputs contain hashes, so those of earlier builds may stay.
+    fs.rmSync(out, { recursive: true });
+    fs.rmSync(added);
+    await has("--color-accent: #0000ff");
+    assert.ok(!textsIn(out).includes("--added"), `${name}: a removed file`);
+    await sleep(200);
+    errors.length = 0;
+    fs.rmSync(tokenFile);
+    await until(() => errors.length > 0, `${name}: an error without token files`);
+    assert.match(String(errors[0].message), /source\/none/, name);
+    fs.writeFileSync(tokenFile, good.replace("#ff0000", "#00ffff"));
+    await has("--color-accent: #00ffff");
   } finally {
     fs.rmSync(path.dirname(added), { recursive: true, force: true });
     fs.writeFileSync(tokenFile, good);
@@ -351,6 +364,21 @@ async function checkDevServer(server, host) {
     "mending",
   );
   assert.deepEqual(updatesIn(messages), ["css/tokens.css"]);
+  // So does one that is opened while there is no token file, or none that can be read.
+  const edits = [
+    ["file/syntax", () => fs.writeFileSync(tokenFile, "{ nope")],
+    ["source/none", () => fs.rmSync(tokenFile)],
+  ];
+  for (const [code, edit] of edits) {
+    await after(edit, () => messages.some(({ err }) => err?.pluginCode === code), code);
+    assert.ok((await get(addresses[0])).includes("--color-css-only: #111111"), code);
+    await after(
+      () => fs.writeFileSync(tokenFile, good),
+      () => messages.some(({ type }) => type === "update"),
+      `mending ${code}`,
+    );
+    assert.ok(messages.every(({ type }) => type === "update"), JSON.stringify(messages));
+  }
   socket.close();
 }
 
