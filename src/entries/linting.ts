@@ -20,6 +20,7 @@ import { milliseconds } from "../host/node.ts";
 import type { LintParsers, SourceLinter } from "../linting/lint_finding.ts";
 import { Linter } from "../linting/linter.ts";
 import type { PrintedProject } from "../linting/token_files.ts";
+import type { NamedTokens } from "../project_index/live_project.ts";
 import type { Inputs } from "../host/inputs.ts";
 import * as difference from "../values/colors/color_difference.ts";
 import * as science from "../values/colors/color_science.ts";
@@ -45,25 +46,30 @@ export function linter(parsers: LintParsers): SourceLinter {
 }
 
 /**
- * Prints the tokens of a project for the process that requested them.
+ * Prints the tokens of a project, or why they cannot be read, for the process that requested them.
  *
  * @param config Absolute path of the configuration.
- * @throws {BuildError} If a build would fail.
  */
 export async function printProject(config: string): Promise<void> {
   // Linters with a manifest load no builder.
-  const [{ namedProject }, { TokenBuilder }] = await Promise.all([
+  const [{ namedProject }, { TokenBuilder }, { BuildError }] = await Promise.all([
     import("../renaming/named_project.ts"),
     import("../token_builder.ts"),
+    import("../diagnostics/build_error.ts"),
   ]);
   let inputs: Inputs | undefined;
   const onOpen = (record: Inputs) => inputs = record;
   const request = { Builder: TokenBuilder, config };
-  const { manifest, ownOutputs } = await namedProject(request, { onOpen });
-  const printed: PrintedProject = {
-    manifest,
-    defined: ownOutputs.flatMap(({ names }) => names),
-    inputs: [...inputs!.filesRead, ...inputs!.filesMatched],
+  const print = (found: NamedTokens | { reason: string }) => {
+    const { filesRead = [], filesMatched = [] } = inputs ?? {};
+    const printed: PrintedProject = { ...found, inputs: [...filesRead, ...filesMatched] };
+    runtimeHost.print(JSON.stringify(printed));
   };
-  runtimeHost.print(JSON.stringify(printed));
+  try {
+    const { manifest, ownOutputs } = await namedProject(request, { onOpen });
+    print({ manifest, defined: ownOutputs.flatMap(({ names }) => names) });
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    print({ reason: cause.message.split("\n")[0] });
+  }
 }

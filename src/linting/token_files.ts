@@ -61,9 +61,18 @@ function readManifest(file: string): TokensOrProblem {
 }
 
 /** The output of the process that reads a project. */
-export interface PrintedProject extends NamedTokens {
-  /** Absolute paths of what was read. */
-  readonly inputs: readonly string[];
+export type PrintedProject =
+  & (NamedTokens | { readonly reason: string })
+  & {
+    /** Absolute paths of what was read. */
+    readonly inputs: readonly string[];
+  };
+
+/** The message in what a process printed before it ended with an exception. */
+function messageIn(printed: string): string {
+  const lines = printed.trim().split("\n");
+  // Runtimes print the place of the exception first.
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
 }
 
 /** Reads a project in another process, because a build waits. */
@@ -79,11 +88,14 @@ function readProject(
   const options = { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 } as const;
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
   if (status !== 0) {
-    const [reason = ""] = (error ? errorText(error) : stderr).trim().split("\n");
+    const reason = error ? errorText(error) : messageIn(stderr);
     return { found: { problem: lintProject(config, reason) }, inputs: [] };
   }
   const { inputs, ...named }: PrintedProject = JSON.parse(stdout);
-  return { found: { tokens: { ...named, folder } }, inputs };
+  const found = "reason" in named
+    ? { problem: lintProject(config, named.reason) }
+    : { tokens: { ...named, folder } };
+  return { found, inputs };
 }
 
 /** Milliseconds between two checks of the files, because linters call for each source. */

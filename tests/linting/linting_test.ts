@@ -210,7 +210,13 @@ test("tokens of a configuration are read in another process, and again when a fi
       assert.equal(check().findings.length, 1, check().problem);
       fs.writeFileSync(path.join(cwd, "tokens.json"), "{");
       await new Promise((resolve) => setTimeout(resolve, 210));
-      assert.match(check().problem!, /config\.json cannot be read: .*Run token-build check/);
+      assert.match(
+        check().problem!,
+        /config\.json cannot be read: tokens\.json:1:2: Cannot read .* \[file\/syntax\]\. Run token-build check/,
+      );
+      fs.writeFileSync(path.join(cwd, "tokens.json"), JSON.stringify(tokens));
+      await new Promise((resolve) => setTimeout(resolve, 210));
+      assert.equal(check().findings.length, 1, check().problem);
     } finally {
       process.env.NODE_OPTIONS = NODE_OPTIONS;
     }
