@@ -128,7 +128,13 @@ export class LanguageServer {
           : true,
         codeActionProvider: { codeActionKinds: [...actionKinds] },
         colorProvider: true,
-        diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
+        diagnosticProvider: {
+          // Visual Studio Code numbers collections without a name, in each of its hosts of extensions from 0, and a
+          // collection of one host then replaces that of another.
+          identifier: "token-build",
+          interFileDependencies: true,
+          workspaceDiagnostics: false,
+        },
         workspace: workspaceCapabilities(capabilities),
         inlayHintProvider: true,
       },

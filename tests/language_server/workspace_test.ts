@@ -117,6 +117,11 @@ test("A client that asks for diagnostics gets those of open documents only when 
     { ...project, "config.json": both, ...more },
     (folder) =>
       Client.run(folder, async (client) => {
+        // Without one, diagnostics of other extensions may replace them.
+        const { diagnosticProvider } = client.started.capabilities as {
+          diagnosticProvider: { identifier?: string };
+        };
+        assert.equal(diagnosticProvider.identifier, "token-build");
         await client.open(file, text);
         const pull = (previousResultId?: string) =>
           client.request<Report>("textDocument/diagnostic", {
