@@ -71,7 +71,7 @@ const outputReferences: [string, string, string] = [
 const sort: [string, string, string] = [
   "sort",
   "as in the source",
-  "`name`, `reference`, a comparator, or a list of these",
+  "`name`, the name of a registered sort, a comparator, or a list of these",
 ];
 const themeable = (fallback: string): [string, string, string] => [
   "themeable",
@@ -703,7 +703,11 @@ export const formats: Record<string, FormatEntry> = {
       themeName,
       ["packageName", "none", "name of the package"],
       ["accessControl", "none", "access modifier of the declarations"],
-      ["fontFamilies", "built-in", "Kotlin expressions for font families, by family name"],
+      [
+        "fontFamilies",
+        "fonts of the device",
+        "Kotlin expressions for font families, by family name",
+      ],
       ["material", "none", "token paths for the Material color scheme, by color name"],
       appearances,
     ],

@@ -157,6 +157,22 @@ test("docs/reference/formats.md has an example of every format", async () => {
   checkPage("formats", page);
 });
 
+test("The sort orders that docs/reference/formats.md names exist", async () => {
+  const meanings = Object.values(formats).flatMap(({ options = [] }) =>
+    options.flatMap(([name, , meaning]) => name === "sort" ? [meaning] : [])
+  );
+  assert.ok(meanings.length > 0);
+  const named = new Set(meanings.flatMap((meaning) => meaning.match(/(?<=`)[^`]+(?=`)/g) ?? []));
+  for (const sort of named) {
+    const file = { format: "css/variables", options: { sort } };
+    const builder = builderOf({ a: { value: "1px" } }, {
+      transforms: ["name/kebab"],
+      files: [file],
+    });
+    await builder.formatPlatform("p");
+  }
+});
+
 test("docs/reference/filters_and_actions.md names all of them", () => {
   const page = fs.readFileSync(projectPath("docs/reference/filters_and_actions.md"), "utf8");
   for (const id of [...Object.keys(hooks.filters), ...Object.keys(hooks.actions)]) {
