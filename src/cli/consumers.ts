@@ -5,7 +5,12 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { usageUnmatched } from "../diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { findSources, isInstalled, sourcesInFolder } from "../reading/find_sources.ts";
+import {
+  findSources,
+  isInstalled,
+  type OnUnreadable,
+  sourcesInFolder,
+} from "../reading/find_sources.ts";
 import { unreadable } from "../reading/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
@@ -17,9 +22,9 @@ export interface Consumers {
 }
 
 /** The files that a pattern matches, or the sources in a folder, without installed packages. */
-async function filesOf(pattern: string): Promise<string[]> {
+async function filesOf(pattern: string, onUnreadable: OnUnreadable): Promise<string[]> {
   if (await runtimeHost.kindOf(pattern) === "folder") {
-    return await sourcesInFolder(runtimeHost, pattern);
+    return await sourcesInFolder(runtimeHost, pattern, onUnreadable);
   }
   return (await runtimeHost.glob(pattern)).filter((file) => !isInstalled(file));
 }
@@ -35,16 +40,18 @@ export async function readConsumers(
   patterns: readonly string[],
   declared: readonly string[] = [],
 ): Promise<Consumers> {
-  const files = new Set(await findSources(runtimeHost, declared));
+  const problems: Diagnostic[] = [];
+  const onUnreadable: OnUnreadable = (folder, cause) =>
+    void problems.push(unreadable(folder, cause));
+  const files = new Set(await findSources(runtimeHost, declared, onUnreadable));
   const unmatched = patterns.length === 0 && files.size === 0 ? declared.map(usageUnmatched) : [];
   for (const pattern of patterns) {
-    const found = await filesOf(pattern);
+    const found = await filesOf(pattern, onUnreadable);
     if (found.length === 0) unmatched.push(usageUnmatched(pattern));
     for (const file of found) files.add(file);
   }
   if (unmatched.length > 0) throw new BuildError(unmatched);
   const sources: ConsumerSource[] = [];
-  const problems: Diagnostic[] = [];
   for (const file of files) {
     try {
       if (await runtimeHost.kindOf(file) === "other") continue;
