@@ -53,9 +53,19 @@ async function build(library: string, folder: string, config: string): Promise<F
 }
 
 const command = ["deno task bench:library", ...process.argv.slice(2)].join(" ");
-console.log(`\`${command}\`, ${runtime.name}, medians of ${values.runs} processes.\n`);
+const date = new Date().toISOString().slice(0, 10);
+console.log(`\`${command}\`, ${date}, ${runtime.name}, medians of ${values.runs} processes.\n`);
 const row = (...texts: string[]) => console.log(`| ${texts.join(" | ")} |`);
-row("set", "library", "first build", "later builds", "memory", "first", "later", "memory");
+row(
+  "set",
+  "library",
+  "first build",
+  "later builds",
+  "memory",
+  "first, ratio",
+  "later, ratio",
+  "memory, ratio",
+);
 row(...Array(8).fill("---"));
 for (const name of wanted) {
   await inFolder(async (folder) => {
