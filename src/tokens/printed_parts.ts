@@ -124,6 +124,25 @@ function partsOf(
   return parts.some((part) => typeof part !== "string") ? parts : undefined;
 }
 
+/** Maximum number of references in a value of which some are chosen. */
+const mostChosen = 8;
+
+/** Parts with texts in place of some references, and no two texts side by side. */
+function joined(
+  parts: readonly PrintedPart[],
+  textOf: (reference: Exclude<PrintedPart, string>) => string | undefined,
+): PrintedPart[] {
+  const result: PrintedPart[] = [];
+  for (const part of parts) {
+    const text = typeof part === "string" ? part : textOf(part);
+    const last = result.at(-1);
+    if (text === undefined) result.push(part);
+    else if (typeof last === "string") result[result.length - 1] = last + text;
+    else result.push(text);
+  }
+  return result;
+}
+
 /** Whether a reference would have the name that is being declared, because two tokens have it: `--a: var(--a)`. */
 function namesItself(parts: readonly PrintedPart[], { name }: TransformedToken): boolean {
   return parts.some((part) => typeof part !== "string" && part.token.name === name);
@@ -169,11 +188,14 @@ class PartsPrinter {
     if (!hasReferences) return this.#computed(token);
     const written = this.#written(original, token, number);
     const asWritten = this.#references === "written";
-    return this.#proved(written, token) ?? this.#computed(token) ??
-      (asWritten && typeof original === "string" ? this.#unproved(written, token) : undefined) ??
-      this.#proved(this.#filled(transformedTemplate(token, this.#dictionary), token), token) ??
+    const whole = this.#proved(written, token) ?? this.#computed(token) ??
+      (asWritten && typeof original === "string" ? this.#unproved(written, token) : undefined);
+    if (whole) return whole;
+    const transformed = this.#filled(transformedTemplate(token, this.#dictionary), token);
+    return this.#proved(transformed, token) ??
       this.#inside(original, token) ??
-      (asWritten ? this.#proved(this.#occurring(original, token), token) : undefined);
+      (asWritten ? this.#proved(this.#occurring(original, token), token) : undefined) ??
+      this.#allowedOf(written, token) ?? this.#allowedOf(transformed, token);
   }
 
   /** The value as written. */
@@ -211,6 +233,20 @@ class PartsPrinter {
   ): PrintedPart[] | undefined {
     if (!template) return undefined;
     return partsOf(this.#text(template.value, token), template.references, this.#targets);
+  }
+
+  /** Some of several references, if the language does not allow the others, such as those in strings. */
+  #allowedOf(parts: PrintedPart[] | undefined, token: TransformedToken): PrintedPart[] | undefined {
+    const references = parts?.filter((part) => typeof part !== "string") ?? [];
+    if (!parts || references.length < 2 || references.length > mostChosen) return undefined;
+    const kept = new Set<PrintedPart>();
+    const chosen = () =>
+      joined(parts, (part) => kept.has(part) ? undefined : this.#textOf(part.token));
+    for (const reference of references) {
+      kept.add(reference);
+      if (!this.#allows(chosen(), false)) kept.delete(reference);
+    }
+    return kept.size > 0 ? this.#proved(chosen(), token) : undefined;
   }
 
   #textOf(token: TransformedToken): string {
@@ -268,7 +304,7 @@ class PartsPrinter {
 /**
  * Makes a function that returns a token's text with its references as separate parts. The references are proved: they
  * give the token's text, and the language allows a reference at each position. It tries the value as written, then the
- * transformed value. If the file requests `written` references, it also returns allowed but unproved parts, and records
+ * transformed value, and then some of the references of either. If the file requests `written` references, it also returns allowed but unproved parts, and records
  * them. The function returns `undefined` if the resolved value must be printed.
  */
 export function printedPartsOf(

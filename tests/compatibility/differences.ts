@@ -167,12 +167,14 @@ export const differences: Difference[] = [
   {
     subject: "References that are no whole part of a value",
     why:
-      "`var(--n)px` is not a length. A reference is printed only where the language allows one as a whole part of the value.",
+      "`var(--n)px` is not a length. A reference is printed only where the language allows one as a whole part of the value; the others of a value are printed.",
     config: one(
       {
         n: { value: "4" },
         gap: { value: "{n}px" },
         both: { value: "{gap} solid" },
+        family: { value: "Open Sans" },
+        font: { value: "{gap}/{n} '{family}'" },
       },
       references,
       kebab,

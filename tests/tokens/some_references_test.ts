@@ -1,0 +1,49 @@
+/** Values with references of which the language allows only some: the others are resolved. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder from "../../mod.ts";
+
+const tokens = {
+  n: { value: "4" },
+  gap: { value: "4px" },
+  family: { value: "Open Sans" },
+};
+
+/** The text of a value in CSS with references to other tokens. */
+async function printed(value: unknown, format = "css/variables"): Promise<string> {
+  const builder = new TokenBuilder({
+    tokens: { ...tokens, it: { value } },
+    platforms: {
+      p: {
+        transforms: ["name/kebab"],
+        files: [{ format, options: { outputReferences: true, showFileHeader: false } }],
+      },
+    },
+  }, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("p");
+  return /it: (.*);/.exec(String(output))![1];
+}
+
+const values: [value: string, css: string][] = [
+  ["{gap} {n}px", "var(--gap) 4px"],
+  ["{n}px {gap} {n}em", "4px var(--gap) 4em"],
+  ["{gap}/{n} '{family}'", "var(--gap)/var(--n) 'Open Sans'"],
+  ["'{family}' {gap}", "'Open Sans' var(--gap)"],
+  ["url({family}) {n}px", "url(Open Sans) 4px"],
+  ["{n}{n}", "44"],
+];
+
+for (const [value, css] of values) {
+  test(`${value} is ${css}`, async () => {
+    assert.equal(await printed(value), css);
+  });
+}
+
+test("Sass has variables in the same places", async () => {
+  assert.equal(await printed("{gap} '{family}'", "scss/variables"), "$gap 'Open Sans'");
+});
+
+test("values with more references than are tried are resolved", async () => {
+  const value = `${"{gap} ".repeat(8)}'{family}'`;
+  assert.equal(await printed(value), `${"4px ".repeat(8)}'Open Sans'`);
+});
