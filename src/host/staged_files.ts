@@ -27,6 +27,11 @@ function targetOf(file: string): string {
   }
 }
 
+/** Throws if a file may not be written: a rename would replace it nevertheless. */
+function checkWritable(file: string): void {
+  if (statOf(file)) fs.closeSync(fs.openSync(file, "r+"));
+}
+
 /** Writes a text in parts, to avoid a second copy of it in memory. */
 function writeText(file: string, pieces: readonly string[]): void {
   const bytes = room ??= new Uint8Array(part);
@@ -56,12 +61,14 @@ function writeText(file: string, pieces: readonly string[]): void {
 
 /**
  * Stages a file beside its target, with the target's mode. Committing renames it, so the target is never incomplete.
+ * Throws if the target is read-only.
  */
 export async function stageText(
   file: string,
   content: string | readonly string[] | Uint8Array,
 ): Promise<StagedFile> {
   const target = targetOf(file);
+  checkWritable(target);
   const temporary = temporaryBeside(target);
   const discard = () => {
     unfinished.delete(temporary);

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { test } from "node:test";
 import { stageText } from "../../src/host/staged_files.ts";
-import { inFolder } from "../helpers/folder.ts";
+import { inFolder, readFolder } from "../helpers/folder.ts";
 
 /** Number of units and bytes per write. */
 const part = 1 << 16;
@@ -57,3 +58,25 @@ test("a file name of 255 bytes is written", async () => {
     assert.deepEqual(fs.readdirSync(folder), [name]);
   });
 });
+
+/** Runs a step as a user whom permissions bind, which they do not for root. */
+async function asUser(step: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid!(65534);
+  try {
+    await step();
+  } finally {
+    if (isRoot) process.seteuid!(0);
+  }
+}
+
+test("a read-only file is not replaced", {
+  skip: process.platform === "win32" || (process.geteuid?.() === 0 && !process.seteuid),
+}, () =>
+  inFolder({ "a.css": "mine" }, async (folder) => {
+    const file = path.join(folder, "a.css");
+    fs.chmodSync(folder, 0o777);
+    fs.chmodSync(file, 0o444);
+    await asUser(() => assert.rejects(stageText(file, "new"), { code: "EACCES" }));
+    assert.deepEqual(readFolder(folder), { "a.css": "mine" });
+  }));
