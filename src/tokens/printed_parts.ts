@@ -192,10 +192,11 @@ class PartsPrinter {
       (asWritten && typeof original === "string" ? this.#unproved(written, token) : undefined);
     if (whole) return whole;
     const transformed = this.#filled(transformedTemplate(token, this.#dictionary), token);
-    return this.#proved(transformed, token) ??
-      this.#inside(original, token) ??
-      (asWritten ? this.#proved(this.#occurring(original, token), token) : undefined) ??
-      this.#allowedOf(written, token) ?? this.#allowedOf(transformed, token);
+    const template = this.#proved(transformed, token) ?? this.#inside(original, token);
+    if (template) return template;
+    const occurring = asWritten ? this.#occurring(original, token) : undefined;
+    return this.#proved(occurring, token) ?? this.#allowedOf(written, token) ??
+      this.#allowedOf(transformed, token) ?? this.#allowedOf(occurring, token);
   }
 
   /** The value as written. */

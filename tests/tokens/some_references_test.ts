@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
+import StyleDictionary from "../../src/compat/mod.ts";
 
 const tokens = {
   n: { value: "4" },
@@ -41,6 +42,29 @@ for (const [value, css] of values) {
 
 test("Sass has variables in the same places", async () => {
   assert.equal(await printed("{gap} '{family}'", "scss/variables"), "$gap 'Open Sans'");
+});
+
+test("a font of the drop-in keeps the references beside a family in quotes", async () => {
+  const builder = new StyleDictionary({
+    tokens: {
+      ...tokens,
+      font: {
+        type: "typography",
+        value: { fontFamily: "{family}", fontSize: "{gap}", fontWeight: 600, lineHeight: 2 },
+      },
+    },
+    platforms: {
+      p: {
+        transforms: ["name/kebab", "fontFamily/css", "typography/css/shorthand"],
+        files: [{
+          format: "css/variables",
+          options: { outputReferences: true, showFileHeader: false },
+        }],
+      },
+    },
+  }, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("p");
+  assert.match(String(output), /font: 600 var\(--gap\)\/2 'Open Sans';/);
 });
 
 test("values with more references than are tried are resolved", async () => {
