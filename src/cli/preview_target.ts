@@ -53,7 +53,7 @@ export function writtenLines(
     readonly bytes: number;
   },
 ): string[] {
-  const more = split ? ` and ${pages - 1} pages` : "";
+  const more = split ? ` and ${pages - 1} page${pages === 2 ? "" : "s"}` : "";
   const size = `${Math.ceil(bytes / 1000)} kB`;
   const written = `Wrote ${first}${more}: ${tokens} token${tokens === 1 ? "" : "s"}, ${size}`;
   if (isChosen || tokens <= mostOnOnePage) return [written];

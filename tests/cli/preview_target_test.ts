@@ -37,6 +37,10 @@ test("the option that changes the form is named if there are many tokens and non
   assert.deepEqual(lines({ split: true }, 200_000), [
     "Wrote a.html and 2 pages: 200000 tokens, 2 kB",
   ]);
+  const two = { first: "a.html", tokens: 2, pages: 2, bytes: 1 };
+  assert.deepEqual(writtenLines(targetOf({}, { split: true }, 2), two), [
+    "Wrote a.html and 1 page: 2 tokens, 1 kB",
+  ]);
   assert.equal(lines({ split: false }, 200_000).length, 1);
   assert.match(lines({}, 200_000)[1], /of so many tokens: --no-split writes one page$/);
   assert.match(lines({ out: "a.html" }, 200_000)[1], /: --split writes one page for each section$/);
