@@ -130,13 +130,13 @@ function propertyScore(
 /** Scores a token; `undefined` if it does not fit. */
 function scoreOf(
   entry: CatalogEntry,
-  { property, kinds, weights, asked, isOnGround }: {
+  { property, kinds, weights, asked, isForeground }: {
     property: string | undefined;
     kinds: readonly Kind[] | undefined;
     weights: ReadonlyMap<string, number>;
     /** The words of the intent, without those for the background. */
     asked: readonly string[];
-    isOnGround: boolean;
+    isForeground: boolean;
   },
 ): number | undefined {
   const ofProperty = property === undefined ? 0 : propertyScore(property, kinds, asked, entry);
@@ -144,8 +144,8 @@ function scoreOf(
   const ofIntent = intentScore(weights, entry);
   if (weights.size > 0 && ofIntent === 0) return undefined;
   const further = entry.words.filter((word) => !weights.has(word)).length;
-  const ofGround = isOnGround && entry.words.includes("on") ? 2 : 0;
-  return ofIntent + ofProperty + ofGround - 0.15 * further - (entry.isPrimitive ? 0.5 : 0);
+  const forForeground = isForeground && entry.words.includes("on") ? 2 : 0;
+  return ofIntent + ofProperty + forForeground - 0.15 * further - (entry.isPrimitive ? 0.5 : 0);
 }
 
 function isWanted(
@@ -175,7 +175,7 @@ export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogE
   const { intent = "" } = question;
   const weights = weightsOf(intent, catalog);
   const foregroundWords = foreground(intent);
-  const isOnGround = foregroundWords.length < wordsOf(intent).length;
+  const isForeground = foregroundWords.length < wordsOf(intent).length;
   const search = (question: FindQuestion) => {
     const found: Found[] = [];
     for (const entry of catalog.entries) {
@@ -185,7 +185,7 @@ export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogE
         kinds,
         weights,
         asked: foregroundWords,
-        isOnGround,
+        isForeground,
       });
       if (score !== undefined) found.push({ entry, score });
     }

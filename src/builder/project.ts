@@ -229,12 +229,8 @@ export class Project {
 
   /** Loads and checks the configuration. */
   configure(): Promise<Config> {
-    return this.#configured ??= timed(
-      this.profiler,
-      "configuration",
-      undefined,
-      () => this.#configure(),
-    );
+    const step = () => this.#configure();
+    return this.#configured ??= timed(this.profiler, "configuration", undefined, step);
   }
 
   async #configure(): Promise<Config> {

@@ -1,5 +1,6 @@
 /**
- * A server of the Model Context Protocol for one project. Supports revision 2026-07-28, in which each request contains its version, and earlier revisions, which begin with `initialize`.
+ * A server of the Model Context Protocol for one project. Supports revision 2026-07-28, in which each request contains
+ * its version, and earlier revisions, which begin with `initialize`.
  * @module
  */
 import { type Answer, pageOf } from "../answers/answer.ts";

@@ -259,7 +259,8 @@ export async function writeFiles(
       return withoutText(now);
     };
     if (!journal) return await host.exclusively(folders, replaceAll);
-    // The working folder holds only one journal at a time. It is removed after the other locks are released: until then, it tells the next command that locks may be left behind.
+    // The working folder holds only one journal at a time. It is removed after the other locks are released: until then,
+    // it tells the next command that locks may be left behind.
     const finish = () => at(journalName, () => journal.removeJournal(host));
     return await host.exclusively([".", ...folders], replaceAll, finish);
   } catch (failure) {

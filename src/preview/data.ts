@@ -82,7 +82,10 @@ export interface PreviewData {
   order?: string[];
   /** Groups that are not listed. */
   hidden?: string[];
-  /** The number of listed tokens, which come first. The others are included because of references from or to these. Default: all. */
+  /**
+   * The number of listed tokens, which come first. The others are included because of references from or to these.
+   * Default: all.
+   */
   listed?: number;
   /** The pages of a preview of several pages, and the number of this one; -1 for the first page, which has no tokens. */
   pages?: { all: PreviewPageLink[]; own: number };

@@ -208,8 +208,8 @@ class PartsPrinter {
     if (typeof original !== "string" || !isSole(original)) {
       return this.#filled(templateOf(original), token);
     }
-    const aliasTargets = number === undefined ? undefined : this.#targets.ofAlias(number);
-    const target = aliasTargets ?? this.#targets.get(soleKey(original)!);
+    const aliased = number === undefined ? undefined : this.#targets.ofAlias(number);
+    const target = aliased ?? this.#targets.get(soleKey(original)!);
     return target && [{ token: target }];
   }
 
@@ -305,8 +305,9 @@ class PartsPrinter {
 /**
  * Makes a function that returns a token's text with its references as separate parts. The references are proved: they
  * give the token's text, and the language allows a reference at each position. It tries the value as written, then the
- * transformed value, and then some of the references of either. If the file requests `written` references, it also returns allowed but unproved parts, and records
- * them. The function returns `undefined` if the resolved value must be printed.
+ * transformed value, and then some of the references of either. If the file requests `written` references, it also
+ * returns allowed but unproved parts, and records them. The function returns `undefined` if the resolved value must be
+ * printed.
  */
 export function printedPartsOf(
   dictionary: Dictionary,

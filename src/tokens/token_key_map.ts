@@ -9,7 +9,8 @@ function nameStart(key: string): number {
 }
 
 /**
- * Values by token key, in insertion order. A key is looked up in two steps, group and name: names are property names, whose hashes the engine caches, but each key is a new string.
+ * Values by token key, in insertion order. A key is looked up in two steps, group and name: names are property names,
+ * whose hashes the engine caches, but each key is a new string.
  */
 export class TokenKeyMap<T> {
   /** Indices of values by group (the key before the name), then by name. */
