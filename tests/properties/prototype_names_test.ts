@@ -9,15 +9,23 @@ import { test } from "node:test";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 
-/** Each name, and one that sorts like it and has the same words. */
+/** A name that sorts like another and has the same words: with the next letter at the end. */
+function likeName(name: string): string {
+  return name.replace(
+    /[a-z](?=_*$)/,
+    (letter) => String.fromCharCode(letter.charCodeAt(0) + 1),
+  );
+}
+
+/** Each name, and one like it that means nothing. */
 const names: [name: string, plain: string][] = [
-  ["__proto__", "__proti__"],
-  ["constructor", "constructos"],
-  ["prototype", "prototypf"],
-  ["toString", "toStrinh"],
-  ["valueOf", "valueOg"],
-  ["hasOwnProperty", "hasOwnPropertz"],
-];
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+].map((name) => [name, likeName(name)]);
 
 /** A project with a name as group, token, modifier, context, platform and mode. */
 function projectOf(name: string): Record<string, string> {
