@@ -13,6 +13,9 @@ const pause = 50;
 /** Milliseconds without an edit before sources that are not open are read. */
 const longPause = 500;
 
+/** What a client shows of tokens and requests again when asked to, as its capability is called. */
+const shownParts = ["inlayHint", "codeLens", "semanticTokens"] as const;
+
 /** Publishes diagnostics; publications run one at a time. */
 export class PublishedDiagnostics {
   #connection: Connection;
@@ -24,6 +27,8 @@ export class PublishedDiagnostics {
   #last: Promise<void> = Promise.resolve();
   /** Documents that changed since the last publication. */
   #changed: Set<string> = new Set();
+  /** Number of updates of all indexes at the last publication. */
+  #updates = 0;
 
   constructor(connection: Connection, requests: Requests) {
     this.#connection = connection;
@@ -113,10 +118,19 @@ export class PublishedDiagnostics {
     }
   }
 
-  /** Asks a pulling client to pull diagnostics again. */
+  /** Asks the client to request again what may have changed in documents that were not edited. */
   async #refresh(): Promise<void> {
-    const { workspace } = this.#requests.capabilities;
-    if (!isPulling(this.#requests) || !workspace?.diagnostics?.refreshSupport) return;
-    await this.#connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});
+    const { capabilities: { workspace = {} }, projects } = this.#requests;
+    const stale: string[] = [];
+    if (isPulling(this.#requests) && workspace.diagnostics?.refreshSupport) {
+      stale.push("diagnostic");
+    }
+    const updates = projects.all.reduce((sum, { files }) => sum + files.index.updates, 0);
+    if (updates !== this.#updates) {
+      stale.push(...shownParts.filter((part) => workspace[part]?.refreshSupport));
+    }
+    this.#updates = updates;
+    const ask = (part: string) => this.#connection.sendRequest(`workspace/${part}/refresh`);
+    await Promise.all(stale.map((part) => ask(part).catch(() => {})));
   }
 }

@@ -63,8 +63,8 @@ export class Client {
   readonly told: string[] = [];
   /** Progress that the server has shown. */
   readonly progress: { kind: string; message?: string }[] = [];
-  /** How often the server asked to pull diagnostics again. */
-  refreshed = 0;
+  /** What the server asked to request again, such as `diagnostic` and `inlayHint`. */
+  readonly refreshes: string[] = [];
   /** Its answer to the first request. */
   started: { capabilities: Record<string, unknown> } = { capabilities: {} };
   readonly ended: Promise<number | null>;
@@ -102,10 +102,12 @@ export class Client {
     ) => {
       this.progress.push(value);
     });
-    this.#connection.onRequest("workspace/diagnostic/refresh", () => {
-      this.refreshed++;
-      return null;
-    });
+    for (const part of ["diagnostic", "inlayHint", "codeLens", "semanticTokens"]) {
+      this.#connection.onRequest(`workspace/${part}/refresh`, () => {
+        this.refreshes.push(part);
+        return null;
+      });
+    }
     this.#connection.onRequest("window/workDoneProgress/create", () => null);
     this.#connection.onRequest("client/registerCapability", () => null);
     this.#connection.listen();

@@ -144,13 +144,48 @@ test("A client that asks for diagnostics gets those of open documents only when 
         await client.edit(file, end, end + 3, "{none}");
         const second = await pull(first.resultId);
         assert.deepEqual(second.items?.map(({ code }) => code), ["reference/missing"]);
-        await client.until(() => client.refreshed > 0);
+        await client.until(() => client.refreshes.includes("diagnostic"));
         assert.equal(client.publishedOf(file), undefined);
         const textDocument = { uri: client.uri("none.css") };
         const none = await client.request<Report>("textDocument/diagnostic", { textDocument });
         assert.deepEqual(none.items, []);
       }, { capabilities }),
   );
+});
+
+test("A client requests again what it shows when other files have changed its tokens", async () => {
+  const capabilities = {
+    ...usual,
+    workspace: { inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true } },
+  };
+  const css = "p { color: var(--b) }";
+  const wanted = { ...JSON.parse(config), consumers: ["*.css"] };
+  const files = { ...project, "config.json": JSON.stringify(wanted), "b.css": css };
+  await inFolder(files, (folder) =>
+    Client.run(folder, async (client) => {
+      await client.open("b.css", css);
+      const shown = async () => {
+        const hints = await client.request<{ label: string }[]>("textDocument/inlayHint", {
+          textDocument: { uri: client.uri("b.css") },
+          range: { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } },
+        });
+        return hints.map(({ label }) => label);
+      };
+      assert.deepEqual(await shown(), ["= #ff0000"]);
+      await client.until(() => client.refreshes.length === 2);
+      client.refreshes.length = 0;
+      fs.writeFileSync(path.join(folder, file), text.replace("#ff0000", "#0000ff"));
+      await client.notify("workspace/didChangeWatchedFiles", {
+        changes: [{ uri: client.uri(file), type: 2 }],
+      });
+      await client.until(() => client.refreshes.length === 2);
+      assert.deepEqual(client.refreshes.toSorted(), ["codeLens", "inlayHint"]);
+      assert.deepEqual(await shown(), ["= #0000ff"]);
+      // Text of a consumer changes no token.
+      await client.edit("b.css", css.length, css.length, "\na { color: #0000fe }");
+      await client.diagnostics("b.css", (found) => found.length > 0);
+      assert.equal(client.refreshes.length, 2);
+    }, { capabilities }));
 });
 
 test("A new configuration serves open documents; a removed one takes its diagnostics along", async () => {
