@@ -127,20 +127,16 @@ function partsOf(
 /** Maximum number of references in a value of which some are chosen. */
 const mostChosen = 8;
 
-/** Parts with texts in place of some references, and no two texts side by side. */
-function joined(
-  parts: readonly PrintedPart[],
-  textOf: (reference: Exclude<PrintedPart, string>) => string | undefined,
-): PrintedPart[] {
-  const result: PrintedPart[] = [];
+/** Joins adjacent texts. */
+export function joinTexts(parts: readonly PrintedPart[]): PrintedPart[] {
+  const joined: PrintedPart[] = [];
   for (const part of parts) {
-    const text = typeof part === "string" ? part : textOf(part);
-    const last = result.at(-1);
-    if (text === undefined) result.push(part);
-    else if (typeof last === "string") result[result.length - 1] = last + text;
-    else result.push(text);
+    const last = joined.at(-1);
+    if (typeof part === "string" && typeof last === "string") {
+      joined[joined.length - 1] = last + part;
+    } else joined.push(part);
   }
-  return result;
+  return joined;
 }
 
 /** Whether a reference would have the name that is being declared, because two tokens have it: `--a: var(--a)`. */
@@ -241,8 +237,9 @@ class PartsPrinter {
     const references = parts?.filter((part) => typeof part !== "string") ?? [];
     if (!parts || references.length < 2 || references.length > mostChosen) return undefined;
     const kept = new Set<PrintedPart>();
-    const chosen = () =>
-      joined(parts, (part) => kept.has(part) ? undefined : this.#textOf(part.token));
+    const textOf = (part: PrintedPart) =>
+      typeof part === "string" || kept.has(part) ? part : this.#textOf(part.token);
+    const chosen = () => joinTexts(parts.map(textOf));
     for (const reference of references) {
       kept.add(reference);
       if (!this.#allows(chosen(), false)) kept.delete(reference);

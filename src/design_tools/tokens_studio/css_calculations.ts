@@ -3,6 +3,7 @@
  * @module
  */
 import type { PrintedPart, Variables } from "../../tokens/expressions.ts";
+import { joinTexts } from "../../tokens/printed_parts.ts";
 import { templateOf } from "../../tokens/templates.ts";
 import { quantityOf, quantityValue } from "./evaluate.ts";
 import { type Expression, parseExpressions, type Quantity } from "./expression.ts";
@@ -167,16 +168,5 @@ export function cssCalculation(
     if (index > 0) list.push(" ");
     list.push(...parts);
   }
-  return merged(list);
-}
-
-/** Joins adjacent texts. */
-function merged(list: readonly PrintedPart[]): PrintedPart[] {
-  const parts: PrintedPart[] = [];
-  for (const part of list) {
-    const last = parts[parts.length - 1];
-    if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
-    else parts.push(part);
-  }
-  return parts;
+  return joinTexts(list);
 }
