@@ -7,16 +7,27 @@ import type { Host } from "../types/host.ts";
 import { folderOf, isAbsolute, joinPath, relativePath } from "../values/paths/path.ts";
 import { namesPackage, tokenProperties } from "./package_paths.ts";
 
+interface Pattern {
+  /** As the configuration has it. */
+  readonly pattern: string;
+  readonly glob: string;
+  /** The glob without what may match several names. */
+  readonly parts: readonly string[];
+}
+
 /** The patterns of token files in a configuration. */
 export class SourcePatterns {
   #host: Host;
-  #patterns: readonly string[];
+  #patterns: readonly Pattern[];
   #realFolders: Map<string, string> = new Map();
 
   constructor(host: Host, config: Config) {
     this.#host = host;
     const all = tokenProperties.flatMap((property) => config[property] ?? []);
-    this.#patterns = all.filter((pattern) => !namesPackage(pattern));
+    this.#patterns = all.filter((pattern) => !namesPackage(pattern)).map((pattern) => {
+      const glob = joinPath(pattern);
+      return { pattern, glob, parts: glob.split(/[*?[\]{}()!]+/) };
+    });
   }
 
   /** The first pattern that matches a path, also through a linked folder. */
@@ -26,7 +37,7 @@ export class SourcePatterns {
     const places = new Set([folder, await this.#realFolder(folder)]);
     for (const pattern of this.#patterns) {
       for (const place of places) {
-        if (await this.#matches(pattern, joinPath(place, name))) return pattern;
+        if (await this.#matches(pattern, joinPath(place, name))) return pattern.pattern;
       }
     }
     return undefined;
@@ -40,11 +51,9 @@ export class SourcePatterns {
     return real;
   }
 
-  async #matches(pattern: string, absolute: string): Promise<boolean> {
-    const glob = joinPath(pattern);
+  async #matches({ glob, parts }: Pattern, absolute: string): Promise<boolean> {
     const path = isAbsolute(glob) ? absolute : relativePath(this.#host.cwd(), absolute);
     // Most outputs are elsewhere: the library is loaded only if the start and the end of the pattern match.
-    const parts = glob.split(/[*?[\]{}()!]+/);
     if (!path.startsWith(parts[0]) || !path.endsWith(parts.at(-1)!)) return false;
     if (parts.length === 1) return path === glob;
     const { default: picomatch } = await import("picomatch");
