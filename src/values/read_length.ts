@@ -12,14 +12,13 @@ export interface Length {
 }
 
 /** Units of CSS lengths (CSS Values 4, 6), of Android, and of times, which have the same notation. */
-const units: ReadonlySet<string> = new Set(
+const units: readonly string[] =
   ("px rem em % cm mm in q pt pc dp dip sp ex rex ch rch cap rcap ic ric lh rlh vw vh vi vb vmin vmax svw svh svi svb " +
     "svmin svmax lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax fr ms s")
-    .split(" "),
-);
+    .split(" ");
 
 const lengthPattern = new RegExp(
-  `^\\s*([+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[+-]?\\d+)?)(?:\\s*(${[...units].join("|")}))?\\s*$`,
+  `^\\s*([+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[+-]?\\d+)?)(?:\\s*(${units.join("|")}))?\\s*$`,
   "i",
 );
 
@@ -114,7 +113,7 @@ const likeLength = /^[+-]?(?=[\d.,]*\d)[\d.]*(?:,\d[\d.]*)?(?:(\s*)([\p{L}%]+))?
 
 /** Whether a word is a misspelled unit. Skips units of one letter, because every word is near to them. */
 const isNearUnit = (word: string) =>
-  [...units].some((unit) => unit.length > 1 && editDistance(word, unit, 1) <= 1);
+  units.some((unit) => unit.length > 1 && editDistance(word, unit, 1) <= 1);
 
 /**
  * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`, or is
