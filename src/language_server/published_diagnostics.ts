@@ -4,6 +4,7 @@
  */
 import type { Connection } from "vscode-languageserver/node";
 import { diagnosticsByFile, isPulling, shownDiagnostics } from "./project_diagnostics.ts";
+import { refresh } from "./refresh.ts";
 import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_projects.ts";
 
@@ -12,9 +13,6 @@ const pause = 50;
 
 /** Milliseconds without an edit before sources that are not open are read. */
 const longPause = 500;
-
-/** What a client shows of tokens and requests again when asked to, as its capability is called. */
-const shownParts = ["inlayHint", "codeLens", "semanticTokens"] as const;
 
 /** Publishes diagnostics; publications run one at a time. */
 export class PublishedDiagnostics {
@@ -120,17 +118,13 @@ export class PublishedDiagnostics {
 
   /** Asks the client to request again what may have changed in documents that were not edited. */
   async #refresh(): Promise<void> {
-    const { capabilities: { workspace = {} }, projects } = this.#requests;
-    const stale: string[] = [];
-    if (isPulling(this.#requests) && workspace.diagnostics?.refreshSupport) {
-      stale.push("diagnostic");
-    }
+    const { projects } = this.#requests;
     const updates = projects.all.reduce((sum, { files }) => sum + files.index.updates, 0);
-    if (updates !== this.#updates) {
-      stale.push(...shownParts.filter((part) => workspace[part]?.refreshSupport));
-    }
+    const haveTokensChanged = updates !== this.#updates;
     this.#updates = updates;
-    const ask = (part: string) => this.#connection.sendRequest(`workspace/${part}/refresh`);
-    await Promise.all(stale.map((part) => ask(part).catch(() => {})));
+    await refresh(this.#connection, this.#requests, [
+      ...(isPulling(this.#requests) ? ["diagnostic"] as const : []),
+      ...(haveTokensChanged ? ["inlayHint", "codeLens", "semanticTokens"] as const : []),
+    ]);
   }
 }

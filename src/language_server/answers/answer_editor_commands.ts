@@ -5,6 +5,7 @@
 import type { Connection, TextDocumentPositionParams } from "vscode-languageserver/node";
 import type { ProjectFiles } from "../../language_service/documents/project_files.ts";
 import type { ContextsOf } from "../../types/manifest.ts";
+import { refresh } from "../refresh.ts";
 import type { Requests } from "../requests.ts";
 
 /** The project of a document, and the token at a position. */
@@ -37,7 +38,8 @@ function known({ index, contexts }: ProjectFiles, chosen: ContextsOf = contexts)
 }
 
 /** Registers the handlers for contexts: those of a project, and those that the user selects for display. */
-function answerContexts(connection: Connection, { projects, capabilities }: Requests): void {
+function answerContexts(connection: Connection, requests: Requests): void {
+  const { projects } = requests;
   const filesOf = (config: string) =>
     projects.all.find((project) => project.config === config)?.files;
   connection.onRequest(
@@ -53,9 +55,7 @@ function answerContexts(connection: Connection, { projects, capabilities }: Requ
       const files = filesOf(config);
       if (!files) return null;
       files.contexts = known(files, contexts);
-      if (capabilities.workspace?.inlayHint?.refreshSupport) {
-        await connection.languages.inlayHint.refresh().catch(() => {});
-      }
+      await refresh(connection, requests, ["inlayHint"]);
       return null;
     },
   );
