@@ -1,6 +1,6 @@
 /**
- * The kinds of tokens that belong in properties of CSS. There are three answers, for three questions: a rule forbids what is
- * certainly wrong, a completion proposes what is likely, and a literal is compared only where it may be meant as a token.
+ * The kinds of tokens that belong in properties of CSS, for three purposes: a rule forbids what is certainly wrong, a
+ * completion proposes what is likely, and a literal is compared only where it may be meant as a token.
  * @module
  */
 import type { Kind } from "./kinds.ts";
@@ -9,8 +9,8 @@ const lengths: readonly Kind[] = ["spacing", "size"];
 const lines: readonly Kind[] = ["border", "color", "borderWidth", "strokeStyle"];
 
 /**
- * The kinds that a property accepts at all, by pattern of properties. For rules that forbid all others. A property matches
- * one pattern at most.
+ * The kinds that a property accepts at all, by pattern of properties. For rules that forbid all others. A property
+ * matches one pattern at most.
  */
 export const acceptedKinds: readonly (readonly [properties: string, kinds: readonly Kind[]])[] = [
   ["-?(?:[a-z]+-)*color|fill|stroke", ["color"]],
@@ -61,8 +61,8 @@ export function acceptsKind(kinds: readonly Kind[], kind: Kind): boolean {
 }
 
 /**
- * The kinds to propose for a property, the likeliest first. Also for custom properties, by the end of their names. The first
- * match counts.
+ * The kinds to propose for a property, the likeliest first. Also for custom properties, by the end of their names. The
+ * first match counts.
  */
 const proposed: readonly (readonly [property: RegExp, kinds: readonly Kind[]])[] = [
   [/(?:^|-)color$|^(?:fill|stroke)$/, ["color"]],
@@ -103,8 +103,8 @@ export function proposedKinds(property: string): readonly Kind[] | undefined {
 }
 
 /**
- * The kinds whose values a length or a duration in a property may be meant to have: an equal `padding` is a token, an equal
- * `box-shadow` is chance. The first match counts.
+ * The kinds whose values a length or a duration in a property may be meant to have: an equal `padding` is a token, an
+ * equal `box-shadow` is chance. The first match counts.
  */
 const meant: readonly (readonly [name: RegExp, kinds: readonly Kind[]])[] = [
   [/^(?:margin|padding|gap|row-gap|column-gap|inset|scroll-(?:margin|padding))/, [

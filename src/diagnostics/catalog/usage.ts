@@ -101,7 +101,7 @@ export function usageUnmatched(pattern: string): Diagnostic {
   });
 }
 
-/** What reads sources: a report of uses, or a rename. */
+/** The command that reads sources. */
 export type SourcePurpose = "usage" | "rename";
 
 /** A part of a source that cannot be parsed. */
