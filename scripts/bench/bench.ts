@@ -12,6 +12,7 @@ import { compare, makePackage, measureRebuild, type Measures, ratio } from "./co
 import { type Measure, median } from "./measure.ts";
 import { type RebuildSet, rebuildSets } from "./rebuild_sets.ts";
 import { type BenchSet, sets } from "./sets.ts";
+import { row } from "./table.ts";
 import {
   allContexts,
   allRuntimes,
@@ -66,10 +67,6 @@ function rowsOf(set: BenchSet, all: Map<Tool, Measures>): string[] {
       : [times(measures, base, "wall"), times(measures, base, "memory")];
     return row(index === 0 ? set.title : "", tool.name, ...cells(measures), ...others);
   });
-}
-
-function row(...texts: string[]): string {
-  return `| ${texts.join(" | ")} |`;
 }
 
 async function rebuildRow(runtime: Runtime, set: RebuildSet): Promise<string> {

@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { inFolder, makePackage } from "./compare.ts";
 import { measure, median } from "./measure.ts";
 import { sets, writeSet } from "./sets.ts";
+import { row } from "./table.ts";
 import { allRuntimes, libraries } from "./tools.ts";
 
 const { values, positionals } = parseArgs({
@@ -55,8 +56,8 @@ async function build(library: string, folder: string, config: string): Promise<F
 const command = ["deno task bench:library", ...process.argv.slice(2)].join(" ");
 const date = new Date().toISOString().slice(0, 10);
 console.log(`\`${command}\`, ${date}, ${runtime.name}, medians of ${values.runs} processes.\n`);
-const row = (...texts: string[]) => console.log(`| ${texts.join(" | ")} |`);
-row(
+const print = (...cells: string[]) => console.log(row(...cells));
+print(
   "set",
   "library",
   "first build",
@@ -66,7 +67,7 @@ row(
   "later, ratio",
   "memory, ratio",
 );
-row(...Array(8).fill("---"));
+print(...Array(8).fill("---"));
 for (const name of wanted) {
   await inFolder(async (folder) => {
     const [config] = writeSet(folder, sets[name]);
@@ -86,7 +87,7 @@ for (const name of wanted) {
       const ratios = medians[at].map((value, column) =>
         `${(value / medians[0][column]).toFixed(1)} ×`
       );
-      row(
+      print(
         at === 0 ? sets[name].title : "",
         library.name,
         `${first} ms`,
