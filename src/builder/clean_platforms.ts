@@ -6,11 +6,10 @@ import { outputIsInput } from "../diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { type CleanedFile, cleanFiles, cleanFolders } from "../output/clean.ts";
 import { KnownFiles } from "../output/known_files.ts";
+import { destinationOf, placeOfFile } from "../pipeline/file_content.ts";
 import { filesOf } from "../pipeline/format.ts";
-import { placeInside } from "../diagnostics/config_place.ts";
 import type { Place } from "../types/diagnostic.ts";
 import type { ResolvedPlatform } from "../config/process_platform.ts";
-import { joinPath } from "../values/paths/path.ts";
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Builds } from "./builds.ts";
@@ -35,17 +34,18 @@ async function plannedRemovals(
  */
 async function placesOf(
   name: string,
-  { platform: { files, buildPath }, configured }: ResolvedPlatform,
+  resolved: ResolvedPlatform,
   builds: Builds,
   cache: boolean | undefined,
 ): Promise<Cleaned["destinations"]> {
+  const { platform: { files } } = resolved;
   const usesTokens = files.some(({ format }) => format.severalFiles);
   const formatted = usesTokens ? (await builds.format([name], { cache }))[0].formatted : [];
   const found = files.flatMap((file, index) => {
-    const place = placeInside(configured.get(file)?.place, "destination");
+    const place = placeOfFile(file, resolved, "destination");
     const own = usesTokens
       ? filesOf(formatted[index]).map(({ destination }) => destination)
-      : [file.destination && joinPath(buildPath, file.destination)];
+      : [destinationOf(file, resolved)];
     return own.map((destination) => [destination, place] as const);
   });
   return new Map(found.filter(([destination]) => destination !== ""));

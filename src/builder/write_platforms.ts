@@ -3,12 +3,11 @@
  * @module
  */
 import { Collector, type Report } from "../diagnostics/collector.ts";
-import { placeInside } from "../diagnostics/config_place.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { runActions } from "../output/actions.ts";
 import { Places } from "../output/places.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
-import type { Place } from "../types/diagnostic.ts";
+import { placeOfFile } from "../pipeline/file_content.ts";
 import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
 import { checkOutputs, type PlatformOutput } from "./check_outputs.ts";
 import { orDamage } from "./hook_damage.ts";
@@ -63,18 +62,13 @@ function outputsOf(formatted: Formatted): OutputFile[] {
   return destination === "" ? [] : [{ destination, output: pieces }];
 }
 
-/** The position of the destination of a platform's file in the configuration. */
-function destinationPlace({ resolved }: TransformedPlatform, index: number): Place | undefined {
-  const file = resolved.configured.get(resolved.platform.files[index]);
-  return placeInside(file?.place, "destination");
-}
-
 /** Pairs platforms with the files to write. */
 function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[] {
   return platforms.map((platform) => ({
     platform,
     files: platform.formatted.flatMap((formatted, index) => {
-      const place = destinationPlace(platform, index);
+      const { resolved } = platform;
+      const place = placeOfFile(resolved.platform.files[index], resolved, "destination");
       return outputsOf(formatted).map((file) => ({ ...file, ...(place && { place }) }));
     }),
   }));

@@ -52,7 +52,7 @@ export class FileReports {
 /** Path of a file relative to the working folder; empty if it has no destination. */
 export function destinationOf(
   { destination }: ProcessedFile,
-  { platform }: PlatformSetup,
+  { platform }: Pick<PlatformSetup, "platform">,
 ): string {
   return destination === "" ? "" : joinPath(platform.buildPath, destination);
 }
@@ -60,7 +60,7 @@ export function destinationOf(
 /** The position of a file, or of a property of it, in the configuration. */
 export function placeOfFile(
   file: ProcessedFile,
-  { configured }: PlatformSetup,
+  { configured }: Pick<PlatformSetup, "configured">,
   ...keys: string[]
 ): Place | undefined {
   return placeInside(configured.get(file)?.place, ...keys);
