@@ -10,7 +10,7 @@
  * @module
  */
 import { isMain } from "./src/cli/is_main.ts";
-import { process } from "./src/host/node.ts";
+import { process } from "./src/engine/host/node.ts";
 import { startProgram } from "./src/cli/start.ts";
 
 export * from "./mod.ts";

@@ -9,7 +9,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { version } from "../src/version.ts";
+import { version } from "../src/base/version.ts";
 import { tarGz, zip } from "./binaries/archives.ts";
 import { writeManifests } from "./binaries/manifests.ts";
 import { noticesOf } from "./binaries/notices.ts";

@@ -1,5 +1,5 @@
 /**
- * Builds the drop-in for Style Dictionary from `src/compat/`: its code, types and `package.json`. It depends on the
+ * Builds the drop-in for Style Dictionary from `packages/style-dictionary/src/`: its code, types and `package.json`. It depends on the
  * package that `build_npm.ts` builds. Output: `dist/compat/` and `dist/token-build-style-dictionary-VERSION.tgz`.
  * @module
  */
@@ -7,22 +7,24 @@ import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import ts from "typescript";
-import { version } from "../src/compat/version.ts";
+import { version } from "../packages/style-dictionary/src/version.ts";
 import { run } from "./run.ts";
-import { issues, repository } from "../src/diagnostics/project_pages.ts";
+import { issues, repository } from "../src/base/diagnostics/project_pages.ts";
 
 const dist = path.resolve("dist");
 const folder = path.join(dist, "compat");
 const { version: coreVersion, license, imports } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
 const entries = ["mod", "utils", "enums", "fs", "types", "bin"];
-const inputs = Object.fromEntries(entries.map((name) => [name, `src/compat/${name}.ts`]));
+const inputs = Object.fromEntries(
+  entries.map((name) => [name, `packages/style-dictionary/src/${name}.ts`]),
+);
 
 /** Writes the code; imported packages stay external. */
 async function writeCode(): Promise<void> {
   const build = await rolldown({
     input: inputs,
     platform: "node",
-    external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id) && !id.startsWith("src/"),
+    external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id) && !id.startsWith("packages/"),
   });
   await build.write({ dir: folder, format: "esm", chunkFileNames: "[name].js" });
   await build.close();
@@ -47,7 +49,7 @@ function writeTypes(): void {
     paths: Object.fromEntries(own.map(([name, file]) => [name, [path.resolve(file)]])),
     outDir: folder,
   });
-  const root = `${path.resolve("src/compat")}${path.sep}`;
+  const root = `${path.resolve("packages/style-dictionary/src")}${path.sep}`;
   program.emit(undefined, (_name, text, _mark, _error, sources = []) => {
     const source = path.resolve(sources[0]?.fileName ?? "");
     if (!source.startsWith(root)) return;
@@ -87,7 +89,7 @@ const description = {
 };
 fs.writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);
 fs.copyFileSync("LICENSE", path.join(folder, "LICENSE"));
-fs.copyFileSync("src/compat/README.md", path.join(folder, "README.md"));
+fs.copyFileSync("packages/style-dictionary/README.md", path.join(folder, "README.md"));
 const { code, text } = await run("npm", ["pack", "--silent", "--pack-destination", dist], {
   cwd: folder,
 });

@@ -8,7 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { bundled, bundlers, writeCode } from "./npm_code.ts";
 import { must } from "./run.ts";
-import { issues, repository } from "../src/diagnostics/project_pages.ts";
+import { issues, repository } from "../src/base/diagnostics/project_pages.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
 const dist = path.resolve("dist");

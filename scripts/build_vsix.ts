@@ -148,7 +148,9 @@ async function bundleServer(): Promise<void> {
     format: "esm",
     chunkFileNames: "chunks/[name].js",
     // An editor prints many formats in one process, and one chunk compresses better than many small ones.
-    codeSplitting: { groups: [{ name: "formats", test: /\/src\/builtins\// }] },
+    codeSplitting: {
+      groups: [{ name: "formats", test: /\/src\/hooks\/(?:formats|transforms|built_in)\// }],
+    },
     minify: true,
     keepNames: true,
     comments,

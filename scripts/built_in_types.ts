@@ -1,14 +1,14 @@
 /**
  * Generates three files from the declarations of built-in hooks: `src/entries/enums.ts`, with their ids and values of
- * settings as constants, `src/types/built_in.ts`, with their ids and settings as types of configurations, and
- * `src/builtins/formats/mentions.ts`, with how consumers mention the tokens of each format.
+ * settings as constants, `src/base/types/built_in.ts`, with their ids and settings as types of configurations, and
+ * `src/hooks/formats/mentions.ts`, with how consumers mention the tokens of each format.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
-import { builtins } from "../src/builtins/mod.ts";
-import { mentionsOf } from "../src/hooks/define_format.ts";
-import type { Settings } from "../src/types/setting.ts";
+import { builtins } from "../src/hooks/built_in/mod.ts";
+import { mentionsOf } from "../src/hooks/registry/define_format.ts";
+import type { Settings } from "../src/base/types/setting.ts";
 
 /** Values of settings and their descriptions, by the name of their constant. */
 const settings: Record<string, [description: string, values: string[]]> = {
@@ -150,7 +150,7 @@ function mentionsSource(): string {
  * declarations, so that linters load no formats.
  * @module
  */
-import type { FormatMentions } from "../../hooks/format_mentions.ts";
+import type { FormatMentions } from "../registry/format_mentions.ts";
 
 /** Mentions by the id of a format. */
 export const builtInMentions: ReadonlyMap<string, FormatMentions> = new Map([
@@ -162,8 +162,8 @@ ${rows.join("")}]);
 export function generatedSources(): Record<string, string> {
   return {
     "src/entries/enums.ts": enumsSource(),
-    "src/types/built_in.ts": builtInTypes(),
-    "src/builtins/formats/mentions.ts": mentionsSource(),
+    "src/base/types/built_in.ts": builtInTypes(),
+    "src/hooks/formats/mentions.ts": mentionsSource(),
   };
 }
 

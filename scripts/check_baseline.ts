@@ -25,7 +25,7 @@ const statuses = statusByKey(features);
 
 /** A text without line breaks and indentation, which the formatter may change. */
 const compact = (text: string) => text.replace(/\s+/g, "").replace(/,(?=[}\]])/g, "");
-const table = fs.readFileSync("src/values/css/css_features.ts", "utf8");
+const table = fs.readFileSync("src/base/values/css/css_features.ts", "utf8");
 assert.equal(compact(table), compact(tableOf(features)), "run scripts/css_features.ts");
 
 const newer: string[] = [];

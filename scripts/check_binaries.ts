@@ -14,7 +14,7 @@ import { exampleProjects, outputFolder } from "../tests/helpers/example_outputs.
 import { inFolder, putWhole, readFolder } from "../tests/helpers/folder.ts";
 import { until } from "../tests/helpers/waits.ts";
 import { inWorkspace } from "../tests/helpers/workspace.ts";
-import { version } from "../src/version.ts";
+import { version } from "../src/base/version.ts";
 import { targetOf } from "./binaries/headers.ts";
 import { modules } from "./binaries/program.ts";
 import { signatureProblem } from "./binaries/signature.ts";

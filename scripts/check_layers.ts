@@ -8,74 +8,78 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** The layers from bottom to top. Rooms of one layer must not import each other. */
-const layers: string[][] = [
-  ["types", "version.ts"],
-  ["values"],
-  ["diagnostics"],
-  ["tokens"],
-  ["contexts"],
-  ["dtcg"],
-  ["design_tools"],
-  ["hooks"],
-  ["preview"],
-  ["builtins", "pipeline"],
-  ["rules", "diff", "consumers"],
-  ["host"],
-  ["reading"],
-  ["config", "output"],
-  ["incremental"],
-  ["builder"],
-  ["watch", "tasks", "manifest"],
-  ["project_index"],
-  ["renaming", "fleet"],
-  ["token_builder.ts"],
-  ["bundlers", "preview_server", "language_service", "linting"],
-  ["language_server", "answers"],
-  ["mcp"],
-  ["entries"],
-  ["cli"],
-  ["compat"],
-];
+/**
+ * The wings from bottom to top, each with the layers of its rooms from bottom to top. Rooms of one layer must not import
+ * each other.
+ */
+const wings: Record<string, string[][]> = {
+  base: [
+    ["types", "version.ts"],
+    ["values"],
+    ["documents", "archives"],
+    ["diagnostics"],
+    ["tokens"],
+    ["contexts"],
+  ],
+  dialects: [["dtcg"], ["design_tools"]],
+  hooks: [["registry"], ["preview"], ["transforms", "formats"], ["built_in"]],
+  engine: [
+    ["pipeline"],
+    ["rules", "host"],
+    ["reading"],
+    ["config", "output"],
+    ["incremental"],
+    ["builder"],
+    ["watch"],
+  ],
+  facts: [["diff", "consumers"], ["source_files", "manifest"], ["project_index"], [
+    "renaming",
+    "fleet",
+  ]],
+  "token_builder.ts": [],
+  services: [
+    ["tasks", "bundlers", "preview_server", "language_service", "linting"],
+    ["language_server", "answers"],
+    ["mcp"],
+  ],
+  entries: [],
+  cli: [],
+};
 
 /** Rooms that must not read files, the clock or the environment, because they run in a browser. */
 const core = new Set([
-  "types",
-  "values",
-  "diagnostics",
-  "tokens",
-  "contexts",
-  "dtcg",
-  "design_tools",
+  "base",
+  "dialects",
   "hooks",
-  "preview",
-  "builtins",
-  "pipeline",
-  "rules",
-  "diff",
-  "consumers",
+  "engine/pipeline",
+  "engine/rules",
+  "facts/diff",
+  "facts/consumers",
 ]);
 
 /** Rooms that access the machine directly; all others use the host that they are given. */
 const doors = new Set([
-  "host",
-  "watch",
+  "engine/host",
+  "engine/watch",
   "token_builder.ts",
-  "bundlers",
-  "linting",
-  "preview_server",
-  "language_server",
-  "mcp",
+  "services/bundlers",
+  "services/linting",
+  "services/preview_server",
+  "services/language_server",
+  "services/mcp",
   "entries",
   "cli",
-  "compat",
 ]);
 
+/** Whether a set contains a room or its wing. */
+const isIn = (set: ReadonlySet<string>, room: string) =>
+  set.has(room) || set.has(room.split("/")[0]);
+
 /** Code of a preview page, which runs in a browser. */
-const pageCode = /^src\/preview\/(?:client\/|(?:page|elements)_code\.ts$)/;
+const pageCode = /^src\/hooks\/preview\/(?:client\/|(?:page|elements)_code\.ts$)/;
 
 /** The file that times the stages of a build. */
-const profiler = "src/builder/profiler.ts";
+const profiler = "src/engine/builder/profiler.ts";
 
 const machine =
   /\b(?:Date\.now|new Date\(\)|performance\.|process\.|Deno\.|Bun\.|console\.|Math\.random|fetch\()/;
@@ -89,12 +93,21 @@ function machineLine(file: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));
+/** The layer of each room, counted over all wings. */
+const rankOf = new Map(
+  Object.entries(wings).flatMap(([wing, layers]) =>
+    layers.length === 0 ? [[wing]] : layers.map((rooms) => rooms.map((room) => `${wing}/${room}`))
+  ).flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)),
+);
+
+/** The drop-in, which imports the library by its package name. */
+const dropIn = "packages/style-dictionary/src/";
 
 function sourceFiles(): string[] {
   const inside = fs.readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts")).map((file) => `src/${file.replaceAll("\\", "/")}`);
-  return [...inside, "mod.ts", "cli.ts"].sort();
+  const ofDropIn = fs.readdirSync(dropIn).map((name) => dropIn + name);
+  return [...inside, ...ofDropIn, "mod.ts", "cli.ts"].sort();
 }
 
 const importPattern =
@@ -116,9 +129,11 @@ function importsOf(file: string, ...kinds: ImportKind[]): string[] {
 const pathOf = (file: string, specifier: string) =>
   path.posix.join(path.posix.dirname(file), specifier);
 
+/** The room of a file of `src/`: the folder in its wing, or a wing that has no rooms. */
 function roomOf(file: string): string | undefined {
-  const [top, room] = file.split("/");
-  return top === "src" ? room : undefined;
+  const [top, wing, room] = file.split("/");
+  if (top !== "src") return undefined;
+  return wings[wing]?.length ? `${wing}/${room}` : wing;
 }
 
 const problems: string[] = [];
@@ -127,19 +142,22 @@ const graph = new Map<string, string[]>();
 for (const file of sourceFiles()) {
   const targets: string[] = [];
   const room = roomOf(file);
-  if (room && !doors.has(room) && !pageCode.test(file) && file !== profiler) {
+  if (room && !isIn(doors, room) && !pageCode.test(file) && file !== profiler) {
     const line = machineLine(file);
     if (line !== undefined) problems.push(`${file}:${line} uses the machine without a host`);
   }
   for (const specifier of importsOf(file, "at once", "types", "on demand")) {
     if (!specifier.startsWith(".")) {
-      if (room && core.has(room) && specifier.startsWith("node:")) {
+      if (room && isIn(core, room) && specifier.startsWith("node:")) {
         problems.push(`${file} is core and imports ${specifier}`);
       }
       continue;
     }
     const target = pathOf(file, specifier);
     targets.push(target);
+    if (file.startsWith(dropIn) && !target.startsWith(dropIn)) {
+      problems.push(`${file} imports ${target} instead of the package`);
+    }
     const other = roomOf(target);
     if (!room || !other || room === other) continue;
     const [from, to] = [rankOf.get(room), rankOf.get(other)];

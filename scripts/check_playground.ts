@@ -12,7 +12,7 @@ import process from "node:process";
 import { gzipSync } from "node:zlib";
 import { examples } from "../site/playground/state/examples.ts";
 import { fragmentOf } from "../site/playground/state/link.ts";
-import { version } from "../src/version.ts";
+import { version } from "../src/base/version.ts";
 import { browserPath } from "./browser.ts";
 import { must, npx, run, runtimes } from "./run.ts";
 import { hostileStates, largeState, markupState } from "./site/hostile_states.ts";

@@ -20,7 +20,7 @@ interface Addition {
 /** The parts that a contributor writes by hand. */
 const additions: Addition[] = [
   {
-    file: "src/builtins/transforms/size.ts",
+    file: "src/hooks/transforms/size.ts",
     before: '  "size/px": forEachLength(',
     text: `  "size/zoomed": defineTransform({
     type: "value",
@@ -42,7 +42,7 @@ const additions: Addition[] = [
 `,
   },
   {
-    file: "src/builtins/formats/javascript/json.ts",
+    file: "src/hooks/formats/javascript/json.ts",
     before: '  "json/flat": defineFormat({',
     text: `  "json/names": defineFormat({
     options: { reversed: setting<boolean>("boolean", "Whether the last name comes first.") },
@@ -54,7 +54,7 @@ const additions: Addition[] = [
 `,
   },
   {
-    file: "src/builtins/formats/javascript/json.ts",
+    file: "src/hooks/formats/javascript/json.ts",
     before: "import type { FormatFn }",
     text: 'import { setting } from "../../../hooks/settings.ts";\n',
   },
@@ -116,7 +116,7 @@ try {
     if (code !== 0) throw new Error(`deno ${args.join(" ")}\n${text}`);
     console.log(`deno ${args.slice(0, 4).join(" ")} … passes with a transform and a format more`);
   }
-  for (const file of ["src/entries/enums.ts", "src/types/built_in.ts", "config.schema.json"]) {
+  for (const file of ["src/entries/enums.ts", "src/base/types/built_in.ts", "config.schema.json"]) {
     const text = fs.readFileSync(path.join(folder, file), "utf8");
     for (const id of ["json/names", "size/zoomed"]) assert.ok(text.includes(id), `${file}: ${id}`);
   }

@@ -20,7 +20,7 @@ const sources = [
   "themes",
   "design_tools",
 ]
-  .map((name) => `src/types/${name}.ts`);
+  .map((name) => `src/base/types/${name}.ts`);
 const target = "config.schema.json";
 
 /** Schemas of types that are not derived from a declaration. */

@@ -1,5 +1,5 @@
 /**
- * Makes `src/values/css/css_features.ts`: when CSS features of outputs and of token values became Baseline, by the npm
+ * Makes `src/base/values/css/css_features.ts`: when CSS features of outputs and of token values became Baseline, by the npm
  * package `web-features`. `deno run -A scripts/css_features.ts` downloads the package and writes the file.
  * @module
  */
@@ -11,7 +11,7 @@ import { must } from "./run.ts";
 /** The version of `web-features` that the table is made from. */
 export const version = "3.40.0";
 
-const target = "src/values/css/css_features.ts";
+const target = "src/base/values/css/css_features.ts";
 
 /** The status of a feature, in the data of `web-features`. */
 export interface Status {

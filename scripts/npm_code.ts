@@ -62,11 +62,11 @@ function loadedGroup(name: string, pattern: RegExp, loaded: LoadedFiles) {
 const comments = { legal: true, annotation: true, jsdoc: false };
 
 /** Source files of the core. */
-const coreFiles = /^src\/(?!cli\/|host\/|entries\/fs\.ts)/;
+const coreFiles = /^src\/(?!cli\/|engine\/host\/|entries\/fs\.ts)/;
 
 /** Host modules that volumes also need. */
 const hostOfVolumes =
-  /^src\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/;
+  /^src\/engine\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/;
 
 /** The program. */
 const program = "src/cli/bin";
@@ -128,7 +128,7 @@ export async function writeCode(folder: string): Promise<void> {
               : null,
         },
         loadedGroup("core", coreFiles, loaded),
-        loadedGroup("node", /^src\/host\//, loaded),
+        loadedGroup("node", /^src\/engine\/host\//, loaded),
         // Bundlers that follow imports to the runtime must not reach the program.
         loadedGroup("cli", /^src\/cli\/(?!bin\.)/, loaded),
       ],

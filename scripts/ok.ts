@@ -20,8 +20,8 @@ const checks: Record<string, string[]> = {
   types: [
     "check",
     "cli.ts",
-    "src/preview/client/main.ts",
-    "src/preview/client/elements/main.ts",
+    "src/hooks/preview/client/main.ts",
+    "src/hooks/preview/client/elements/main.ts",
     "scripts/",
     "tests/",
     ...entries,

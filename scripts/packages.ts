@@ -3,8 +3,8 @@
  * @module
  */
 import path from "node:path";
-import { version as peerVersion } from "../src/compat/version.ts";
-import { version } from "../src/version.ts";
+import { version as peerVersion } from "../packages/style-dictionary/src/version.ts";
+import { version } from "../src/base/version.ts";
 
 /** Version of Style Dictionary that the drop-in replaces. */
 export { peerVersion };

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const { TOOL = "mine", TREE } = process.env;
 const lib = `${pathToFileURL(path.join(TREE, "lib")).href}/`;
-const compat = new URL("../src/compat/", import.meta.url).href;
+const compat = new URL("../packages/style-dictionary/src/", import.meta.url).href;
 const entries = { "": "mod", "/utils": "utils", "/enums": "enums", "/fs": "fs", "/types": "types" };
 const { resolve: resolveOwn } = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 /**
- * Bundles the code and the style of preview pages into `src/preview/page_code.ts`, and the elements for other pages into
- * `src/preview/elements_code.ts`, so that the package needs no bundler.
+ * Bundles the code and the style of preview pages into `src/hooks/preview/page_code.ts`, and the elements for other pages into
+ * `src/hooks/preview/elements_code.ts`, so that the package needs no bundler.
  * @module
  */
 import { createHash } from "node:crypto";
@@ -8,7 +8,7 @@ import fs from "node:fs";
 import process from "node:process";
 import { rolldown } from "rolldown";
 
-const client = "src/preview/client";
+const client = "src/hooks/preview/client";
 
 /** Bundles a module. `define` contains the texts of its constants. */
 async function bundled(
@@ -72,8 +72,8 @@ async function elementsCode(): Promise<string> {
 /** The sources of the generated modules, by path. */
 export async function previewCode(): Promise<Record<string, string>> {
   return {
-    "src/preview/page_code.ts": await pageCode(),
-    "src/preview/elements_code.ts": await elementsCode(),
+    "src/hooks/preview/page_code.ts": await pageCode(),
+    "src/hooks/preview/elements_code.ts": await elementsCode(),
   };
 }
 

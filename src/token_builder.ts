@@ -9,40 +9,40 @@ import type {
   PlatformConfig,
   ProcessedFile,
   ProcessedPlatform,
-} from "./types/config.ts";
-import type { Diagnostic } from "./types/diagnostic.ts";
+} from "./base/types/config.ts";
+import type { Diagnostic } from "./base/types/diagnostic.ts";
 import type {
   ExplainOptions,
   Explanation,
   Manifest,
   ManifestOptions,
   TokenList,
-} from "./types/manifest.ts";
-import type { Dictionary, TransformedTokens } from "./types/token.ts";
+} from "./base/types/manifest.ts";
+import type { Dictionary, TransformedTokens } from "./base/types/token.ts";
 import {
   ConfiguredBuilder,
   internalsOf,
   openAgain,
   type OpenProject,
-} from "./builder/configured_builder.ts";
-import { formatOneFile } from "./builder/format_platforms.ts";
-import type { BuilderOptions, ProjectUse } from "./builder/project.ts";
-import type { PlatformResult } from "./builder/write_platforms.ts";
-import { builtins } from "./builtins/mod.ts";
+} from "./engine/builder/configured_builder.ts";
+import { formatOneFile } from "./engine/builder/format_platforms.ts";
+import type { BuilderOptions, ProjectUse } from "./engine/builder/project.ts";
+import type { PlatformResult } from "./engine/builder/write_platforms.ts";
+import { builtins } from "./hooks/built_in/mod.ts";
 import {
   checkConfiguration,
   checkFormatting,
   checkList,
   checkPlatformName,
   checkSettings,
-} from "./config/arguments.ts";
-import { mergeConfig } from "./config/merge.ts";
-import type { ListedProject } from "./manifest/listed_project.ts";
-import { combinationsOf, countCombinations } from "./contexts/contexts.ts";
-import { modifiersOf } from "./dtcg/resolver/model.ts";
-import { filesOf, type FormattedFile, isWritable } from "./pipeline/format.ts";
-import { version } from "./version.ts";
-import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
+} from "./engine/config/arguments.ts";
+import { mergeConfig } from "./engine/config/merge.ts";
+import type { ListedProject } from "./facts/manifest/listed_project.ts";
+import { combinationsOf, countCombinations } from "./base/contexts/contexts.ts";
+import { modifiersOf } from "./dialects/dtcg/resolver/model.ts";
+import { filesOf, type FormattedFile, isWritable } from "./engine/pipeline/format.ts";
+import { version } from "./base/version.ts";
+import type { WatchEvent, WatchOptions } from "./engine/watch/watch.ts";
 
 /** Options of a call. */
 export interface CallOptions {
@@ -303,7 +303,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async *watch(options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
     checkSettings("watch", options);
-    const { watchBuilds } = await import("./watch/watch.ts");
+    const { watchBuilds } = await import("./engine/watch/watch.ts");
     yield* watchBuilds(() => this.#open(), options);
   }
 
@@ -324,8 +324,8 @@ export class TokenBuilder extends ConfiguredBuilder {
    * @param selectsOnly Whether files only select their tokens and are not printed.
    */
   async #listed(platforms?: readonly string[], selectsOnly = false): Promise<ListedProject> {
-    const { listingUse } = await import("./manifest/listed_platforms.ts");
-    const { ListedProject } = await import("./manifest/listed_project.ts");
+    const { listingUse } = await import("./facts/manifest/listed_platforms.ts");
+    const { ListedProject } = await import("./facts/manifest/listed_project.ts");
     const silent = { verbosity: "silent", report: () => {}, progress: () => {} } as const;
     const open = this.#open({ ...silent, once: true }, listingUse({ selectsOnly }));
     return await ListedProject.of(open, platforms);
@@ -364,7 +364,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async explain(question: string, options: ExplainOptions = {}): Promise<Explanation[]> {
     checkSettings("explain", options);
-    const { Explanations } = await import("./manifest/explain.ts");
+    const { Explanations } = await import("./facts/manifest/explain.ts");
     return await new Explanations(await this.#listed(options.platforms)).explain(question, options);
   }
 
@@ -389,7 +389,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async why(question: string, options: ExplainOptions = {}): Promise<Explanation[] | TokenList> {
     checkSettings("explain", options);
-    const { Explanations } = await import("./manifest/explain.ts");
+    const { Explanations } = await import("./facts/manifest/explain.ts");
     return await new Explanations(await this.#listed(options.platforms)).answer(question, options);
   }
 
@@ -402,7 +402,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   override async manifest(options: ManifestOptions = {}): Promise<Manifest> {
     checkSettings("manifest", options);
-    const { makeManifest } = await import("./manifest/make_manifest.ts");
+    const { makeManifest } = await import("./facts/manifest/make_manifest.ts");
     return await makeManifest(await this.#listed(undefined, options.lines === false), options);
   }
 
@@ -490,7 +490,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     const { project, builds } = internalsOf(this);
     await project.configure();
     const platforms = names ?? Object.keys(this.platforms);
-    const { cleanPlatforms } = await import("./builder/clean_platforms.ts");
+    const { cleanPlatforms } = await import("./engine/builder/clean_platforms.ts");
     await cleanPlatforms(project, builds, platforms, options);
   }
 

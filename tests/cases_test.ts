@@ -8,7 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic } from "../mod.ts";
-import { renderDiagnostic } from "../src/diagnostics/print.ts";
+import { renderDiagnostic } from "../src/base/diagnostics/print.ts";
 import { caseVolume } from "./helpers/case_volume.ts";
 import { readFolder } from "./helpers/folder.ts";
 import { projectPath } from "./helpers/run_cli.ts";

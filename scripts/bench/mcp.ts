@@ -11,9 +11,9 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder from "../../mod.ts";
-import { mostBytes, pageOf } from "../../src/answers/answer.ts";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
+import { mostBytes, pageOf } from "../../src/services/answers/answer.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
 import { resolverConfigs, themes, writeSet } from "./sets.ts";
 
 const size = 10_000;

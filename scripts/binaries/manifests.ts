@@ -4,7 +4,7 @@
  */
 import { stringify } from "yaml";
 import { putFiles } from "../../tests/helpers/folder.ts";
-import { issues, repository } from "../../src/diagnostics/project_pages.ts";
+import { issues, repository } from "../../src/base/diagnostics/project_pages.ts";
 import { addressOf, archiveOf, checksumFile, programOf, type Target } from "./targets.ts";
 
 const description = "Builds design tokens for every platform";

@@ -12,7 +12,7 @@ import * as types from "../../src/entries/types.ts";
 import * as utils from "../../src/entries/utils.ts";
 import { main } from "../../src/cli/main.ts";
 import { startProgram } from "../../src/cli/start.ts";
-import { process } from "../../src/host/node.ts";
+import { process } from "../../src/engine/host/node.ts";
 
 /** The part of Bun's types that the program needs. */
 interface BunPlugins {

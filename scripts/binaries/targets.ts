@@ -2,7 +2,7 @@
  * The systems that binaries are built for, and the names of their files in a release.
  * @module
  */
-import { repository } from "../../src/diagnostics/project_pages.ts";
+import { repository } from "../../src/base/diagnostics/project_pages.ts";
 
 /** A system and its processor. */
 export interface Target {

@@ -4,10 +4,10 @@
  * @module
  */
 import fs from "node:fs";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
-import { Connection } from "../../src/mcp/connection.ts";
-import { ModelContextServer } from "../../src/mcp/server.ts";
-import { readTools } from "../../src/mcp/tools/mod.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import { Connection } from "../../src/services/mcp/connection.ts";
+import { ModelContextServer } from "../../src/services/mcp/server.ts";
+import { readTools } from "../../src/services/mcp/tools/mod.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 
 const encoder = new TextEncoder();

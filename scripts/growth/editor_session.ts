@@ -16,8 +16,8 @@ import {
   StreamMessageWriter,
 } from "vscode-jsonrpc/node";
 import { createConnection } from "vscode-languageserver/node";
-import { diskFiles } from "../../src/language_server/disk_files.ts";
-import { LanguageServer } from "../../src/language_server/server.ts";
+import { diskFiles } from "../../src/services/language_server/disk_files.ts";
+import { LanguageServer } from "../../src/services/language_server/server.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 
 /** The messages of a published list of diagnostics. */

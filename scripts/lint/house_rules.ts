@@ -6,20 +6,17 @@
 import { pathInCheckout } from "../source_path.ts";
 
 /** Whether a file belongs to the shipped source, by its path in the checkout. */
-const isSource = (file: string) => file.startsWith("src/");
+const isSource = (file: string) => /^(?:src|packages\/style-dictionary\/src)\//.test(file);
 
 /** Rooms whose files parse values: primitives, and the readers of types. */
-const valueRooms = ["src/values/", "src/dtcg/types/"];
+const valueRooms = ["src/base/values/", "src/dialects/dtcg/types/"];
 
 /** Rooms in which split text is probably a value. */
 const valueUsers = [
-  "builtins",
-  "consumers",
-  "design_tools",
-  "diff",
-  "manifest",
-  "preview",
-  "rules",
+  "dialects/design_tools",
+  "engine/rules",
+  "facts",
+  "hooks",
 ];
 
 /** Signs that a pattern parses colors, numbers with units, curves or font styles. */
@@ -108,9 +105,10 @@ const plugin: Deno.lint.Plugin = {
       create: (context) => {
         const file = pathInCheckout(context.filename);
         if (!isSource(file) || valueRooms.some((room) => file.startsWith(room))) return {};
-        const hint = "Call a reader in src/dtcg/types/ or src/values/, or add one there";
+        const hint =
+          "Call a reader in src/dialects/dtcg/types/ or src/base/values/, or add one there";
         // The page splits the input of its user.
-        const isUser = !file.startsWith("src/preview/client/") &&
+        const isUser = !file.startsWith("src/hooks/preview/client/") &&
           valueUsers.some((room) => file.startsWith(`src/${room}/`));
         return {
           Literal(node) {
@@ -132,7 +130,7 @@ const plugin: Deno.lint.Plugin = {
               node,
               message:
                 "A value is split at commas or spaces, which may stand in parentheses or quotes",
-              hint: "Use itemsOf() or wordsIn() of src/values/css/pieces.ts",
+              hint: "Use itemsOf() or wordsIn() of src/base/values/css/pieces.ts",
             });
           },
         };
@@ -142,14 +140,14 @@ const plugin: Deno.lint.Plugin = {
       create: (context) => ({
         Property(node) {
           const file = pathInCheckout(context.filename);
-          if (!isSource(file) || file.startsWith("src/diagnostics/")) return;
+          if (!isSource(file) || file.startsWith("src/base/diagnostics/")) return;
           const isCode = node.key.type === "Identifier" && node.key.name === "code" &&
             node.value.type === "Literal" && typeof node.value.value === "string" &&
             /^[a-z]+\/[a-z-]+$/.test(node.value.value);
           if (!isCode) return;
           context.report({
             node,
-            message: "A diagnostic is made outside src/diagnostics/catalog/",
+            message: "A diagnostic is made outside src/base/diagnostics/catalog/",
             hint: "Write a function for it there, and call that",
           });
         },

@@ -6,11 +6,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
-import { Connection } from "../../src/mcp/connection.ts";
-import { ModelContextServer } from "../../src/mcp/server.ts";
-import { readTools } from "../../src/mcp/tools/mod.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import { Connection } from "../../src/services/mcp/connection.ts";
+import { ModelContextServer } from "../../src/services/mcp/server.ts";
+import { readTools } from "../../src/services/mcp/tools/mod.ts";
 
 // deno-lint-ignore no-explicit-any
 type Page = any;

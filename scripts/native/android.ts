@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { resourceName } from "../../src/builtins/formats/native/identifiers.ts";
+import { resourceName } from "../../src/hooks/formats/native/identifiers.ts";
 import { resolver } from "../../tests/helpers/themed_tokens.ts";
 import { run } from "../run.ts";
 import {

@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config, type LocalOptions, type TransformedToken } from "../../mod.ts";
-import { kotlinProperty } from "../../src/builtins/formats/native/identifiers.ts";
+import { kotlinProperty } from "../../src/hooks/formats/native/identifiers.ts";
 import { resolver, srgb } from "../../tests/helpers/themed_tokens.ts";
 import {
   type ExpectedColor,

@@ -7,7 +7,7 @@
 import { parentPort } from "node:worker_threads";
 import StyleDictionary from "style-dictionary";
 import type { Config, Transform } from "../../mod.ts";
-import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
+import { StyleDictionary as DropIn } from "../../packages/style-dictionary/src/mod.ts";
 import { explain } from "./explanations.ts";
 import type { Outcome } from "./lines.ts";
 import { sets } from "./sets.ts";

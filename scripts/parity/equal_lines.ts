@@ -2,7 +2,7 @@
  * Removes or equalizes the lines of a file and of the peer's that a reason explains.
  * @module
  */
-import { fontWeights } from "../../src/values/font_weight.ts";
+import { fontWeights } from "../../src/base/values/font_weight.ts";
 import { isOtherUnit } from "./lengths.ts";
 import { isObject, nameOf, namesOf, type Rest, unequal, valueOf, withoutNames } from "./lines.ts";
 

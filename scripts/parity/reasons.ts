@@ -2,7 +2,7 @@
  * Reasons why files differ from the peer's.
  * @module
  */
-import { cssWeight, fontWeights } from "../../src/values/font_weight.ts";
+import { cssWeight, fontWeights } from "../../src/base/values/font_weight.ts";
 import {
   isTrue,
   listing,

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
-import { scriptHash } from "../../src/preview/page_code.ts";
+import { scriptHash } from "../../src/hooks/preview/page_code.ts";
 import { bundled } from "../npm_code.ts";
 import { withoutRuntime } from "../without_runtime.ts";
 

@@ -2,16 +2,16 @@
  * The commands `build`, `check` and `clean`.
  * @module
  */
-import { BuildError } from "../diagnostics/build_error.ts";
-import { milliseconds } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
-import { type OpenProject, openProject } from "../builder/configured_builder.ts";
-import type { BuilderOptions, ProjectUse } from "../builder/project.ts";
-import type { PlatformResult } from "../builder/write_platforms.ts";
-import type { OutputFile } from "../output/write.ts";
-import { SharedFiles } from "../incremental/file_cache.ts";
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { milliseconds } from "../engine/host/node.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import { type OpenProject, openProject } from "../engine/builder/configured_builder.ts";
+import type { BuilderOptions, ProjectUse } from "../engine/builder/project.ts";
+import type { PlatformResult } from "../engine/builder/write_platforms.ts";
+import type { OutputFile } from "../engine/output/write.ts";
+import { SharedFiles } from "../engine/incremental/file_cache.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
 import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./parser/build_flags.ts";
 import type { Tool } from "./tool.ts";
 import { inputFault, success } from "./exit.ts";
@@ -277,7 +277,7 @@ export async function clean(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
     await gathered(opened, found, flags, async () => {
       const platforms = platformsOf(flags) ?? await builds.names();
       const { dryRun = false } = flags;
-      const { cleanPlatforms } = await import("../builder/clean_platforms.ts");
+      const { cleanPlatforms } = await import("../engine/builder/clean_platforms.ts");
       const files = await cleanPlatforms(project, builds, platforms, { dryRun });
       const named = (status: string) =>
         files.filter((file) => file.status === status).map(({ destination }) => destination);

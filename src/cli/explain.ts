@@ -2,12 +2,12 @@
  * `token-build explain`: prints the meaning of a diagnostic code.
  * @module
  */
-import { commandArguments } from "../diagnostics/catalog/commands.ts";
-import { codes, factsOfCode } from "../diagnostics/codes.ts";
-import { pageTexts } from "../diagnostics/page_texts.ts";
-import { pageOf } from "../diagnostics/project_pages.ts";
-import { suggest } from "../diagnostics/suggest.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { commandArguments } from "../base/diagnostics/catalog/commands.ts";
+import { codes, factsOfCode } from "../base/diagnostics/codes.ts";
+import { pageTexts } from "../base/diagnostics/page_texts.ts";
+import { pageOf } from "../base/diagnostics/project_pages.ts";
+import { suggest } from "../base/diagnostics/suggest.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
 import { success, usageFault } from "./exit.ts";
 import type { Reports } from "./reports.ts";
 

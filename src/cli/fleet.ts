@@ -3,21 +3,21 @@
  * @module
  */
 import picomatch from "picomatch";
-import { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { fleetUnreadable } from "../diagnostics/catalog/fleet.ts";
-import { compareManifests } from "../diff/compare.ts";
-import { ConsumerError, packageFacts, type PlaceSettings } from "../fleet/consumer.ts";
-import { countUses } from "../fleet/count_uses.ts";
-import { fleetPage, isFleetPage } from "../fleet/page.ts";
-import { placesOf, readConsumer } from "../fleet/places.ts";
-import { releaseOf } from "../fleet/release.ts";
-import { Consumers, reportLines, unseenTokens } from "../fleet/report.ts";
-import { packPackage } from "../host/npm.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { KnownTokens } from "../facts/consumers/findings/known_tokens.ts";
+import { fleetUnreadable } from "../base/diagnostics/catalog/fleet.ts";
+import { compareManifests } from "../facts/diff/compare.ts";
+import { ConsumerError, packageFacts, type PlaceSettings } from "../facts/fleet/consumer.ts";
+import { countUses } from "../facts/fleet/count_uses.ts";
+import { fleetPage, isFleetPage } from "../facts/fleet/page.ts";
+import { placesOf, readConsumer } from "../facts/fleet/places.ts";
+import { releaseOf } from "../facts/fleet/release.ts";
+import { Consumers, reportLines, unseenTokens } from "../facts/fleet/report.ts";
+import { packPackage } from "../engine/host/npm.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import type { FleetConsumer, FleetReport } from "../types/fleet.ts";
-import type { Manifest } from "../types/manifest.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import type { FleetConsumer, FleetReport } from "../base/types/fleet.ts";
+import type { Manifest } from "../base/types/manifest.ts";
 import { inputFault, success } from "./exit.ts";
 import { printFindings } from "./failed.ts";
 import type { Reports } from "./reports.ts";

@@ -3,14 +3,14 @@
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";
-import { BuildError } from "../diagnostics/build_error.ts";
-import { serverNoPackage } from "../diagnostics/catalog/server.ts";
-import { errorText } from "../diagnostics/catalog/make.ts";
-import { installCommand } from "../diagnostics/missing_package.ts";
-import { nodeVersion, path, process, url } from "../host/node.ts";
-import { printOwn, putOutputAside } from "../host/output_aside.ts";
-import { diskFiles } from "../language_server/disk_files.ts";
-import { LanguageServer } from "../language_server/server.ts";
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { serverNoPackage } from "../base/diagnostics/catalog/server.ts";
+import { errorText } from "../base/diagnostics/catalog/make.ts";
+import { installCommand } from "../base/diagnostics/missing_package.ts";
+import { nodeVersion, path, process, url } from "../engine/host/node.ts";
+import { printOwn, putOutputAside } from "../engine/host/output_aside.ts";
+import { diskFiles } from "../services/language_server/disk_files.ts";
+import { LanguageServer } from "../services/language_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { success } from "./exit.ts";
 import type { Tool } from "./tool.ts";

@@ -2,8 +2,8 @@
  * The command line: parses the arguments, runs one command, returns the exit code.
  * @module
  */
-import { runtimeHost } from "../host/runtime.ts";
-import { journalName } from "../output/journal_name.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import { journalName } from "../engine/output/journal_name.ts";
 import { callOf } from "./parser/arguments.ts";
 import { inputFault } from "./exit.ts";
 import { asksForJson, runCommand } from "./run_command.ts";

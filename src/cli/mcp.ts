@@ -2,15 +2,15 @@
  * `token-build mcp`: a server of the Model Context Protocol for coding agents, on standard input and output.
  * @module
  */
-import { UnansweredQuestion } from "../answers/asked_values.ts";
-import type { EarlierVersion } from "../answers/compare.ts";
-import { TokenAnswers } from "../answers/token_answers.ts";
-import { commitOf, mergeBaseWith, repositoryOf } from "../host/git.ts";
-import { fs, path, process, statOf } from "../host/node.ts";
-import { serve } from "../mcp/serve.ts";
-import { readTools, writeTools } from "../mcp/tools/mod.ts";
+import { UnansweredQuestion } from "../services/answers/asked_values.ts";
+import type { EarlierVersion } from "../services/answers/compare.ts";
+import { TokenAnswers } from "../services/answers/token_answers.ts";
+import { commitOf, mergeBaseWith, repositoryOf } from "../engine/host/git.ts";
+import { fs, path, process, statOf } from "../engine/host/node.ts";
+import { serve } from "../services/mcp/serve.ts";
+import { readTools, writeTools } from "../services/mcp/tools/mod.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { isInside } from "../values/paths/path.ts";
+import { isInside } from "../base/values/paths/path.ts";
 import { configFor } from "./parser/build_flags.ts";
 import { success } from "./exit.ts";
 import type { Tool } from "./tool.ts";

@@ -2,27 +2,27 @@
  * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they change.
  * @module
  */
-import { openProject } from "../builder/configured_builder.ts";
-import type { BuilderOptions } from "../builder/project.ts";
-import { commandArguments } from "../diagnostics/catalog/commands.ts";
-import { diagnosticObject } from "../diagnostics/formats.ts";
-import { renderDiagnostic } from "../diagnostics/print.ts";
-import { process } from "../host/node.ts";
-import { printLive, runtimeHost } from "../host/runtime.ts";
-import { whenUnread } from "../host/streams.ts";
-import { listingUse } from "../manifest/listed_platforms.ts";
-import { isPreviewPage, type PreviewData, previewPage } from "../preview/mod.ts";
-import { splitPreview } from "../preview/split.ts";
-import { PreviewProject } from "../preview_server/preview_project.ts";
-import { PreviewServer } from "../preview_server/server.ts";
+import { openProject } from "../engine/builder/configured_builder.ts";
+import type { BuilderOptions } from "../engine/builder/project.ts";
+import { commandArguments } from "../base/diagnostics/catalog/commands.ts";
+import { diagnosticObject } from "../base/diagnostics/formats.ts";
+import { renderDiagnostic } from "../base/diagnostics/print.ts";
+import { process } from "../engine/host/node.ts";
+import { printLive, runtimeHost } from "../engine/host/runtime.ts";
+import { whenUnread } from "../engine/host/streams.ts";
+import { listingUse } from "../facts/manifest/listed_platforms.ts";
+import { isPreviewPage, type PreviewData, previewPage } from "../hooks/preview/mod.ts";
+import { splitPreview } from "../hooks/preview/split.ts";
+import { PreviewProject } from "../services/preview_server/preview_project.ts";
+import { PreviewServer } from "../services/preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { PreviewConfig } from "../types/config.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import { Session } from "../watch/session.ts";
-import { Watch } from "../watch/watch.ts";
+import type { PreviewConfig } from "../base/types/config.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import { Session } from "../engine/watch/session.ts";
+import { Watch } from "../engine/watch/watch.ts";
 import { configFor } from "./parser/build_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
-import { countsOf } from "../diagnostics/fold.ts";
+import { countsOf } from "../base/diagnostics/fold.ts";
 import { printFindings, printFolded, restarted } from "./failed.ts";
 import { type Target, targetOf, writtenLines } from "./preview_target.ts";
 import type { Reports } from "./reports.ts";

@@ -3,12 +3,12 @@
  * in its folder, a named one runs in the working folder.
  * @module
  */
-import { configMissing } from "../diagnostics/catalog/configuration.ts";
-import { BuildError } from "../diagnostics/build_error.ts";
-import { path, process } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import { joinPath } from "../values/paths/path.ts";
+import { configMissing } from "../base/diagnostics/catalog/configuration.ts";
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { path, process } from "../engine/host/node.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import { joinPath } from "../base/values/paths/path.ts";
 import { isOneConfig } from "./parser/config_argument.ts";
 
 /** A configuration, and the folder in which to build it. */

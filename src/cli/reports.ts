@@ -2,10 +2,10 @@
  * Prints diagnostics in the format that the command line selects.
  * @module
  */
-import type { Diagnostic } from "../types/diagnostic.ts";
-import type { BuilderOptions } from "../builder/project.ts";
-import { putOutputAside } from "../host/output_aside.ts";
-import { printCommands, printLive } from "../host/runtime.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import type { BuilderOptions } from "../engine/builder/project.ts";
+import { putOutputAside } from "../engine/host/output_aside.ts";
+import { printCommands, printLive } from "../engine/host/runtime.ts";
 import { inputFault, success } from "./exit.ts";
 import type { Loudness } from "./failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
@@ -93,7 +93,7 @@ export class Reports {
   /** Prints the JSON document of a command. */
   async #printDocument(exitCode: number): Promise<void> {
     if (this.#printsLines && exitCode === success) return;
-    const { diagnosticObject } = await import("../diagnostics/formats.ts");
+    const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
     const document = {
       version: documentVersion,
       command: this.#command,

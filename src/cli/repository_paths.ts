@@ -2,8 +2,8 @@
  * Makes the paths of diagnostics relative to the top of the repository, as servers expect them.
  * @module
  */
-import { path, process } from "../host/node.ts";
-import { workTreeOf } from "../host/work_tree.ts";
+import { path, process } from "../engine/host/node.ts";
+import { workTreeOf } from "../engine/host/work_tree.ts";
 import type { CliProject } from "./projects.ts";
 
 /** The working folder as a project in its repository. */

@@ -2,8 +2,8 @@
  * Formats diagnostics for CI servers.
  * @module
  */
-import type { Diagnostic } from "../types/diagnostic.ts";
-import { version } from "../version.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import { version } from "../base/version.ts";
 import { fromStart } from "./projects.ts";
 import { type CommandFormat, commandFormats, type ServerFormat } from "./report_formats.ts";
 import { workingFolder } from "./repository_paths.ts";
@@ -24,12 +24,14 @@ export async function serverReport(
   folder: ReturnType<typeof workingFolder> = workingFolder(),
 ): Promise<string[]> {
   const all = diagnostics.map((diagnostic) => fromStart(diagnostic, folder));
-  if (format === "sarif") return [(await import("../diagnostics/formats.ts")).sarif(all, version)];
+  if (format === "sarif") {
+    return [(await import("../base/diagnostics/formats.ts")).sarif(all, version)];
+  }
   if (format === "bitbucket") {
-    return [(await import("../diagnostics/bitbucket.ts")).bitbucketReport(all)];
+    return [(await import("../base/diagnostics/bitbucket.ts")).bitbucketReport(all)];
   }
   const { azureLine, githubLine, gitlabReport, junitReport } = await import(
-    "../diagnostics/ci_formats.ts"
+    "../base/diagnostics/ci_formats.ts"
   );
   switch (format) {
     case "gitlab":

@@ -3,14 +3,14 @@
  * working tree.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
-import { BuildError } from "../diagnostics/build_error.ts";
-import { versionStaged } from "../diagnostics/catalog/change.ts";
-import { GitError, repositoryOf } from "../host/git.ts";
-import { type CommitCopy, copyOfIndex, removeCopy } from "../host/git_copies.ts";
-import { path, process, statOf } from "../host/node.ts";
+import { internalsOf } from "../engine/builder/configured_builder.ts";
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { versionStaged } from "../base/diagnostics/catalog/change.ts";
+import { GitError, repositoryOf } from "../engine/host/git.ts";
+import { type CommitCopy, copyOfIndex, removeCopy } from "../engine/host/git_copies.ts";
+import { path, process, statOf } from "../engine/host/node.ts";
 import type { TokenBuilder } from "../token_builder.ts";
-import type { Config } from "../types/config.ts";
+import type { Config } from "../base/types/config.ts";
 import { type BuildFlags, projectsFor } from "./parser/build_flags.ts";
 import { inProject } from "./projects.ts";
 import {

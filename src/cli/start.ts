@@ -3,13 +3,13 @@
  * nor long after it.
  * @module
  */
-import { commandEnded } from "../diagnostics/catalog/commands.ts";
-import { diagnosticLines } from "../diagnostics/print.ts";
-import { placeOfCaller } from "../diagnostics/thrown.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import { endSoon, onForeignEnd } from "../host/process_end.ts";
-import { path, process } from "../host/node.ts";
-import { runtimeHost, toSlashes } from "../host/runtime.ts";
+import { commandEnded } from "../base/diagnostics/catalog/commands.ts";
+import { diagnosticLines } from "../base/diagnostics/print.ts";
+import { placeOfCaller } from "../base/diagnostics/thrown.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import { endSoon, onForeignEnd } from "../engine/host/process_end.ts";
+import { path, process } from "../engine/host/node.ts";
+import { runtimeHost, toSlashes } from "../engine/host/runtime.ts";
 import { main } from "./main.ts";
 import type { CommandSpecs } from "./parser/command_spec.ts";
 import { commands } from "./parser/commands.ts";
@@ -29,7 +29,7 @@ async function reporter(
       runtimeHost.printError(diagnosticLines(diagnostic, runtimeHost.isColored()));
   }
   const { documentVersion } = await import("./reports.ts");
-  const { diagnosticObject } = await import("../diagnostics/formats.ts");
+  const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
   return (diagnostic, exitCode) => {
     const [command] = args;
     const diagnostics = [diagnosticObject(diagnostic)];

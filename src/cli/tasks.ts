@@ -2,15 +2,19 @@
  * `token-build tasks`: prints the inputs and outputs of a build, for task runners that cache.
  * @module
  */
-import { openProject } from "../builder/configured_builder.ts";
-import { BuildError } from "../diagnostics/build_error.ts";
-import { tasksIncomplete } from "../diagnostics/catalog/commands.ts";
-import { fileSyntax } from "../diagnostics/catalog/files.ts";
-import { locateAll } from "../diagnostics/locate.ts";
-import { path } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
-import { readObject } from "../reading/read_object.ts";
-import { filesOfPlatforms, type PlatformFiles, workspaceOf } from "../tasks/platform_files.ts";
+import { openProject } from "../engine/builder/configured_builder.ts";
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { tasksIncomplete } from "../base/diagnostics/catalog/commands.ts";
+import { fileSyntax } from "../base/diagnostics/catalog/files.ts";
+import { locateAll } from "../base/diagnostics/locate.ts";
+import { path } from "../engine/host/node.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import { readObject } from "../engine/reading/read_object.ts";
+import {
+  filesOfPlatforms,
+  type PlatformFiles,
+  workspaceOf,
+} from "../services/tasks/platform_files.ts";
 import {
   environment,
   type Site,
@@ -18,11 +22,11 @@ import {
   type TaskRunner,
   taskRunners,
   tasksOf,
-} from "../tasks/task_runners.ts";
+} from "../services/tasks/task_runners.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Diagnostic, Place } from "../types/diagnostic.ts";
-import { isInside, joinPath } from "../values/paths/path.ts";
+import { isEqual, isPlainObject, type Tree } from "../base/tokens/plain_object.ts";
+import type { Diagnostic, Place } from "../base/types/diagnostic.ts";
+import { isInside, joinPath } from "../base/values/paths/path.ts";
 import { type BuildFlags, platformsOf, projectsFor } from "./parser/build_flags.ts";
 import { inputFault, success } from "./exit.ts";
 import type { CliProject } from "./projects.ts";

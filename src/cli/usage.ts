@@ -2,17 +2,21 @@
  * `token-build usage`: reports how sources use tokens.
  * @module
  */
-import { commandArguments } from "../diagnostics/catalog/commands.ts";
-import { codeFrame, linesOf } from "../diagnostics/frame.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { commandArguments } from "../base/diagnostics/catalog/commands.ts";
+import { codeFrame, linesOf } from "../base/diagnostics/frame.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Config } from "../types/config.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import { checkUsage, type ConsumerSource, type Usage } from "../consumers/findings/check_usage.ts";
+import type { Config } from "../base/types/config.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import {
+  checkUsage,
+  type ConsumerSource,
+  type Usage,
+} from "../facts/consumers/findings/check_usage.ts";
 import { configFor } from "./parser/build_flags.ts";
 import { type Consumers, readConsumers } from "./consumers.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
-import { type NamedProject, namedProject } from "../renaming/named_project.ts";
+import { type NamedProject, namedProject } from "../facts/renaming/named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";

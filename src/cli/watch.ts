@@ -2,16 +2,16 @@
  * `token-build build --watch`: builds, and rebuilds after each change, until the command is stopped.
  * @module
  */
-import { path, process } from "../host/node.ts";
-import { printLive, runtimeHost } from "../host/runtime.ts";
-import { endProcess } from "../host/process_end.ts";
-import { whenUnread } from "../host/streams.ts";
+import { path, process } from "../engine/host/node.ts";
+import { printLive, runtimeHost } from "../engine/host/runtime.ts";
+import { endProcess } from "../engine/host/process_end.ts";
+import { whenUnread } from "../engine/host/streams.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import type { WatchEvent } from "../watch/watch.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+import type { WatchEvent } from "../engine/watch/watch.ts";
 import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./parser/build_flags.ts";
 import { success, usageFault } from "./exit.ts";
-import { countsOf } from "../diagnostics/fold.ts";
+import { countsOf } from "../base/diagnostics/fold.ts";
 import { printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, inProject } from "./projects.ts";
 import { documentFormats } from "./report_formats.ts";
@@ -88,7 +88,7 @@ function textTeller(flags: BuildFlags): Teller {
 function jsonTeller(reports: Reports): Teller {
   return async ({ event, diagnostics, folder, isResumed }) => {
     if (isResumed) return;
-    const { diagnosticObject } = await import("../diagnostics/formats.ts");
+    const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
     const { changed, removed, milliseconds } = event;
     reports.event({
       folder: folder ?? ".",

@@ -3,8 +3,8 @@
  * process waits and forwards signals, output and the exit code, so the watch looks like one process.
  * @module
  */
-import { fs, nodeVersion, path, process } from "../host/node.ts";
-import { environment } from "../host/runtime.ts";
+import { fs, nodeVersion, path, process } from "../engine/host/node.ts";
+import { environment } from "../engine/host/runtime.ts";
 import { success } from "./exit.ts";
 
 /** Environment variable with the path of the file that holds the state. */

@@ -2,8 +2,8 @@
  * `token-build why`: explains why a token has its value.
  * @module
  */
-import { runtimeHost } from "../host/runtime.ts";
-import { answerLines } from "../manifest/answer_lines.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import { answerLines } from "../facts/manifest/answer_lines.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { configFor } from "./parser/build_flags.ts";
 import { contextsOf } from "./parser/context_flags.ts";

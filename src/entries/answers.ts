@@ -20,23 +20,23 @@
  *
  * @module
  */
-import { type Answer, type AnswerPage, pageOf } from "../answers/answer.ts";
-import type { CodeQuestion } from "../answers/check_code.ts";
-import type { CompareQuestion, ReadVersion } from "../answers/compare.ts";
-import type { ContrastQuestion } from "../answers/contrast.ts";
-import type { DescribeQuestion } from "../answers/describe.ts";
-import type { FindQuestion } from "../answers/find_token.ts";
-import type { TokenQuestion } from "../answers/get_token.ts";
-import type { ImpactQuestion } from "../answers/impact.ts";
-import type { RenameQuestion } from "../answers/plans.ts";
-import { TokenAnswers } from "../answers/token_answers.ts";
-import type { WhyQuestion } from "../answers/why.ts";
+import { type Answer, type AnswerPage, pageOf } from "../services/answers/answer.ts";
+import type { CodeQuestion } from "../services/answers/check_code.ts";
+import type { CompareQuestion, ReadVersion } from "../services/answers/compare.ts";
+import type { ContrastQuestion } from "../services/answers/contrast.ts";
+import type { DescribeQuestion } from "../services/answers/describe.ts";
+import type { FindQuestion } from "../services/answers/find_token.ts";
+import type { TokenQuestion } from "../services/answers/get_token.ts";
+import type { ImpactQuestion } from "../services/answers/impact.ts";
+import type { RenameQuestion } from "../services/answers/plans.ts";
+import { TokenAnswers } from "../services/answers/token_answers.ts";
+import type { WhyQuestion } from "../services/answers/why.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Config } from "../types/config.ts";
+import type { Config } from "../base/types/config.ts";
 
-export { StaleHandle } from "../answers/answer.ts";
-export { UnansweredQuestion } from "../answers/asked_values.ts";
-export type { EarlierVersion } from "../answers/compare.ts";
+export { StaleHandle } from "../services/answers/answer.ts";
+export { UnansweredQuestion } from "../services/answers/asked_values.ts";
+export type { EarlierVersion } from "../services/answers/compare.ts";
 export type {
   Answer,
   AnswerPage,

@@ -3,8 +3,8 @@
  * @module
  */
 import nodeFs from "node:fs";
-import { sharedVolume } from "../host/shared_volume.ts";
-import type { Volume } from "../types/host.ts";
+import { sharedVolume } from "../engine/host/shared_volume.ts";
+import type { Volume } from "../base/types/host.ts";
 
 /** The file system in use. */
 export let fs: Volume = nodeFs;

@@ -14,19 +14,19 @@
  *
  * @module
  */
-import type { LoadedParsers } from "../consumers/sources/parsers.ts";
-import { runtimeHost } from "../host/runtime.ts";
-import { milliseconds } from "../host/node.ts";
-import type { LintParsers, SourceLinter } from "../linting/lint_finding.ts";
-import { Linter } from "../linting/linter.ts";
-import type { PrintedProject } from "../linting/token_files.ts";
-import type { NamedTokens } from "../project_index/live_project.ts";
-import type { Inputs } from "../host/inputs.ts";
-import * as difference from "../values/colors/color_difference.ts";
-import * as science from "../values/colors/color_science.ts";
-import * as nearest from "../values/colors/nearest_color.ts";
+import type { LoadedParsers } from "../facts/consumers/sources/parsers.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import { milliseconds } from "../engine/host/node.ts";
+import type { LintParsers, SourceLinter } from "../services/linting/lint_finding.ts";
+import { Linter } from "../services/linting/linter.ts";
+import type { PrintedProject } from "../services/linting/token_files.ts";
+import type { NamedTokens } from "../facts/project_index/live_project.ts";
+import type { Inputs } from "../engine/host/inputs.ts";
+import * as difference from "../base/values/colors/color_difference.ts";
+import * as science from "../base/values/colors/color_science.ts";
+import * as nearest from "../base/values/colors/nearest_color.ts";
 
-export type { SourceTree } from "../consumers/sources/mention.ts";
+export type { SourceTree } from "../facts/consumers/sources/mention.ts";
 export type {
   LintEdit,
   LintFinding,
@@ -36,8 +36,13 @@ export type {
   LintSettings,
   LintSuggestion,
   SourceLinter,
-} from "../linting/lint_finding.ts";
-export { type LintRule, type LintRuleName, lintRules, lintRuleUrl } from "../linting/lint_rules.ts";
+} from "../services/linting/lint_finding.ts";
+export {
+  type LintRule,
+  type LintRuleName,
+  lintRules,
+  lintRuleUrl,
+} from "../services/linting/lint_rules.ts";
 
 /** Makes a linter with the parsers of a plugin: `postcss`, `postcss-scss` and `@babel/parser`. */
 export function linter(parsers: LintParsers): SourceLinter {
@@ -53,9 +58,9 @@ export function linter(parsers: LintParsers): SourceLinter {
 export async function printProject(config: string): Promise<void> {
   // Linters with a manifest load no builder.
   const [{ namedProject }, { TokenBuilder }, { BuildError }] = await Promise.all([
-    import("../renaming/named_project.ts"),
+    import("../facts/renaming/named_project.ts"),
     import("../token_builder.ts"),
-    import("../diagnostics/build_error.ts"),
+    import("../base/diagnostics/build_error.ts"),
   ]);
   let inputs: Inputs | undefined;
   const onOpen = (record: Inputs) => inputs = record;

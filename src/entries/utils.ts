@@ -12,47 +12,47 @@
  *
  * @module
  */
-import { setComposeObjectProperties } from "../builtins/formats/native/android/compose.ts";
-import { setSwiftFileProperties } from "../builtins/formats/native/apple/ios_swift.ts";
-import { fileHeader } from "../builtins/formats/common/file_header.ts";
-import { iconsWithPrefix } from "../builtins/formats/style_sheets/icons.ts";
-import { minifyDictionary, stripMeta } from "../builtins/formats/javascript/nested.ts";
-import { createPropertyFormatter } from "../builtins/formats/common/property_line.ts";
-import { sortByName, sortByReference } from "../builtins/formats/common/sort.ts";
-import { getTypeScriptType } from "../builtins/formats/javascript/types.ts";
-import { formattedVariables } from "../builtins/formats/style_sheets/variables.ts";
+import { setComposeObjectProperties } from "../hooks/formats/native/android/compose.ts";
+import { setSwiftFileProperties } from "../hooks/formats/native/apple/ios_swift.ts";
+import { fileHeader } from "../hooks/formats/common/file_header.ts";
+import { iconsWithPrefix } from "../hooks/formats/style_sheets/icons.ts";
+import { minifyDictionary, stripMeta } from "../hooks/formats/javascript/nested.ts";
+import { createPropertyFormatter } from "../hooks/formats/common/property_line.ts";
+import { sortByName, sortByReference } from "../hooks/formats/common/sort.ts";
+import { getTypeScriptType } from "../hooks/formats/javascript/types.ts";
+import { formattedVariables } from "../hooks/formats/style_sheets/variables.ts";
 
-export { migrateTokens } from "../dtcg/migrate.ts";
-export type { Migration, TextEdit } from "../dtcg/migrate.ts";
-export { DTCGTypesMap } from "../dtcg/types/mod.ts";
-export { hasReferences as usesReferences } from "../tokens/references.ts";
+export { migrateTokens } from "../dialects/dtcg/migrate.ts";
+export type { Migration, TextEdit } from "../dialects/dtcg/migrate.ts";
+export { DTCGTypesMap } from "../dialects/dtcg/types/mod.ts";
+export { hasReferences as usesReferences } from "../base/tokens/references.ts";
 export {
   getReferences,
   outputReferencesFilter,
   outputReferencesTransformed,
   resolveReferences,
-} from "../tokens/reference_utils.ts";
-export type { ReferencedToken, ReferenceOptions, Tokens } from "../tokens/reference_utils.ts";
-export type { Tree } from "../tokens/plain_object.ts";
-export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/common/file_header.ts";
-export type { StripMeta } from "../builtins/formats/javascript/nested.ts";
+} from "../base/tokens/reference_utils.ts";
+export type { ReferencedToken, ReferenceOptions, Tokens } from "../base/tokens/reference_utils.ts";
+export type { Tree } from "../base/tokens/plain_object.ts";
+export type { FileHeaderArguments, HeaderStyle } from "../hooks/formats/common/file_header.ts";
+export type { StripMeta } from "../hooks/formats/javascript/nested.ts";
 export type {
   PropertyFormat,
   PropertyFormatterArguments,
-} from "../builtins/formats/common/property_line.ts";
-export type { SortByReferenceOptions } from "../builtins/formats/common/sort.ts";
-export type { TypeOptions } from "../builtins/formats/javascript/types.ts";
-export type { FormattedVariablesArguments } from "../builtins/formats/style_sheets/variables.ts";
+} from "../hooks/formats/common/property_line.ts";
+export type { SortByReferenceOptions } from "../hooks/formats/common/sort.ts";
+export type { TypeOptions } from "../hooks/formats/javascript/types.ts";
+export type { FormattedVariablesArguments } from "../hooks/formats/style_sheets/variables.ts";
 export type * from "./types.ts";
 export {
   convertToDTCG,
   convertTokenData,
   flattenTokens,
   typeDtcgDelegate,
-} from "../tokens/token_data.ts";
-export type { ConvertOptions } from "../tokens/token_data.ts";
-export { convertJSONToDTCG, convertZIPToDTCG } from "../reading/convert_files.ts";
-export type { ConvertFileOptions } from "../reading/convert_files.ts";
+} from "../base/tokens/token_data.ts";
+export type { ConvertOptions } from "../base/tokens/token_data.ts";
+export { convertJSONToDTCG, convertZIPToDTCG } from "../engine/reading/convert_files.ts";
+export type { ConvertFileOptions } from "../engine/reading/convert_files.ts";
 export {
   createPropertyFormatter,
   fileHeader,

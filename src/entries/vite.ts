@@ -14,8 +14,8 @@
  * @module
  */
 import type { VitePlugin } from "unplugin";
-import type { AddedPlatforms, BundlerOptions } from "../bundlers/bundled_project.ts";
-import { tokenBuild } from "../bundlers/plugin.ts";
+import type { AddedPlatforms, BundlerOptions } from "../services/bundlers/bundled_project.ts";
+import { tokenBuild } from "../services/bundlers/plugin.ts";
 
 export type { AddedPlatforms, BundlerOptions };
 

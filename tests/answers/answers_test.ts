@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { BuildError } from "../../mod.ts";
 import TokenBuilder from "../../mod.ts";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { answersIn, ask, files } from "./project.ts";
 

@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { BuildError } from "../../mod.ts";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { answersIn, ask, files } from "./project.ts";
 

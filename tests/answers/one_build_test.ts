@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
 import { ask } from "./project.ts";
 
 test("Questions of all kinds transform each token once", async () => {

@@ -1,7 +1,7 @@
 /** Pages of answers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mostBytes, pageOf, safeData, StaleHandle } from "../../src/answers/answer.ts";
+import { mostBytes, pageOf, safeData, StaleHandle } from "../../src/services/answers/answer.ts";
 import fc from "fast-check";
 import { runsOf } from "../helpers/runs.ts";
 import { hostileText } from "../helpers/hostile_text.ts";

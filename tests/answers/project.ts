@@ -3,11 +3,11 @@
  * @module
  */
 import TokenBuilder from "../../mod.ts";
-import { pageOf } from "../../src/answers/answer.ts";
-import { TokenAnswers } from "../../src/answers/token_answers.ts";
-import type { ReadVersion } from "../../src/answers/compare.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
-import type { Host } from "../../src/types/host.ts";
+import { pageOf } from "../../src/services/answers/answer.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import type { ReadVersion } from "../../src/services/answers/compare.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import type { Host } from "../../src/base/types/host.ts";
 
 const color = (value: string, more: object = {}) => ({ $type: "color", $value: value, ...more });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { memfs } from "memfs";
 import TokenBuilder, { type CheckConfig, type Config } from "../../mod.ts";
-import { contrastOf } from "../../src/values/colors/contrast.ts";
+import { contrastOf } from "../../src/base/values/colors/contrast.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { memoryOf } from "../helpers/memory.ts";
 import { runCli } from "../helpers/call_in.ts";

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
-import { memoryVolume } from "../../src/host/memory_volume.ts";
+import { memoryVolume } from "../../src/engine/host/memory_volume.ts";
 
 const tokens = `{
   "a": { "value": "1px" },

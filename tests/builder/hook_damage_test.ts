@@ -7,11 +7,11 @@ import TokenBuilder, {
   type Diagnostic,
   type FormatFn,
 } from "../../mod.ts";
-import { damageOf } from "../../src/builder/hook_damage.ts";
+import { damageOf } from "../../src/engine/builder/hook_damage.ts";
 import { asBuildError } from "../../src/cli/failed.ts";
-import { linesOf } from "../../src/diagnostics/frame.ts";
-import { isOwnError, placeOfThrown } from "../../src/diagnostics/thrown.ts";
-import { layerHooks } from "../../src/hooks/registry.ts";
+import { linesOf } from "../../src/base/diagnostics/frame.ts";
+import { isOwnError, placeOfThrown } from "../../src/base/diagnostics/thrown.ts";
+import { layerHooks } from "../../src/hooks/registry/registry.ts";
 import { memoryOf } from "../helpers/memory.ts";
 
 /** An exception in the program's own code. */

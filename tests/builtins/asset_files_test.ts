@@ -5,9 +5,9 @@ import path from "node:path";
 import { test } from "node:test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import TokenBuilder, { type File } from "../../mod.ts";
-import { readSvg } from "../../src/builtins/formats/native/android/svg.ts";
-import { vectorDrawable } from "../../src/builtins/formats/native/android/vector_drawable.ts";
-import { colorsReady } from "../../src/builtins/formats/native/colors.ts";
+import { readSvg } from "../../src/hooks/formats/native/android/svg.ts";
+import { vectorDrawable } from "../../src/hooks/formats/native/android/vector_drawable.ts";
+import { colorsReady } from "../../src/hooks/formats/native/colors.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { syntaxErrors } from "../helpers/grammars.ts";
 

@@ -4,8 +4,8 @@ import process from "node:process";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { builtins } from "../../src/builtins/mod.ts";
-import type { Contexts, File } from "../../src/types/config.ts";
+import { builtins } from "../../src/hooks/built_in/mod.ts";
+import type { Contexts, File } from "../../src/base/types/config.ts";
 
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;

@@ -5,12 +5,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
-import { StyleDictionary } from "../../src/compat/mod.ts";
-import { migrateTokens } from "../../src/dtcg/migrate.ts";
-import { typeOf } from "../../src/dtcg/types/mod.ts";
-import { distanceOf } from "../../src/diff/values.ts";
-import { leafValue } from "../../src/design_tools/tokens_studio/leaf_values.ts";
-import { specimenOf } from "../../src/preview/specimens.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
+import { migrateTokens } from "../../src/dialects/dtcg/migrate.ts";
+import { typeOf } from "../../src/dialects/dtcg/types/mod.ts";
+import { distanceOf } from "../../src/facts/diff/values.ts";
+import { leafValue } from "../../src/dialects/design_tools/tokens_studio/leaf_values.ts";
+import { specimenOf } from "../../src/hooks/preview/specimens.ts";
 
 interface Built {
   readonly text: string;

@@ -150,7 +150,7 @@ test("colors that are equal in sRGB keep their places", async () => {
 });
 
 test("the drop-in prints inline colors like Style Dictionary", async () => {
-  const { default: DropIn } = await import("../../src/compat/mod.ts");
+  const { default: DropIn } = await import("../../packages/style-dictionary/src/mod.ts");
   const config = {
     tokens: { w, ...composites(red) },
     log: { verbosity: "silent" },

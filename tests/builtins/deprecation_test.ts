@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type DesignTokens, type File, type PlatformConfig } from "../../mod.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
-import { StyleDictionary } from "../../src/compat/mod.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
 
 /** A reason that would end comments, strings and lines unless it is escaped. */
 const reason = 'Use "ink" */ $x\n#{ y --> z';

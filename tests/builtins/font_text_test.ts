@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
-import { StyleDictionary } from "../../src/compat/mod.ts";
-import { migrateTokens } from "../../src/dtcg/migrate.ts";
-import { typeOf } from "../../src/dtcg/types/mod.ts";
-import { specimenOf } from "../../src/preview/specimens.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
+import { migrateTokens } from "../../src/dialects/dtcg/migrate.ts";
+import { typeOf } from "../../src/dialects/dtcg/types/mod.ts";
+import { specimenOf } from "../../src/hooks/preview/specimens.ts";
 
 async function build(
   type: string,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
-import type { Dictionary, TransformedToken } from "../../src/types/token.ts";
+import type { Dictionary, TransformedToken } from "../../src/base/types/token.ts";
 import * as utils from "../../src/entries/utils.ts";
 
 const trees: Record<string, NonNullable<Config["tokens"]>> = {

@@ -12,7 +12,7 @@ import {
   objectiveCName,
   resourceName,
   swiftName,
-} from "../../src/builtins/formats/native/identifiers.ts";
+} from "../../src/hooks/formats/native/identifiers.ts";
 import { reportsOf, srgb } from "../helpers/themed_tokens.ts";
 
 test("keywords, digits and letters of all scripts become identifiers of each language", () => {

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as prettier from "prettier";
-import { printAssigned, treePieces } from "../../src/builtins/formats/javascript/layout.ts";
-import { identifier } from "../../src/builtins/formats/javascript/literals.ts";
-import { printType } from "../../src/builtins/formats/javascript/types.ts";
+import { printAssigned, treePieces } from "../../src/hooks/formats/javascript/layout.ts";
+import { identifier } from "../../src/hooks/formats/javascript/literals.ts";
+import { printType } from "../../src/hooks/formats/javascript/types.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 // Keys that occur in token files. Lone surrogates are not text.

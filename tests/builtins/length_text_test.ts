@@ -6,10 +6,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
-import { StyleDictionary } from "../../src/compat/mod.ts";
-import { migrateTokens } from "../../src/dtcg/migrate.ts";
-import { typeOf } from "../../src/dtcg/types/mod.ts";
-import { distanceOf } from "../../src/diff/values.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
+import { migrateTokens } from "../../src/dialects/dtcg/migrate.ts";
+import { typeOf } from "../../src/dialects/dtcg/types/mod.ts";
+import { distanceOf } from "../../src/facts/diff/values.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 type Tokens = NonNullable<Config["tokens"]>;

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Config } from "../../mod.ts";
-import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
+import { StyleDictionary as DropIn } from "../../packages/style-dictionary/src/mod.ts";
 import { buildWith, errorsIn } from "../helpers/every_format.ts";
 
 const ms = (value: number) => ({ $type: "duration", $value: { value, unit: "ms" } });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { nameTransforms } from "../../src/builtins/transforms/name.ts";
-import type { NameTransform } from "../../src/types/config.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
-import { addWords, cases } from "../../src/values/text/words.ts";
+import { nameTransforms } from "../../src/hooks/transforms/name.ts";
+import type { NameTransform } from "../../src/base/types/config.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
+import { addWords, cases } from "../../src/base/values/text/words.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const part = fc.string({ unit: fc.constantFrom("a", "b", "B", "1", "-", "_", "é"), maxLength: 3 });

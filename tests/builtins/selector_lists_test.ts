@@ -7,8 +7,8 @@ import {
   selectorsIn,
   withCondition,
   withHosts,
-} from "../../src/builtins/formats/css/contexts/selectors.ts";
-import { fillerFor, specificityOf } from "../../src/builtins/formats/css/contexts/specificity.ts";
+} from "../../src/hooks/formats/css/contexts/selectors.ts";
+import { fillerFor, specificityOf } from "../../src/hooks/formats/css/contexts/specificity.ts";
 
 const srgb = (share: number) => ({ colorSpace: "srgb", components: [share, share, share] });
 const files: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** Shadows and borders in CSS, as every dialect writes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { StyleDictionary } from "../../src/compat/mod.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
 import { TokenBuilder } from "token-build";
 
 const shadow = { x: "1px", y: "2px", blur: "3px", spread: "4px", color: "#ff0000" };

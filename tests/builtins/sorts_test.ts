@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type FormattingOptions } from "../../mod.ts";
 import { fileHeader, formattedVariables } from "../../src/entries/utils.ts";
-import StyleDictionary from "../../src/compat/mod.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
 
 const tokens = {
   b: { value: "1px", type: "dimension", comment: "one" },

@@ -5,8 +5,8 @@ import { lexer } from "css-tree";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { runsOf } from "../helpers/runs.ts";
-import { acceptedKinds } from "../../src/tokens/property_kinds.ts";
-import { nameExpression } from "../../src/values/text/name_trie.ts";
+import { acceptedKinds } from "../../src/base/tokens/property_kinds.ts";
+import { nameExpression } from "../../src/base/values/text/name_trie.ts";
 
 const color = (value: string) => ({ $value: value, $type: "color" });
 const size = (value: string) => ({ $value: value, $type: "dimension" });

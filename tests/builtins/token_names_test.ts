@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
-import { StyleDictionary } from "../../src/compat/mod.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
 
 type Tokens = NonNullable<Config["tokens"]>;
 

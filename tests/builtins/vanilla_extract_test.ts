@@ -1,7 +1,7 @@
 /** The format `vanilla-extract/theme`, compiled by vanilla-extract. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergedRules } from "../../src/builtins/formats/css_in_js/conditions.ts";
+import { mergedRules } from "../../src/hooks/formats/css_in_js/conditions.ts";
 import { px, srgb, textOf } from "../helpers/themed_tokens.ts";
 import { vanillaCss } from "../helpers/vanilla_css.ts";
 

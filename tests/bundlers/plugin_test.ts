@@ -1,7 +1,7 @@
 /** The plugin as bundlers call it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tokenBuild } from "../../src/bundlers/plugin.ts";
+import { tokenBuild } from "../../src/services/bundlers/plugin.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 interface Loading {

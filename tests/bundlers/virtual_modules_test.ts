@@ -1,8 +1,8 @@
 /** Virtual modules: which imports exist, what they export, and how they are declared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { declarationsText } from "../../src/bundlers/declarations.ts";
-import { idPattern, VirtualModules } from "../../src/bundlers/virtual_modules.ts";
+import { declarationsText } from "../../src/services/bundlers/declarations.ts";
+import { idPattern, VirtualModules } from "../../src/services/bundlers/virtual_modules.ts";
 
 const file = (platform: string, name: string, text = "") => ({ platform, name, text });
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
-import { patchOf } from "../../src/values/text/unified_diff.ts";
+import { patchOf } from "../../src/base/values/text/unified_diff.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runsOf } from "../helpers/runs.ts";
 

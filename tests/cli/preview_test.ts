@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import type { PreviewData } from "../../src/preview/mod.ts";
+import type { PreviewData } from "../../src/hooks/preview/mod.ts";
 import { inFolder, putWhole } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { RunningCli, runtime } from "../helpers/run_cli.ts";

@@ -1,6 +1,6 @@
 /** The drop-in and Style Dictionary, side by side. */
 import Peer from "style-dictionary";
-import StyleDictionary from "../../src/compat/mod.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
 
 // deno-lint-ignore no-explicit-any
 export type Loose = any;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
-import StyleDictionary from "../../src/compat/mod.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
 import type { Loose } from "./both.ts";
 
 const values = [

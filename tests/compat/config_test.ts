@@ -4,9 +4,9 @@ import process from "node:process";
 import { test } from "node:test";
 import StyleDictionaryPeer from "style-dictionary";
 import { createFsFromVolume, Volume } from "memfs";
-import StyleDictionary from "../../src/compat/mod.ts";
-import { prepareConfig } from "../../src/compat/config.ts";
-import { fileHeader } from "../../src/compat/utils.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
+import { prepareConfig } from "../../packages/style-dictionary/src/config.ts";
+import { fileHeader } from "../../packages/style-dictionary/src/utils.ts";
 import type { Config } from "../../mod.ts";
 
 // deno-lint-ignore no-explicit-any

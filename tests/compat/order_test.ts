@@ -4,7 +4,7 @@ import process from "node:process";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import * as peerUtils from "style-dictionary/utils";
-import * as utils from "../../src/compat/utils.ts";
+import * as utils from "../../packages/style-dictionary/src/utils.ts";
 import { classes, filesOf, type Loose } from "./both.ts";
 
 const numRuns = Number(process.env.RUNS ?? 60);

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
 import * as enums from "style-dictionary/enums";
-import { hooksOfPeer } from "../../src/compat/peer_hooks.ts";
-import { builtins } from "../../src/builtins/mod.ts";
+import { hooksOfPeer } from "../../packages/style-dictionary/src/peer_hooks.ts";
+import { builtins } from "../../src/hooks/built_in/mod.ts";
 import { classes, type Loose } from "./both.ts";
 
 const filter = { name: "any", filter: () => true };

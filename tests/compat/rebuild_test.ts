@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
-import StyleDictionary from "../../src/compat/mod.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
 import type { Loose } from "./both.ts";
 
 const tokens = (size: string, note: string) =>

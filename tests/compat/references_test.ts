@@ -112,7 +112,7 @@ test("unverified references are reported once per file, with a count", async () 
 });
 
 test("a copy of the dictionary is recognized as that of the file", async () => {
-  const { formattedVariables } = await import("../../src/compat/utils.ts");
+  const { formattedVariables } = await import("../../packages/style-dictionary/src/utils.ts");
   const own = ({ dictionary, options: { outputReferences } }: Loose) =>
     formattedVariables({
       format: "css",

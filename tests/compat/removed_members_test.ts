@@ -1,7 +1,7 @@
 /** Code for Style Dictionary 3: each error says what to write instead. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as module from "../../src/compat/mod.ts";
+import * as module from "../../packages/style-dictionary/src/mod.ts";
 import { codesOf, type Loose } from "./both.ts";
 
 const { StyleDictionary } = module;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
 import { TokenBuilder } from "../../mod.ts";
-import StyleDictionary from "../../src/compat/mod.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
 
 // deno-lint-ignore no-explicit-any
 type Loose = any;

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as peer from "style-dictionary/utils";
 import Peer from "style-dictionary";
-import StyleDictionary from "../../src/compat/mod.ts";
-import * as mine from "../../src/compat/utils.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
+import * as mine from "../../packages/style-dictionary/src/utils.ts";
 
 // deno-lint-ignore no-explicit-any
 type Loose = any;

@@ -3,12 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Manifest } from "../../mod.ts";
-import { edited } from "../../src/dtcg/migrate.ts";
-import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
-import { ChangedNames } from "../../src/consumers/renames/changed_names.ts";
-import type { IsName } from "../../src/consumers/sources/mention.ts";
-import { newNamesOf, NewPaths, renameEdits } from "../../src/consumers/renames/source_text.ts";
-import { scanSource } from "../../src/consumers/sources/source.ts";
+import { edited } from "../../src/dialects/dtcg/migrate.ts";
+import { checkUsage } from "../../src/facts/consumers/findings/check_usage.ts";
+import { ChangedNames } from "../../src/facts/consumers/renames/changed_names.ts";
+import type { IsName } from "../../src/facts/consumers/sources/mention.ts";
+import {
+  newNamesOf,
+  NewPaths,
+  renameEdits,
+} from "../../src/facts/consumers/renames/source_text.ts";
+import { scanSource } from "../../src/facts/consumers/sources/source.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const kebab = (path: readonly string[]) => path.join("-");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { changedCombinations, Combinations } from "../../src/contexts/combinations.ts";
+import { changedCombinations, Combinations } from "../../src/base/contexts/combinations.ts";
 import {
   combinationsOf,
   contextsKey,
@@ -10,8 +10,8 @@ import {
   holdIn,
   isSingle,
   meets,
-} from "../../src/contexts/contexts.ts";
-import type { ContextsOf } from "../../src/types/manifest.ts";
+} from "../../src/base/contexts/contexts.ts";
+import type { ContextsOf } from "../../src/base/types/manifest.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 test("contexts match where each of them is chosen", () => {

@@ -9,9 +9,9 @@ import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type Diagnostic } from "token-build";
-import { dtcgDocument } from "../../src/design_tools/dtcg_document.ts";
-import { tokensStudioProject } from "../../src/design_tools/tokens_studio/project.ts";
-import { readThemes } from "../../src/design_tools/tokens_studio/themes.ts";
+import { dtcgDocument } from "../../src/dialects/design_tools/dtcg_document.ts";
+import { tokensStudioProject } from "../../src/dialects/design_tools/tokens_studio/project.ts";
+import { readThemes } from "../../src/dialects/design_tools/tokens_studio/themes.ts";
 import { memoryOf } from "../helpers/memory.ts";
 import {
   choicesOf,

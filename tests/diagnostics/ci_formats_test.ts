@@ -4,8 +4,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Diagnostic } from "../../mod.ts";
-import { bitbucketReport } from "../../src/diagnostics/bitbucket.ts";
-import { azureLine, gitlabReport, junitReport } from "../../src/diagnostics/ci_formats.ts";
+import { bitbucketReport } from "../../src/base/diagnostics/bitbucket.ts";
+import { azureLine, gitlabReport, junitReport } from "../../src/base/diagnostics/ci_formats.ts";
 import { hostileText } from "../helpers/hostile_text.ts";
 import { runsOf } from "../helpers/runs.ts";
 

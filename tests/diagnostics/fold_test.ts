@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Diagnostic, Severity } from "../../mod.ts";
-import { countsOf, foldedLines, totalsByCode } from "../../src/diagnostics/fold.ts";
+import { countsOf, foldedLines, totalsByCode } from "../../src/base/diagnostics/fold.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { runsOf } from "../helpers/runs.ts";

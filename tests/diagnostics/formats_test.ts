@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Diagnostic } from "../../mod.ts";
-import { githubLine } from "../../src/diagnostics/ci_formats.ts";
-import { diagnosticObject, sarif } from "../../src/diagnostics/formats.ts";
+import { githubLine } from "../../src/base/diagnostics/ci_formats.ts";
+import { diagnosticObject, sarif } from "../../src/base/diagnostics/formats.ts";
 
 const full: Diagnostic = {
   code: "merge/collision",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { locateAll, locator } from "../../src/diagnostics/locate.ts";
-import { codeFrame, linesOf } from "../../src/diagnostics/frame.ts";
-import { parseJson } from "../../src/pipeline/parse.ts";
+import { locateAll, locator } from "../../src/base/diagnostics/locate.ts";
+import { codeFrame, linesOf } from "../../src/base/diagnostics/frame.ts";
+import { parseJson } from "../../src/engine/pipeline/parse.ts";
 
 const text = `{
   // a comment

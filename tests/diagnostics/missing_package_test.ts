@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { missingPackageHelp } from "../../src/diagnostics/missing_package.ts";
+import { missingPackageHelp } from "../../src/base/diagnostics/missing_package.ts";
 
 const plugin = "/project/node_modules/@scope/plugin/dist/index.js";
 

@@ -1,7 +1,7 @@
 /** Help for modules that cannot be loaded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileModule } from "../../src/diagnostics/catalog/files.ts";
+import { fileModule } from "../../src/base/diagnostics/catalog/files.ts";
 
 const cases: [error: string, help: RegExp | undefined][] = [
   ["module is not defined in ES module scope", /rename it to \.cjs/],

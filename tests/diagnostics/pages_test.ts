@@ -7,8 +7,8 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
-import { renderDiagnostic } from "../../src/diagnostics/print.ts";
+import { type Code, codes, factsOfCode } from "../../src/base/diagnostics/codes.ts";
+import { renderDiagnostic } from "../../src/base/diagnostics/print.ts";
 import { diagnosticCases, diagnosticsOfCase } from "../helpers/diagnostic_cases.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
@@ -86,7 +86,7 @@ test("explain prints the text of each code's page", () => {
     "/**\n * Meanings of diagnostic codes. Generated from `tests/cases/diagnostics/` by `deno task update`.\n" +
     " * @module\n */\n\n/** Texts of pages, by code. */\n" +
     `export const pageTexts: Readonly<Record<string, string>> = {\n${texts.join("")}};\n`;
-  const file = projectPath("src/diagnostics/page_texts.ts");
+  const file = projectPath("src/base/diagnostics/page_texts.ts");
   if (update) fs.writeFileSync(file, text);
   assert.equal(fs.readFileSync(file, "utf8"), text);
 });

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import type { Diagnostic } from "../../mod.ts";
-import { type Code, codes } from "../../src/diagnostics/codes.ts";
+import { type Code, codes } from "../../src/base/diagnostics/codes.ts";
 import { diagnosticCases, diagnosticsOfCase } from "../helpers/diagnostic_cases.ts";
 
 /** Codes without a file. */

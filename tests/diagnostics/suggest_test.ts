@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { suggest } from "../../src/diagnostics/suggest.ts";
+import { suggest } from "../../src/base/diagnostics/suggest.ts";
 
 test("suggest() sorts similar names by distance", () => {
   assert.deepEqual(suggest("sorce", ["source", "include", "tokens"]), ["source"]);

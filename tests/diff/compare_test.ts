@@ -7,8 +7,8 @@ import TokenBuilder, {
   type Config,
   type TokenDiff,
 } from "../../mod.ts";
-import { changesetOf, diffLines, diffMarkdown } from "../../src/diff/report.ts";
-import { readRenameMap, renameMapOf } from "../../src/diff/rename_map.ts";
+import { changesetOf, diffLines, diffMarkdown } from "../../src/facts/diff/report.ts";
+import { readRenameMap, renameMapOf } from "../../src/facts/diff/rename_map.ts";
 
 type Tokens = Record<string, unknown>;
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { compareManifests } from "../../src/diff/compare.ts";
-import { distanceOf } from "../../src/diff/values.ts";
+import { compareManifests } from "../../src/facts/diff/compare.ts";
+import { distanceOf } from "../../src/facts/diff/values.ts";
 
 const color = (red: number) => ({ colorSpace: "srgb", components: [red, 0, 0] });
 const px = (value: number) => ({ value, unit: "px" });

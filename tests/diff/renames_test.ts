@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { findRenames } from "../../src/diff/renames.ts";
+import { findRenames } from "../../src/facts/diff/renames.ts";
 import type { ManifestToken } from "../../mod.ts";
 import { runsOf } from "../helpers/runs.ts";
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
-import { migrateTokens } from "../../src/dtcg/migrate.ts";
+import { migrateTokens } from "../../src/dialects/dtcg/migrate.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
 const rgb = (hex: string, ...components: number[]) =>

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { createFsFromVolume, Volume } from "memfs";
 import { parse } from "css-tree";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
-import { fontWeights } from "../../src/values/font_weight.ts";
+import { fontWeights } from "../../src/base/values/font_weight.ts";
 import { C, dim, num, px, SH, ST } from "./checklist.ts";
 
 // deno-lint-ignore no-explicit-any

@@ -1,14 +1,14 @@
 /** Readers of values: objects and text give the same parts, and each problem has its place. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readBorder } from "../../src/dtcg/types/border.ts";
-import { readGradient } from "../../src/dtcg/types/gradient.ts";
-import { typeOf } from "../../src/dtcg/types/mod.ts";
-import { type Reading, Unread } from "../../src/dtcg/types/reading.ts";
-import { readShadow } from "../../src/dtcg/types/shadow.ts";
-import { readTransition } from "../../src/dtcg/types/transition.ts";
-import { readTypography } from "../../src/dtcg/types/typography.ts";
-import { migrateTokens } from "../../src/dtcg/migrate.ts";
+import { readBorder } from "../../src/dialects/dtcg/types/border.ts";
+import { readGradient } from "../../src/dialects/dtcg/types/gradient.ts";
+import { typeOf } from "../../src/dialects/dtcg/types/mod.ts";
+import { type Reading, Unread } from "../../src/dialects/dtcg/types/reading.ts";
+import { readShadow } from "../../src/dialects/dtcg/types/shadow.ts";
+import { readTransition } from "../../src/dialects/dtcg/types/transition.ts";
+import { readTypography } from "../../src/dialects/dtcg/types/typography.ts";
+import { migrateTokens } from "../../src/dialects/dtcg/migrate.ts";
 
 const px = (number: number) => ({ number, unit: "px" });
 const bare = (number: number) => ({ number, unit: "" });

@@ -12,10 +12,10 @@ import {
   type Program,
   typescriptFlags,
 } from "../../editors/vscode/src/program.ts";
-import { configNames } from "../../src/config/names.ts";
-import { tokenTypes } from "../../src/dtcg/vocabulary.ts";
-import { livePage } from "../../src/preview/page.ts";
-import { version } from "../../src/version.ts";
+import { configNames } from "../../src/engine/config/names.ts";
+import { tokenTypes } from "../../src/dialects/dtcg/vocabulary.ts";
+import { livePage } from "../../src/hooks/preview/page.ts";
+import { version } from "../../src/base/version.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import type { PlaceSettings } from "../../src/fleet/consumer.ts";
-import { readConsumer } from "../../src/fleet/places.ts";
-import { runtimeHost } from "../../src/host/runtime.ts";
+import type { PlaceSettings } from "../../src/facts/fleet/consumer.ts";
+import { readConsumer } from "../../src/facts/fleet/places.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import { commitAll, git, inRepository } from "../helpers/repository.ts";
 
 const settings: PlaceSettings = {

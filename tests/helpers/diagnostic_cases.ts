@@ -5,15 +5,19 @@
 import fs from "node:fs";
 import path from "node:path";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
-import { StyleDictionary } from "../../src/compat/mod.ts";
+import { StyleDictionary } from "../../packages/style-dictionary/src/mod.ts";
 import { loadProtocol } from "../../src/cli/lsp.ts";
-import { findConfig } from "../../src/config/load.ts";
-import { versionStaged } from "../../src/diagnostics/catalog/change.ts";
-import { lintManifest, lintProject, lintSettings } from "../../src/diagnostics/catalog/linting.ts";
-import { internalError } from "../../src/diagnostics/catalog/internal.ts";
-import { volumeHost } from "../../src/host/volume.ts";
-import { checkUsage } from "../../src/consumers/findings/check_usage.ts";
-import { installedParsers } from "../../src/consumers/sources/parsers.ts";
+import { findConfig } from "../../src/engine/config/load.ts";
+import { versionStaged } from "../../src/base/diagnostics/catalog/change.ts";
+import {
+  lintManifest,
+  lintProject,
+  lintSettings,
+} from "../../src/base/diagnostics/catalog/linting.ts";
+import { internalError } from "../../src/base/diagnostics/catalog/internal.ts";
+import { volumeHost } from "../../src/engine/host/volume.ts";
+import { checkUsage } from "../../src/facts/consumers/findings/check_usage.ts";
+import { installedParsers } from "../../src/facts/consumers/sources/parsers.ts";
 import { callIn, runCli } from "./call_in.ts";
 import { caseVolume } from "./case_volume.ts";
 import { projectPath, runProcess } from "./run_cli.ts";

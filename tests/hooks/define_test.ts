@@ -5,23 +5,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";
-import { builtins } from "../../src/builtins/mod.ts";
-import { groupsOf } from "../../src/builder/shared_tokens.ts";
-import type { ResolvedPlatform } from "../../src/config/process_platform.ts";
-import { defineTransform } from "../../src/hooks/define_transform.ts";
-import { number } from "../../src/hooks/settings.ts";
-import { valueOf } from "../../src/hooks/type_filter.ts";
-import type { TransformHook, ValueTransform } from "../../src/types/config.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
+import { builtins } from "../../src/hooks/built_in/mod.ts";
+import { groupsOf } from "../../src/engine/builder/shared_tokens.ts";
+import type { ResolvedPlatform } from "../../src/engine/config/process_platform.ts";
+import { defineTransform } from "../../src/hooks/registry/define_transform.ts";
+import { number } from "../../src/hooks/registry/settings.ts";
+import { valueOf } from "../../src/hooks/registry/type_filter.ts";
+import type { TransformHook, ValueTransform } from "../../src/base/types/config.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
 /** Compiler errors of a transform or a format. */
 function errorsOf(definition: string, define = "defineTransform"): string[] {
   const file = projectPath("tests/hooks/example.ts");
-  const text = `import { defineTransform } from "../../src/hooks/define_transform.ts";
-import { defineFormat } from "../../src/hooks/define_format.ts";
-import { number, text } from "../../src/hooks/settings.ts";
-import { valueOf } from "../../src/hooks/type_filter.ts";
+  const text = `import { defineTransform } from "../../src/hooks/registry/define_transform.ts";
+import { defineFormat } from "../../src/hooks/registry/define_format.ts";
+import { number, text } from "../../src/hooks/registry/settings.ts";
+import { valueOf } from "../../src/hooks/registry/type_filter.ts";
 export const used = [defineTransform, defineFormat, number, text];
 export const example = ${define}(${definition});`;
   const options: ts.CompilerOptions = {

@@ -4,9 +4,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { folderHost } from "../../src/host/folder_host.ts";
-import { overlayHost } from "../../src/host/overlay.ts";
-import { runtimeHost } from "../../src/host/runtime.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import { overlayHost } from "../../src/engine/host/overlay.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
 
 /** Runs a test in a folder whose name contains glob characters. */
 async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { exclusively, sweep } from "../../src/host/folder_locks.ts";
+import { exclusively, sweep } from "../../src/engine/host/folder_locks.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 /** The content of a lock of this process, read while it is held. */
@@ -90,7 +90,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     if (process.platform === "win32") return;
     await inFolder({}, async (folder) => {
       const [locks, staged] = ["folder_locks", "staged_files"].map((name) =>
-        JSON.stringify(new URL(`../../src/host/${name}.ts`, import.meta.url).href)
+        JSON.stringify(new URL(`../../src/engine/host/${name}.ts`, import.meta.url).href)
       );
       const script = path.join(folder, "run.mjs");
       fs.writeFileSync(

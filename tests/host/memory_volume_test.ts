@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { test } from "node:test";
-import { memoryVolume } from "../../src/host/memory_volume.ts";
+import { memoryVolume } from "../../src/engine/host/memory_volume.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, run, runArguments } from "../helpers/run_cli.ts";
 

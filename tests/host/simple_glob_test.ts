@@ -4,7 +4,7 @@ import path from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { glob } from "tinyglobby";
-import { simpleGlob } from "../../src/host/simple_glob.ts";
+import { simpleGlob } from "../../src/engine/host/simple_glob.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runsOf } from "../helpers/runs.ts";
 

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { stageText } from "../../src/host/staged_files.ts";
+import { stageText } from "../../src/engine/host/staged_files.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 
 /** Number of units and bytes per write. */

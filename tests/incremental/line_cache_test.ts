@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { LineCache } from "../../src/incremental/line_cache.ts";
-import type { PrintLine } from "../../src/tokens/internals.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
+import { LineCache } from "../../src/engine/incremental/line_cache.ts";
+import type { PrintLine } from "../../src/base/tokens/internals.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const print = ({ name }: TransformedToken, at: number) => `${at}:${name}`;

@@ -8,7 +8,7 @@ import TokenBuilder, {
   type DesignTokens,
   type FormatFnArguments,
 } from "../../mod.ts";
-import { LineCache } from "../../src/incremental/line_cache.ts";
+import { LineCache } from "../../src/engine/incremental/line_cache.ts";
 import { type Files, memoryOf, outputsOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 

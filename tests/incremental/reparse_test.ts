@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { parseJson } from "../../src/pipeline/parse.ts";
-import type { Parsed } from "../../src/pipeline/token_file.ts";
-import { reparse } from "../../src/incremental/reparse.ts";
+import { parseJson } from "../../src/engine/pipeline/parse.ts";
+import type { Parsed } from "../../src/engine/pipeline/token_file.ts";
+import { reparse } from "../../src/engine/incremental/reparse.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

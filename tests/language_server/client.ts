@@ -17,7 +17,7 @@ import {
   type PositionEncoding,
   type TextChange,
   TextPositions,
-} from "../../src/language_service/documents/text_positions.ts";
+} from "../../src/services/language_service/documents/text_positions.ts";
 import { projectPath, runArguments } from "../helpers/run_cli.ts";
 import { longestWait } from "../helpers/waits.ts";
 

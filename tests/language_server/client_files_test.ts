@@ -12,8 +12,8 @@ import {
 } from "vscode-jsonrpc/node";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import TokenBuilder from "../../mod.ts";
-import { ClientFiles } from "../../src/language_server/client_files.ts";
-import { LanguageServer } from "../../src/language_server/server.ts";
+import { ClientFiles } from "../../src/services/language_server/client_files.ts";
+import { LanguageServer } from "../../src/services/language_server/server.ts";
 import { usual } from "./client.ts";
 
 /** One direction of a connection that passes copies of messages, like a worker port. */

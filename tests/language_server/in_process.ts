@@ -17,9 +17,9 @@ import {
   type PositionEncoding,
   type TextChange,
   TextPositions,
-} from "../../src/language_service/documents/text_positions.ts";
-import { diskFiles } from "../../src/language_server/disk_files.ts";
-import { LanguageServer } from "../../src/language_server/server.ts";
+} from "../../src/services/language_service/documents/text_positions.ts";
+import { diskFiles } from "../../src/services/language_server/disk_files.ts";
+import { LanguageServer } from "../../src/services/language_server/server.ts";
 import { usual } from "./client.ts";
 
 /** A server with its client. */

@@ -5,14 +5,14 @@
  */
 import assert from "node:assert/strict";
 import { Random } from "../../scripts/commands/random.ts";
-import { isSourceFile } from "../../src/consumers/sources/source.ts";
-import { factsOfCode } from "../../src/diagnostics/codes.ts";
+import { isSourceFile } from "../../src/facts/consumers/sources/source.ts";
+import { factsOfCode } from "../../src/base/diagnostics/codes.ts";
 import {
   type PositionEncoding,
   type TextChange,
   type TextPosition,
   TextPositions,
-} from "../../src/language_service/documents/text_positions.ts";
+} from "../../src/services/language_service/documents/text_positions.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { InProcess } from "./in_process.ts";
 

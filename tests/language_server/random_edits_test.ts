@@ -1,8 +1,8 @@
 /** A running server equals a new one after any edit. `deno task fuzz:editor` makes more edits. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownDiagnostic } from "../../src/language_server/answers/answers.ts";
-import { TextPositions } from "../../src/language_service/documents/text_positions.ts";
+import { shownDiagnostic } from "../../src/services/language_server/answers/answers.ts";
+import { TextPositions } from "../../src/services/language_service/documents/text_positions.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { InProcess } from "./in_process.ts";
 import { runEdits } from "./random_edits.ts";

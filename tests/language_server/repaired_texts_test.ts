@@ -1,8 +1,8 @@
 /** Reads files that are already broken when the language server starts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { repairedTexts } from "../../src/language_server/repaired_texts.ts";
-import type { Diagnostic } from "../../src/types/diagnostic.ts";
+import { repairedTexts } from "../../src/services/language_server/repaired_texts.ts";
+import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { Client } from "./client.ts";
 

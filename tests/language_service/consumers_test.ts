@@ -1,9 +1,9 @@
 /** The language service in sources of consumers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hover } from "../../src/language_service/hover.ts";
-import { inlayHints } from "../../src/language_service/inlay_hints.ts";
-import { definitions, references } from "../../src/language_service/navigation.ts";
+import { hover } from "../../src/services/language_service/hover.ts";
+import { inlayHints } from "../../src/services/language_service/inlay_hints.ts";
+import { definitions, references } from "../../src/services/language_service/navigation.ts";
 import { serveWith } from "./consumers.ts";
 
 /** A source in each language, with a mark at a use of `color.red`. */

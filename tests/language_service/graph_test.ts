@@ -6,11 +6,11 @@ import {
   graphTokenAt,
   incomingLinks,
   outgoingLinks,
-} from "../../src/language_service/alias_graph.ts";
-import { codeLenses } from "../../src/language_service/code_lenses.ts";
-import { documentLinks } from "../../src/language_service/document_links.ts";
-import { implementations } from "../../src/language_service/navigation.ts";
-import { semanticTokens } from "../../src/language_service/semantic_tokens.ts";
+} from "../../src/services/language_service/alias_graph.ts";
+import { codeLenses } from "../../src/services/language_service/code_lenses.ts";
+import { documentLinks } from "../../src/services/language_service/document_links.ts";
+import { implementations } from "../../src/services/language_service/navigation.ts";
+import { semanticTokens } from "../../src/services/language_service/semantic_tokens.ts";
 import { serve, usual } from "./project.ts";
 
 const base = "base.json";

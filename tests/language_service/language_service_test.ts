@@ -1,18 +1,18 @@
 /** The language service in token files, valid and broken. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colorPresentations, documentColors } from "../../src/language_service/colors.ts";
-import { completions } from "../../src/language_service/completion/completion.ts";
-import type { Completion } from "../../src/language_service/completion/completion_item.ts";
-import { hover } from "../../src/language_service/hover.ts";
-import { inlayHints } from "../../src/language_service/inlay_hints.ts";
+import { colorPresentations, documentColors } from "../../src/services/language_service/colors.ts";
+import { completions } from "../../src/services/language_service/completion/completion.ts";
+import type { Completion } from "../../src/services/language_service/completion/completion_item.ts";
+import { hover } from "../../src/services/language_service/hover.ts";
+import { inlayHints } from "../../src/services/language_service/inlay_hints.ts";
 import {
   definitions,
   documentSymbols,
   references,
   workspaceSymbols,
-} from "../../src/language_service/navigation.ts";
-import { prepareRename, rename, replacements } from "../../src/language_service/rename.ts";
+} from "../../src/services/language_service/navigation.ts";
+import { prepareRename, rename, replacements } from "../../src/services/language_service/rename.ts";
 import { serve, type Served, usual } from "./project.ts";
 
 const base = "base.json";

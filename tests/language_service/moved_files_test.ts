@@ -1,7 +1,7 @@
 /** Updates paths in configurations, resolver documents and token files when files move. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movedFileEdits } from "../../src/language_service/moved_files.ts";
+import { movedFileEdits } from "../../src/services/language_service/moved_files.ts";
 import type { Config } from "../../mod.ts";
 import { serve } from "./project.ts";
 

@@ -3,8 +3,14 @@
  * @module
  */
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { ProjectFiles, type Span } from "../../src/language_service/documents/project_files.ts";
-import { LiveProject, type LiveProjectRequest } from "../../src/project_index/live_project.ts";
+import {
+  ProjectFiles,
+  type Span,
+} from "../../src/services/language_service/documents/project_files.ts";
+import {
+  LiveProject,
+  type LiveProjectRequest,
+} from "../../src/facts/project_index/live_project.ts";
 import { type Files, memoryOf } from "../helpers/memory.ts";
 
 const resolver = {

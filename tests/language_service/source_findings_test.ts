@@ -1,9 +1,12 @@
 /** Findings in sources of consumers, and their fixes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeActions } from "../../src/language_service/actions/code_actions.ts";
-import { SourceChecker } from "../../src/language_service/source_diagnostics.ts";
-import { sourceColors, sourcePresentations } from "../../src/language_service/source_colors.ts";
+import { codeActions } from "../../src/services/language_service/actions/code_actions.ts";
+import { SourceChecker } from "../../src/services/language_service/source_diagnostics.ts";
+import {
+  sourceColors,
+  sourcePresentations,
+} from "../../src/services/language_service/source_colors.ts";
 import { usual } from "./project.ts";
 import { serveWith } from "./consumers.ts";
 import type { Served } from "./project.ts";

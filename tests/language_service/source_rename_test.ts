@@ -4,10 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
-import { ProjectFiles } from "../../src/language_service/documents/project_files.ts";
-import { prepareRename, rename } from "../../src/language_service/rename.ts";
-import { LiveProject } from "../../src/project_index/live_project.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import { ProjectFiles } from "../../src/services/language_service/documents/project_files.ts";
+import { prepareRename, rename } from "../../src/services/language_service/rename.ts";
+import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/call_in.ts";
 const config = {

@@ -9,11 +9,11 @@ import * as postcss from "postcss";
 import * as scss from "postcss-scss";
 import { type LintEdit, linter, type LintFinding } from "../../src/entries/linting.ts";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
-import { checkScanned, checkUsage } from "../../src/consumers/findings/check_usage.ts";
-import { KnownTokens } from "../../src/consumers/findings/known_tokens.ts";
-import { LiteralMatcher } from "../../src/consumers/findings/literals.ts";
-import { scanLoaded } from "../../src/consumers/sources/source.ts";
-import type { ManifestToken } from "../../src/types/manifest.ts";
+import { checkScanned, checkUsage } from "../../src/facts/consumers/findings/check_usage.ts";
+import { KnownTokens } from "../../src/facts/consumers/findings/known_tokens.ts";
+import { LiteralMatcher } from "../../src/facts/consumers/findings/literals.ts";
+import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";
+import type { ManifestToken } from "../../src/base/types/manifest.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 

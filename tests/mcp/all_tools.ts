@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { readTools, writeTools } from "../../src/services/mcp/tools/mod.ts";
 import { files, versionOf } from "../answers/project.ts";
 import { Client } from "./client.ts";
 

@@ -2,11 +2,11 @@
  * A client of the server in this process, message by message.
  * @module
  */
-import type { ReadVersion } from "../../src/answers/compare.ts";
-import { Connection } from "../../src/mcp/connection.ts";
-import { ModelContextServer } from "../../src/mcp/server.ts";
-import { readTools } from "../../src/mcp/tools/mod.ts";
-import type { Tool } from "../../src/mcp/tools/tool.ts";
+import type { ReadVersion } from "../../src/services/answers/compare.ts";
+import { Connection } from "../../src/services/mcp/connection.ts";
+import { ModelContextServer } from "../../src/services/mcp/server.ts";
+import { readTools } from "../../src/services/mcp/tools/mod.ts";
+import type { Tool } from "../../src/services/mcp/tools/tool.ts";
 import { answersIn } from "../answers/project.ts";
 
 const encoder = new TextEncoder();

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { readTools, writeTools } from "../../src/services/mcp/tools/mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 import { openAll, toolCalls, toolFiles } from "./all_tools.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { mostBytes } from "../../src/answers/answer.ts";
-import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { mostBytes } from "../../src/services/answers/answer.ts";
+import { readTools, writeTools } from "../../src/services/mcp/tools/mod.ts";
 import { versionOf } from "../answers/project.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { hostileText } from "../helpers/hostile_text.ts";

@@ -1,9 +1,9 @@
 /** Pages of long answers: each is bounded, and together they are complete. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mostBytes, pageOf, safeData } from "../../src/answers/answer.ts";
-import type { TokenAnswers } from "../../src/answers/token_answers.ts";
-import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { mostBytes, pageOf, safeData } from "../../src/services/answers/answer.ts";
+import type { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import { readTools, writeTools } from "../../src/services/mcp/tools/mod.ts";
 import { answersIn, files, versionOf } from "../answers/project.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { Client, type Message } from "./client.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { readTools, writeTools } from "../../src/services/mcp/tools/mod.ts";
 import { files } from "../answers/project.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { Client } from "./client.ts";

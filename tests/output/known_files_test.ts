@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { runtimeHost } from "../../src/host/runtime.ts";
-import { KnownFiles } from "../../src/output/known_files.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
+import { KnownFiles } from "../../src/engine/output/known_files.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 test("paths, linked folders and links find a file; a hard link is another file", () =>

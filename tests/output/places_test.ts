@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type BuildError, type Config, type Diagnostic } from "../../mod.ts";
-import { impossibleName, unportableName } from "../../src/output/file_names.ts";
+import { impossibleName, unportableName } from "../../src/engine/output/file_names.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 /** A configuration for one file in a folder called `build`. */

@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Diagnostic, type FormattedPart } from "../../mod.ts";
-import { openProject } from "../../src/builder/configured_builder.ts";
-import { filesOfPlatforms } from "../../src/tasks/platform_files.ts";
+import { openProject } from "../../src/engine/builder/configured_builder.ts";
+import { filesOfPlatforms } from "../../src/services/tasks/platform_files.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 
 const bytes = new Uint8Array([0, 255, 10, 13, 137]);

@@ -4,13 +4,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isDeclarations } from "../../src/bundlers/declarations.ts";
-import { holdsAll } from "../../src/diff/rename_map.ts";
-import { isReport } from "../../src/diff/report.ts";
-import { runtimeHost } from "../../src/host/runtime.ts";
-import { type GuardedFile, type Replaces, writeGuarded } from "../../src/output/write_guarded.ts";
-import { isPreviewPage } from "../../src/preview/mod.ts";
-import type { Diagnostic } from "../../src/types/diagnostic.ts";
+import { isDeclarations } from "../../src/services/bundlers/declarations.ts";
+import { holdsAll } from "../../src/facts/diff/rename_map.ts";
+import { isReport } from "../../src/facts/diff/report.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
+import {
+  type GuardedFile,
+  type Replaces,
+  writeGuarded,
+} from "../../src/engine/output/write_guarded.ts";
+import { isPreviewPage } from "../../src/hooks/preview/mod.ts";
+import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 
 const byHand: Record<string, string> = {

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { runtimeHost } from "../../src/host/runtime.ts";
-import { writeFiles } from "../../src/output/write.ts";
-import type { Diagnostic } from "../../src/types/diagnostic.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
+import { writeFiles } from "../../src/engine/output/write.ts";
+import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 const names = ["a.css", "b.css", "deep/c.css"];

@@ -1,12 +1,12 @@
 /** How a build checks that the tokens of a file have different names. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatFile } from "../../src/pipeline/format.ts";
-import type { PlatformSetup } from "../../src/pipeline/setup.ts";
-import { dictionaryOf } from "../../src/tokens/dictionary.ts";
-import { legacySyntax } from "../../src/tokens/syntax.ts";
-import type { ProcessedFile } from "../../src/types/config.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
+import { formatFile } from "../../src/engine/pipeline/format.ts";
+import type { PlatformSetup } from "../../src/engine/pipeline/setup.ts";
+import { dictionaryOf } from "../../src/base/tokens/dictionary.ts";
+import { legacySyntax } from "../../src/base/tokens/syntax.ts";
+import type { ProcessedFile } from "../../src/base/types/config.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
 
 /** Formats files of tokens of one type each. Returns the codes of each file, and how often names were read. */
 async function checked(

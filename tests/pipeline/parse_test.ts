@@ -1,7 +1,7 @@
 /** JSON errors point to the character that is invalid in JSON. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseJson } from "../../src/pipeline/parse.ts";
+import { parseJson } from "../../src/engine/pipeline/parse.ts";
 
 /** `line:column` of the error in a text. */
 async function placeIn(text: string): Promise<string> {

@@ -1,14 +1,14 @@
 /** Which tokens of a file a build passes to its format's `canPrint`. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Printable } from "../../src/pipeline/printable.ts";
-import type { PlatformSetup } from "../../src/pipeline/setup.ts";
-import { dictionaryOf } from "../../src/tokens/dictionary.ts";
-import { internalsOf } from "../../src/tokens/internals.ts";
-import { legacySyntax } from "../../src/tokens/syntax.ts";
-import type { ProcessedFile } from "../../src/types/config.ts";
-import type { Diagnostic } from "../../src/types/diagnostic.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
+import { Printable } from "../../src/engine/pipeline/printable.ts";
+import type { PlatformSetup } from "../../src/engine/pipeline/setup.ts";
+import { dictionaryOf } from "../../src/base/tokens/dictionary.ts";
+import { internalsOf } from "../../src/base/tokens/internals.ts";
+import { legacySyntax } from "../../src/base/tokens/syntax.ts";
+import type { ProcessedFile } from "../../src/base/types/config.ts";
+import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
 
 const file = { format: {} } as ProcessedFile;
 

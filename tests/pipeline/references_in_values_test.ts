@@ -5,9 +5,9 @@ import StyleDictionary from "style-dictionary";
 import { getReferences as peerReferences } from "style-dictionary/utils";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
 import { getReferences } from "../../src/entries/utils.ts";
-import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
-import { calcOf } from "../../src/values/css/calculation.ts";
-import { alphaColorOf, alphaCss } from "../../src/values/colors/alpha_color.ts";
+import { StyleDictionary as DropIn } from "../../packages/style-dictionary/src/mod.ts";
+import { calcOf } from "../../src/base/values/css/calculation.ts";
+import { alphaColorOf, alphaCss } from "../../src/base/values/colors/alpha_color.ts";
 import { px, srgb } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { Model } from "../../src/preview/client/model.ts";
-import { verdictsOf } from "../../src/preview/client/pairs.ts";
+import { Model } from "../../src/hooks/preview/client/model.ts";
+import { verdictsOf } from "../../src/hooks/preview/client/pairs.ts";
 import { dataOf } from "./preview_data.ts";
 
 const white = "#ffffff";

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { TokenDetail } from "../../src/preview/client/elements/detail_element.ts";
-import { TokenTable } from "../../src/preview/client/elements/gallery_element.ts";
-import { TokenElement } from "../../src/preview/client/elements/token_element.ts";
-import type { PreviewData } from "../../src/preview/mod.ts";
+import { TokenDetail } from "../../src/hooks/preview/client/elements/detail_element.ts";
+import { TokenTable } from "../../src/hooks/preview/client/elements/gallery_element.ts";
+import { TokenElement } from "../../src/hooks/preview/client/elements/token_element.ts";
+import type { PreviewData } from "../../src/hooks/preview/mod.ts";
 import { loadModule } from "../helpers/load_module.ts";
 
 /** The files of the format, by name. */

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type DesignTokens } from "../../mod.ts";
-import { kindOf } from "../../src/tokens/kinds.ts";
-import { script, scriptHash, style, styleHash } from "../../src/preview/page_code.ts";
+import { kindOf } from "../../src/base/tokens/kinds.ts";
+import { script, scriptHash, style, styleHash } from "../../src/hooks/preview/page_code.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 import { dataOf, tokenIn } from "./preview_data.ts";
 

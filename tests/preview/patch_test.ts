@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { applyPatch, makePatch } from "../../src/preview/patch.ts";
+import { applyPatch, makePatch } from "../../src/hooks/preview/patch.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));

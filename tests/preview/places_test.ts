@@ -1,10 +1,10 @@
 /** Positions of tokens in their files: the single scan gives the same ones as the search for messages. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PlaceFinder } from "../../src/diagnostics/locate.ts";
-import { placesInJson } from "../../src/preview_server/token_places.ts";
-import { jsonPieces } from "../../src/preview/json_pieces.ts";
-import type { TransformedToken } from "../../src/types/token.ts";
+import { PlaceFinder } from "../../src/base/diagnostics/locate.ts";
+import { placesInJson } from "../../src/services/preview_server/token_places.ts";
+import { jsonPieces } from "../../src/hooks/preview/json_pieces.ts";
+import type { TransformedToken } from "../../src/base/types/token.ts";
 
 const files: Record<string, string> = {
   "plain.json":

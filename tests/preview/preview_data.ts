@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
-import type { PreviewData } from "../../src/preview/mod.ts";
+import type { PreviewData } from "../../src/hooks/preview/mod.ts";
 
 /** The data in a page. */
 export function dataOf(page: string): PreviewData {

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { type Matches, SearchIndex } from "../../src/preview/client/search.ts";
-import type { PreviewData } from "../../src/preview/data.ts";
-import { collectPreview } from "../../src/preview/mod.ts";
-import { toRgba } from "../../src/values/colors/color.ts";
-import { syntaxOf } from "../../src/tokens/syntax.ts";
+import { type Matches, SearchIndex } from "../../src/hooks/preview/client/search.ts";
+import type { PreviewData } from "../../src/hooks/preview/data.ts";
+import { collectPreview } from "../../src/hooks/preview/mod.ts";
+import { toRgba } from "../../src/base/values/colors/color.ts";
+import { syntaxOf } from "../../src/base/tokens/syntax.ts";
 
 const hex = (value: string, $description?: string) => ({
   $value: value,

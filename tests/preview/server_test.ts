@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import http from "node:http";
 import { test } from "node:test";
-import type { PreviewData } from "../../src/preview/mod.ts";
-import { PreviewServer } from "../../src/preview_server/server.ts";
+import type { PreviewData } from "../../src/hooks/preview/mod.ts";
+import { PreviewServer } from "../../src/services/preview_server/server.ts";
 
 const data = { title: "Tokens", values: [{ text: "1px" }, { text: "2px" }] } as PreviewData;
 

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import type { PreviewData } from "../../src/preview/mod.ts";
-import { splitPreview } from "../../src/preview/split.ts";
-import { Model } from "../../src/preview/client/model.ts";
+import type { PreviewData } from "../../src/hooks/preview/mod.ts";
+import { splitPreview } from "../../src/hooks/preview/split.ts";
+import { Model } from "../../src/hooks/preview/client/model.ts";
 import { dataOf, tokenIn } from "./preview_data.ts";
 
 const rgb = (...components: number[]) => ({ colorSpace: "srgb", components });

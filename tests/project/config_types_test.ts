@@ -10,9 +10,9 @@ import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 
 const imports = `import { defineConfig } from ${
-  JSON.stringify(projectPath("src/config/define_config.ts"))
+  JSON.stringify(projectPath("src/engine/config/define_config.ts"))
 };
-import type { Config } from ${JSON.stringify(projectPath("src/types/config.ts"))};
+import type { Config } from ${JSON.stringify(projectPath("src/base/types/config.ts"))};
 `;
 
 /** Configurations with one misspelled name, and the correct name. */

@@ -1,22 +1,23 @@
-/** Only `builtins/` knows ids of formats and transforms; other rooms read what a hook declares. */
+/** Only the rooms of built-in hooks know ids of formats and transforms; other rooms read what a hook declares. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
-import { builtins } from "../../src/builtins/mod.ts";
+import { builtins } from "../../src/hooks/built_in/mod.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
 /** Rooms and files that may contain ids: built-ins, generated lists, and code that writes or reads configurations. */
 const allowed = [
-  "builtins/",
-  "types/built_in.ts",
+  "hooks/built_in/",
+  "hooks/formats/",
+  "hooks/transforms/",
+  "base/types/built_in.ts",
   "entries/enums.ts",
   "cli/init/",
-  "config/terrazzo/",
+  "engine/config/terrazzo/",
   // Ids of Style Dictionary.
-  "diagnostics/former_names.ts",
-  "compat/",
+  "base/diagnostics/former_names.ts",
 ];
 
 const ids = [builtins.formats, builtins.transforms].flatMap((hooks) => Object.keys(hooks ?? {}))
@@ -45,7 +46,7 @@ test("an id and a pattern for ids are found", () => {
   ]);
 });
 
-test("no room but builtins knows an id of a format or transform", () => {
+test("only the rooms of built-in hooks know an id of a format or transform", () => {
   const root = projectPath("src");
   const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))

@@ -38,7 +38,7 @@ const isDeno = runtime === "deno";
 
 for (const [rule, source] of isDeno ? broken : []) {
   test(`${rule} finds ${source}`, async () => {
-    assert.deepEqual(await found(projectPath("src/pipeline/a.ts"), source), [rule]);
+    assert.deepEqual(await found(projectPath("src/engine/pipeline/a.ts"), source), [rule]);
   });
 }
 
@@ -46,15 +46,22 @@ test("values are split at commas and spaces by a reader alone", { skip: !isDeno 
   const at = (file: string, source: string) => found(projectPath(file), source);
   for (const separator of ['","', "/,/", "/\\s+/", "/\\s*,\\s*/"]) {
     const source = `const parts = shadow.split(${separator});`;
-    assert.deepEqual(await at("src/builtins/a.ts", source), ["values-have-readers"]);
-    assert.deepEqual(await at("src/diff/a.ts", source), ["values-have-readers"]);
-    for (const file of ["src/values/a.ts", "src/dtcg/types/a.ts", "src/cli/a.ts", "tests/a.ts"]) {
+    assert.deepEqual(await at("src/hooks/formats/a.ts", source), ["values-have-readers"]);
+    assert.deepEqual(await at("src/facts/diff/a.ts", source), ["values-have-readers"]);
+    for (
+      const file of [
+        "src/base/values/a.ts",
+        "src/dialects/dtcg/types/a.ts",
+        "src/cli/a.ts",
+        "tests/a.ts",
+      ]
+    ) {
       assert.deepEqual(await at(file, source), [], file);
     }
   }
-  assert.deepEqual(await at("src/builtins/a.ts", 'const parts = path.split(".");'), []);
+  assert.deepEqual(await at("src/hooks/formats/a.ts", 'const parts = path.split(".");'), []);
   const pattern = "const hex = /^#[\\da-f]{6}$/i;";
-  assert.deepEqual(await at("src/values/a.ts", pattern), []);
+  assert.deepEqual(await at("src/base/values/a.ts", pattern), []);
   assert.deepEqual(await at("src/cli/a.ts", "const word = /^(?:one|two)$/;"), []);
 });
 
@@ -63,9 +70,9 @@ test("the rules let the same without the fault pass", { skip: !isDeno }, async (
 type A = "b" | "c";
 class B { #b: number | undefined = a; readonly c: A = "b"; }
 export const d = { code: "EACCES", B };`;
-  assert.deepEqual(await found(projectPath("src/pipeline/a.ts"), source), []);
+  assert.deepEqual(await found(projectPath("src/engine/pipeline/a.ts"), source), []);
   const made = 'export const a = { code: "file/syntax" };';
-  assert.deepEqual(await found(projectPath("src/diagnostics/catalog/a.ts"), made), []);
+  assert.deepEqual(await found(projectPath("src/base/diagnostics/catalog/a.ts"), made), []);
   assert.deepEqual(await found(projectPath("tests/a.ts"), made), []);
   for (const runs of ["runsOf(9)", "{ numRuns: 9, seed: 1 }", "{ ...runsOf(9), examples }"]) {
     const property = `fc.assert(fc.property(fc.nat(), () => {}), ${runs});`;

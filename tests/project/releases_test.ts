@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { compareManifests } from "../../mod.ts";
-import { isAtLeast } from "../../src/diff/policy.ts";
+import { isAtLeast } from "../../src/facts/diff/policy.ts";
 import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath } from "../helpers/run_cli.ts";

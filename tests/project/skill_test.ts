@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { commands } from "../../src/cli/parser/commands.ts";
 import type { CommandSpecs } from "../../src/cli/parser/command_spec.ts";
-import { readTools, writeTools } from "../../src/mcp/tools/mod.ts";
+import { readTools, writeTools } from "../../src/services/mcp/tools/mod.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
 const folder = projectPath("skills/token-build");

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type DesignTokens } from "../../mod.ts";
-import { LiveProject } from "../../src/project_index/live_project.ts";
-import type { ProjectIndex } from "../../src/project_index/project_index.ts";
+import { LiveProject } from "../../src/facts/project_index/live_project.ts";
+import type { ProjectIndex } from "../../src/facts/project_index/project_index.ts";
 import { type Files, type Memory, memoryOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 

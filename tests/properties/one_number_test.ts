@@ -6,11 +6,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { converter, parse } from "culori/fn";
 import fc from "fast-check";
-import "../../src/values/colors/color_modes.ts";
+import "../../src/base/values/colors/color_modes.ts";
 import TokenBuilder, { type DesignTokens } from "../../mod.ts";
-import { distanceOf } from "../../src/diff/values.ts";
-import { kindOf } from "../../src/tokens/kinds.ts";
-import { specimenOf } from "../../src/preview/specimens.ts";
+import { distanceOf } from "../../src/facts/diff/values.ts";
+import { kindOf } from "../../src/base/tokens/kinds.ts";
+import { specimenOf } from "../../src/hooks/preview/specimens.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 /** A value with its expected numbers, calculated by hand. */

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { findSources, sourcesInFolder } from "../../src/reading/find_sources.ts";
-import { folderHost } from "../../src/host/folder_host.ts";
-import { runtimeHost } from "../../src/host/runtime.ts";
+import { findSources, sourcesInFolder } from "../../src/facts/source_files/find_sources.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 

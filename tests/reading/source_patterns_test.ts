@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { globIn, runtimeHost } from "../../src/host/runtime.ts";
-import { SourcePatterns } from "../../src/reading/source_patterns.ts";
+import { globIn, runtimeHost } from "../../src/engine/host/runtime.ts";
+import { SourcePatterns } from "../../src/engine/reading/source_patterns.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 

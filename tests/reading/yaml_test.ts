@@ -4,7 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { BuildError, type Config, type DesignTokens } from "token-build";
 import { parse, stringify } from "yaml";
-import { parseYamlText } from "../../src/values/documents/yaml.ts";
+import { parseYamlText } from "../../src/base/documents/yaml.ts";
 import { memoryOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 

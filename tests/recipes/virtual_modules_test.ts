@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import type { Config } from "../../mod.ts";
-import { VirtualModules } from "../../src/bundlers/virtual_modules.ts";
+import { VirtualModules } from "../../src/services/bundlers/virtual_modules.ts";
 import { recipePages, recipesOf } from "../helpers/recipe_pages.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 

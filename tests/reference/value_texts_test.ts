@@ -10,7 +10,7 @@ import { test } from "node:test";
 import ColorJs from "colorjs.io";
 import { converter, parse, toGamut } from "culori/fn";
 import TokenBuilder, { type DesignTokens } from "../../mod.ts";
-import "../../src/values/colors/color_modes.ts";
+import "../../src/base/values/colors/color_modes.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 import {
   cssErrors,

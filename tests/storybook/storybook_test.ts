@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { parseColor } from "../../src/values/colors/rgba.ts";
+import { parseColor } from "../../src/base/values/colors/rgba.ts";
 import { stepsOf, stepsOfAny } from "../../packages/storybook/src/conditions.ts";
 import { measuredPairs, tokenIn } from "../../packages/storybook/src/contrast.ts";
 import { declarationsIn, referencesIn } from "../../packages/storybook/src/declarations.ts";

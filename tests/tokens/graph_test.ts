@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { topologicalLevels } from "../../src/tokens/graph.ts";
+import { topologicalLevels } from "../../src/base/tokens/graph.ts";
 
 /** The order of needs by name; needs that are not names are ignored. */
 function order(needs: Record<string, string[]>) {

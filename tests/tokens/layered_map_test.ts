@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { LayeredMap } from "../../src/tokens/layered_map.ts";
+import { LayeredMap } from "../../src/base/tokens/layered_map.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const step = fc.oneof(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deepCopy, getOwn, isPlainObject, setOwn } from "../../src/tokens/plain_object.ts";
+import { deepCopy, getOwn, isPlainObject, setOwn } from "../../src/base/tokens/plain_object.ts";
 
 test("deepCopy() copies everything, keeps key order and shares nothing", () => {
   const shared = { x: [1, { y: 2 }] };

@@ -7,7 +7,7 @@ import {
   acceptsKind,
   meantKinds,
   proposedKinds,
-} from "../../src/tokens/property_kinds.ts";
+} from "../../src/base/tokens/property_kinds.ts";
 
 const properties = Object.keys((lexer as unknown as { properties: object }).properties)
   .filter((name) => !name.startsWith("-"));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import StyleDictionary from "../../src/compat/mod.ts";
+import StyleDictionary from "../../packages/style-dictionary/src/mod.ts";
 
 const tokens = {
   n: { value: "4" },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { TokenKeyMap } from "../../src/tokens/token_key_map.ts";
+import { TokenKeyMap } from "../../src/base/tokens/token_key_map.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 test("TokenKeyMap keeps the first position and the last value of a key", () => {

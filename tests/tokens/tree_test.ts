@@ -1,7 +1,7 @@
 /** Trees of tokens, including tokens inside other tokens. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nestTokens } from "../../src/tokens/tree.ts";
+import { nestTokens } from "../../src/base/tokens/tree.ts";
 
 test("nestTokens() nests tokens inside tokens, and keeps their properties", () => {
   const paths = [["a"], ["a", "b"], ["a", "type", "c"], ["d", "e"], ["d"]];

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Tree } from "../../src/tokens/plain_object.ts";
-import { inheritTypes } from "../../src/tokens/syntax.ts";
-import { findTokens } from "../../src/tokens/tree.ts";
-import { dtcgSyntax } from "../../src/tokens/syntax.ts";
+import type { Tree } from "../../src/base/tokens/plain_object.ts";
+import { inheritTypes } from "../../src/base/tokens/syntax.ts";
+import { findTokens } from "../../src/base/tokens/tree.ts";
+import { dtcgSyntax } from "../../src/base/tokens/syntax.ts";
 import {
   copied,
   copyTree,
@@ -22,7 +22,7 @@ import {
   skip,
   someNode,
   walkTree,
-} from "../../src/tokens/walk.ts";
+} from "../../src/base/tokens/walk.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 const tree: Tree = {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { generate, ident, parse, string } from "css-tree";
 import fc from "fast-check";
-import { familiesOf, fontFamilyCss } from "../../src/values/font_family.ts";
+import { familiesOf, fontFamilyCss } from "../../src/base/values/font_family.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 for (

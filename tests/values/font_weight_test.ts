@@ -6,8 +6,8 @@ import {
   fontWeights,
   styledWeightOf,
   weightName,
-} from "../../src/values/font_weight.ts";
-import { cssLineHeight } from "../../src/values/line_height.ts";
+} from "../../src/base/values/font_weight.ts";
+import { cssLineHeight } from "../../src/base/values/line_height.ts";
 
 for (
   const [written, weight, style] of [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseDimension } from "../../src/values/measure.ts";
+import { parseDimension } from "../../src/base/values/measure.ts";
 
 for (
   const [value, number, unit] of [

@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isBrokenLength, isCssLength, lengthOf, measureOf } from "../../src/values/read_length.ts";
+import {
+  isBrokenLength,
+  isCssLength,
+  lengthOf,
+  measureOf,
+} from "../../src/base/values/read_length.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 for (

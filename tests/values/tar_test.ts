@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Buffer } from "node:buffer";
 import { gzipSync } from "node:zlib";
-import { readTarball, TarError } from "../../src/values/tar/mod.ts";
+import { readTarball, TarError } from "../../src/base/archives/tar/mod.ts";
 import { type Entry, tarOf } from "../helpers/tar.ts";
 
 async function namesIn(bytes: Uint8Array, most = Infinity): Promise<[string, string][]> {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
 import TokenBuilder from "../../mod.ts";
-import { FolderWatcher } from "../../src/host/folder_watcher.ts";
+import { FolderWatcher } from "../../src/engine/host/folder_watcher.ts";
 import { until } from "../helpers/waits.ts";
 import { configOf, Project, tokens } from "./project.ts";
 

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
-import { runtimeHost } from "../../src/host/runtime.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { until } from "../helpers/waits.ts";
 import { configOf, one, platform, Project, tokens, watching } from "./project.ts";

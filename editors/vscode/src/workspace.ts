@@ -3,7 +3,7 @@
  * @module
  */
 import * as vscode from "vscode";
-import { configNames } from "../../../src/config/names.ts";
+import { configNames } from "../../../src/engine/config/names.ts";
 
 /** Files that only this tool and tools of design tokens have. */
 const certain = "**/{token-build.config.*,*.tokens.json,*.tokens.jsonc,*.tokens.json5," +

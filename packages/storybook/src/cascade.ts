@@ -8,7 +8,7 @@ import {
   compareSpecificity,
   type Specificity,
   specificityOf,
-} from "../../../src/builtins/formats/css/contexts/specificity.ts";
+} from "../../../src/hooks/formats/css/contexts/specificity.ts";
 import { type Declaration, declarationsIn } from "./declarations.ts";
 import { type Layer, pageSheets, RuleCollector, type StyleRule } from "./style_rules.ts";
 

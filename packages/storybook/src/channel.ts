@@ -2,7 +2,7 @@
  * The events between the page of a story and the panel, and their data.
  * @module
  */
-import type { ContextsOf } from "../../../src/types/manifest.ts";
+import type { ContextsOf } from "../../../src/base/types/manifest.ts";
 import type { MeasuredPair } from "./contrast.ts";
 import type { TokenFacts } from "./token_data.ts";
 import type { TokenUse } from "./used_tokens.ts";

@@ -5,8 +5,8 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { getOwn, type Tree } from "../../../src/tokens/plain_object.ts";
-import type { ContextsOf } from "../../../src/types/manifest.ts";
+import { getOwn, type Tree } from "../../../src/base/tokens/plain_object.ts";
+import type { ContextsOf } from "../../../src/base/types/manifest.ts";
 import { type Step, stepsOfAny } from "./conditions.ts";
 import { groupingRules, pageSheets } from "./style_rules.ts";
 import type { TokenData } from "./token_data.ts";

@@ -2,7 +2,7 @@
  * Makes the conditions of style sheets hold: translates selectors to attributes and classes.
  * @module
  */
-import { withoutCssEscapes } from "../../../src/values/css/css_escapes.ts";
+import { withoutCssEscapes } from "../../../src/base/values/css/css_escapes.ts";
 
 /** Something to set, on the root of the page or on its body. */
 export type Step =

@@ -2,10 +2,10 @@
  * The contrast of pairs of colors in the contexts that change them.
  * @module
  */
-import { contextsKey, entryIn } from "../../../src/contexts/contexts.ts";
-import type { ContextsOf } from "../../../src/types/manifest.ts";
-import { contrastOf } from "../../../src/values/colors/contrast.ts";
-import type { Rgba } from "../../../src/values/colors/rgba.ts";
+import { contextsKey, entryIn } from "../../../src/base/contexts/contexts.ts";
+import type { ContextsOf } from "../../../src/base/types/manifest.ts";
+import { contrastOf } from "../../../src/base/values/colors/contrast.ts";
+import type { Rgba } from "../../../src/base/values/colors/rgba.ts";
 import type { Pair, TokenFacts, TokenValue } from "./token_data.ts";
 
 /** Reads a color of CSS; `undefined` for other text. */

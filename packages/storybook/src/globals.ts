@@ -2,7 +2,7 @@
  * Storybook's globals: one for each modifier, kept in page addresses.
  * @module
  */
-import type { ContextsOf } from "../../../src/types/manifest.ts";
+import type { ContextsOf } from "../../../src/base/types/manifest.ts";
 import type { Modifier } from "./token_data.ts";
 
 /** Globals of Storybook itself and of its addons. */

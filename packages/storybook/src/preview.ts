@@ -6,7 +6,7 @@
 /// <reference lib="dom" />
 import { addons } from "storybook/preview-api";
 import first from "virtual:token-build/@token-build/storybook/tokens.json";
-import type { ContextsOf } from "../../../src/types/manifest.ts";
+import type { ContextsOf } from "../../../src/base/types/manifest.ts";
 import { ContextChooser } from "./chosen_contexts.ts";
 import {
   chosenContexts,

@@ -4,10 +4,10 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { defaultContexts } from "../../../src/contexts/contexts.ts";
-import { parseColor } from "../../../src/preview/client/parse_color.ts";
-import type { ContextsOf } from "../../../src/types/manifest.ts";
-import type { Rgba } from "../../../src/values/colors/rgba.ts";
+import { defaultContexts } from "../../../src/base/contexts/contexts.ts";
+import { parseColor } from "../../../src/hooks/preview/client/parse_color.ts";
+import type { ContextsOf } from "../../../src/base/types/manifest.ts";
+import type { Rgba } from "../../../src/base/values/colors/rgba.ts";
 import { events, type Report } from "./channel.ts";
 import { measuredPairs, tokenIn } from "./contrast.ts";
 import type { TokenData } from "./token_data.ts";

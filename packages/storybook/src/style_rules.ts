@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { selectorsIn } from "../../../src/builtins/formats/css/contexts/selectors.ts";
+import { selectorsIn } from "../../../src/hooks/formats/css/contexts/selectors.ts";
 import { type Declaration, declarationsIn } from "./declarations.ts";
 
 /** A cascade layer. Layers inside it come before its own rules. */

@@ -3,8 +3,12 @@
  * @module
  */
 import type { Config, FormatFnArguments, Manifest, PlatformConfig } from "token-build";
-import type { ContextSelectors, ContextsOf, ManifestToken } from "../../../src/types/manifest.ts";
-import { declaredPairs } from "../../../src/tokens/contrast_pairs.ts";
+import type {
+  ContextSelectors,
+  ContextsOf,
+  ManifestToken,
+} from "../../../src/base/types/manifest.ts";
+import { declaredPairs } from "../../../src/base/tokens/contrast_pairs.ts";
 
 /** Name of the platform with the data, and so the start of the import of its file. */
 export const platformName = "@token-build/storybook";

@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { fill, h } from "../../../src/preview/client/dom.ts";
+import { fill, h } from "../../../src/hooks/preview/client/dom.ts";
 import { Failed, Replaced, type Runner, Stopped } from "../runner.ts";
 import { bugReport, projectArchive } from "../state/download.ts";
 import { examples } from "../state/examples.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { fill, h } from "../../../src/preview/client/dom.ts";
+import { fill, h } from "../../../src/hooks/preview/client/dom.ts";
 import type { PastedFile } from "../state/paste.ts";
 
 /** Shows a dialog, and removes it when it is closed. */

@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { fill, h } from "../../../src/preview/client/dom.ts";
+import { fill, h } from "../../../src/hooks/preview/client/dom.ts";
 import { isInProject, type PlaygroundState } from "../state/playground_state.ts";
 import type { Message } from "../worker/protocol.ts";
 import { Editor } from "./editor.ts";

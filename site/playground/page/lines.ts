@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { h } from "../../../src/preview/client/dom.ts";
+import { h } from "../../../src/hooks/preview/client/dom.ts";
 
 /** Largest number of lines to show; the rest is counted. */
 const mostLines = 3000;

@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { fill, h } from "../../../src/preview/client/dom.ts";
+import { fill, h } from "../../../src/hooks/preview/client/dom.ts";
 import type { PlaygroundState } from "../state/playground_state.ts";
 import type { Built, Modifier, OutputFile } from "../worker/protocol.ts";
 import { Editor } from "./editor.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { fill, h } from "../../../src/preview/client/dom.ts";
+import { fill, h } from "../../../src/hooks/preview/client/dom.ts";
 import type { Runner } from "../runner.ts";
 import type { PlaygroundState } from "../state/playground_state.ts";
 import { linesIn } from "./lines.ts";
@@ -25,7 +25,7 @@ export class PreviewView {
     this.#state = state;
     try {
       const data = await this.#runner.ask("preview", { state });
-      const { previewPage } = await import("../../../src/preview/page.ts");
+      const { previewPage } = await import("../../../src/hooks/preview/page.ts");
       const srcdoc = await previewPage(data);
       if (this.#state !== state) return;
       // The policy and the code are those of the page; the worker gives data, which it shows as text.

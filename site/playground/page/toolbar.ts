@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { h } from "../../../src/preview/client/dom.ts";
+import { h } from "../../../src/hooks/preview/client/dom.ts";
 import { examples } from "../state/examples.ts";
 import type { PlaygroundState } from "../state/playground_state.ts";
 

@@ -2,7 +2,7 @@
  * Turns pasted files into a project: configurations, tokens, and files of design tools.
  * @module
  */
-import { kindOfFile, toolOfKind } from "../../../src/design_tools/recognize.ts";
+import { kindOfFile, toolOfKind } from "../../../src/dialects/design_tools/recognize.ts";
 import { examples } from "./examples.ts";
 import type { PlaygroundState } from "./playground_state.ts";
 

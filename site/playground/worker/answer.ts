@@ -2,23 +2,23 @@
  * Answers questions about a playground with the library, on a volume in memory.
  * @module
  */
-import { type OpenProject, openProject } from "../../../src/builder/configured_builder.ts";
-import * as compat from "../../../src/compat/mod.ts";
-import { modifiersOf } from "../../../src/dtcg/resolver/model.ts";
-import { BuildError } from "../../../src/diagnostics/build_error.ts";
-import { renderDiagnostic } from "../../../src/diagnostics/print.ts";
-import { patchOf } from "../../../src/values/text/unified_diff.ts";
-import { compareManifests } from "../../../src/diff/compare.ts";
-import { diffLines } from "../../../src/diff/report.ts";
-import { memoryVolume } from "../../../src/host/memory_volume.ts";
-import { answerLines } from "../../../src/manifest/answer_lines.ts";
-import { listingUse } from "../../../src/manifest/listed_platforms.ts";
-import { filesOf } from "../../../src/pipeline/format.ts";
-import { PreviewProject } from "../../../src/preview_server/preview_project.ts";
-import type { PreviewData } from "../../../src/preview/data.ts";
+import { type OpenProject, openProject } from "../../../src/engine/builder/configured_builder.ts";
+import * as compat from "../../../packages/style-dictionary/src/mod.ts";
+import { modifiersOf } from "../../../src/dialects/dtcg/resolver/model.ts";
+import { BuildError } from "../../../src/base/diagnostics/build_error.ts";
+import { renderDiagnostic } from "../../../src/base/diagnostics/print.ts";
+import { patchOf } from "../../../src/base/values/text/unified_diff.ts";
+import { compareManifests } from "../../../src/facts/diff/compare.ts";
+import { diffLines } from "../../../src/facts/diff/report.ts";
+import { memoryVolume } from "../../../src/engine/host/memory_volume.ts";
+import { answerLines } from "../../../src/facts/manifest/answer_lines.ts";
+import { listingUse } from "../../../src/facts/manifest/listed_platforms.ts";
+import { filesOf } from "../../../src/engine/pipeline/format.ts";
+import { PreviewProject } from "../../../src/services/preview_server/preview_project.ts";
+import type { PreviewData } from "../../../src/hooks/preview/data.ts";
 import * as library from "../../../mod.ts";
-import type { Diagnostic } from "../../../src/types/diagnostic.ts";
-import type { Volume } from "../../../src/types/host.ts";
+import type { Diagnostic } from "../../../src/base/types/diagnostic.ts";
+import type { Volume } from "../../../src/base/types/host.ts";
 import type { PlaygroundState } from "../state/playground_state.ts";
 import { provideModules, withLibrary } from "./module_imports.ts";
 import type { Built, Message, Modifier, OutputFile, QuestionName, Questions } from "./protocol.ts";

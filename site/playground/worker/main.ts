@@ -2,7 +2,7 @@
  * Starts the worker, in which configurations run. The policy of the document that makes it denies all network.
  * @module
  */
-import { version } from "../../../src/version.ts";
+import { version } from "../../../src/base/version.ts";
 import { answer, messagesOf } from "./answer.ts";
 import type { Answered, Asked } from "./protocol.ts";
 

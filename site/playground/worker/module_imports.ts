@@ -2,7 +2,7 @@
  * Lets modules of a playground import the library, which no server provides.
  * @module
  */
-import { moduleAddress } from "../../../src/values/paths/module_address.ts";
+import { moduleAddress } from "../../../src/base/values/paths/module_address.ts";
 
 /** The property of the global object that holds the modules. */
 const property = "tokenBuildModules";

@@ -2,8 +2,8 @@
  * Questions of the page to its worker, and the answers. Contains no code.
  * @module
  */
-import type { PreviewData } from "../../../src/preview/data.ts";
-import type { Diagnostic } from "../../../src/types/diagnostic.ts";
+import type { PreviewData } from "../../../src/hooks/preview/data.ts";
+import type { Diagnostic } from "../../../src/base/types/diagnostic.ts";
 import type { PlaygroundState } from "../state/playground_state.ts";
 
 /** A message of a build, with its text as the command prints it. */

@@ -2,19 +2,23 @@
  * The command `migrate`: rewrites token files as DTCG 2025.10, all or none.
  * @module
  */
-import { namesPackage } from "../../reading/package_paths.ts";
-import { findConfig, loadConfig } from "../../config/load.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { migrateRefused } from "../../diagnostics/catalog/change.ts";
-import { fileSyntax, sourceUnmatched, type SyntaxFault } from "../../diagnostics/catalog/files.ts";
-import { migrateTokens, type Migration } from "../../dtcg/migrate.ts";
-import { type Document, filesNamedBy } from "../../dtcg/resolver/parts.ts";
-import { isArchive } from "../../host/archives.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { isModule, isYaml, readJson, unreadable } from "../../reading/read_object.ts";
-import { hasOwn } from "../../tokens/plain_object.ts";
+import { namesPackage } from "../../engine/reading/package_paths.ts";
+import { findConfig, loadConfig } from "../../engine/config/load.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { migrateRefused } from "../../base/diagnostics/catalog/change.ts";
+import {
+  fileSyntax,
+  sourceUnmatched,
+  type SyntaxFault,
+} from "../../base/diagnostics/catalog/files.ts";
+import { migrateTokens, type Migration } from "../../dialects/dtcg/migrate.ts";
+import { type Document, filesNamedBy } from "../../dialects/dtcg/resolver/parts.ts";
+import { isArchive } from "../../engine/host/archives.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { isModule, isYaml, readJson, unreadable } from "../../engine/reading/read_object.ts";
+import { hasOwn } from "../../base/tokens/plain_object.ts";
 import { TokenBuilder } from "../../token_builder.ts";
-import type { Diagnostic } from "../../types/diagnostic.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { compareOutputs, type Comparison, comparisonLines } from "../diff/compare_outputs.ts";
 import { success } from "../exit.ts";
 import { patchFacts, printPatch } from "../diff/print_patch.ts";

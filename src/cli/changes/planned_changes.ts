@@ -2,9 +2,9 @@
  * Prints the changes of `build --dry-run`: a diff of each file that would be written.
  * @module
  */
-import { runtimeHost } from "../../host/runtime.ts";
-import type { OutputFile } from "../../output/write.ts";
-import { patchOf } from "../../values/text/unified_diff.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import type { OutputFile } from "../../engine/output/write.ts";
+import { patchOf } from "../../base/values/text/unified_diff.ts";
 
 /** Maximum lines of one file's diff, and of all diffs. */
 const [mostOfFile, mostOfAll] = [40, 400];

@@ -2,10 +2,10 @@
  * Undoes an earlier command that was killed while it wrote files.
  * @module
  */
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { recover } from "../../output/journal.ts";
-import type { Diagnostic } from "../../types/diagnostic.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { recover } from "../../engine/output/journal.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
 /**
  * Restores the files of a killed command and prints the result.

@@ -2,15 +2,15 @@
  * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files or none.
  * @module
  */
-import type { ConsumerSource } from "../../consumers/findings/check_usage.ts";
-import { isOutputOf } from "../../consumers/names/output_names.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { versionRenames } from "../../diagnostics/catalog/change.ts";
-import { readRenameMap, type RenameMap } from "../../diff/rename_map.ts";
-import { path } from "../../host/node.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { readJson } from "../../reading/read_object.ts";
-import { planRename, type RenamePlan } from "../../renaming/plan_rename.ts";
+import type { ConsumerSource } from "../../facts/consumers/findings/check_usage.ts";
+import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { versionRenames } from "../../base/diagnostics/catalog/change.ts";
+import { readRenameMap, type RenameMap } from "../../facts/diff/rename_map.ts";
+import { path } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { readJson } from "../../engine/reading/read_object.ts";
+import { planRename, type RenamePlan } from "../../facts/renaming/plan_rename.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { readConsumers } from "../consumers.ts";

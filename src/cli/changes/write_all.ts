@@ -2,10 +2,10 @@
  * Writes the files of a command, all or none, and never overwrites handwritten files.
  * @module
  */
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { type GuardedFile, writeGuarded } from "../../output/write_guarded.ts";
-import type { Diagnostic } from "../../types/diagnostic.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { type GuardedFile, writeGuarded } from "../../engine/output/write_guarded.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
 /**
  * Writes files, all or none.

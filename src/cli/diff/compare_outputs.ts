@@ -2,15 +2,15 @@
  * Compares the outputs of a configuration before and after token files are rewritten. Writes nothing.
  * @module
  */
-import { openProject } from "../../builder/configured_builder.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { comparisonHost, type ReplacedInputs } from "../../host/comparison_host.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { filesOf, isWritable } from "../../pipeline/format.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { comparisonHost, type ReplacedInputs } from "../../engine/host/comparison_host.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { filesOf, isWritable } from "../../engine/pipeline/format.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
-import type { Diagnostic } from "../../types/diagnostic.ts";
-import { isEqualBytes } from "../../values/text/bytes.ts";
-import { lineChanges, linesOf } from "../../values/text/line_diff.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { isEqualBytes } from "../../base/values/text/bytes.ts";
+import { lineChanges, linesOf } from "../../base/values/text/line_diff.ts";
 
 /** Changed lines of an output: `-` starts a removed line, `+` an added one. */
 export interface ChangedOutput {

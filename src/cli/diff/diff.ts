@@ -2,27 +2,33 @@
  * `token-build diff`: compares two versions of tokens, and prints the release that the changes need.
  * @module
  */
-import { openProject } from "../../builder/configured_builder.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { versionNoPackage, versionRenames } from "../../diagnostics/catalog/change.ts";
-import { PlaceFinder } from "../../diagnostics/locate.ts";
-import { compareManifests } from "../../diff/compare.ts";
-import { isAtLeast } from "../../diff/policy.ts";
-import { holdsAll, readRenameMap, renameMapOf } from "../../diff/rename_map.ts";
-import { changesetOf, diffLines, diffMarkdown, isReport, verdictText } from "../../diff/report.ts";
-import { findConfig, loadConfig } from "../../config/load.ts";
-import { path, process } from "../../host/node.ts";
-import { printCommands, runtimeHost } from "../../host/runtime.ts";
-import { readJson } from "../../reading/read_object.ts";
-import type { GuardedFile } from "../../output/write_guarded.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { versionNoPackage, versionRenames } from "../../base/diagnostics/catalog/change.ts";
+import { PlaceFinder } from "../../base/diagnostics/locate.ts";
+import { compareManifests } from "../../facts/diff/compare.ts";
+import { isAtLeast } from "../../facts/diff/policy.ts";
+import { holdsAll, readRenameMap, renameMapOf } from "../../facts/diff/rename_map.ts";
+import {
+  changesetOf,
+  diffLines,
+  diffMarkdown,
+  isReport,
+  verdictText,
+} from "../../facts/diff/report.ts";
+import { findConfig, loadConfig } from "../../engine/config/load.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { printCommands, runtimeHost } from "../../engine/host/runtime.ts";
+import { readJson } from "../../engine/reading/read_object.ts";
+import type { GuardedFile } from "../../engine/output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
-import type { Config } from "../../types/config.ts";
-import type { Diagnostic } from "../../types/diagnostic.ts";
-import type { ChangeLevel, TokenChange, TokenDiff } from "../../types/diff.ts";
-import { printableLine, withoutControls } from "../../values/text/printable.ts";
-import { textHash } from "../../values/text/text_hash.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { ChangeLevel, TokenChange, TokenDiff } from "../../base/types/diff.ts";
+import { printableLine, withoutControls } from "../../base/values/text/printable.ts";
+import { textHash } from "../../base/values/text/text_hash.ts";
 import { inputFault, success } from "../exit.ts";
-import { isOutputOf } from "../../consumers/names/output_names.ts";
+import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "./other_builds.ts";
 import type { ServerFormat } from "../report_formats.ts";

@@ -3,11 +3,11 @@
  * @module
  */
 import type { Dirent } from "node:fs";
-import { fs, path, process } from "../../host/node.ts";
-import { runtimeHost, toSlashes } from "../../host/runtime.ts";
-import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
-import { referenceNames } from "../../tokens/references.ts";
-import { isAnyObject, pathOf, someNode } from "../../tokens/walk.ts";
+import { fs, path, process } from "../../engine/host/node.ts";
+import { runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
+import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
+import { referenceNames } from "../../base/tokens/references.ts";
+import { isAnyObject, pathOf, someNode } from "../../base/tokens/walk.ts";
 
 /** Limits of the search. The result is only a hint, so it may miss files. */
 const mostFolders = 2000;

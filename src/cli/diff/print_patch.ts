@@ -2,10 +2,10 @@
  * Prints the changes of a dry run as a patch.
  * @module
  */
-import { path, process } from "../../host/node.ts";
-import { runtimeHost, toSlashes } from "../../host/runtime.ts";
-import { printableText } from "../../values/text/printable.ts";
-import { patchOf } from "../../values/text/unified_diff.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
+import { printableText } from "../../base/values/text/printable.ts";
+import { patchOf } from "../../base/values/text/unified_diff.ts";
 
 /** A file to rewrite. Its texts exclude the byte order mark. */
 export interface ChangedFile {

@@ -2,10 +2,10 @@
  * Reads versions of a project's tokens: the working tree, a commit, a folder, a manifest, an installed package.
  * @module
  */
-import { internalsOf } from "../../builder/configured_builder.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { versionManifest, versionUnknown } from "../../diagnostics/catalog/change.ts";
-import { configNames } from "../../config/names.ts";
+import { internalsOf } from "../../engine/builder/configured_builder.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
+import { configNames } from "../../engine/config/names.ts";
 import {
   commitOf,
   GitError,
@@ -13,17 +13,17 @@ import {
   mergeBaseWith,
   type Repository,
   repositoryOf,
-} from "../../host/git.ts";
-import { type CommitCopy, copyOfCommit, removeCopy } from "../../host/git_copies.ts";
-import { fs, path, process, statOf } from "../../host/node.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import type { DefinedName } from "../../consumers/names/own_output.ts";
-import { namedProject } from "../../renaming/named_project.ts";
-import { readJson } from "../../reading/read_object.ts";
+} from "../../engine/host/git.ts";
+import { type CommitCopy, copyOfCommit, removeCopy } from "../../engine/host/git_copies.ts";
+import { fs, path, process, statOf } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import type { DefinedName } from "../../facts/consumers/names/own_output.ts";
+import { namedProject } from "../../facts/renaming/named_project.ts";
+import { readJson } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
-import type { Config } from "../../types/config.ts";
-import type { Manifest } from "../../types/manifest.ts";
-import { isInside, joinPath } from "../../values/paths/path.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import { isInside, joinPath } from "../../base/values/paths/path.ts";
 import { inProject } from "../projects.ts";
 
 /** A version of a project's tokens. */

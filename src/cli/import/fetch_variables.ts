@@ -2,9 +2,9 @@
  * Fetches the variables of a Figma file from the REST API.
  * @module
  */
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { fileUnreadable } from "../../diagnostics/catalog/files.ts";
-import { environment } from "../../host/runtime.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { fileUnreadable } from "../../base/diagnostics/catalog/files.ts";
+import { environment } from "../../engine/host/runtime.ts";
 
 /** Address of Figma's REST API. */
 const figmaAddress = "https://api.figma.com";

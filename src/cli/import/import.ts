@@ -3,24 +3,24 @@
  * updates existing files.
  * @module
  */
-import { dtcgDocument } from "../../design_tools/dtcg_document.ts";
-import type { DesignProject } from "../../design_tools/project.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { designToolDocument } from "../../diagnostics/catalog/design_tools.ts";
-import { locateAll } from "../../diagnostics/locate.ts";
-import { layerHooks } from "../../hooks/registry.ts";
-import { archiveOf, withArchives } from "../../host/archives.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { volumeHost } from "../../host/volume.ts";
-import { FileCache } from "../../incremental/file_cache.ts";
-import { designRecognizerOf } from "../../reading/design_files.ts";
-import { readDesignTools } from "../../reading/read_design_tools.ts";
-import { fileReader, readSources } from "../../reading/read_sources.ts";
-import type { Config } from "../../types/config.ts";
-import type { DesignToolName } from "../../types/design_tools.ts";
-import type { Diagnostic } from "../../types/diagnostic.ts";
-import type { Host, Volume } from "../../types/host.ts";
-import { joinPath } from "../../values/paths/path.ts";
+import { dtcgDocument } from "../../dialects/design_tools/dtcg_document.ts";
+import type { DesignProject } from "../../dialects/design_tools/project.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { designToolDocument } from "../../base/diagnostics/catalog/design_tools.ts";
+import { locateAll } from "../../base/diagnostics/locate.ts";
+import { layerHooks } from "../../hooks/registry/registry.ts";
+import { archiveOf, withArchives } from "../../engine/host/archives.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { volumeHost } from "../../engine/host/volume.ts";
+import { FileCache } from "../../engine/incremental/file_cache.ts";
+import { designRecognizerOf } from "../../engine/reading/design_files.ts";
+import { readDesignTools } from "../../engine/reading/read_design_tools.ts";
+import { fileReader, readSources } from "../../engine/reading/read_sources.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { DesignToolName } from "../../base/types/design_tools.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Host, Volume } from "../../base/types/host.ts";
+import { joinPath } from "../../base/values/paths/path.ts";
 import { type ChangedFile, patchFacts, printPatch } from "../diff/print_patch.ts";
 import { success } from "../exit.ts";
 import { type Loudness, printFindings } from "../failed.ts";

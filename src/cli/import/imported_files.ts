@@ -2,16 +2,20 @@
  * Merges imported files with existing ones, and keeps what people added.
  * @module
  */
-import { keepAddedTokens, mergeResolver, variableId } from "../../design_tools/keep_added.ts";
-import { keepWritten, updateText } from "../../design_tools/update_text.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { importClash } from "../../diagnostics/catalog/design_tools.ts";
-import { fileShape, fileSyntax } from "../../diagnostics/catalog/files.ts";
-import { migrateTokens } from "../../dtcg/migrate.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { hasOwn, isEqual, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { isMember, pathOf, walkTree } from "../../tokens/walk.ts";
-import { Json5Error, parseJson5Text } from "../../values/documents/json5.ts";
+import {
+  keepAddedTokens,
+  mergeResolver,
+  variableId,
+} from "../../dialects/design_tools/keep_added.ts";
+import { keepWritten, updateText } from "../../dialects/design_tools/update_text.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { importClash } from "../../base/diagnostics/catalog/design_tools.ts";
+import { fileShape, fileSyntax } from "../../base/diagnostics/catalog/files.ts";
+import { migrateTokens } from "../../dialects/dtcg/migrate.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { hasOwn, isEqual, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
+import { Json5Error, parseJson5Text } from "../../base/documents/json5.ts";
 
 /** A file before and after the import. */
 export interface Updated {

@@ -2,17 +2,17 @@
  * Computes the values of imported tokens that differ from the written values with references resolved.
  * @module
  */
-import { openProject } from "../../builder/configured_builder.ts";
-import type { ComputedValue } from "../../design_tools/dtcg_document.ts";
-import type { DesignProject, DesignSet } from "../../design_tools/project.ts";
-import { contextsKey, defaultContexts, meets } from "../../contexts/contexts.ts";
-import { isEqual } from "../../tokens/plain_object.ts";
-import { resolveValue, unresolved } from "../../tokens/references.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import type { ComputedValue } from "../../dialects/design_tools/dtcg_document.ts";
+import type { DesignProject, DesignSet } from "../../dialects/design_tools/project.ts";
+import { contextsKey, defaultContexts, meets } from "../../base/contexts/contexts.ts";
+import { isEqual } from "../../base/tokens/plain_object.ts";
+import { resolveValue, unresolved } from "../../base/tokens/references.ts";
 import { TokenBuilder } from "../../token_builder.ts";
-import type { Config } from "../../types/config.ts";
-import type { Volume } from "../../types/host.ts";
-import type { ContextsOf } from "../../types/manifest.ts";
-import type { Dictionary } from "../../types/token.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Volume } from "../../base/types/host.ts";
+import type { ContextsOf } from "../../base/types/manifest.ts";
+import type { Dictionary } from "../../base/types/token.ts";
 
 /** Maximum number of combinations of contexts to build. */
 const mostInputs = 200;

@@ -2,7 +2,7 @@
  * `init --agents`: tells coding agents, in `AGENTS.md`, how to work with the tokens of a project.
  * @module
  */
-import { runtimeHost } from "../../host/runtime.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import { success } from "../exit.ts";
 import type { Reports } from "../reports.ts";
 import { writeAll } from "../changes/write_all.ts";

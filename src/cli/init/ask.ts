@@ -2,7 +2,7 @@
  * Asks which project to create.
  * @module
  */
-import { process } from "../../host/node.ts";
+import { process } from "../../engine/host/node.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
 import { type TemplateName, templates } from "./templates.ts";
 

@@ -2,15 +2,15 @@
  * `init --from figma`, `penpot` and `tokens-studio`: creates a configuration for files that a design tool wrote.
  * @module
  */
-import { openProject } from "../../builder/configured_builder.ts";
-import { isProjectDocument, kindOfFile } from "../../design_tools/recognize.ts";
-import { modifiersOf } from "../../dtcg/resolver/model.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { readJson } from "../../reading/read_object.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import { isProjectDocument, kindOfFile } from "../../dialects/design_tools/recognize.ts";
+import { modifiersOf } from "../../dialects/dtcg/resolver/model.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { readJson } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
-import type { Config } from "../../types/config.ts";
-import type { DesignToolName } from "../../types/design_tools.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { DesignToolName } from "../../base/types/design_tools.ts";
 import type { Json } from "./sample_tokens.ts";
 import { $schema, themedCss } from "./templates.ts";
 

@@ -2,8 +2,8 @@
  * `init --from style-dictionary`: finds the configuration, which needs no change.
  * @module
  */
-import { configNames } from "../../config/names.ts";
-import { runtimeHost } from "../../host/runtime.ts";
+import { configNames } from "../../engine/config/names.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 
 const endings = ["json", "js", "mjs", "ts"];
 

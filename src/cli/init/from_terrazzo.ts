@@ -2,12 +2,12 @@
  * `init --from`: creates a configuration from that of another tool.
  * @module
  */
-import { commandRefused } from "../../diagnostics/catalog/commands.ts";
-import { findConfig } from "../../config/load.ts";
-import { moveTerrazzo } from "../../config/terrazzo/move.ts";
-import { readTerrazzo } from "../../config/terrazzo/read.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { newFile } from "../../output/write_guarded.ts";
+import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
+import { findConfig } from "../../engine/config/load.ts";
+import { moveTerrazzo } from "../../engine/config/terrazzo/move.ts";
+import { readTerrazzo } from "../../engine/config/terrazzo/read.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { newFile } from "../../engine/output/write_guarded.ts";
 import { inputFault, success } from "../exit.ts";
 import { type Loudness, printFindings } from "../failed.ts";
 import type { ReportFormat } from "../report_formats.ts";

@@ -2,12 +2,12 @@
  * The command `init`: creates a configuration with tokens, and builds them.
  * @module
  */
-import { commandArguments, commandRefused } from "../../diagnostics/catalog/commands.ts";
-import { suggest } from "../../diagnostics/suggest.ts";
-import { path, process } from "../../host/node.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { findConfig } from "../../config/load.ts";
-import { newFile } from "../../output/write_guarded.ts";
+import { commandArguments, commandRefused } from "../../base/diagnostics/catalog/commands.ts";
+import { suggest } from "../../base/diagnostics/suggest.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { findConfig } from "../../engine/config/load.ts";
+import { newFile } from "../../engine/output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { build } from "../build.ts";
 import type { BuildFlags } from "../parser/build_flags.ts";

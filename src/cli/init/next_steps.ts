@@ -2,8 +2,8 @@
  * Suggests the next commands after `init`, for the package manager or runtime that started it.
  * @module
  */
-import { path, process } from "../../host/node.ts";
-import { runtimeHost } from "../../host/runtime.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import { dependsOnPackage } from "./package_manifest.ts";
 
 /** The command that started this process. */

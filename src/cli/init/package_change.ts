@@ -2,8 +2,8 @@
  * The change of a project's `package.json`.
  * @module
  */
-import { runtimeHost } from "../../host/runtime.ts";
-import type { GuardedFile } from "../../output/write_guarded.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import type { GuardedFile } from "../../engine/output/write_guarded.ts";
 import { isProgram } from "./next_steps.ts";
 import { withScripts } from "./package_manifest.ts";
 import type { Json } from "./sample_tokens.ts";

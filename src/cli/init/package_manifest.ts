@@ -2,8 +2,8 @@
  * Adds scripts and other properties to the `package.json` of a project.
  * @module
  */
-import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { version } from "../../version.ts";
+import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { version } from "../../base/version.ts";
 import type { Json } from "./sample_tokens.ts";
 
 /** A `package.json` to write. */

@@ -2,7 +2,7 @@
  * Decides what `init` creates, from its arguments or by asking.
  * @module
  */
-import { runtimeHost } from "../../host/runtime.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import { usageFault } from "../exit.ts";
 import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";

@@ -3,7 +3,7 @@
  * help and messages, needs the whole command line, which takes longer to load.
  * @module
  */
-import { process } from "../../host/node.ts";
+import { process } from "../../engine/host/node.ts";
 import { camelCase, type CommandSpec, type OptionSpecs } from "./command_spec.ts";
 import { type CommandName, commands } from "./commands.ts";
 import type { CommonFlags } from "../run_command.ts";

@@ -2,10 +2,10 @@
  * Flags of the commands on a configuration, and settings derived from them.
  * @module
  */
-import type { BuilderOptions } from "../../builder/project.ts";
-import { findConfig } from "../../config/load.ts";
-import { BuildError } from "../../diagnostics/build_error.ts";
-import { runtimeHost } from "../../host/runtime.ts";
+import type { BuilderOptions } from "../../engine/builder/project.ts";
+import { findConfig } from "../../engine/config/load.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import { isOneConfig } from "./config_argument.ts";
 import type { CliProject } from "../projects.ts";
 import type { ReportFormat } from "../report_formats.ts";

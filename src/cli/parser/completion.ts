@@ -2,7 +2,7 @@
  * `token-build completion`: prints a shell script that completes commands, options and their values.
  * @module
  */
-import { runtimeHost } from "../../host/runtime.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { CommandSpecs, OptionSpec } from "./command_spec.ts";
 import { success } from "../exit.ts";
 import type { Shell } from "./shells.ts";

@@ -10,10 +10,10 @@ import {
   Option,
   type OutputConfiguration,
 } from "commander";
-import { putOutputAside, silenceOutput } from "../../host/output_aside.ts";
-import { runtimeHost } from "../../host/runtime.ts";
-import { withoutControls } from "../../values/text/printable.ts";
-import { version } from "../../version.ts";
+import { putOutputAside, silenceOutput } from "../../engine/host/output_aside.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { withoutControls } from "../../base/values/text/printable.ts";
+import { version } from "../../base/version.ts";
 import { countPattern } from "./arguments.ts";
 import {
   camelCase,
@@ -133,7 +133,7 @@ async function misused({ exitCode, message }: CommanderError, args: readonly str
   if (exitCode === 0) return success;
   if (!asksForJson(args)) return usageFault;
   const { reported } = await import("../reports.ts");
-  const { commandArguments } = await import("../../diagnostics/catalog/commands.ts");
+  const { commandArguments } = await import("../../base/diagnostics/catalog/commands.ts");
   const { [args[0]]: spec } = commands as CommandSpecs;
   const name = spec && !spec.noJson ? args[0] : undefined;
   return await reported("json", (reports) => {

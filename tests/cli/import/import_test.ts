@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { modeFiles, variablesAnswer } from "../../design_tools/figma/fixtures.ts";
-import type { Tree } from "../../../src/tokens/plain_object.ts";
+import type { Tree } from "../../../src/base/tokens/plain_object.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
 import { projectPath } from "../../helpers/run_cli.ts";

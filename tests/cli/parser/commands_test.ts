@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { commandWords } from "../../../src/cli/parser/completion.ts";
 import { commands } from "../../../src/cli/parser/commands.ts";
-import { codes } from "../../../src/diagnostics/codes.ts";
+import { codes } from "../../../src/base/diagnostics/codes.ts";
 import { runCli } from "../../helpers/call_in.ts";
 import { commandJson } from "../../helpers/command_schema.ts";
 import { inFolder } from "../../helpers/folder.ts";

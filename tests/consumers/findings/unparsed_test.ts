@@ -8,9 +8,9 @@ import {
   checkUsage,
   type Usage,
   type UsageOptions,
-} from "../../../src/consumers/findings/check_usage.ts";
-import { UnparsedParts } from "../../../src/consumers/findings/unparsed_parts.ts";
-import { installedParsers } from "../../../src/consumers/sources/parsers.ts";
+} from "../../../src/facts/consumers/findings/check_usage.ts";
+import { UnparsedParts } from "../../../src/facts/consumers/findings/unparsed_parts.ts";
+import { installedParsers } from "../../../src/facts/consumers/sources/parsers.ts";
 import { inFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
 const color = { $type: "color", $value: "#ff0000" };

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../../mod.ts";
-import { KnownTokens } from "../../../src/consumers/findings/known_tokens.ts";
-import { kindByValue } from "../../../src/tokens/kinds.ts";
+import { KnownTokens } from "../../../src/facts/consumers/findings/known_tokens.ts";
+import { kindByValue } from "../../../src/base/tokens/kinds.ts";
 
 test("literals match tokens without types", async () => {
   const builder = new TokenBuilder({

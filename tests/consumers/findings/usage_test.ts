@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
-import { checkUsage, type UsageOptions } from "../../../src/consumers/findings/check_usage.ts";
+import {
+  checkUsage,
+  type UsageOptions,
+} from "../../../src/facts/consumers/findings/check_usage.ts";
 
 const config: Config = {
   tokens: {

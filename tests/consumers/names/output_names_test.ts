@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type FormatFn, type Manifest } from "../../../mod.ts";
-import { formats } from "../../../src/builtins/formats/mod.ts";
-import { checkUsage } from "../../../src/consumers/findings/check_usage.ts";
-import { signs } from "../../../src/consumers/names/consumer_names.ts";
-import { mentionsIn } from "../../../src/consumers/names/output_names.ts";
-import { TokenModules } from "../../../src/consumers/names/token_modules.ts";
-import { mentionsOf } from "../../../src/hooks/define_format.ts";
+import { formats } from "../../../src/hooks/formats/mod.ts";
+import { checkUsage } from "../../../src/facts/consumers/findings/check_usage.ts";
+import { signs } from "../../../src/facts/consumers/names/consumer_names.ts";
+import { mentionsIn } from "../../../src/facts/consumers/names/output_names.ts";
+import { TokenModules } from "../../../src/facts/consumers/names/token_modules.ts";
+import { mentionsOf } from "../../../src/hooks/registry/define_format.ts";
 
 /** The manifest of a project with a user format in a file. */
 function manifestOf(destination: string, format: FormatFn): Promise<Manifest> {

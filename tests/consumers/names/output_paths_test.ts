@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { OutputPaths } from "../../../src/consumers/names/output_paths.ts";
-import { isInside, joinPath } from "../../../src/values/paths/path.ts";
+import { OutputPaths } from "../../../src/facts/consumers/names/output_paths.ts";
+import { isInside, joinPath } from "../../../src/base/values/paths/path.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 const name = fc.constantFrom("a", "b", "a.css", "..", ".", "");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { definitionsIn } from "../../../src/consumers/names/output_definitions.ts";
+import { definitionsIn } from "../../../src/facts/consumers/names/output_definitions.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
 /** A project with a user format. `print` is the body of the format. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { __unstable__loadDesignSystem as loadDesignSystem } from "tailwindcss";
-import { classOfVariable, ThemeClasses } from "../../../src/consumers/names/theme_classes.ts";
+import { classOfVariable, ThemeClasses } from "../../../src/facts/consumers/names/theme_classes.ts";
 
 const values: Record<string, string> = {
   "color": "#f00",

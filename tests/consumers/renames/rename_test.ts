@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { renameInJson } from "../../../src/consumers/renames/json_text.ts";
-import { renameInYaml } from "../../../src/consumers/renames/yaml_text.ts";
+import { renameInJson } from "../../../src/facts/consumers/renames/json_text.ts";
+import { renameInYaml } from "../../../src/facts/consumers/renames/yaml_text.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";
 const texts: [what: string, before: string, from: string, to: string, after: string][] = [

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type DesignTokens, type Diagnostic } from "token-build";
-import { readModes } from "../../../src/design_tools/figma/modes.ts";
+import { readModes } from "../../../src/dialects/design_tools/figma/modes.ts";
 import { memoryOf } from "../../helpers/memory.ts";
 import { modeFiles, variablesAnswer } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 /** Unknown data in a file of Figma causes a warning for its variable; copies from libraries do not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { easingValue, springText } from "../../../src/design_tools/figma/easing.ts";
+import { easingValue, springText } from "../../../src/dialects/design_tools/figma/easing.ts";
 import { builtCss } from "./built.ts";
 import { alias, answer, collection, modeFile, modeToken, variable } from "./made_files.ts";
 

@@ -2,16 +2,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { CodeAction } from "../../../src/language_service/actions/code_action.ts";
-import { codeActions } from "../../../src/language_service/actions/code_actions.ts";
+import type { CodeAction } from "../../../src/services/language_service/actions/code_action.ts";
+import { codeActions } from "../../../src/services/language_service/actions/code_actions.ts";
 import {
   DocumentStyle,
   memberAdded,
-} from "../../../src/language_service/actions/document_style.ts";
-import { outlineValue } from "../../../src/language_service/documents/outline_values.ts";
-import type { TextReplacement } from "../../../src/language_service/rename.ts";
-import { TokenDocument } from "../../../src/language_service/documents/token_document.ts";
-import { parseJson5Text } from "../../../src/values/documents/json5.ts";
+} from "../../../src/services/language_service/actions/document_style.ts";
+import { outlineValue } from "../../../src/services/language_service/documents/outline_values.ts";
+import type { TextReplacement } from "../../../src/services/language_service/rename.ts";
+import { TokenDocument } from "../../../src/services/language_service/documents/token_document.ts";
+import { parseJson5Text } from "../../../src/base/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 import { serve, type Served, usual } from "../project.ts";
 

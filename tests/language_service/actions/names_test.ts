@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Config } from "../../../mod.ts";
-import { codeActions } from "../../../src/language_service/actions/code_actions.ts";
-import { completions } from "../../../src/language_service/completion/completion.ts";
+import { codeActions } from "../../../src/services/language_service/actions/code_actions.ts";
+import { completions } from "../../../src/services/language_service/completion/completion.ts";
 import { serve, type Served } from "../project.ts";
 
 const base = "base.json";

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Config } from "../../../mod.ts";
-import { builtins } from "../../../src/builtins/mod.ts";
-import { topRules } from "../../../src/config/rules.ts";
-import { tokenTypes } from "../../../src/dtcg/vocabulary.ts";
-import { validateValue } from "../../../src/dtcg/types/mod.ts";
-import { completions } from "../../../src/language_service/completion/completion.ts";
-import type { Completion } from "../../../src/language_service/completion/completion_item.ts";
-import { valueProperties } from "../../../src/language_service/completion/values.ts";
+import { builtins } from "../../../src/hooks/built_in/mod.ts";
+import { topRules } from "../../../src/engine/config/rules.ts";
+import { tokenTypes } from "../../../src/dialects/dtcg/vocabulary.ts";
+import { validateValue } from "../../../src/dialects/dtcg/types/mod.ts";
+import { completions } from "../../../src/services/language_service/completion/completion.ts";
+import type { Completion } from "../../../src/services/language_service/completion/completion_item.ts";
+import { valueProperties } from "../../../src/services/language_service/completion/values.ts";
 import { serve, type Served } from "../project.ts";
 
 const config: Config = {

@@ -1,10 +1,13 @@
 /** Completion of names in the sources of consumers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { completions } from "../../../src/language_service/completion/completion.ts";
-import type { Completion } from "../../../src/language_service/completion/completion_item.ts";
-import { proposedKinds } from "../../../src/tokens/property_kinds.ts";
-import { importsIn, typedNameAt } from "../../../src/language_service/completion/source_context.ts";
+import { completions } from "../../../src/services/language_service/completion/completion.ts";
+import type { Completion } from "../../../src/services/language_service/completion/completion_item.ts";
+import { proposedKinds } from "../../../src/base/tokens/property_kinds.ts";
+import {
+  importsIn,
+  typedNameAt,
+} from "../../../src/services/language_service/completion/source_context.ts";
 import { serveWith } from "../consumers.ts";
 
 /** The items at a mark, sorted as an editor sorts them, and a text with the first one inserted. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FileTexts } from "../../../src/language_service/documents/file_texts.ts";
-import type { Host } from "../../../src/types/host.ts";
+import { FileTexts } from "../../../src/services/language_service/documents/file_texts.ts";
+import type { Host } from "../../../src/base/types/host.ts";
 
 /** A host with one file, whose stamp and text a test sets, and the number of times that it was read. */
 function hostOf(file: { stamp?: string; text?: string }) {

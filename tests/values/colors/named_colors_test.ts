@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colorsNamed } from "culori/fn";
-import { toRgba } from "../../../src/values/colors/color.ts";
+import { toRgba } from "../../../src/base/values/colors/color.ts";
 
 test("all named colors of CSS are known, with both spellings of gray", async () => {
   const names = Object.keys(colorsNamed);

@@ -6,8 +6,8 @@ import {
   type LabColor,
   labDifference,
   labOf,
-} from "../../../src/values/colors/color_difference.ts";
-import { NearestColors } from "../../../src/values/colors/nearest_color.ts";
+} from "../../../src/base/values/colors/color_difference.ts";
+import { NearestColors } from "../../../src/base/values/colors/nearest_color.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 const channel = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 255));

@@ -7,11 +7,11 @@ import { test } from "node:test";
 import ColorJs from "colorjs.io";
 import { converter, inGamut, parse } from "culori/fn";
 import fc from "fast-check";
-import "../../../src/values/colors/color_modes.ts";
-import { toRgba } from "../../../src/values/colors/color.ts";
-import { isDependentColor } from "../../../src/values/colors/css_color.ts";
-import { colorOf, isColor } from "../../../src/values/colors/read_color.ts";
-import { roundRgba, toHex6, toHexAlpha } from "../../../src/values/colors/rgba.ts";
+import "../../../src/base/values/colors/color_modes.ts";
+import { toRgba } from "../../../src/base/values/colors/color.ts";
+import { isDependentColor } from "../../../src/base/values/colors/css_color.ts";
+import { colorOf, isColor } from "../../../src/base/values/colors/read_color.ts";
+import { roundRgba, toHex6, toHexAlpha } from "../../../src/base/values/colors/rgba.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 async function hex(text: unknown): Promise<string | undefined> {

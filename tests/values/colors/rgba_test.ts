@@ -8,7 +8,7 @@ import {
   toHexAlpha,
   toHsl,
   toHsv,
-} from "../../../src/values/colors/rgba.ts";
+} from "../../../src/base/values/colors/rgba.ts";
 
 function hex(text: unknown): string | undefined {
   const color = parseLegacyColor(text);

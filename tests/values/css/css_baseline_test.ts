@@ -6,7 +6,7 @@ import {
   cssFeaturesIn,
   forbids,
   isBaseline,
-} from "../../../src/values/css/css_baseline.ts";
+} from "../../../src/base/values/css/css_baseline.ts";
 
 test("functions, rules, selectors, media features and units reveal features", () => {
   const texts: Record<string, string> = {

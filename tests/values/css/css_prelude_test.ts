@@ -1,7 +1,7 @@
 /** Text before blocks of CSS. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isPrelude } from "../../../src/values/css/css_prelude.ts";
+import { isPrelude } from "../../../src/base/values/css/css_prelude.ts";
 
 const closed = [
   "",

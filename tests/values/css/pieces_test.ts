@@ -1,7 +1,7 @@
 /** Items and words of CSS text, with their places. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { itemsOf, wordsIn } from "../../../src/values/css/pieces.ts";
+import { itemsOf, wordsIn } from "../../../src/base/values/css/pieces.ts";
 
 test("items are split at commas outside of parentheses and quotes", () => {
   const text = ` 0 1px rgba(0, 0, 0, .5) ,"a, b", c\\,d,`;

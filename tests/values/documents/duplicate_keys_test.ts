@@ -1,7 +1,7 @@
 /** Finds duplicate keys in JSON, JSONC and JSON5 texts, without false positives. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { duplicateKeys } from "../../../src/values/documents/duplicate_keys.ts";
+import { duplicateKeys } from "../../../src/base/documents/duplicate_keys.ts";
 
 function found(text: string): string[] {
   return duplicateKeys(text).map(({ key, offset, before }) => {

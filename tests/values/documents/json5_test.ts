@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import JSON5 from "json5";
-import { Json5Error, parseJson5Text } from "../../../src/values/documents/json5.ts";
+import { Json5Error, parseJson5Text } from "../../../src/base/documents/json5.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 /** The value of a text from each reader; `undefined` if rejected. */

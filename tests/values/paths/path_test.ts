@@ -8,7 +8,7 @@ import {
   isInside,
   joinPath,
   relativePath,
-} from "../../../src/values/paths/path.ts";
+} from "../../../src/base/values/paths/path.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 for (

@@ -4,7 +4,7 @@
  */
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { DirectoryEntry } from "../../../../src/language_server/workspace_files.ts";
+import type { DirectoryEntry } from "../../../../src/services/language_server/workspace_files.ts";
 
 function kindOf(type: vscode.FileType): DirectoryEntry["kind"] {
   // A symbolic link also has the bit of its target.

@@ -8,8 +8,8 @@ import {
   createConnection,
   ProposedFeatures,
 } from "vscode-languageserver/browser";
-import { ClientFiles } from "../../../../src/language_server/client_files.ts";
-import { LanguageServer } from "../../../../src/language_server/server.ts";
+import { ClientFiles } from "../../../../src/services/language_server/client_files.ts";
+import { LanguageServer } from "../../../../src/services/language_server/server.ts";
 import { TokenBuilder } from "../../../../src/token_builder.ts";
 
 /** The worker; messages that it posts reach the editor. */

@@ -1,0 +1,295 @@
+/**
+ * Finds the lines and columns of diagnostics by parsing their files again with positions.
+ * A build without problems does not use this.
+ * @module
+ */
+import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
+import { codeFrame, linesOf } from "./frame.ts";
+import { inWholeFile } from "../values/paths/file_part.ts";
+
+/** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
+export interface Position {
+  line: number;
+  column: number;
+  length: number;
+}
+
+/** Finds a place in a text; `undefined` if the text does not contain it. */
+export type Locator = (place: Place) => Position | undefined;
+
+interface Node {
+  type: string;
+  // deno-lint-ignore no-explicit-any
+  [property: string]: any;
+}
+
+const valueKeys = ["$value", "value"];
+
+const membersOf = new WeakMap<Node, Map<string, Node>>();
+
+/** The members of an object by key. Of equal keys, the last one counts. */
+function membersByKey(node: Node): Map<string, Node> {
+  let members = membersOf.get(node);
+  if (!members) {
+    members = new Map(
+      node.members.map((entry: Node) => [entry.name.value ?? entry.name.name, entry]),
+    );
+    membersOf.set(node, members);
+  }
+  return members;
+}
+
+function member(node: Node, key: string): Node | undefined {
+  if (node.type === "Array") {
+    const element = node.elements[Number(key)];
+    return element && { type: "Member", name: element.value, value: element.value };
+  }
+  return node.type === "Object" ? membersByKey(node).get(key) : undefined;
+}
+
+/** The deepest existing node on a path, with the number of keys found. */
+function follow(root: Node, path: string[]): { entry: Node; found: number } {
+  let entry: Node = { type: "Member", name: root, value: root };
+  for (let index = 0; index < path.length; index++) {
+    const inside = member(entry.value, path[index]) ?? throughValue(entry.value, path[index]);
+    if (!inside) return { entry, found: index };
+    entry = inside;
+  }
+  return { entry, found: path.length };
+}
+
+/**
+ * Finds keys that differ from the file: keys of expanded tokens inside the composite value, and `value` for `$value`.
+ */
+function throughValue(node: Node, key: string): Node | undefined {
+  for (const name of valueKeys) {
+    const value = member(node, name);
+    if (!value) continue;
+    if (valueKeys.includes(key)) return value;
+    const inside = member(value.value, key);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+/** Whether a text is JSON, JSONC or JSON5. */
+async function isReadable(text: string): Promise<boolean> {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // It may be JSON5.
+  }
+  const { parseJson5Text } = await import("../documents/json5.ts");
+  try {
+    parseJson5Text(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads a JSON, JSONC or JSON5 text for positions.
+ *
+ * @returns A function from places to positions, or `undefined` if the text cannot be read.
+ */
+export async function locator(text: string): Promise<Locator | undefined> {
+  // momoa never returns on some truncated input, so JSON5 must accept the text first.
+  if (!await isReadable(text)) return undefined;
+  const { parse } = await import("@humanwhocodes/momoa");
+  try {
+    return locatorIn(
+      text,
+      parse(text, { mode: "json5", allowTrailingCommas: true }).body as Node,
+    );
+  } catch {
+    // The file needs a custom parser, or has changed since.
+    return undefined;
+  }
+}
+
+/** Parses a YAML text for positions, like {@linkcode locator}. */
+async function yamlLocator(text: string): Promise<Locator | undefined> {
+  const { positionedYaml } = await import("../documents/yaml.ts");
+  try {
+    const root = await positionedYaml(text);
+    return root && locatorIn(text, root as unknown as Node);
+  } catch {
+    // The text is nested too deeply, or the user's own parser reads it without the package.
+    return undefined;
+  }
+}
+
+/** Makes a locator from the root of a parsed text. */
+function locatorIn(text: string, root: Node): Locator {
+  const positionAt = positionsIn(text);
+  return (place) => {
+    const { entry, found } = follow(root, place.path);
+    const node: Node = place.part === "key" || found < place.path.length ? entry.name : entry.value;
+    const { start, end } = node.loc;
+    const within = text.slice(start.offset, end.offset);
+    const inner = place.text ? within.indexOf(place.text) : -1;
+    if (place.text && inner >= 0) return positionAt(start.offset + inner, place.text.length);
+    const lineEnd = within.search(/[\r\n]/);
+    const length = lineEnd < 0 ? within.length : lineEnd;
+    return { line: start.line, column: start.column, length };
+  };
+}
+
+/** The offsets at which the lines of a text start. Lines end like those of {@linkcode linesOf}. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    const isEnd = character === 10 || (character === 13 && text.charCodeAt(at + 1) !== 10);
+    if (isEnd) starts.push(at + 1);
+  }
+  return starts;
+}
+
+/** Makes a function that converts offsets to lines and columns. */
+export function positionsIn(text: string): (offset: number, length: number) => Position {
+  let starts: number[] | undefined;
+  return (offset, length) => {
+    starts ??= lineStarts(text);
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - starts[low] + 1, length };
+  };
+}
+
+/** Orders diagnostics by file, line and column; those without a file come first. */
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [left, right] = [a.file ?? "", b.file ?? ""];
+  if (left !== right) return left < right ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+/** Converts a place in a part of a file: `a.json#/x` becomes `a.json` with the path `x`. */
+function wholePlace(place: Place): Place {
+  return { ...place, ...inWholeFile(place.file, place.path) };
+}
+
+/** Makes the places of a diagnostic refer to whole files. */
+function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
+  const { place, notes } = diagnostic;
+  if (!place?.file.includes("#/") && !notes?.some(({ place }) => place?.file.includes("#/"))) {
+    return diagnostic;
+  }
+  const whole = place && wholePlace(place);
+  return {
+    ...diagnostic,
+    ...(whole && { place: whole, file: whole.file }),
+    ...(notes && {
+      notes: notes.map((note) => note.place ? { ...note, place: wholePlace(note.place) } : note),
+    }),
+  };
+}
+
+/** A file with its text; parsed on first use. */
+class OpenFile {
+  readonly text: string;
+  #file: string;
+  #locator: Promise<Locator | undefined> | undefined;
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.text = text;
+  }
+
+  /** Finds a place. Parses the file on the first call. */
+  async find(place: Place): Promise<Position | undefined> {
+    return (await (this.#locator ??= locatorOf(this.#file, this.text)))?.(place);
+  }
+}
+
+/** Finds places in files. Parses a file again only if its text has changed. */
+export class PlaceFinder {
+  #files: Map<string, OpenFile> = new Map();
+  #opened: Map<string, Promise<OpenFile | undefined>> = new Map();
+  #readText: (file: string) => Promise<string | undefined>;
+
+  /** @param readText Returns the text of a file, or `undefined` if it is not readable. */
+  constructor(readText: (file: string) => Promise<string | undefined>) {
+    this.#readText = readText;
+  }
+
+  /** Reads files again on the next search. */
+  refresh(): void {
+    this.#opened.clear();
+  }
+
+  /** Opens a file; `undefined` if it has no text. */
+  open(file: string): Promise<OpenFile | undefined> {
+    let opened = this.#opened.get(file);
+    if (!opened) this.#opened.set(file, opened = this.#open(file));
+    return opened;
+  }
+
+  async #open(file: string): Promise<OpenFile | undefined> {
+    // A file that is missing or not text has no position.
+    const text = await this.#readText(file).catch(() => undefined);
+    if (text === undefined) return undefined;
+    let existing = this.#files.get(file);
+    if (existing?.text !== text) {
+      this.#files.set(file, existing = new OpenFile(file, text));
+    }
+    return existing;
+  }
+
+  /** The position of a place; `undefined` if it cannot be found. */
+  async find(place: Place): Promise<Position | undefined> {
+    const whole = wholePlace(place);
+    return await (await this.open(whole.file))?.find(whole);
+  }
+}
+
+/**
+ * Adds line, column and frame to diagnostics that have a place, and sorts them by file and line.
+ *
+ * @param readText Returns the text of a file, or `undefined` if it is not readable.
+ */
+export async function locateAll(
+  diagnostics: readonly Diagnostic[],
+  readText: (file: string) => Promise<string | undefined>,
+): Promise<Diagnostic[]> {
+  const finder = new PlaceFinder(readText);
+  const lines = new Map<string, string[]>();
+  const linesIn = ({ text }: OpenFile, file: string) => {
+    let existing = lines.get(file);
+    if (!existing) lines.set(file, existing = linesOf(text));
+    return existing;
+  };
+  const located = await Promise.all(
+    diagnostics.map(withWholePlaces).map(async (diagnostic) => {
+      const { file, place } = diagnostic;
+      const notes = diagnostic.notes && await Promise.all(diagnostic.notes.map(locateNote));
+      const content = file === undefined ? undefined : await finder.open(file);
+      if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
+      const position = diagnostic.line !== undefined
+        ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
+        : place && await content.find(place);
+      if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
+      const frame = codeFrame(linesIn(content, file!), position);
+      return { ...diagnostic, ...position, frame, ...(notes && { notes }) };
+    }),
+  );
+  return located.sort(byPlace);
+
+  async function locateNote(note: DiagnosticNote): Promise<DiagnosticNote> {
+    if (note.line !== undefined) return note;
+    const position = note.place && await finder.find(note.place);
+    return position ? { ...note, line: position.line, column: position.column } : note;
+  }
+}
+
+/** The locator for a file's type; `undefined` for modules and files of custom parsers. */
+async function locatorOf(file: string, text: string): Promise<Locator | undefined> {
+  if (/\.ya?ml$/i.test(file)) return await yamlLocator(text);
+  return /\.(?:[cm]?[jt]s|toml)$/.test(file) ? undefined : await locator(text);
+}

@@ -1,0 +1,120 @@
+/**
+ * Reads YAML 1.2 with the package `yaml`, an optional peer dependency.
+ * @module
+ */
+import type { Node } from "yaml";
+import { cycleIn } from "../values/cycle.ts";
+
+/** Merge keys are common, although YAML 1.2 omits them. The library's check for unique keys takes quadratic time. */
+const reading = { merge: true, prettyErrors: false, uniqueKeys: false };
+
+/** Loads the package. Rejects if it is not installed, or in another version. */
+export async function loadYaml(): Promise<typeof import("yaml")> {
+  const yaml = await import("yaml");
+  if (!("LineCounter" in yaml)) throw new TypeError("version 2 or newer is required");
+  return yaml;
+}
+
+/** The reason why a text is not YAML. Line and column start at 1. */
+export class YamlError extends Error {
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+
+  constructor(message: string, position?: { line: number; col: number }) {
+    super(message);
+    this.line = position?.line;
+    this.column = position?.col;
+  }
+}
+
+/** The line and column of an offset. */
+function positionOf(text: string, offset: number): { line: number; col: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, col: offset - before.lastIndexOf("\n") };
+}
+
+/**
+ * Parses YAML. Rejects with a {@linkcode YamlError}, or with the runtime's own error if the package is not installed.
+ */
+export async function parseYamlText(text: string): Promise<unknown> {
+  const yaml = await loadYaml();
+  const { YamlReader, YamlFault } = await import("./yaml_values.ts");
+  try {
+    const document = yaml.parseDocument(text, reading);
+    const [error] = document.errors;
+    if (error) throw new YamlFault(error.message, error.pos[0]);
+    return document.contents && new YamlReader(yaml).read(document.contents);
+  } catch (cause) {
+    const { message } = cause as Error;
+    // The library reports a stack overflow as a syntax error.
+    if (/call stack/i.test(message)) throw new YamlError("it is nested too deeply");
+    if (cause instanceof YamlFault) {
+      throw new YamlError(message, positionOf(text, cause.offset));
+    }
+    throw new YamlError(message);
+  }
+}
+
+/**
+ * The readable part of a text with syntax errors; `undefined` if there is none, or the package is not installed.
+ */
+export async function readableYaml(text: string): Promise<unknown> {
+  const yaml = await loadYaml().catch(() => undefined);
+  if (!yaml) return undefined;
+  const { YamlReader, YamlFault } = await import("./yaml_values.ts");
+  try {
+    const value = new YamlReader(yaml).read(yaml.parseDocument(text, reading).contents);
+    return cycleIn(value) ? undefined : value;
+  } catch (cause) {
+    // An alias may have lost its anchor.
+    if (cause instanceof YamlFault) return undefined;
+    throw cause;
+  }
+}
+
+/** A node of a parser that keeps positions. */
+export interface PositionedNode {
+  readonly type: string;
+  readonly loc: {
+    readonly start: { readonly offset: number; readonly line: number; readonly column: number };
+    readonly end: { readonly offset: number };
+  };
+  // deno-lint-ignore no-explicit-any
+  readonly [property: string]: any;
+}
+
+/** Parses YAML with positions. Returns the root; `undefined` if the text is invalid or empty. */
+export async function positionedYaml(text: string): Promise<PositionedNode | undefined> {
+  const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = await loadYaml();
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
+  if (document.errors.length > 0 || !document.contents) return undefined;
+  const locOf = (node: Node) => {
+    const [start = 0, end = 0] = node.range ?? [];
+    const { line, col } = lines.linePos(start);
+    return { start: { offset: start, line, column: col }, end: { offset: end } };
+  };
+  // Several aliases may refer to one node, which may contain itself.
+  const anchors = new Map<string, PositionedNode>();
+  const positioned = (target: Node): PositionedNode => {
+    if (isAlias(target)) {
+      const named = anchors.get(target.source);
+      return named ? { ...named, loc: locOf(target) } : { type: "Value", loc: locOf(target) };
+    }
+    const found = { type: "Value", loc: locOf(target) } as PositionedNode;
+    if ("anchor" in target && target.anchor) anchors.set(target.anchor, found);
+    if (isMap<Node, Node | null>(target)) {
+      const members = target.items.map(({ key, value }) => ({
+        type: "Member",
+        name: { type: "String", value: isScalar(key) ? String(key.value) : "", loc: locOf(key) },
+        value: value ? positioned(value) : { type: "Value", loc: locOf(key) },
+      }));
+      Object.assign(found, { type: "Object", members });
+    } else if (isSeq<Node>(target)) {
+      const elements = target.items.map((item) => ({ type: "Element", value: positioned(item) }));
+      Object.assign(found, { type: "Array", elements });
+    }
+    return found;
+  };
+  return positioned(document.contents as Node);
+}

@@ -1,0 +1,94 @@
+/**
+ * Reads collections from plugins that list the variables of each mode, without ids: `{ name, modes: [{ name, variables:
+ * [{ name, type, value }] }] }`.
+ * @module
+ */
+import {
+  designToolUnknown,
+  designToolValue,
+} from "../../../base/diagnostics/catalog/design_tools.ts";
+import type { Report } from "../../../base/diagnostics/collector.ts";
+import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import type { DumpItem } from "../variable_dumps.ts";
+import { text, typeOf, valueOf } from "./read_value.ts";
+import type {
+  FigmaAlias,
+  FigmaCollection,
+  FigmaMode,
+  FigmaModeValue,
+  FigmaVariable,
+} from "./variables.ts";
+
+/** The modes of a collection that list variables, with their keys in the file. */
+function listsIn({ modes }: Tree): [key: string, mode: Tree][] {
+  return Object.entries(Array.isArray(modes) || isPlainObject(modes) ? modes : {})
+    .filter(([, mode]) => isPlainObject(mode) && Array.isArray(mode.variables)) as [string, Tree][];
+}
+
+/** Whether the modes of a collection list variables. */
+export function listsVariables({ node }: DumpItem): boolean {
+  return listsIn(node).length > 0;
+}
+
+function aliasOf(value: unknown): FigmaAlias | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const [name, collection] = [text(value.name), text(value.collection)];
+  return name
+    ? { kind: "alias", id: undefined, name, ...(collection && { collection }) }
+    : undefined;
+}
+
+/** Reads a collection. Reports unknown parts. */
+export function readListedModes(
+  file: string,
+  { node, path }: DumpItem,
+  report: Report,
+): FigmaCollection {
+  const modes: FigmaMode[] = [];
+  const variables = new Map<string, FigmaVariable & { values: Map<string, FigmaModeValue> }>();
+  const unknown = new Set<string>();
+  for (const [key, mode] of listsIn(node)) {
+    const modeName = text(mode.name) ?? key;
+    modes.push({ key: modeName, name: modeName });
+    for (const [index, one] of (mode.variables as unknown[]).entries()) {
+      const name = isPlainObject(one) ? text(one.name) : undefined;
+      if (!isPlainObject(one) || !name) continue;
+      const at = [...path, "modes", key, "variables", String(index)];
+      const type = typeOf(one.type);
+      if (!type) {
+        const problem = `is of the unknown type ${JSON.stringify(one.type)}, and is skipped`;
+        if (!unknown.has(name)) report(designToolUnknown(name, problem, { file, path: at }));
+        unknown.add(name);
+        continue;
+      }
+      const place = { file, path: [...at, "value"] };
+      const value = aliasOf(one.value) ?? valueOf(one.value, type);
+      const existing = variables.get(name);
+      const values = existing?.values ?? new Map<string, FigmaModeValue>();
+      if (value) values.set(modeName, { value, place });
+      else report(designToolValue(name, `has no value of type ${type} in a mode`, place));
+      if (existing) continue;
+      variables.set(name, {
+        id: undefined,
+        name,
+        type,
+        description: text(one.description),
+        scopes: Array.isArray(one.scopes)
+          ? one.scopes.filter((scope) => typeof scope === "string")
+          : [],
+        codeSyntax: {},
+        isHidden: false,
+        values,
+      });
+    }
+  }
+  return {
+    id: undefined,
+    name: text(node.name) ?? "",
+    modes,
+    defaultMode: modes[0].key,
+    ...(modes.length === 1 && { modeIds: { [modes[0].name]: null } }),
+    variables: [...variables.values()],
+    place: { file, path },
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Converts references in the older form of Tokens Studio, `$colors.red`, to references in braces. Text such as `$5.00`
+ * has the same form, so only names of the project's tokens count as references.
+ * @module
+ */
+import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { copied, copyTree } from "../../../base/tokens/walk.ts";
+import { walkSet } from "./walk.ts";
+
+/** Matches a name after a dollar sign, up to the last letter or digit. */
+const pattern = /(?<![\w.{$-])\$([^\s,;:(){}$*/+^%"']*\w)/g;
+
+/** The texts in a value. */
+function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  const work: unknown[] = [value];
+  while (work.length > 0) {
+    const part = work.pop();
+    if (typeof part === "string") texts.push(part);
+    else if (Array.isArray(part) || isPlainObject(part)) work.push(...Object.values(part));
+  }
+  return texts;
+}
+
+/** Names of tokens that values refer to in this form, sorted. */
+export function dollarNames(sets: readonly Tree[]): string[] {
+  const used = new Set<string>();
+  for (const tree of sets) {
+    walkSet(tree, {
+      token: ({ value, node }) => {
+        const isText = typeof value === "string" && node.$extensions === undefined;
+        for (const text of isText ? [value] : textsIn([value, node.$extensions])) {
+          if (!text.includes("$")) continue;
+          for (const [, name] of text.matchAll(pattern)) used.add(name);
+        }
+      },
+    });
+  }
+  if (used.size === 0) return [];
+  const found = new Set<string>();
+  for (const tree of sets) {
+    walkSet(tree, {
+      token: ({ path }) => {
+        const name = path.join(".");
+        if (used.has(name)) found.add(name);
+      },
+    });
+  }
+  return [...found].sort();
+}
+
+/** Puts braces around the names in a value. */
+function inBraces(value: unknown, names: ReadonlySet<string>): unknown {
+  if (typeof value === "string") {
+    return value.replace(pattern, (whole, name) => names.has(name) ? `{${name}}` : whole);
+  }
+  if (Array.isArray(value)) return value.map((item) => inBraces(item, names));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, inBraces(part, names)]),
+  );
+}
+
+/** Converts the references of a set. Returns the set itself if there are none to convert. */
+export function withBraces(tree: Tree, names: readonly string[]): Tree {
+  if (names.length === 0) return tree;
+  const known = new Set(names);
+  return copyTree<void>(tree, (key, child, _above, { node }) => {
+    const isValue = key === "$value" || key === "$extensions" ||
+      (key === "value" && (hasOwn(node, "type") || !isPlainObject(child)));
+    if (isValue) return inBraces(child, known);
+    return isPlainObject(child) ? copied(child, undefined) : child;
+  }, undefined);
+}

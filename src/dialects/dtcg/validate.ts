@@ -1,0 +1,160 @@
+/**
+ * Validates tokens: their types, values and references (DTCG 2025.10 format, 5.2, 7 to 9).
+ * @module
+ */
+import {
+  dtcgDoubtful,
+  dtcgProperty,
+  dtcgReference,
+  dtcgType,
+  dtcgValue,
+} from "../../base/diagnostics/catalog/dtcg.ts";
+import type { Report } from "../../base/diagnostics/collector.ts";
+import { hasOwn } from "../../base/tokens/plain_object.ts";
+import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
+import { keyName } from "../../base/tokens/tree.ts";
+import type { Place } from "../../base/types/diagnostic.ts";
+import { isPointer } from "./pointer.ts";
+import { isLegacyValue, isRewritable } from "./modern_values.ts";
+import { typeAt, typeOf, validateValue } from "./types/mod.ts";
+import { curlyPath, tokenTypes } from "./vocabulary.ts";
+
+class TokenValidator {
+  #set: TokenTable;
+  #report: Report;
+  #groups: Set<string> | undefined;
+
+  constructor(set: TokenTable, report: Report) {
+    this.#set = set;
+    this.#report = report;
+  }
+
+  validate({ key, path, token }: Entry): void {
+    const name = keyName(key);
+    const type = token.$type;
+    const within = (inner: string[], part?: "key" | "value"): Place | undefined =>
+      token.filePath === undefined
+        ? undefined
+        : { file: token.filePath, path: [...path, ...inner], part };
+    const place = (at: string[], part?: "key" | "value") => within(["$value", ...at], part);
+    if (type === undefined) {
+      return this.#report(
+        dtcgType({ token: name, type, suggestions: [], place: within([], "key") }),
+      );
+    }
+    // An unknown type was reported already.
+    if (!tokenTypes.has(type)) return;
+    const inside = (at: string[]) => [name, ...at].join(".");
+    validateValue(type, token.$value, {
+      wrong: (at, wanted, found) => {
+        // A pointer that was not replaced was reported already.
+        if (!isPointer(found)) {
+          const isRewritten = isRewritable(token.filePath) &&
+            isLegacyValue(typeAt(type, at), found);
+          this.#report(
+            dtcgValue({ token: inside(at), type, wanted, found, isRewritten, place: place(at) }),
+          );
+        }
+      },
+      extra: (at, wanted) => {
+        if (at[at.length - 1] === "$ref") return;
+        const problem = `is not a property of the value of a ${type}`;
+        this.#report(
+          dtcgProperty({
+            token: inside(at),
+            problem,
+            place: place(at, "key"),
+            help: `Allowed: ${wanted}`,
+          }),
+        );
+      },
+      doubtful: (at, problem) => this.#report(dtcgDoubtful(inside(at), problem, place(at))),
+      reference: (at, text, wanted) => {
+        const problem = this.#reference(text, wanted, at);
+        if (problem) {
+          this.#report(
+            dtcgReference({ token: inside(at), reference: text, problem, place: place(at) }),
+          );
+        }
+      },
+    });
+  }
+
+  /** The problem with a reference to a token of a type; `undefined` if there is none. */
+  #reference(text: string, type: string, at: string[]): string | undefined {
+    const path = curlyPath(text);
+    if (!path) return "is not a reference: write {group.token} without other text";
+    const entry = this.#set.find(text);
+    if (!entry) {
+      if (this.#isGroup(path)) return "names a group, which has no value";
+      // Other names without a token are reported as missing references.
+      return this.#set.find(`{${path.join(".").trim()}}`)
+        ? "does not name a token: spaces are part of names"
+        : undefined;
+    }
+    const { $type } = entry.token;
+    if ($type !== undefined && $type !== type) return `is a ${$type}; it must be a ${type} here`;
+    const element = typeOf(type)?.isList && /^\d+$/.test(at[at.length - 1] ?? "");
+    return element && this.#isLongList(entry)
+      ? "is a list; it must be one element here"
+      : undefined;
+  }
+
+  #isGroup(path: string[]): boolean {
+    this.#groups ??= new Set(
+      this.#set.entries.flatMap((entry) =>
+        entry.path.slice(0, -1).map((_, index) => entry.path.slice(0, index + 1).join("."))
+      ),
+    );
+    return this.#groups.has(path.join("."));
+  }
+
+  #isLongList(entry: Entry): boolean {
+    const seen = new Set<Entry>();
+    for (let at: Entry | undefined = entry; at && !seen.has(at);) {
+      seen.add(at);
+      const $value: unknown = at.token.$value;
+      if (Array.isArray($value)) return $value.length > 1;
+      at = typeof $value === "string" ? this.#set.find($value) : undefined;
+    }
+    return false;
+  }
+
+  /** Reports tokens whose value is unknown because they refer to a cycle. */
+  validateBlocked(): void {
+    const { cycles, blocked } = this.#set.graph.order;
+    const onCycle = new Set(cycles.flat());
+    for (const index of blocked) {
+      if (onCycle.has(index)) continue;
+      const { key, path, token } = this.#set.entries[index];
+      const problem = "refers to a cycle of references";
+      const place = token.filePath === undefined
+        ? undefined
+        : { file: token.filePath, path: [...path, "$value"] };
+      this.#report(dtcgReference({ token: keyName(key), reference: token.$value, problem, place }));
+    }
+  }
+}
+
+/**
+ * Reports invalid tokens, each object once even if several groups inherit it.
+ *
+ * @param isWanted Whether to validate the tokens of a file.
+ * @param entries The entries to validate. Default: all.
+ */
+export function validateTokens(
+  set: TokenTable,
+  isWanted: (file: string | undefined) => boolean,
+  report: Report,
+  entries: readonly Entry[] = set.entries,
+): void {
+  const validator = new TokenValidator(set, report);
+  const seen = new Set<object>();
+  for (const entry of entries) {
+    const { token } = entry;
+    if (!hasOwn(token, "$value") || seen.has(token) || !isWanted(token.filePath)) continue;
+    seen.add(token);
+    validator.validate(entry);
+  }
+  validator.validateBlocked();
+}

@@ -1,0 +1,32 @@
+/**
+ * Types of a platform after each step of a build.
+ * @module
+ */
+import type { ResolvedPlatform } from "../config/process_platform.ts";
+import type { Collector } from "../../base/diagnostics/collector.ts";
+import type { BuiltPlatform } from "../incremental/rebuild_cache.ts";
+import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
+import type { Dictionary } from "../../base/types/token.ts";
+
+/** A platform with transformed tokens. */
+export interface TransformedPlatform {
+  readonly resolved: ResolvedPlatform;
+  readonly setup: PlatformSetup;
+  readonly dictionary: Dictionary;
+  /** The dictionary that the platform started from. */
+  readonly source: SourceDictionary;
+  /** Whether its tokens had no diagnostics. */
+  readonly hasNoDiagnostics: boolean;
+}
+
+/** A platform with formatted files. */
+export type FormattedPlatform = TransformedPlatform & BuiltPlatform;
+
+/** The result of a step for one platform, with its diagnostics. */
+export interface PlatformStep<T> {
+  readonly name: string;
+  readonly collector: Collector;
+  /** `undefined` if the step failed or the platform is unknown. */
+  readonly result: T | undefined;
+}

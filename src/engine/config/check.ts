@@ -1,0 +1,307 @@
+/**
+ * Checks a configuration: unknown properties, values of the wrong type, paths without their slash.
+ * @module
+ */
+import type { Config, ExpandConfig } from "../../base/types/config.ts";
+import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
+import {
+  configBuildPath,
+  configExpandBoth,
+  configType,
+  configUnknownProperty,
+} from "../../base/diagnostics/catalog/configuration.ts";
+import { resolverInput } from "../../base/diagnostics/catalog/dtcg.ts";
+import { configPlace } from "../../base/diagnostics/config_place.ts";
+import { codes, factsOfCode } from "../../base/diagnostics/codes.ts";
+import { suggest } from "../../base/diagnostics/suggest.ts";
+import { hookKinds } from "../../hooks/registry/registry.ts";
+import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { cycleIn } from "../../base/values/cycle.ts";
+import { type Fault, hookFaults } from "./hook_faults.ts";
+import {
+  checkRules,
+  designToolRules,
+  diffRules,
+  duplicatesRules,
+  expandRules,
+  fileRules,
+  isString,
+  knownOptions,
+  logRules,
+  namingRules,
+  object,
+  oneOf,
+  optionRules,
+  optionsOf,
+  overrideRules,
+  pairRules,
+  platformRules,
+  policyRules,
+  previewRules,
+  printedRules,
+  type Rule,
+  settingRules,
+  topRules,
+} from "./rules.ts";
+
+/** Properties at the top of a configuration that are allowed but not read; editors use the first. */
+const tolerated = new Set(["$schema", "name", "version"]);
+
+/** How strict {@linkcode Checker.rules} is about properties without a rule. */
+type Unknown = "report" | "report-near" | "allow";
+
+class Checker {
+  readonly found: Diagnostic[] = [];
+  readonly faults: Fault[] = [];
+  #file: string | undefined;
+  /** Names of formats that the configuration defines. */
+  #ownFormats: ReadonlySet<string>;
+
+  constructor({ format, hooks }: Config, file: string | undefined) {
+    this.#file = file;
+    const formatTables = [format, hooks?.formats].filter(isPlainObject);
+    this.#ownFormats = new Set(formatTables.flatMap((formats) => Object.keys(formats)));
+  }
+
+  place(path: string[], part: "key" | "value"): Place | undefined {
+    return configPlace(this.#file, path, part);
+  }
+
+  /** Checks an object against rules; `where` is its name in messages. */
+  rules(
+    value: unknown,
+    rules: Record<string, Rule>,
+    path: string[],
+    where: string,
+    unknown: Unknown,
+  ): value is Tree {
+    if (!isPlainObject(value)) return false;
+    for (const key of Object.keys(value)) {
+      const inner = [...path, key];
+      const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+      if (!rule) this.#unknown(value, key, rules, inner, where, unknown);
+      else if (value[key] !== undefined && !rule.test(value[key])) {
+        this.#wrong(inner, rule.wanted, value[key], rule.meant?.(value[key]));
+      }
+    }
+    return true;
+  }
+
+  #wrong(path: string[], wanted: string, found: unknown, suggestion?: string): void {
+    const place = this.place(path, "value");
+    const property = path.join(".");
+    const diagnostic = configType({ property, wanted, found, place, suggestion });
+    this.found.push(diagnostic);
+    this.faults.push({ path, diagnostic });
+  }
+
+  #unknown(
+    object: Tree,
+    key: string,
+    rules: Record<string, Rule>,
+    path: string[],
+    where: string,
+    unknown: Unknown,
+  ): void {
+    if (unknown === "allow" || (path.length === 1 && tolerated.has(key))) return;
+    const near = suggest(key, Object.keys(rules).filter((name) => !Object.hasOwn(object, name)));
+    if (unknown === "report-near" && near.length === 0) return;
+    this.found.push(
+      configUnknownProperty({
+        where,
+        property: key,
+        suggestions: near,
+        isOption: rules === fileRules && knownOptions.has(key),
+        place: this.place(path, "key"),
+      }),
+    );
+  }
+
+  expand(setting: ExpandConfig | undefined, path: string[]): void {
+    if (!this.rules(setting, expandRules, path, `in "${path.join(".")}"`, "report")) return;
+    const { include, exclude } = setting as Tree;
+    if (include !== undefined && exclude !== undefined) {
+      this.found.push(configExpandBoth(path.join("."), this.place(path, "key")));
+    }
+  }
+
+  log(log: unknown, path: string[]): void {
+    if (!this.rules(log, logRules, path, `in "${path.join(".")}"`, "report")) return;
+    this.severity(log.severity, [...path, "severity"]);
+    const rules = { brokenReferences: oneOf("throw", "console") };
+    this.rules(log.errors, rules, [...path, "errors"], `in "${path.join(".")}.errors"`, "report");
+  }
+
+  check(check: unknown): void {
+    if (!this.rules(check, checkRules, ["check"], 'in "check"', "report")) return;
+    const { naming, duplicates, contrast } = check as Tree;
+    this.rules(naming, namingRules, ["check", "naming"], 'in "check.naming"', "report");
+    const path = ["check", "duplicates"];
+    this.rules(duplicates, duplicatesRules, path, 'in "check.duplicates"', "report");
+    if (!Array.isArray(contrast)) return;
+    contrast.forEach((pair, index) => {
+      const inner = ["check", "contrast", String(index)];
+      this.rules(pair, pairRules, inner, `in "${inner.join(".")}"`, "report");
+      for (const side of ["foreground", "background"]) {
+        if (pair[side] !== undefined) continue;
+        const place = this.place(inner, "value");
+        this.found.push(
+          configType({ property: [...inner, side].join("."), wanted: "a token's name", place }),
+        );
+      }
+    });
+  }
+
+  diff(diff: unknown): void {
+    if (!this.rules(diff, diffRules, ["diff"], 'in "diff"', "report")) return;
+    const { policy, overrides } = diff as Tree;
+    this.rules(policy, policyRules, ["diff", "policy"], 'in "diff.policy"', "report");
+    if (!Array.isArray(overrides)) return;
+    overrides.forEach((override, index) => {
+      const path = ["diff", "overrides", String(index)];
+      this.rules(override, overrideRules, path, `in "${path.join(".")}"`, "report");
+      const inner = [...path, "policy"];
+      this.rules(Object(override).policy, policyRules, inner, `in "${inner.join(".")}"`, "report");
+    });
+  }
+
+  severity(levels: unknown, path: string[]): void {
+    const level = oneOf("error", "warning", "info", "off");
+    const must = { ...oneOf("error"), wanted: '"error": nothing can go on after it' };
+    const rules = Object.fromEntries(
+      Object.keys(codes).map((code) => [code, factsOfCode(code)!.fatal ? must : level]),
+    );
+    this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
+  }
+
+  /** Reports a value that contains itself, which cannot be copied. */
+  cycle(value: unknown, path: string[]): void {
+    const cycle = cycleIn(value);
+    if (!cycle) return;
+    const wanted = `without objects that contain themselves, such as ${cycle.join(".")}`;
+    const place = this.place(path, "value");
+    this.found.push(configType({ property: path.join("."), wanted, found: value, place }));
+  }
+
+  platform(name: string, platform: unknown): void {
+    const path = ["platforms", name];
+    const where = `in platform "${name}"`;
+    const rules = { ...settingRules, ...platformRules };
+    if (!this.rules(platform, rules, path, where, "report-near")) {
+      return this.#wrong(path, "an object", platform);
+    }
+    const { buildPath, files } = platform;
+    if (isString(buildPath) && buildPath !== "" && !/[/\\]$/.test(buildPath)) {
+      const place = this.place([...path, "buildPath"], "value");
+      this.found.push(configBuildPath(name, buildPath, place));
+    }
+    this.expand(platform.expand, [...path, "expand"]);
+    this.log(platform.log, [...path, "log"]);
+    const formats = (Array.isArray(files) ? files : []).map((file) =>
+      optionsOf(file?.format, this.#ownFormats)
+    );
+    this.options(platform.options, [...path, "options"], `platform "${name}"`, formats);
+    if (!Array.isArray(files)) return;
+    files.forEach((file, index) => {
+      const inner = [...path, "files", String(index)];
+      const shown = isString(file?.destination) ? file.destination : `file ${index + 1}`;
+      const title = `${shown} of platform "${name}"`;
+      this.rules(file, fileRules, inner, `in ${title}`, "report");
+      this.options(file?.options, [...inner, "options"], title, [formats[index]]);
+    });
+  }
+
+  /** Checks the options of files against those that their formats read. With unknown formats, any name is allowed. */
+  options(
+    options: unknown,
+    path: string[],
+    owner: string,
+    formats: readonly (readonly string[] | undefined)[],
+  ): void {
+    const where = `in the options of ${owner}`;
+    const isRead = (name: string) => formats.some((names) => names?.includes(name));
+    const printed = Object.entries(printedRules).filter(([name]) => isRead(name));
+    const rules = { ...optionRules, ...Object.fromEntries(printed) };
+    this.rules(options, rules, path, where, "allow");
+    this.cycle(options, path);
+    if (!isPlainObject(options) || formats.includes(undefined)) return;
+    const read = formats.flatMap((names) => names ?? []).filter((name) => !(name in options));
+    for (const key of Object.keys(options)) {
+      if (Object.hasOwn(optionRules, key) || knownOptions.has(key)) continue;
+      const near = suggest(key, read);
+      if (near.length === 0) continue;
+      const place = this.place([...path, key], "key");
+      this.found.push(configUnknownProperty({ where, property: key, suggestions: near, place }));
+    }
+  }
+}
+
+/** Identifies a fault of a configuration by its path. */
+export const faultKey = ({ path }: Fault): string => path.join("\0");
+
+/**
+ * Checks a configuration. Extra attributes of platforms and extra options of files are allowed, unless their name is
+ * similar to that of a known property.
+ *
+ * @param file The configuration file, for positions in it.
+ * @param kept Keys of faults that are not reported.
+ */
+export function checkConfig(
+  config: Config,
+  file?: string,
+  kept: ReadonlySet<string> = new Set(),
+): Diagnostic[] {
+  const { found, faults } = checkProperties(config, file);
+  const ignored = new Set(
+    faults.flatMap((fault) => kept.has(faultKey(fault)) ? fault.diagnostic : []),
+  );
+  return [
+    ...found.filter((diagnostic) => !ignored.has(diagnostic)),
+    ...hookFaults(config, file).map(({ diagnostic }) => diagnostic),
+  ];
+}
+
+/** Finds values of the wrong type and invalid hooks in a configuration. */
+export function faultsOf(config: Config, file?: string): Fault[] {
+  return [...checkProperties(config, file).faults, ...hookFaults(config, file)];
+}
+
+function checkProperties(config: Config, file: string | undefined): Checker {
+  const checker = new Checker(config, file);
+  checker.rules(config, topRules, [], "in the configuration", "report");
+  checker.cycle(config.tokens, ["tokens"]);
+  checker.log(config.log, ["log"]);
+  checker.check(config.check);
+  checker.diff(config.diff);
+  checker.rules(config.preview, previewRules, ["preview"], 'in "preview"', "report");
+  checker.rules(config.designTool, designToolRules, ["designTool"], 'in "designTool"', "report");
+  checker.expand(config.expand, ["expand"]);
+  const kinds = Object.fromEntries(Object.keys(hookKinds).map((kind) => [kind, object]));
+  checker.rules(config.hooks, kinds, ["hooks"], 'in "hooks"', "report");
+  if (isPlainObject(config.platforms)) {
+    for (const name of Object.keys(config.platforms)) {
+      checker.platform(name, config.platforms[name]);
+    }
+  }
+  return checker;
+}
+
+/** Reports contexts in a configuration without a resolver document. */
+export function contextsWithoutResolver(
+  { contexts, platforms = {} }: Config,
+  configFile?: string,
+): Diagnostic[] {
+  const found: string[][] = contexts === undefined ? [] : [["contexts"]];
+  for (const [name, platform] of Object.entries(platforms)) {
+    const path = ["platforms", name];
+    if (platform?.contexts !== undefined) found.push([...path, "contexts"]);
+    if (!Array.isArray(platform?.files)) continue;
+    platform.files.forEach((file, index) => {
+      if (file?.contexts !== undefined) found.push([...path, "files", String(index), "contexts"]);
+    });
+  }
+  const problem = "needs a resolver document: name one in resolver";
+  return found.map((path) => {
+    return resolverInput(problem, [], configPlace(configFile, path, "key"));
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * Writes files for commands; never replaces handwritten files.
+ * @module
+ */
+import { outputUnwritable, writingRefused } from "../../base/diagnostics/catalog/destinations.ts";
+import { Collector, type Report } from "../../base/diagnostics/collector.ts";
+import type { Host } from "../../base/types/host.ts";
+import { folderOf } from "../../base/values/paths/path.ts";
+import { decodeUtf8 } from "../../base/values/text/utf8.ts";
+import { Places } from "./places.ts";
+import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
+
+/** The content that a file may replace. */
+export type Replaces =
+  /** The text that the command read and edited; `undefined` if the file did not exist. */
+  | { readonly kind: "edited"; readonly before: string | undefined }
+  /**
+   * The command's own earlier output. `otherwise` completes the message for other files: "was not written by
+   * token-build".
+   */
+  | { readonly kind: "own"; readonly otherwise: string; readonly isOwn: (text: string) => boolean }
+  /** Any file that is not an input of the tool, because the user named it. */
+  | { readonly kind: "anything" };
+
+/** The files that a new file may replace: none, or any with `force`. */
+export function newFile(force = false): Replaces {
+  return force ? { kind: "anything" } : { kind: "edited", before: undefined };
+}
+
+/** A file that a command writes. */
+export interface GuardedFile {
+  readonly destination: string;
+  readonly output: string;
+  readonly replaces: Replaces;
+}
+
+const byteOrderMark = "\ufeff";
+
+/** The text of a file; `undefined` if it is not UTF-8, so it never equals a text of the tool. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeUtf8(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reason why a file must not replace the given content. */
+function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal | undefined {
+  const now = bytes && textOf(bytes);
+  switch (replaces.kind) {
+    case "anything":
+      return undefined;
+    case "edited": {
+      const { before } = replaces;
+      if (bytes === undefined && before === undefined) return undefined;
+      if (now !== undefined && now === before?.replace(/^\ufeff/, "")) return undefined;
+      return before === undefined
+        ? { problem: "already exists", help: "Remove it, or give the new file another name" }
+        : { problem: "changed while the command ran", help: "Run the command again" };
+    }
+    case "own": {
+      if (bytes === undefined || (now !== undefined && replaces.isOwn(now))) return undefined;
+      return {
+        problem: replaces.otherwise,
+        help: "Give another path, or remove the file if it is not needed",
+      };
+    }
+  }
+}
+
+/** The text to write, with a byte order mark if the edited file has one. */
+async function outputOf(host: Host, { destination, output, replaces }: GuardedFile) {
+  if (replaces.kind !== "edited" || replaces.before === undefined) return output;
+  if (output.startsWith(byteOrderMark) || !await host.isFile(destination)) return output;
+  const [first, second, third] = await host.readBytes(destination);
+  const hasMark = first === 0xef && second === 0xbb && third === 0xbf;
+  return hasMark ? byteOrderMark + output : output;
+}
+
+/** The real path of a new file: its name in its real folder. */
+async function newPlace(host: Host, destination: string): Promise<string> {
+  const name = destination.slice(destination.lastIndexOf("/") + 1);
+  return `${await host.realPath(folderOf(destination))}/${name}`;
+}
+
+/** Reports files that cannot be written at their destinations, or would replace inputs of the tool. */
+async function checkPlaces(
+  host: Host,
+  files: readonly GuardedFile[],
+  filesRead: ReadonlyMap<string, string>,
+  report: Report,
+): Promise<void> {
+  const places = new Places(host, filesRead);
+  const taken = new Set<string>();
+  for (const { destination } of files) {
+    const refuse = (problem: string, help = "Give another path") =>
+      report(writingRefused(destination, problem, help));
+    try {
+      const place = host.identityOf(destination) ?? await newPlace(host, destination);
+      if (taken.has(place)) refuse("would be written twice");
+      taken.add(place);
+      const obstacle = await places.obstacleAt(destination);
+      if (obstacle !== undefined) refuse(obstacle);
+      const read = places.readAt(destination);
+      if (read !== undefined) refuse(`is ${read}`);
+    } catch (cause) {
+      report(outputUnwritable(destination, cause));
+    }
+  }
+}
+
+/**
+ * Writes the files of a command, all or none. Reports a file and writes nothing if it would replace handwritten
+ * content, an input of the tool, or anything that is not a regular file. If the process is killed, the next command
+ * restores the files.
+ *
+ * @param filesRead Descriptions of the files to protect, by absolute path: inputs of the tool, except those that the
+ * command is asked to edit.
+ */
+export async function writeGuarded(
+  host: Host,
+  files: readonly GuardedFile[],
+  filesRead: ReadonlyMap<string, string>,
+  report: Report,
+): Promise<WrittenFile[]> {
+  const problems = new Collector();
+  await checkPlaces(host, files, filesRead, problems.report);
+  problems.all.forEach(report);
+  if (problems.failed) return [];
+  const outputs: OutputFile[] = [];
+  for (const file of files) {
+    outputs.push({
+      destination: file.destination,
+      output: await outputOf(host, file),
+      refusal: (before) => refusalOf(file.replaces, before),
+    });
+  }
+  return await writeFiles(host, outputs, report, { isJournaled: true });
+}

@@ -1,0 +1,106 @@
+/**
+ * Preprocesses, expands and transforms the tokens of one platform.
+ * @module
+ */
+import type { PlatformConfig } from "../../base/types/config.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
+import { dictionaryOf } from "../../base/tokens/dictionary.ts";
+import { internalsOf } from "../../base/tokens/internals.ts";
+import { deepCopy, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
+import { moveTemplate } from "../../base/tokens/templates.ts";
+import { copiesOf, type TokenTable, tokenTable } from "../../base/tokens/token_table.ts";
+import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
+import type { PlatformSetup } from "./setup.ts";
+import { expand } from "./expand.ts";
+import { preprocess } from "./preprocess.ts";
+import { transformTokens } from "./transform.ts";
+
+/** The tokens before transforms: the shared table, unless the platform has its own preprocessors or expansion. */
+async function platformSet(
+  source: SourceDictionary,
+  setup: PlatformSetup,
+): Promise<TokenTable> {
+  const { platform, name } = setup;
+  if (startsFromSource(platform)) return source.set;
+  const { preprocessors = [] } = platform;
+  const { entries, count } = source.set;
+  let tokens = copiesOf(entries.slice(0, count));
+  const replaced = copiesOf(entries.slice(count));
+  if (preprocessors.length > 0) {
+    const tree = await preprocess(deepCopy(source.tree), preprocessors, platform, setup, name);
+    tokens = collectTokens(tree, setup);
+  }
+  if (platform.expand) {
+    const expanded = await expand(tokens, platform.expand, setup, { name, config: platform });
+    tokens = expanded.tokens;
+    for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
+  }
+  return tokenTable(tokens, replaced, setup.syntax.value, setup.expressions);
+}
+
+/** Makes a platform's dictionary from transformed tokens and their table. */
+export function dictionaryFrom(
+  allTokens: TransformedToken[],
+  set: TokenTable,
+  { hasUserHooks }: PlatformSetup,
+): Dictionary {
+  // A user hook may have changed the tokens.
+  if (!hasUserHooks) internalsOf(allTokens).table = set;
+  const dictionary = dictionaryOf(
+    allTokens,
+    ({ key, path }) => hasUserHooks ? set.find(key)!.path : path,
+  );
+  // Nest now: nesting moves inner tokens into the token that contains them, and user hooks may mutate tokens. Otherwise
+  // the content of files would depend on which file is formatted first.
+  if (hasUserHooks || set.nested) dictionary.tokens;
+  return dictionary;
+}
+
+/** Transforms the tokens of one platform. */
+export async function buildPlatform(
+  source: SourceDictionary,
+  setup: PlatformSetup,
+): Promise<Dictionary> {
+  const set = await platformSet(source, setup);
+  const allTokens: TransformedToken[] = [];
+  for (let index = 0; index < set.count; index++) {
+    const token = set.start(index);
+    // A hook may mutate its argument, including objects that tokens share.
+    allTokens.push(setup.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
+  }
+  if (setup.hasUserHooks) setup.given.tokens = allTokens;
+  await transformTokens(allTokens, set, setup);
+  const keyFirst = (token: TransformedToken) => {
+    const moved = withKeyFirst(token);
+    setup.transformLog?.move(token, moved);
+    return moved;
+  };
+  const transformed = setup.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
+  if (setup.hasUserHooks) setup.given.tokens = transformed;
+  if (!startsFromSource(setup.platform)) internalsOf(transformed).ownTable = set;
+  return dictionaryFrom(transformed, set, setup);
+}
+
+/** Moves the key after the user's own properties and before the tool's: the order for user transforms. */
+function withKeyBehindOwn({ key, ...token }: TransformedToken): TransformedToken {
+  const moved: Tree = {};
+  for (const [name, value] of Object.entries(token)) {
+    // `original` is the first property that the tool adds.
+    if (name === "original") moved.key = key;
+    setOwn(moved, name, value);
+  }
+  return moved as TransformedToken;
+}
+
+/** Moves the key first, which is the order for formats. */
+function withKeyFirst(token: TransformedToken): TransformedToken {
+  const { key, ...others } = token;
+  const moved = { key, ...others } as TransformedToken;
+  moveTemplate(token, moved);
+  return moved;
+}
+
+/** Whether a platform has neither preprocessors nor expansion of its own. */
+export function startsFromSource({ preprocessors, expand }: PlatformConfig): boolean {
+  return !preprocessors?.length && !expand;
+}

@@ -1,0 +1,64 @@
+/**
+ * Filters the tokens of a platform for one file.
+ * @module
+ */
+import type { FilterFn, Options, ThemeBlock, Themes } from "../../base/types/config.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
+import { untilSettled } from "../../hooks/registry/settled.ts";
+import { partOf, withUnfiltered } from "../../base/tokens/dictionary.ts";
+import { callFor } from "../../base/tokens/token_failure.ts";
+import { withLazy } from "../../base/tokens/plain_object.ts";
+
+/** Filters a dictionary; the filter runs once per token. The result also contains the unfiltered tokens. */
+export async function filterDictionary(
+  dictionary: Dictionary,
+  filter: FilterFn | undefined,
+  options: Options,
+): Promise<Dictionary> {
+  if (!filter) return withUnfiltered(dictionary, dictionary);
+  const answers = dictionary.allTokens.map((token) => callFor(token, () => filter(token, options)));
+  const passed = answers.some((answer) => answer instanceof Promise)
+    ? await untilSettled(Promise.all(answers))
+    : answers;
+  return someOf(dictionary, dictionary.allTokens.filter((_, index) => passed[index]));
+}
+
+/** Makes a dictionary of the given tokens, which also contains all tokens of the original as unfiltered ones. */
+export function someOf(dictionary: Dictionary, tokens: TransformedToken[]): Dictionary {
+  const all = dictionary.unfilteredAllTokens ? unfilteredOf(dictionary) : dictionary;
+  return withUnfiltered(partOf(all, tokens), all);
+}
+
+function unfilteredOf(dictionary: Dictionary): Dictionary {
+  return withLazy({ allTokens: dictionary.unfilteredAllTokens! }, {
+    tokens: () => dictionary.unfilteredTokens!,
+    tokenMap: () => dictionary.unfilteredTokenMap!,
+  });
+}
+
+async function filterBlock(
+  block: ThemeBlock,
+  filter: FilterFn | undefined,
+  options: Options,
+): Promise<ThemeBlock> {
+  const dictionary = await filterDictionary(block.dictionary, filter, options);
+  if (!filter) return { ...block, dictionary };
+  const passed = new Set(dictionary.allTokens);
+  return { ...block, dictionary, tokens: block.tokens.filter((token) => passed.has(token)) };
+}
+
+/** Filters the tokens of themes. Removes blocks without any. */
+export async function filterThemes(
+  themes: Themes,
+  filter: FilterFn | undefined,
+  options: Options,
+): Promise<Themes> {
+  const filtered = async (blocks: ThemeBlock[]) =>
+    (await Promise.all(blocks.map((block) => filterBlock(block, filter, options))))
+      .filter(({ tokens }) => tokens.length > 0);
+  return {
+    modifiers: themes.modifiers,
+    resets: await filtered(themes.resets),
+    blocks: await filtered(themes.blocks),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Resolves references in properties of tokens other than the value: for transforms that need them, and for formats if
+ * the builder's class enables it.
+ * @module
+ */
+import type { TransformedToken } from "../../base/types/token.ts";
+import {
+  hasReferences,
+  type Lookup,
+  referenceNames,
+  resolveValue,
+  unresolved,
+} from "../../base/tokens/references.ts";
+import type { TokenTable } from "../../base/tokens/token_table.ts";
+import type { PlatformSetup } from "./setup.ts";
+
+const prose = new Set(["comment", "description", "$description"]);
+
+/** Properties that the tool adds. */
+const builtInProperties = new Set("key original name path attributes filePath isSource".split(" "));
+
+const results = new WeakMap<TokenTable, boolean>();
+
+/**
+ * Whether tokens of a table have references in properties other than the value, including descriptions and comments.
+ */
+export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$value"): boolean {
+  let has = results.get(table);
+  if (has === undefined) {
+    has = table.entries.some(({ token }) =>
+      Object.keys(token).some((key) =>
+        key !== valueKey && !builtInProperties.has(key) && hasReferences(token[key])
+      )
+    );
+    results.set(table, has);
+  }
+  return has;
+}
+
+/** Receives each missing reference: the token's number, the property and the reference. */
+export type ReportMissing = (index: number, property: string, reference: string) => void;
+
+/** Resolves the references in properties of one platform's tokens. */
+export class PropertyReferences {
+  #tokens: readonly TransformedToken[];
+  #valueKey: "value" | "$value";
+  #values: Lookup;
+
+  /** @param values Returns the current value of a token by name. */
+  constructor(
+    tokens: readonly TransformedToken[],
+    { syntax }: PlatformSetup,
+    values: Lookup,
+  ) {
+    this.#tokens = tokens;
+    this.#valueKey = syntax.value;
+    this.#values = values;
+  }
+
+  /** The value of a token by name; `unresolved` if it still contains references. */
+  #lookup: Lookup = (name) => {
+    const value = this.#values(name);
+    return hasReferences(value) ? unresolved : value;
+  };
+
+  /**
+   * Names of references in properties, except the value, prose such as descriptions, and properties that the tool adds.
+   */
+  namesIn(token: TransformedToken): string[] {
+    return this.#propertiesOf(token).filter((key) => !prose.has(key))
+      .flatMap((key) => referenceNames(token[key]));
+  }
+
+  /** Resolves the references of a token, except in prose, whose targets have a value. */
+  settle(index: number): void {
+    const token = this.#tokens[index];
+    for (const key of this.#propertiesOf(token)) {
+      if (!prose.has(key)) this.#resolve(token, key);
+    }
+  }
+
+  /** Resolves all remaining references. Reports missing ones, except in prose, where they stay text. */
+  settleAll(missing: ReportMissing): void {
+    this.#tokens.forEach((token, index) => {
+      for (const key of this.#propertiesOf(token)) {
+        if (!this.#resolve(token, key) || prose.has(key)) continue;
+        const left = referenceNames(token[key]).find((name) => this.#values(name) === unresolved);
+        if (left !== undefined) missing(index, key, left);
+      }
+    });
+  }
+
+  /** Resolves the references in a property. Returns whether there was one. */
+  #resolve(token: TransformedToken, key: string): boolean {
+    if (!hasReferences(token[key])) return false;
+    token[key] = resolveValue(token[key], this.#lookup);
+    return true;
+  }
+
+  #propertiesOf(token: TransformedToken): string[] {
+    return Object.keys(token).filter((key) =>
+      key !== this.#valueKey && !builtInProperties.has(key)
+    );
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Settings and services that the stages share.
+ * @module
+ */
+import type { Options, PlatformConfig, Transform } from "../../base/types/config.ts";
+import type { Place } from "../../base/types/diagnostic.ts";
+import type { Visibility } from "../../base/tokens/visibility.ts";
+import type { Volume } from "../../base/types/host.ts";
+import type { Manifest, ManifestOptions } from "../../base/types/manifest.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
+import type { Report } from "../../base/diagnostics/collector.ts";
+import type { BuildFacts } from "../../hooks/registry/build_facts.ts";
+import type { HookTable } from "../../hooks/registry/registry.ts";
+import type { Expressions } from "../../base/tokens/expressions.ts";
+import type { Syntax } from "../../base/tokens/syntax.ts";
+import type { TransformLog } from "./transform_log.ts";
+
+/** Settings and services of every stage. */
+export interface Setup {
+  /** The configuration as hooks receive it. */
+  readonly options: Options;
+  readonly hooks: HookTable;
+  /** Path of the configuration file, if any. */
+  readonly configFile?: string;
+  readonly syntax: Syntax;
+  /** Receives each diagnostic. */
+  readonly report: Report;
+  readonly facts: BuildFacts;
+  readonly volume: Volume;
+  /** Makes the manifest of the project, if the builder can. */
+  readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
+  /** Whether a missing reference is an error (`throw`) or a warning (`console`). */
+  readonly brokenReferences: "throw" | "console";
+  /** Expressions in token values, if any. */
+  readonly expressions?: Expressions;
+  /** Which tokens files print; `undefined` if all. */
+  readonly visibility?: Visibility;
+}
+
+/** The configuration of a file. */
+export interface ConfiguredFile {
+  /** The name of its format. */
+  readonly formatName: string;
+  /** The name of its filter, if it has one. */
+  readonly filterName?: string | undefined;
+  /** The position of the file. */
+  readonly place: Place | undefined;
+}
+
+/** Settings and services of the stages of one platform. */
+export interface PlatformSetup extends Setup {
+  /** Name of the platform. */
+  readonly name: string;
+  readonly platform: PlatformConfig;
+  readonly transforms: readonly Transform[];
+  /** Positions of the transforms that the platform itself lists, by name. Those of a group may match nothing. */
+  readonly listed: ReadonlyMap<string, Place | undefined>;
+  /** Names of the transforms that are not built in. */
+  readonly userTransforms: ReadonlySet<string>;
+  /** Whether a user hook runs on this platform, which then must not share objects with other platforms. */
+  readonly hasUserHooks: boolean;
+  /** Whether references are resolved in all properties of tokens, not only in values. */
+  readonly resolvesProperties: boolean;
+  /** Whether a file of the platform prints references. */
+  readonly references: boolean;
+  /** The configuration of each file, for messages. */
+  readonly configured: ReadonlyMap<unknown, ConfiguredFile>;
+  /** Whether files only select their tokens and are not printed. */
+  readonly selectsOnly?: boolean;
+  /** The tokens that the platform's hooks received, to inspect if an exception aborts the platform. */
+  readonly given: { tokens?: readonly TransformedToken[] };
+  /** Log of value changes; set only for preview and explain. */
+  readonly transformLog?: TransformLog;
+}

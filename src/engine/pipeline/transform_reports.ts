@@ -1,0 +1,218 @@
+/**
+ * Reports problems with a platform's tokens during transforms, each with its position.
+ * @module
+ */
+import type { Transform } from "../../base/types/config.ts";
+import type { PreprocessedToken, TransformedToken } from "../../base/types/token.ts";
+import { designToolValue } from "../../base/diagnostics/catalog/design_tools.ts";
+import {
+  transformDrops,
+  transformFailed,
+  transformNothing,
+  transformThrew,
+  transformUnit,
+} from "../../base/diagnostics/catalog/hooks.ts";
+import {
+  referenceCircular,
+  referenceMissing,
+  referenceSyntax,
+  referenceTooLarge,
+  referenceTooMuch,
+  referenceToValue,
+  tokenLostCharacters,
+} from "../../base/diagnostics/catalog/tokens.ts";
+import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
+import { namePlace, propertyPlace, valuePlace } from "../../base/tokens/places.ts";
+import { keyName } from "../../base/tokens/tree.ts";
+import { lostCharacters } from "../../base/values/text/words.ts";
+import { lengthOf } from "../../base/values/read_length.ts";
+import { type Excess, largestTotal, largestValue } from "../../base/tokens/value_size.ts";
+import type { PlatformSetup } from "./setup.ts";
+
+/** Lengths whose unit differs from the one that a transform assumes. */
+interface OtherUnits {
+  token: TransformedToken;
+  value: string;
+  result: unknown;
+  unit: string;
+  count: number;
+}
+
+/** Reports problems with the tokens of one platform. */
+export class TransformReports {
+  #set: TokenTable;
+  #setup: PlatformSetup;
+  /** For each transform, the first token with a length in another unit, and the number of such tokens. */
+  #otherUnits = new Map<Transform, OtherUnits>();
+
+  constructor(set: TokenTable, setup: PlatformSetup) {
+    this.#set = set;
+    this.#setup = setup;
+  }
+
+  /** The position of a token's value, or of a part of it, in its file. */
+  #place(token: PreprocessedToken, path: string[], text?: string, ...inside: string[]) {
+    const place = valuePlace({ filePath: token.filePath, path }, this.#setup.syntax, ...inside);
+    return place && { ...place, text };
+  }
+
+  #severity(): "error" | "warning" {
+    return this.#setup.brokenReferences === "throw" ? "error" : "warning";
+  }
+
+  /** Reports unmatched braces in a value. */
+  braces({ key, path, token }: Entry): void {
+    const { report, syntax } = this.#setup;
+    report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
+  }
+
+  /** Reports a value that could not be computed, with the reason. */
+  uncomputed({ key, path, token }: Entry, problem: string): void {
+    this.#setup.report(designToolValue(keyName(key), problem, this.#place(token, path)));
+  }
+
+  /** Reports characters of paths that are missing from names, if a built-in transform made the names. */
+  lostNames(tokens: readonly TransformedToken[]): void {
+    const { transforms, userTransforms } = this.#setup;
+    const naming = transforms.findLast(({ type }) => type === "name");
+    if (!naming || userTransforms.has(naming.name)) return;
+    const { entries, keys } = this.#set;
+    for (const index of keys.unusualPaths) this.#lost(entries[index], tokens[index].name);
+  }
+
+  #lost({ key, path, token }: Entry, name: string): void {
+    if (typeof name !== "string") return;
+    const { report } = this.#setup;
+    const lost = path.flatMap(lostCharacters).filter((character) => !name.includes(character));
+    if (lost.length === 0 && !path.includes("")) return;
+    const place = namePlace({ filePath: token.filePath, path });
+    report(tokenLostCharacters(keyName(key), [...new Set(lost)], place));
+  }
+
+  /** Reports a missing reference in a token's value or in another property. */
+  missing(
+    { key, path, token }: Entry,
+    reference: string,
+    property: string | undefined,
+    meant?: Entry,
+  ): void {
+    const { keys } = this.#set;
+    const near = meant ? [keyName(meant.key)] : keys.suggest(reference);
+    const { filePath } = token;
+    const where = propertyPlace({ filePath, path }, property ?? this.#setup.syntax.value);
+    const place = where && { ...where, text: `{${reference}}` };
+    const { report, name, facts } = this.#setup;
+    if (meant && facts.followsPeer) {
+      report(referenceToValue(keyName(key), reference, near[0], place, name));
+      return;
+    }
+    const found = { suggestions: near, isGroup: keys.groups.has(reference) };
+    report(
+      referenceMissing({
+        token: keyName(key),
+        reference,
+        ...found,
+        place,
+        severity: this.#severity(),
+        platform: name,
+      }),
+    );
+  }
+
+  /** Reports a cycle of references, given token numbers. */
+  cycle(numbers: readonly number[]): void {
+    const entries = numbers.map((index) => this.#set.entries[index]);
+    const places = entries.map(({ token, path }) => this.#place(token, path));
+    const names = entries.map(({ key }) => keyName(key));
+    this.#setup.report(
+      referenceCircular({
+        cycle: names,
+        places,
+        severity: this.#severity(),
+        platform: this.#setup.name,
+      }),
+    );
+  }
+
+  /** Reports a value that references would make too large. */
+  excess({ key, path, token }: Entry, excess: Excess): void {
+    const place = this.#place(token, path);
+    const { report, name } = this.#setup;
+    if (excess === "value") {
+      report(
+        referenceTooLarge({ token: keyName(key), limit: largestValue, place, platform: name }),
+      );
+    }
+    if (excess === "total") report(referenceTooMuch(largestTotal, place, name));
+  }
+
+  /** Reports properties that a transform declares to omit. */
+  drops(token: TransformedToken, transform: Transform): void {
+    if (transform.type !== "value" || !transform.drops) return;
+    const { report, name, options, syntax } = this.#setup;
+    const properties = transform.drops(token, options);
+    if (properties.length === 0) return;
+    const place = this.#place(token, token.path, undefined, properties[0]);
+    report(
+      transformDrops({
+        transform: transform.name,
+        token: keyName(token.key),
+        properties,
+        isComposite: typeof token[syntax.value] === "object",
+        platform: name,
+        place,
+      }),
+    );
+  }
+
+  /** Records a length whose unit differs from the transform's, because the peer ignores units of text. */
+  counted(token: TransformedToken, transform: Transform, value: unknown, result: unknown): void {
+    const unit = transform.reads?.unit;
+    if (!unit || typeof value !== "string" || !this.#setup.facts.followsPeer) return;
+    const length = lengthOf(value);
+    if (!length || length.number === 0 || length.unit === "" || length.unit === unit) return;
+    const known = this.#otherUnits.get(transform);
+    if (known) known.count++;
+    else this.#otherUnits.set(transform, { token, value, result, unit, count: 1 });
+  }
+
+  /** Reports the number of lengths in other units, once per transform. */
+  reportUnits(): void {
+    const { report, name: platform } = this.#setup;
+    for (const [transform, { token, ...found }] of this.#otherUnits) {
+      const place = this.#place(token, token.path);
+      const facts = { transform: transform.name, token: keyName(token.key), platform, place };
+      report(transformUnit({ ...found, ...facts }));
+    }
+  }
+
+  /** Reports an exception of a transform. */
+  failed(token: TransformedToken, transform: Transform, cause: unknown): void {
+    const place = this.#place(token, token.path);
+    const { report, name, userTransforms } = this.#setup;
+    const diagnostic = userTransforms.has(transform.name) ? transformThrew : transformFailed;
+    report(
+      diagnostic({
+        transform: transform.name,
+        token: keyName(token.key),
+        cause,
+        platform: name,
+        place,
+      }),
+    );
+  }
+
+  /** Reports a value transform that returned no value for a token. */
+  nothing(token: TransformedToken, transform: Transform): void {
+    const { report, name } = this.#setup;
+    const place = this.#place(token, token.path);
+    report(
+      transformNothing({
+        transform: transform.name,
+        token: keyName(token.key),
+        platform: name,
+        place,
+      }),
+    );
+  }
+}

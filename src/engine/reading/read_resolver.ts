@@ -1,0 +1,111 @@
+/**
+ * Reads the resolver document of a configuration and the files that it names.
+ * @module
+ */
+import type { Config } from "../../base/types/config.ts";
+import type { Host } from "../../base/types/host.ts";
+import { configType } from "../../base/diagnostics/catalog/configuration.ts";
+import type { Report } from "../../base/diagnostics/collector.ts";
+import { readResolver } from "../../dialects/dtcg/resolver/document.ts";
+import { type Document, filesNamedBy } from "../../dialects/dtcg/resolver/parts.ts";
+import type { Layer, ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
+import { deepCopy, hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { type Parsed, type ParsedTree, parsedTree } from "../pipeline/token_file.ts";
+import { wholeFile } from "../../base/values/paths/file_part.ts";
+
+/** Readers of the files of a resolver document. */
+export interface ResolverReaders {
+  /** Reads the document itself. */
+  document(file: string): Promise<Parsed>;
+  /** Reads a token file that the document names. */
+  tokens(file: string): Promise<Parsed>;
+  /** Converts design tool files among those that the document names, by path. */
+  designed(files: ReadonlyMap<string, Tree>): Promise<ReadonlyMap<string, ParsedTree>>;
+}
+
+/** A resolver document and its files. */
+export interface FoundResolver {
+  readonly model: ResolverModel;
+  /** The parsed tree of a layer; the same object until its file is read again. */
+  readonly parsedOf: (layer: Layer) => ParsedTree;
+}
+
+/** Loads the resolver document of a configuration. */
+async function documentOf(
+  { resolver }: Config,
+  configFile: string | undefined,
+  host: Host,
+  readers: ResolverReaders,
+  report: Report,
+): Promise<(Document & { parsed?: ParsedTree }) | undefined> {
+  if (typeof resolver !== "string") {
+    // Copied, because tagging tokens must not change the configuration.
+    return { file: configFile && `${configFile}#/resolver`, root: deepCopy(resolver) };
+  }
+  if (!await host.isFile(resolver)) {
+    report(
+      configType({
+        property: "resolver",
+        wanted: "the path of a resolver document",
+        found: resolver,
+      }),
+    );
+    return undefined;
+  }
+  const parsed = await readers.document(resolver);
+  if (!parsed.tree) {
+    report(parsed.problem);
+    return undefined;
+  }
+  parsed.warnings?.forEach(report);
+  return { file: resolver, root: parsed.tree, parsed };
+}
+
+/** The parsed tree of an object inside a file. */
+function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
+  if (!owner) return parsedTree(tree);
+  if (owner.tree === tree) return owner;
+  const parts = owner.parts ??= new WeakMap();
+  let part = parts.get(tree);
+  if (!part) parts.set(tree, part = parsedTree(tree, { isTagged: owner.isTagged }));
+  return part;
+}
+
+/**
+ * Reads the resolver document of a configuration.
+ *
+ * @returns `undefined` after a report, if the document is missing or unreadable.
+ */
+export async function readResolverOf(
+  config: Config,
+  configFile: string | undefined,
+  host: Host,
+  readers: ResolverReaders,
+  report: Report,
+): Promise<FoundResolver | undefined> {
+  const document = await documentOf(config, configFile, host, readers, report);
+  if (!document) return undefined;
+  const files = new Map<string, Tree>();
+  const owners = new Map<string | undefined, ParsedTree>();
+  if (document.parsed) owners.set(document.file, document.parsed);
+  const work = filesNamedBy(document);
+  for (let file = work.pop(); file !== undefined; file = work.pop()) {
+    if (files.has(file) || !await host.isFile(file)) continue;
+    const parsed = await readers.tokens(file);
+    if (!parsed.tree) {
+      report(parsed.problem);
+      continue;
+    }
+    parsed.warnings?.forEach(report);
+    files.set(file, parsed.tree);
+    owners.set(file, parsed);
+    const isResolver = hasOwn(parsed.tree, "resolutionOrder") && isPlainObject(parsed.tree);
+    if (isResolver) work.push(...filesNamedBy({ file, root: parsed.tree }));
+  }
+  for (const [file, parsed] of await readers.designed(files)) {
+    files.set(file, parsed.tree);
+    owners.set(file, parsed);
+  }
+  const parsedOf = ({ file, tree }: Layer) => partOf(owners.get(file && wholeFile(file)), tree);
+  return { model: readResolver(document, files, report), parsedOf };
+}

@@ -1,0 +1,137 @@
+/**
+ * The tokens of a project as sources of consumers mention them: by name, by property path, or by value.
+ * @module
+ */
+import { suggesterOf } from "../../../base/diagnostics/suggest.ts";
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import { kindByValue } from "../../../base/tokens/kinds.ts";
+import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
+import { ConsumerNames, signs } from "../names/consumer_names.ts";
+import { isOutputOf } from "../names/output_names.ts";
+import type { DefinedName } from "../names/own_output.ts";
+import { TokenModules } from "../names/token_modules.ts";
+import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
+import { TokenWords } from "../names/token_words.ts";
+import type { Mention, PathMention } from "../sources/mention.ts";
+import { Layers } from "./layers.ts";
+import { LiteralMatcher } from "./literals.ts";
+
+/** Names that a manifest does not contain. */
+export interface FurtherNames {
+  /** Names of modules that export tokens, besides the files of the build. */
+  readonly modules?: readonly string[];
+  /** Names that outputs of user formats define. */
+  readonly defined?: readonly DefinedName[];
+}
+
+/** A token at a property path. */
+export interface PathToken extends Pick<FoundPath, "own"> {
+  readonly token: ManifestToken;
+}
+
+/** The tokens of a manifest with all indexes over them, for any number of sources. */
+export class KnownTokens {
+  readonly manifest: Manifest;
+  readonly names: ConsumerNames;
+  readonly modules: TokenModules;
+  readonly defined: readonly DefinedName[];
+  /** Tokens by path. */
+  readonly tokens: ReadonlyMap<string, ManifestToken>;
+  /** Whether a file, by its path relative to the working folder, is an output. */
+  readonly isOutput: (file: string) => boolean;
+  /** Paths similar to a text, nearest first. */
+  readonly suggestPath: (path: string) => string[];
+  #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
+  /** Usage layers by path pattern. */
+  #layers: Map<string, Layers> = new Map();
+  #colors: ManifestToken[] | undefined;
+  #matcher: Promise<LiteralMatcher> | undefined;
+  #paths: TokenPaths | undefined;
+  #words: TokenWords | undefined;
+
+  constructor(manifest: Manifest, { modules, defined = [] }: FurtherNames = {}) {
+    this.manifest = manifest;
+    this.defined = defined;
+    this.names = new ConsumerNames(manifest, defined);
+    this.tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
+    this.modules = new TokenModules(manifest, modules);
+    this.isOutput = isOutputOf(manifest);
+    this.suggestPath = suggesterOf(() => [...this.tokens.keys()]);
+  }
+
+  /** Made when first needed, because style sheets have no property paths. */
+  get paths(): TokenPaths {
+    return this.#paths ??= new TokenPaths(this.tokens.keys());
+  }
+
+  /** The words in names and paths. Made when first needed. */
+  get words(): TokenWords {
+    const forms = Object.keys(signs) as NameForm[];
+    return this.#words ??= new TokenWords([
+      ...this.tokens.keys(),
+      ...forms.flatMap((form) => this.names.all(form)),
+    ]);
+  }
+
+  /** The colors to use: without those that are deprecated. */
+  get colors(): ManifestToken[] {
+    return this.#colors ??= this.manifest.tokens.filter((token) =>
+      token.deprecated === undefined && kindByValue(token) === "color"
+    );
+  }
+
+  /** The token with a name, wherever it is imported from. */
+  named(form: NameForm, name: string): ManifestToken | undefined {
+    // Sass treats hyphens and underscores as equal.
+    return this.names.find(form, name) ??
+      (form === "scss variable" ? this.names.find(form, name.replaceAll("_", "-")) : undefined);
+  }
+
+  /** The token that a mention in a file means; `undefined` if it is imported from a module without tokens. */
+  tokenOf({ form, name, module }: Mention, file: string): ManifestToken | undefined {
+    if (module !== undefined && !this.modules.has(module, file)) return undefined;
+    return this.named(form, name);
+  }
+
+  /** Whether the root of a property path is known to be an export of tokens. */
+  isOfTokens({ module }: PathMention, file: string): boolean {
+    return module !== undefined && this.modules.has(module, file);
+  }
+
+  /** The token at a property path in a file. */
+  tokenAt(path: PathMention, file: string): PathToken | undefined {
+    const found = this.paths.find(path, this.isOfTokens(path, file));
+    return found && { own: found.own, token: this.tokens.get(found.token)! };
+  }
+
+  /** Names similar to an unknown one, with their signs, nearest first. */
+  suggest(form: NameForm, name: string): string[] {
+    let suggest = this.#suggesters.get(form);
+    if (!suggest) {
+      suggest = suggesterOf(() => this.names.all(form));
+      this.#suggesters.set(form, suggest);
+    }
+    return suggest(name).map((near) => `${signs[form]}${near}`);
+  }
+
+  /** Paths similar to an unknown property path, with and without its root. */
+  suggestPathOf({ steps }: PathMention): string[] {
+    const found = [0, 1].flatMap((from) =>
+      this.suggestPath(steps.slice(from).map(({ name }) => name).join("."))
+    );
+    return [...new Set(found)];
+  }
+
+  /** The layers that sources may use, by patterns of their paths. The same object for the same patterns. */
+  layers(allow: readonly string[]): Layers {
+    const key = JSON.stringify(allow);
+    let layers = this.#layers.get(key);
+    if (!layers) this.#layers.set(key, layers = new Layers(this.manifest, allow));
+    return layers;
+  }
+
+  /** Finds the tokens with the value of a literal. */
+  matcher(): Promise<LiteralMatcher> {
+    return this.#matcher ??= LiteralMatcher.of(this.manifest.tokens);
+  }
+}

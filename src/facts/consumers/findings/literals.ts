@@ -1,0 +1,230 @@
+/**
+ * Finds literals in style sheets that equal or nearly equal a token's value.
+ * @module
+ */
+import { type Kind, kindByValue } from "../../../base/tokens/kinds.ts";
+import { meantKinds } from "../../../base/tokens/property_kinds.ts";
+import type { ManifestToken } from "../../../base/types/manifest.ts";
+import { provideScience, toRgba } from "../../../base/values/colors/color.ts";
+import { lengthOf } from "../../../base/values/read_length.ts";
+import type { Rgba } from "../../../base/values/colors/rgba.ts";
+import type { LabColor } from "../../../base/values/colors/color_difference.ts";
+import type { NearestColors } from "../../../base/values/colors/nearest_color.ts";
+import type { Literal } from "../sources/mention.ts";
+
+/** A token whose value equals or nearly equals a literal. */
+export interface Match {
+  readonly token: ManifestToken;
+  readonly isExact: boolean;
+}
+
+/** Largest difference (CIEDE2000) between colors that are nearly equal. */
+const nearColor = 2;
+
+/** Largest relative difference between sizes that are nearly equal. */
+const nearSize = 0.1;
+
+/** Maximum number of colors whose tokens are remembered. */
+const mostKnown = 10_000;
+
+/** Units that can be compared. The length of `em` depends on the element, so only others in `em` equal it. */
+type Measure = "px" | "em" | "ms";
+
+const units: ReadonlyMap<string, readonly [measure: Measure, factor: number]> = new Map([
+  ["px", ["px", 1]],
+  ["rem", ["px", 16]],
+  ["em", ["em", 1]],
+  ["ms", ["ms", 1]],
+  ["s", ["ms", 1000]],
+]);
+
+/** A length or a duration. */
+interface Size {
+  readonly measure: Measure;
+  readonly size: number;
+}
+
+/** The size that a value is; `undefined` for other values. */
+function sizeOf(value: unknown): Size | undefined {
+  const length = lengthOf(value);
+  const unit = length && units.get(length.unit);
+  if (!unit) return undefined;
+  const [measure, factor] = unit;
+  return { measure, size: length.number * factor };
+}
+
+/** A color in sRGB. The color science must be loaded. */
+const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
+
+const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
+
+/** Indexes tokens by size. */
+class Sizes {
+  /** Tokens by their exact size. */
+  #exact: Map<number, Match[]> = new Map();
+  /** The first token of each size, sorted by size. */
+  #inOrder: { token: ManifestToken; size: number; order: number }[] = [];
+
+  constructor(tokens: Iterable<{ token: ManifestToken; size: number }>) {
+    for (const { token, size } of tokens) {
+      const same = this.#exact.get(size);
+      if (same) same.push({ token, isExact: true });
+      else {
+        this.#inOrder.push({ token, size, order: this.#exact.size });
+        this.#exact.set(size, [{ token, isExact: true }]);
+      }
+    }
+    this.#inOrder.sort((a, b) => a.size - b.size);
+  }
+
+  /** Returns the tokens with exactly this size, or else the one with the nearest size. */
+  find(size: number): readonly Match[] {
+    const exact = this.#exact.get(size);
+    if (exact) return exact;
+    let [low, high] = [0, this.#inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#inOrder[middle].size < size) low = middle + 1;
+      else high = middle;
+    }
+    const distance = (item: { size: number }) => Math.abs(item.size - size);
+    const [nearest] = this.#inOrder.slice(Math.max(0, low - 1), low + 1)
+      .filter((item) => distance(item) <= Math.abs(size) * nearSize)
+      .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
+    return nearest ? [{ token: nearest.token, isExact: false }] : [];
+  }
+}
+
+/** Modules that compare colors. They load culori. */
+export interface ColorModules {
+  readonly science: typeof import("../../../base/values/colors/color_science.ts");
+  readonly difference: typeof import("../../../base/values/colors/color_difference.ts");
+  readonly nearest: typeof import("../../../base/values/colors/nearest_color.ts");
+}
+
+/** Loads the modules that compare colors. */
+async function loadColorModules(): Promise<ColorModules> {
+  const [science, difference, nearest] = await Promise.all([
+    import("../../../base/values/colors/color_science.ts"),
+    import("../../../base/values/colors/color_difference.ts"),
+    import("../../../base/values/colors/nearest_color.ts"),
+  ]);
+  return { science, difference, nearest };
+}
+
+/** A token, and the difference of its color from that of a literal. */
+export interface NearToken {
+  readonly token: ManifestToken;
+  /** CIEDE2000. */
+  readonly difference: number;
+}
+
+/** Finds the tokens that match literals in style sheets. */
+export class LiteralMatcher {
+  #colors: Map<string, Match[]> = new Map();
+  #sizes: ({ token: ManifestToken; kind: Kind } & Size)[] = [];
+  /** Size indexes by kinds of tokens and measures. */
+  #sizesOf: Map<string, Sizes> = new Map();
+  #colorTokens: ManifestToken[] = [];
+  #labs: [color: LabColor, token: ManifestToken][] | undefined;
+  #modules: ColorModules;
+  /** Tokens by the text of a color, because an editor checks the same source again and again. */
+  #matchesByText: Map<string, readonly Match[]> = new Map();
+  #nearest: NearestColors<readonly Match[]> | undefined;
+  /** Near tokens by the text of a color. All callers have the same limit. */
+  #near: Map<string, readonly NearToken[]> = new Map();
+
+  /** Makes a matcher for the values of tokens in their default contexts. */
+  static async of(tokens: readonly ManifestToken[]): Promise<LiteralMatcher> {
+    return new LiteralMatcher(tokens, await loadColorModules());
+  }
+
+  constructor(tokens: readonly ManifestToken[], modules: ColorModules) {
+    this.#modules = modules;
+    provideScience(modules.science);
+    // An alias names a purpose, so it is the better suggestion.
+    const inOrder = tokens.toSorted((a, b) => Number(!a.chain) - Number(!b.chain));
+    for (const token of inOrder) {
+      if (token.deprecated !== undefined) continue;
+      const kind = kindByValue(token);
+      const color = kind === "color" ? rgbaOf(token.value) : undefined;
+      const size = sizeOf(token.value);
+      if (color) {
+        this.#colorTokens.push(token);
+        const key = keyOf(color);
+        const same = this.#colors.get(key);
+        if (same) same.push({ token, isExact: true });
+        else this.#colors.set(key, [{ token, isExact: true }]);
+      } else if (size && size.size !== 0) this.#sizes.push({ token, kind, ...size });
+    }
+  }
+
+  /**
+   * Returns the tokens with exactly this value, or else the one with the nearest value. Equal
+   * values return the same list.
+   */
+  matches({ property, text }: Literal): readonly Match[] {
+    const size = sizeOf(text);
+    if (size) return this.#ofSize(property, size);
+    let found = this.#matchesByText.get(text);
+    if (!found) {
+      const color = rgbaOf(text);
+      found = color ? this.#colors.get(keyOf(color)) ?? this.#nearColor(text) : [];
+      if (this.#matchesByText.size >= mostKnown) this.#matchesByText.clear();
+      this.#matchesByText.set(text, found);
+    }
+    return found;
+  }
+
+  /** The colors of tokens, without those of no known color space. */
+  get #colorsOfTokens(): readonly (readonly [color: LabColor, token: ManifestToken])[] {
+    const { labOf } = this.#modules.difference;
+    return this.#labs ??= this.#colorTokens.flatMap((token) => {
+      const color = labOf(token.value);
+      return color ? [[color, token]] : [];
+    });
+  }
+
+  #nearColor(text: string): readonly Match[] {
+    const { nearest: { NearestColors }, difference: { labOf } } = this.#modules;
+    this.#nearest ??= new NearestColors(
+      this.#colorsOfTokens.map(([color, token]) => [color, [{ token, isExact: false }]]),
+    );
+    const color = labOf(text);
+    return color && this.#nearest.find(color, nearColor) || [];
+  }
+
+  /** The tokens whose colors differ from a color by at most a difference, nearest first. */
+  near(text: string, within: number): readonly NearToken[] {
+    let near = this.#near.get(text);
+    if (!near) {
+      if (this.#near.size >= mostKnown) this.#near.clear();
+      this.#near.set(text, near = this.#allNear(text, within));
+    }
+    return near;
+  }
+
+  #allNear(text: string, within: number): NearToken[] {
+    const { labOf, labDifference } = this.#modules.difference;
+    const own = labOf(text);
+    if (!own) return [];
+    return this.#colorsOfTokens
+      .map(([color, token]) => ({ token, difference: labDifference(own, color) }))
+      .filter(({ difference }) => difference <= within)
+      .sort((a, b) => a.difference - b.difference);
+  }
+
+  #ofSize(property: string, { measure, size }: Size): readonly Match[] {
+    const kinds = meantKinds(property);
+    if (!kinds || size === 0) return [];
+    const key = `${kinds} ${measure}`;
+    let sizes = this.#sizesOf.get(key);
+    if (!sizes) {
+      const candidates = this.#sizes.filter((item) =>
+        item.measure === measure && kinds.includes(item.kind)
+      );
+      this.#sizesOf.set(key, sizes = new Sizes(candidates));
+    }
+    return sizes.find(size);
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The places of a source that name tokens.
+ * @module
+ */
+import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import { referenceNames } from "../../../base/tokens/references.ts";
+import type { ManifestToken } from "../../../base/types/manifest.ts";
+import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
+import type { KnownTokens } from "./known_tokens.ts";
+
+/** A token named in a source. The span includes the name's sign. */
+export interface TokenUse {
+  readonly token: ManifestToken;
+  readonly start: number;
+  readonly end: number;
+  /** Whether the source defines the name here. */
+  readonly isDefinition: boolean;
+  /** The name, or the property path that leads to the token. */
+  readonly is: Mention | PathMention;
+}
+
+/** The uses of tokens in a scanned source, in text order. */
+export function tokenUses(scanned: Scanned, knownTokens: KnownTokens, file: string): TokenUse[] {
+  const uses = new Map<string, TokenUse>();
+  const add = (token: ManifestToken | undefined, use: Omit<TokenUse, "token">) => {
+    const span = `${use.start} ${use.end}`;
+    // An identifier may also be a step of a property path.
+    if (token && !uses.has(span)) uses.set(span, { ...use, token });
+  };
+  for (const mention of scanned.mentions) {
+    const { start, end, isDefinition = false } = mention;
+    add(knownTokens.tokenOf(mention, file), { start, end, isDefinition, is: mention });
+  }
+  for (const is of scanned.paths) {
+    const found = knownTokens.tokenAt(is, file);
+    if (!found) continue;
+    const [{ start }, { end }] = [found.own[0], found.own.at(-1)!];
+    add(found.token, { start, end, isDefinition: false, is });
+  }
+  return [...uses.values()].sort((a, b) => a.start - b.start);
+}
+
+/** A use of a token in a source. */
+export interface NamedUse {
+  readonly token: ManifestToken;
+  /** The form of the name; `path` for a property path. */
+  readonly form: NameForm | "path";
+  /** The name as written, with its sign. */
+  readonly name: string;
+  readonly span: SourceSpan;
+}
+
+/** Names of tokens with those that they refer to, directly or through others, in any context. */
+export function reachedTokens(
+  names: Iterable<string>,
+  tokens: ReadonlyMap<string, ManifestToken>,
+): Set<string> {
+  const reached = new Set(names);
+  // The loop also visits what it adds.
+  for (const name of reached) {
+    const token = tokens.get(name);
+    for (const item of token ? [token, ...token.contexts ?? []] : []) {
+      for (const other of referenceNames(item.written)) reached.add(other);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,58 @@
+/**
+ * Finds the modules that export tokens.
+ * @module
+ */
+import type { FormatMentions } from "../../../hooks/registry/format_mentions.ts";
+import type { Manifest } from "../../../base/types/manifest.ts";
+import { joinPath } from "../../../base/values/paths/path.ts";
+import { mentionsIn, withoutExtension } from "./output_names.ts";
+import { OutputPaths } from "./output_paths.ts";
+
+/** An output that is a module. */
+export interface ModuleOutput {
+  /** Path of the file, or of the folder of several files. */
+  readonly path: string;
+  readonly exports: FormatMentions["exports"];
+  /** Whether it contains the paths of tokens, not their names. */
+  readonly isNested: boolean;
+}
+
+/** The modules that export tokens: outputs, and those named on the command line. */
+export class TokenModules {
+  /** Outputs by path without extension. */
+  #outputs: OutputPaths<ModuleOutput> = new OutputPaths();
+  /** The outputs that are modules. */
+  #modules: ModuleOutput[] = [];
+  #named: ReadonlySet<string>;
+
+  constructor({ platforms }: Manifest, named: readonly string[] = []) {
+    for (const file of Object.values(platforms).flatMap(({ files }) => files)) {
+      const { path, nested: isNested = false } = file;
+      const { exports } = mentionsIn(file);
+      const output = { path, exports, isNested };
+      this.#outputs.add(withoutExtension(joinPath(path)), output);
+      if (exports) this.#modules.push(output);
+    }
+    this.#named = new Set(named);
+  }
+
+  /** The outputs that a module imported by a file may be. */
+  outputsOf(module: string, file: string): readonly ModuleOutput[] {
+    if (this.#named.has(module)) return this.#modules;
+    if (!module.startsWith(".")) return [];
+    return this.#outputs.at(withoutExtension(joinPath(file, "..", module)));
+  }
+
+  /** Whether a module that a file imports exports tokens. */
+  has(module: string, file: string): boolean {
+    return this.#named.has(module) || this.outputsOf(module, file).length > 0;
+  }
+
+  /** Whether all, some or none of a module's exports are tokens. */
+  exportsOf(module: string, file: string): "all" | "some" | "none" {
+    const outputs = this.outputsOf(module, file);
+    const some = outputs.filter(({ exports }) => exports === "names");
+    if (some.length === 0) return "none";
+    return some.length === outputs.length ? "all" : "some";
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * Renames tokens in the sources of consumers.
+ * @module
+ */
+import type { TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import { cases, inCase } from "../../../base/values/text/words.ts";
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import type { Mention, NamePattern, PathMention, Scanned, Span, Step } from "../sources/mention.ts";
+import { signs } from "../names/consumer_names.ts";
+import { NamePatterns } from "../names/name_patterns.ts";
+import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
+import { isTelling } from "../names/words.ts";
+import type { ChangedNames } from "./changed_names.ts";
+
+/** The new names of renamed tokens. */
+export interface NewNames {
+  /** The new name for a name, if it changes. */
+  find(form: NameForm, name: string): string | undefined;
+  /** Whether a name has several new names. */
+  isAmbiguous(form: NameForm, name: string): boolean;
+  /** Whether a name with holes may match a changed name. */
+  mayMatch(pattern: NamePattern): boolean;
+  readonly paths: NewPaths;
+}
+
+const camel = (name: string) => inCase(name, cases.camel, true);
+
+/** Finds renamed tokens by property paths. */
+export class NewPaths {
+  #all: TokenPaths;
+  #new: ReadonlyMap<string, string>;
+
+  /**
+   * @param tokens Paths of all tokens, joined by dots; a path must not match the start of a longer one.
+   * @param paths New paths by old path.
+   */
+  constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {
+    this.#all = new TokenPaths(new Set([...tokens, ...paths.keys()]));
+    this.#new = paths;
+  }
+
+  /** Returns the renamed token at a property path, with its new path. */
+  find(path: PathMention): FoundPath & { now: string } | undefined {
+    const found = this.#all.find(path);
+    const now = found && this.#new.get(found.token);
+    return now === undefined ? undefined : { ...found!, now };
+  }
+}
+
+/** The new names of renamed tokens in sources. */
+export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
+  return {
+    find: (form, name) => changed.find(form, name),
+    isAmbiguous: (form, name) => changed.isAmbiguous(form, name),
+    mayMatch: ({ forms, parts }) => {
+      // A single word could be anything.
+      if (parts.length === 1) return false;
+      const patterns = new NamePatterns();
+      patterns.add(parts);
+      for (const [form, name] of changed.changed()) {
+        if (forms.includes(form) && patterns.matches(name)) return true;
+      }
+      return false;
+    },
+    paths,
+  };
+}
+
+/** The edits of a source, and the spans that need editing by hand. */
+export interface RenameEdits {
+  readonly edits: TextEdit[];
+  readonly byHand: Span[];
+}
+
+function ofMention(
+  { form, name, start, end, sign = signs[form] }: Mention,
+  names: NewNames,
+): TextEdit[] {
+  const now = names.find(form, name);
+  return now === undefined ? [] : [{ start, end, text: `${sign}${now}` }];
+}
+
+const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
+
+/** Prints a property access: `.a`, or `["a-b"]`. */
+const propertyText = (name: string) =>
+  isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+
+/** The edit that renames a step; `undefined` if an edit could break the code. */
+function ofStep({ start, end, is, whole }: Step, name: string): TextEdit | undefined {
+  switch (is) {
+    case "property":
+      return isIdentifier(name)
+        ? { start, end, text: name }
+        : { ...whole!, text: propertyText(name) };
+    case "optional":
+      return isIdentifier(name) ? { start, end, text: name } : undefined;
+    case "bracket":
+    case "word":
+      return /["'`\\]/.test(name) ? undefined : { start, end, text: name };
+    // It is defined elsewhere.
+    case "variable":
+      return undefined;
+  }
+}
+
+/** The edits that rename a property path; `undefined` if an edit could break the code. */
+function ofSteps({ own, token, now: target }: FoundPath & { now: string }): TextEdit[] | undefined {
+  const [from, to] = [token.split("."), target.split(".")];
+  const is = (names: readonly string[]) =>
+    names.length === own.length && own.every(({ name }, at) => name === names[at]);
+  const isWritten = is(from);
+  if (!isWritten && !is(from.map(camel))) return undefined;
+  const now = isWritten ? to : to.map(camel);
+  if (now.length === own.length) {
+    const changed = own.flatMap((step, at) => step.name === now[at] ? [] : [ofStep(step, now[at])]);
+    return changed.every((edit) => edit !== undefined) ? changed : undefined;
+  }
+  const isFree = own.every(({ is }) => is === "property" || is === "bracket");
+  if (!isFree) return undefined;
+  const [{ start }, { end }] = [own[0].whole!, own.at(-1)!.whole!];
+  return [{ start, end, text: now.map(propertyText).join("") }];
+}
+
+/** The edits of a property path, if it leads to a renamed token. */
+function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
+  const found = paths.find(path);
+  if (!found) return { edits: [], byHand: [] };
+  const { own } = found;
+  const edits = ofSteps(found);
+  return edits
+    ? { edits, byHand: [] }
+    : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
+}
+
+/** Decides which identifiers in a source are token names. */
+class TokenIdentifiers {
+  #imported: Set<string> = new Set();
+  #defined: Set<string> = new Set();
+  /** By the offset of a property, the module of its object; `undefined` if that is not imported. */
+  #properties: Map<number, string | undefined> = new Map();
+  #isTokenModule: (module: string) => boolean;
+
+  constructor(
+    { mentions, paths }: Pick<Scanned, "mentions" | "paths">,
+    isTokenModule: (module: string) => boolean,
+  ) {
+    this.#isTokenModule = isTokenModule;
+    for (const { steps, module } of paths) {
+      for (const { start } of steps.slice(1)) this.#properties.set(start, module);
+    }
+    for (const mention of mentions) {
+      const { form, name, isDefinition, module } = mention;
+      if (form !== "identifier") continue;
+      if (module !== undefined && this.has(mention)) this.#imported.add(name);
+      if (isDefinition) this.#defined.add(name);
+    }
+  }
+
+  /**
+   * Whether a mention is a token. Excludes single words, which could be anything, and names that the source defines
+   * itself.
+   */
+  has({ form, name, isDefinition, module, start }: Mention): boolean {
+    if (form !== "identifier") return true;
+    const isProperty = this.#properties.has(start);
+    const from = module ?? this.#properties.get(start);
+    if (from !== undefined || isProperty) {
+      return isTelling(name) || (from !== undefined && this.#isTokenModule(from));
+    }
+    if (isDefinition) return false;
+    return this.#imported.has(name) || (isTelling(name) && !this.#defined.has(name));
+  }
+}
+
+/**
+ * The edits that rename tokens in a source.
+ *
+ * @param isTokenModule Whether an imported module is known to export tokens.
+ */
+export function renameEdits(
+  scanned: Pick<Scanned, "mentions" | "patterns" | "paths">,
+  names: NewNames,
+  isTokenModule: (module: string) => boolean = () => false,
+): RenameEdits {
+  const { mentions, patterns, paths } = scanned;
+  const identifiers = new TokenIdentifiers(scanned, isTokenModule);
+  const identifierMentions = mentions.filter((mention) => identifiers.has(mention));
+  const ofPaths = paths.map((path) => ofPath(path, names));
+  const edits = [
+    ...identifierMentions.flatMap((mention) => ofMention(mention, names)),
+    ...ofPaths.flatMap(({ edits }) => edits),
+  ].sort((a, b) => a.start - b.start);
+  // A name may also be a step of a property path.
+  const isFirst = ({ start }: TextEdit, at: number) => at === 0 || start >= edits[at - 1].end;
+  return {
+    edits: edits.filter(isFirst),
+    byHand: [
+      ...ofPaths.flatMap(({ byHand }) => byHand),
+      ...identifierMentions.filter(({ form, name }) => names.isAmbiguous(form, name)),
+      ...patterns.filter((pattern) => names.mayMatch(pattern)),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Types for the results of scanning a source. Contains only types.
+ * @module
+ */
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+
+/** Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it is. */
+export type IsName = (form: NameForm, word: string) => boolean;
+
+/** A span of a text: offsets in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A name in a source, without its sign (`--`, `$`, `@`). */
+export interface Mention extends Span {
+  readonly form: NameForm;
+  readonly name: string;
+  /** Whether the source defines the name here. */
+  readonly isDefinition?: boolean;
+  /** Whether code works without the name: `var(--a, red)`, `getPropertyValue("--a")`. */
+  readonly isOptional?: boolean;
+  /** The module that it is imported from. */
+  readonly module?: string;
+  /** The sign before the name if it differs from the usual one: none in `@{a}`. Part of the span. */
+  readonly sign?: string;
+}
+
+/** A name with holes that code fills at run time: `var(--tone-${t})`. Without a hole, a word that may be a name. */
+export interface NamePattern extends Span {
+  /** Possible forms of the name. */
+  readonly forms: readonly NameForm[];
+  /** Texts around the holes, without a sign: `tone-` and an empty text. */
+  readonly parts: readonly string[];
+  /** Whether this is a use inside `var()`, not a definition. */
+  readonly isReference?: boolean;
+}
+
+/** One name of a property path; the span covers only the name. */
+export interface Step extends Span {
+  readonly name: string;
+  /** The notation: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere. */
+  readonly is: "property" | "optional" | "bracket" | "word" | "variable";
+  /** The span of the whole access: `.name`, `["name"]`. */
+  readonly whole?: Span;
+}
+
+/** A property path, its root first: `tokens.color.red`, `map.get($tokens, "color", "red")`. */
+export interface PathMention extends Span {
+  readonly steps: readonly Step[];
+  /** The module that the root is imported from. */
+  readonly module?: string;
+  /** Whether code picks the next property at run time: `tokens.color[name]`. */
+  readonly isOpen?: boolean;
+  /** The known start of the computed property: `acc` in `tokens.color["acc" + rest]`. */
+  readonly openStart?: string;
+  /** Whether code uses the whole value, and so may use everything in it: `Object.values(tokens.color)`. */
+  readonly isAll?: boolean;
+  /** The SCSS variable that holds the map. */
+  readonly map?: string;
+}
+
+/** A literal value in a declaration. */
+export interface Literal extends Span {
+  readonly property: string;
+  readonly text: string;
+  /** Whether it is in a descriptor, such as `initial-value`, which takes no variables. */
+  readonly isDescriptor?: boolean;
+  /** The SCSS style sheet that contains it: a file, or a style element of markup. */
+  readonly scss?: Span;
+}
+
+/** A part of a source that is scanned as plain text instead of being parsed. */
+export interface Unparsed extends Span {
+  /** The reason: no parser for the language, a parser that is not installed, or a syntax error at `start`. */
+  readonly why: "language" | "no parser" | "error";
+  /** The language, the packages to install, or the parser's message. */
+  readonly detail: string;
+  /** The command that installs the parser. */
+  readonly install?: string;
+}
+
+/** Results of a scan of a source. */
+export interface Scanned {
+  readonly mentions: Mention[];
+  readonly patterns: NamePattern[];
+  readonly paths: PathMention[];
+  readonly literals: Literal[];
+  readonly unparsed: Unparsed[];
+}
+
+/** The syntax tree of a whole source, as a linter or its parser made it. */
+export interface SourceTree {
+  /** The format: that of scripts, that of `postcss`, or plain objects of `css-tree`. */
+  readonly format: "ESTree" | "PostCSS" | "CSSTree";
+  /** Its root. Offsets of nodes must be those of the source. */
+  readonly root: object;
+}
+
+/** Languages of sources; `indented` means Stylus and indented Sass, which have no parser here. */
+export type Language = "css" | "scss" | "less" | "script" | "text" | "indented";
+
+/** A part of a source that is in one language. */
+export interface Block extends Span {
+  readonly language: Language;
+  /** The `lang` attribute, or the file extension. */
+  readonly dialect: string;
+}

@@ -1,0 +1,195 @@
+/**
+ * Scans sources of consumers, each part by its language.
+ * @module
+ */
+import { errorText } from "../../../base/diagnostics/catalog/make.ts";
+import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
+import { blocksOf, styleLanguage } from "./markup.ts";
+import {
+  installedParsers,
+  type LoadedParsers,
+  loadParsers,
+  MissingParser,
+  type Parsers,
+} from "./parsers.ts";
+import { Found, type Part } from "./part.ts";
+import { scanScript } from "./script.ts";
+import { scanStylesheet } from "./stylesheet.ts";
+import { addPropertyPaths, scanLess, scanStyleText, scanText } from "./text.ts";
+
+const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
+const scripts = /\.[cm]?[jt]sx?$/i;
+const markup = /\.(?:html?|vue|svelte|astro)$/i;
+
+/** Languages that are scanned as text. */
+const native = /\.(?:swift|kts?|java|dart|mm?|h)$/i;
+
+/** Whether a file is in a language in which consumers are usually written. */
+export function isSourceFile(file: string): boolean {
+  return [styles, scripts, markup, native].some((item) => item.test(file));
+}
+
+/** Whether scans of a file may find literals: only in style sheets, which markup may contain. */
+export function mayHaveLiterals(file: string): boolean {
+  return styles.test(file) || markup.test(file);
+}
+
+/** The language of a file, and its dialect. */
+function languageOf(file: string): { language: Language; dialect: string } {
+  const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+  if (styles.test(file)) return { language: styleLanguage(dialect), dialect };
+  return { language: scripts.test(file) ? "script" : "text", dialect };
+}
+
+/** The language at an offset of a source. */
+export function languageAt(file: string, text: string, offset: number): Language {
+  if (!markup.test(file)) return languageOf(file).language;
+  const block = blocksOf(text).find(({ start, end }) => start <= offset && offset <= end);
+  return block?.language ?? "text";
+}
+
+/** Scans a part with the parser of its language. */
+function scanParsed(part: Part, found: Found, { language, dialect }: Block): void {
+  if (language === "script") scanScript(part, found, dialect);
+  else scanStylesheet(part, found, language === "scss");
+}
+
+/** The offset of a parser error. */
+function errorOffset(cause: unknown, { text }: Part): number {
+  const { pos, line, column } = cause as { pos?: number; line?: number; column?: number };
+  if (typeof pos === "number") return Math.min(pos, text.length);
+  if (typeof line !== "number") return 0;
+  let start = 0;
+  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
+  return Math.min(start + (column ?? 1) - 1, text.length);
+}
+
+/** A parser's message without its position. */
+function reasonOf(cause: unknown): string {
+  // The call stack overflowed.
+  if (cause instanceof RangeError) return "Its code is nested too deeply";
+  const { reason } = cause as { reason?: string };
+  const message = reason ?? errorText(cause).split("\n")[0];
+  return message.replace(/\s*\(\d+:\d+\)$/, "");
+}
+
+/** Scans a part as text after a parser failed. */
+function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unknown): void {
+  const isMissing = cause instanceof MissingParser;
+  const start = part.offset + (isMissing ? 0 : errorOffset(cause, part));
+  found.unparsed.push({
+    start,
+    end: start,
+    ...(isMissing
+      ? { why: "no parser", detail: cause.packages.join(" and "), install: cause.install }
+      : { why: "error", detail: reasonOf(cause) }),
+  });
+  if (language !== "script") return scanStyleText(part, found);
+  scanText(part, found);
+  addPropertyPaths(found, part.text, part.offset);
+}
+
+function scanBlock(part: Part, found: Found, block: Block): void {
+  const { language, dialect } = block;
+  switch (language) {
+    case "css":
+    case "scss":
+    case "script": {
+      const partFound = new Found();
+      try {
+        scanParsed(part, partFound, block);
+        found.add(partFound);
+      } catch (cause) {
+        scanUnparsed(part, found, block, cause);
+      }
+      return;
+    }
+    case "indented": {
+      const { offset, text } = part;
+      found.unparsed.push({
+        why: "language",
+        detail: dialect === "sass" ? "the indented syntax of Sass" : "Stylus",
+        start: offset,
+        end: offset + text.length,
+      });
+      return scanStyleText(part, found);
+    }
+    case "less":
+      return scanLess(part, found);
+    case "text":
+      return scanText(part, found);
+  }
+}
+
+/** The parts of a source, each in one language. */
+function partsOf(file: string, text: string): Block[] {
+  if (markup.test(file)) return blocksOf(text);
+  return [{ ...languageOf(file), start: 0, end: text.length }];
+}
+
+/** The parsers that a source needs. */
+function parsersFor(blocks: readonly Block[]): (keyof Parsers)[] {
+  const names = ["css", "scss", "script"] as const;
+  return names.filter((name) => blocks.some(({ language }) => language === name));
+}
+
+function scanParts(
+  file: string,
+  text: string,
+  blocks: readonly Block[],
+  isName: IsName,
+  parsers: LoadedParsers,
+  tree?: SourceTree,
+): Scanned {
+  const found = new Found();
+  const isMarkup = markup.test(file);
+  for (const block of blocks) {
+    const { start, end, language, dialect } = block;
+    // The tree of a file with several languages is not that of a block.
+    const partTree = isMarkup ? undefined : tree;
+    const part: Part = {
+      text: text.slice(start, end),
+      offset: start,
+      dialect,
+      isName,
+      parsers,
+      tree: partTree,
+    };
+    scanBlock(part, found, block);
+    if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
+  }
+  const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
+  found.mentions.sort(byStart);
+  found.paths.sort(byStart);
+  return found;
+}
+
+/**
+ * Scans a source. A part that cannot be parsed is scanned as text and listed in the result.
+ *
+ * @param isName Whether a word is the name of a token.
+ */
+export async function scanSource(
+  file: string,
+  text: string,
+  isName: IsName,
+  parsers: Parsers = installedParsers,
+): Promise<Scanned> {
+  const blocks = partsOf(file, text);
+  return scanParts(file, text, blocks, isName, await loadParsers(parsers, parsersFor(blocks)));
+}
+
+/**
+ * {@linkcode scanSource} with loaded parsers, for callers that cannot wait.
+ *
+ * @param tree The tree of the source, which is then not parsed again.
+ */
+export function scanLoaded(
+  file: string,
+  text: string,
+  isName: IsName,
+  parsers: LoadedParsers,
+  tree?: SourceTree,
+): Scanned {
+  return scanParts(file, text, partsOf(file, text), isName, parsers, tree);
+}

@@ -1,0 +1,187 @@
+/**
+ * Scans sources of any language for words that are exactly the name of a token, outside of comments.
+ * @module
+ */
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import type { Span, Step } from "./mention.ts";
+import { classWordsIn } from "../names/theme_classes.ts";
+import { isTelling } from "../names/words.ts";
+import { withoutComments } from "./comments.ts";
+import { addCustomProperties } from "./custom_properties.ts";
+import { hole, isTellingPattern } from "./holes.ts";
+import { Found, from, type OffsetOf, type Part } from "./part.ts";
+import { addSassKeys } from "./sass_calls.ts";
+
+const scssVariable = /\$([\p{L}_][\p{L}\p{N}_-]*)/gu;
+const scssDefinition = /((?:^|[;{])[^\S\n]*)\$[\p{L}_][\p{L}\p{N}_-]*\s*[:=]/gmu;
+const lessVariable = /@(@?)(\{?)([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
+const identifier = /[\p{L}_][\p{L}\p{N}_]*/gu;
+const string = /"([^"\\\n]+)"/g;
+const way =
+  /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;
+const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
+
+/** The start of a name before a hole: `"color_" + name`, `bg-{{ name }}`, `"color/\(name)"`. */
+const beginning =
+  /(?<![\p{L}\p{N}_:/.-])([\p{L}\p{N}][\p{L}\p{N}_:/.-]*)(?=[$#@]?\{|\$\p{L}|<[%?]|\\\(|%[sd@]|["'`]\s*\+|["']\s+[.~&]\s)/gu;
+
+/** At-rules, which look like variables of Less. */
+const atRules =
+  /^(?:media|supports|import|charset|namespace|font-face|keyframes|-webkit-keyframes|layer|container|property|page|counter-style|font-feature-values|plugin|arguments|rest|scope|starting-style|view-transition|tailwind|apply|theme|utility|variant|source|config)$/;
+
+/** Adds SCSS variables. The callback tells definitions from uses. */
+export function addScssVariables(
+  { mentions }: Pick<Found, "mentions">,
+  text: string,
+  offsetOf: OffsetOf,
+  isDefinition: (index: number, number: number) => boolean,
+): void {
+  if (!text.includes("$")) return;
+  let count = 0;
+  for (const { index, 0: written, 1: name } of text.matchAll(scssVariable)) {
+    const start = offsetOf(index);
+    mentions.push({
+      form: "scss variable",
+      name,
+      start,
+      end: start + written.length,
+      ...(isDefinition(index, count++) && { isDefinition: true }),
+    });
+  }
+}
+
+/** Adds Less variables and their definitions. The name that `@@name` refers to is known only at run time. */
+function addLessVariables({ mentions, patterns }: Found, text: string, offset: number): void {
+  const form = "less variable";
+  for (const { index, 1: second, 2: brace, 3: name, 4: colon } of text.matchAll(lessVariable)) {
+    const nameStart = offset + index + 1 + second.length + brace.length;
+    const end = nameStart + name.length;
+    if (second) patterns.push({ forms: [form], parts: ["", ""], start: offset + index, end });
+    if (!second && !brace && atRules.test(name)) continue;
+    if (brace) mentions.push({ form, name, start: nameStart, end, sign: "" });
+    else {
+      const isDefinition = colon !== undefined && !second;
+      const start = nameStart - 1;
+      mentions.push({ form, name, start, end, ...(isDefinition && { isDefinition }) });
+    }
+  }
+}
+
+/** Adds class names, including names with holes. */
+export function addClasses(
+  { mentions, patterns }: Found,
+  { isName }: Pick<Part, "isName">,
+  text: string,
+  offsetOf: OffsetOf,
+): void {
+  for (const { name, start: index, end } of classWordsIn(text)) {
+    const isOpen = name.includes(hole);
+    if (!isOpen && !isName("class", name)) continue;
+    const span = { start: offsetOf(index), end: offsetOf(end - 1) + 1 };
+    if (!isOpen) mentions.push({ form: "class", name, ...span });
+    else {
+      const parts = name.split(/\0+/);
+      const forms: NameForm[] = parts[0] === "" ? ["class", "custom property"] : ["class"];
+      if (isTellingPattern(parts)) patterns.push({ forms, parts, ...span });
+    }
+  }
+}
+
+/** Adds names of several words, and each word that may be a name. */
+function addWords({ mentions, patterns }: Found, { isName, offset }: Part, text: string): void {
+  const words = new Set<string>();
+  for (const { index, 0: name } of text.matchAll(identifier)) {
+    const start = offset + index;
+    const span = { start, end: start + name.length };
+    if (isName("identifier", name)) mentions.push({ form: "identifier", name, ...span });
+    else if (!isTelling(name) && !words.has(name)) {
+      words.add(name);
+      patterns.push({ forms: ["identifier", "asset"], parts: [name], ...span });
+    }
+  }
+}
+
+/** Adds asset names in strings. */
+function addAssets({ mentions }: Found, { isName, offset }: Part, text: string): void {
+  for (const { index, 1: name } of text.matchAll(string)) {
+    if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) continue;
+    const start = offset + index + 1;
+    mentions.push({ form: "asset", name, start, end: start + name.length });
+  }
+}
+
+/** Adds names that start with a known text. Outside of strings, that text must end with a separator. */
+function addBeginnings({ patterns }: Found, text: string, offset: number): void {
+  for (const { index, 0: written } of text.matchAll(beginning)) {
+    const name = written.slice(written.lastIndexOf(":") + 1);
+    if (name === "" || !(/[-_/.]$/.test(name) || /["'`]/.test(text[index - 1] ?? ""))) continue;
+    const start = offset + index + written.length - name.length;
+    const forms: NameForm[] = ["class", "identifier", "asset", "key"];
+    patterns.push({ forms, parts: [name, ""], start, end: start + name.length });
+  }
+}
+
+/** Adds property paths in markup expressions: `{tokens.color.red}`. */
+export function addPropertyPaths({ paths }: Found, text: string, offset: number): void {
+  for (const { index, 0: all, 1: open = "", 2: alone = "" } of text.matchAll(way)) {
+    const bracket = open || alone;
+    const path = all.slice(0, all.length - bracket.length);
+    const start = offset + index;
+    const steps = stepsOf(path, start);
+    const end = start + path.length;
+    paths.push({ steps, start, end, ...(bracket && { isOpen: true }) });
+  }
+}
+
+function stepsOf(path: string, offset: number): Step[] {
+  return Array.from(path.matchAll(step), (match): Step => {
+    const { index, 0: written, 1: root, 2: sign, 3: property, 4: key } = match;
+    const name = root ?? property ?? key;
+    const whole: Span = { start: offset + index, end: offset + index + written.length };
+    const end = whole.end - (key === undefined ? 0 : 2);
+    const span = { name, start: end - name.length, end };
+    if (root !== undefined) return { ...span, is: "variable" };
+    if (key !== undefined) return { ...span, is: "bracket", whole };
+    return { ...span, is: sign === "?." ? "optional" : "property", whole };
+  });
+}
+
+/** Scans a part in any language. */
+export function scanText(part: Part, found: Found): void {
+  const text = withoutComments(part.text, true);
+  addCustomProperties(found, text, from(part.offset));
+  addWords(found, part, text);
+  addClasses(found, part, text, from(part.offset));
+  addAssets(found, part, text);
+  addBeginnings(found, text, part.offset);
+}
+
+/** Scans a part in Less. */
+export function scanLess(part: Part, found: Found): void {
+  const text = withoutComments(part.text, true);
+  addCustomProperties(found, text, from(part.offset));
+  addLessVariables(found, text, part.offset);
+}
+
+/** Scans a style sheet without a parser, because of its language or its errors. */
+export function scanStyleText(part: Part, found: Found): void {
+  const text = withoutComments(part.text, true);
+  const offsetOf = from(part.offset);
+  const partFound = new Found();
+  addCustomProperties(partFound, text, offsetOf);
+  addScssVariables(partFound, text, offsetOf, definitionsIn(text));
+  // The style sheet may define names that only a parser recognizes.
+  for (const mention of partFound.mentions) found.mentions.push({ ...mention, isOptional: true });
+  for (const pattern of partFound.patterns) found.patterns.push(pattern);
+  addSassKeys(found, part, text, offsetOf);
+  addClasses(found, part, text, offsetOf);
+}
+
+/** Whether the variable at an index is at the start of a defining statement. */
+function definitionsIn(text: string): (index: number) => boolean {
+  const starts = new Set<number>();
+  for (const { index, 1: before } of text.matchAll(scssDefinition)) {
+    starts.add(index + before.length);
+  }
+  return (index) => starts.has(index);
+}

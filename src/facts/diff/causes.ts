@@ -1,0 +1,119 @@
+/**
+ * Finds the changed tokens that give other tokens a new value.
+ * @module
+ */
+import { contextsKey } from "../../base/contexts/contexts.ts";
+import { referenceNames } from "../../base/tokens/references.ts";
+import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
+import { comparedText } from "../../base/values/text/plain_text.ts";
+import { withNewNames } from "./renames.ts";
+import { chainIn, writtenIn } from "./values.ts";
+
+/** Tokens by name. */
+type Tokens = ReadonlyMap<string, ManifestToken>;
+
+/** No cause: the definitions of the token and of all its references are unchanged. */
+const unchanged = undefined;
+
+/** Marks a token with several causes. */
+const several = Symbol("several causes");
+
+type Cause = string | typeof several | typeof unchanged;
+
+/** Finds the causes of new values in the given contexts. */
+class CausesInContexts {
+  #before: Tokens;
+  #after: Tokens;
+  #formerNames: ReadonlyMap<string, string>;
+  #newNames: ReadonlyMap<string, string>;
+  #contexts: ContextsOf;
+  #causes: Map<string, Cause> = new Map();
+
+  constructor(
+    before: Tokens,
+    after: Tokens,
+    newNames: ReadonlyMap<string, string>,
+    formerNames: ReadonlyMap<string, string>,
+    contexts: ContextsOf,
+  ) {
+    this.#before = before;
+    this.#after = after;
+    this.#newNames = newNames;
+    this.#formerNames = formerNames;
+    this.#contexts = contexts;
+  }
+
+  /** The only rewritten token among a token and the tokens that its value depends on. */
+  of(name: string): Cause {
+    const begun = new Set<string>();
+    const work = [name];
+    for (let at = work.pop(); at !== undefined; at = work.pop()) {
+      if (this.#causes.has(at)) continue;
+      const targets = this.isRewritten(at) ? [] : this.#targetsOf(at);
+      const open = begun.has(at) ? [] : targets.filter((target) => !this.#causes.has(target));
+      begun.add(at);
+      if (open.length > 0) {
+        // Visit the token again after its targets.
+        for (const item of [at, ...open]) work.push(item);
+        continue;
+      }
+      const causes = new Set(targets.map((target) => this.#causes.get(target)));
+      causes.delete(unchanged);
+      const [first, second] = causes;
+      const inherited = second === undefined ? first : several;
+      this.#causes.set(at, this.isRewritten(at) ? at : inherited);
+    }
+    return this.#causes.get(name);
+  }
+
+  /** Whether a token is new or its definition changed, ignoring renamed references. */
+  isRewritten(name: string): boolean {
+    const after = this.#after.get(name);
+    const before = this.#before.get(this.#formerNames.get(name) ?? name);
+    if (!after || !before) return true;
+    const written = comparedText(writtenIn(before, this.#contexts));
+    const now = comparedText(writtenIn(after, this.#contexts));
+    return withNewNames(written, this.#newNames) !== now;
+  }
+
+  #targetsOf(name: string): string[] {
+    return referenceNames(writtenIn(this.#after.get(name)!, this.#contexts));
+  }
+}
+
+/** Finds the changed tokens that give other tokens a new value. */
+export class Causes {
+  #after: Tokens;
+  #in: (contexts: ContextsOf) => CausesInContexts;
+
+  /** @param newNames The new names of renamed tokens, by old name. */
+  constructor(before: Tokens, after: Tokens, newNames: ReadonlyMap<string, string>) {
+    this.#after = after;
+    const formerNames = new Map(Array.from(newNames, ([from, to]) => [to, from]));
+    const causesByContexts = new Map<string, CausesInContexts>();
+    this.#in = (contexts) => {
+      const key = contextsKey(contexts);
+      let causes = causesByContexts.get(key);
+      if (!causes) {
+        causes = new CausesInContexts(before, after, newNames, formerNames, contexts);
+        causesByContexts.set(key, causes);
+      }
+      return causes;
+    };
+  }
+
+  /** Whether a token is new or its definition changed, ignoring renamed references. */
+  isRewritten(name: string, contexts: ContextsOf): boolean {
+    return this.#in(contexts).isRewritten(name);
+  }
+
+  /**
+   * The other token whose change gave a token its new value; `undefined` if there are several or the token itself
+   * changed. If only the printed value changed, the last token of the alias chain.
+   */
+  of(name: string, contexts: ContextsOf): string | undefined {
+    const cause = this.#in(contexts).of(name);
+    if (cause === several || cause === name) return undefined;
+    return cause ?? chainIn(this.#after.get(name)!, contexts).at(-1);
+  }
+}

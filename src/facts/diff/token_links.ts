@@ -1,0 +1,33 @@
+/**
+ * References between the tokens of a manifest.
+ * @module
+ */
+import { referenceNames } from "../../base/tokens/references.ts";
+import type { ManifestToken } from "../../base/types/manifest.ts";
+import { contextsOf, writtenIn } from "./values.ts";
+
+/** Users of each token, and its targets. */
+export interface TokenLinks {
+  readonly users: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** References of all tokens in all contexts. */
+export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
+  const users = new Map<string, Set<string>>();
+  const targets = new Map<string, Set<string>>();
+  const add = (links: Map<string, Set<string>>, from: string, to: string) => {
+    const existing = links.get(from);
+    if (existing) existing.add(to);
+    else links.set(from, new Set([to]));
+  };
+  for (const token of tokens) {
+    for (const contexts of contextsOf([{ ...token, outputs: {} }])) {
+      for (const target of referenceNames(writtenIn(token, contexts))) {
+        add(users, target, token.name);
+        add(targets, token.name, target);
+      }
+    }
+  }
+  return { users, targets };
+}

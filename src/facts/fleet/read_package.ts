@@ -1,0 +1,59 @@
+/**
+ * Reads a consumer that is a package: an installed one, or one that npm loads.
+ * @module
+ */
+import { NpmError } from "../../engine/host/npm.ts";
+import type { Host } from "../../base/types/host.ts";
+import { folderOf, joinPath } from "../../base/values/paths/path.ts";
+import {
+  ConsumerError,
+  type ConsumerVersion,
+  packageFacts,
+  type PlaceSettings,
+} from "./consumer.ts";
+import { readArchiveBytes } from "./read_archive.ts";
+import { readFolder } from "./read_folder.ts";
+
+/** A name of a package with a version or a tag, and nothing that npm or a shell could read as something else. */
+const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~][\w.~-]*)(?:@(\w[\w.+~-]*))?$/;
+
+/** The folder of an installed package. */
+async function installedFolder(name: string, host: Host): Promise<string | undefined> {
+  for (let at = host.cwd().replaceAll("\\", "/");; at = folderOf(at)) {
+    const folder = joinPath(at, "node_modules", name);
+    if (await host.isFile(joinPath(folder, "package.json"))) return folder;
+    if (folderOf(at) === at) return undefined;
+  }
+}
+
+/**
+ * Reads `NAME` or `NAME@VERSION`.
+ *
+ * @throws {ConsumerError} If it is not installed and must not be loaded, or cannot be.
+ */
+export async function readPackage(
+  specifier: string,
+  settings: PlaceSettings,
+): Promise<ConsumerVersion> {
+  const { host, loadPackage } = settings;
+  const [, name, version] = specifierPattern.exec(specifier) ?? [];
+  if (name === undefined) throw new ConsumerError("it does not name a package with a version");
+  const folder = await installedFolder(name, host);
+  if (folder !== undefined) {
+    const facts = packageFacts(await host.readText(joinPath(folder, "package.json")), undefined);
+    if (version === undefined || facts.version === version) {
+      return await readFolder(folder, settings);
+    }
+  }
+  if (!loadPackage) {
+    throw new ConsumerError(
+      "this version is not installed; load it from the registry with --fetch",
+    );
+  }
+  try {
+    return await readArchiveBytes(loadPackage(specifier), specifier, settings);
+  } catch (cause) {
+    if (!(cause instanceof NpmError)) throw cause;
+    throw new ConsumerError(cause.message, { cause });
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Finds the effects of the next version of the tokens on consumers.
+ * @module
+ */
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { NameForm } from "../../hooks/registry/format_mentions.ts";
+import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
+import type {
+  FleetBreak,
+  FleetChange,
+  FleetConsumer,
+  FleetRelease,
+  FleetUse,
+  FleetVersion,
+} from "../../base/types/fleet.ts";
+
+/** A use in the current version of a consumer. */
+interface CurrentUse {
+  readonly consumer: string;
+  readonly version: FleetVersion;
+  readonly use: FleetUse;
+}
+
+/** The current version of a consumer: the last one. */
+export function currentOf({ versions }: FleetConsumer): FleetVersion {
+  return versions.at(-1)!;
+}
+
+function* currentUses(consumers: readonly FleetConsumer[]): Generator<CurrentUse> {
+  for (const consumer of consumers) {
+    const version = currentOf(consumer);
+    for (const use of version.uses) yield { consumer: consumer.name, version, use };
+  }
+}
+
+/** The name of a use without the sign of its language. */
+function plainName({ form, name }: FleetUse): string {
+  if (form === "custom property") return name.slice(2);
+  return form === "scss variable" || form === "less variable" ? name.slice(1) : name;
+}
+
+/** Whether the next version still has the name of a use. */
+function isKept(use: FleetUse, next: KnownTokens): boolean {
+  if (use.form === "path") return next.tokens.has(use.token);
+  return next.named(use.form as NameForm, plainName(use)) !== undefined;
+}
+
+/** The name of a renamed token in the form of a use. */
+function insteadOf(use: FleetUse, now: string | undefined, next: KnownTokens): string | undefined {
+  const token = now === undefined ? undefined : next.tokens.get(now);
+  if (!token) return undefined;
+  return use.form === "path" ? now : next.names.written(use.form as NameForm, token);
+}
+
+/** The path of a changed token in the earlier version. */
+function formerPaths(changes: readonly TokenChange[]): ReadonlyMap<string, string> {
+  return new Map(
+    changes.flatMap(({ kind, name, before }) =>
+      kind === "renamed" && before !== undefined ? [[name, before]] : []
+    ),
+  );
+}
+
+/** Uses of names that the next version lacks, by name. */
+function breaksOf(
+  consumers: readonly FleetConsumer[],
+  { changes }: TokenDiff,
+  next: KnownTokens,
+): FleetBreak[] {
+  const renamed = new Map([...formerPaths(changes)].map(([now, former]) => [former, now]));
+  const breaks = new Map<string, FleetBreak>();
+  for (const { consumer, version, use } of currentUses(consumers)) {
+    if (isKept(use, next)) continue;
+    const { token, form, name, count, places } = use;
+    const key = `${form} ${name}`;
+    let found = breaks.get(key);
+    if (!found) {
+      const renamedTo = renamed.get(token) ?? (next.tokens.has(token) ? token : undefined);
+      const instead = insteadOf(use, renamedTo, next);
+      found = { token, form, name, ...(instead !== undefined && { instead }), consumers: [] };
+      breaks.set(key, found);
+    }
+    found.consumers.push({ name: consumer, version: version.version, count, places });
+  }
+  return [...breaks.values()].sort((a, b) =>
+    b.consumers.length - a.consumers.length || (a.name < b.name ? -1 : 1)
+  );
+}
+
+/** Kinds of changes that take names away: they are breaks where consumers use those names. */
+const nameKinds: ReadonlySet<string> = new Set([
+  "removed",
+  "renamed",
+  "output-renamed",
+  "output-removed",
+  "output-added",
+  "description",
+]);
+
+/** Other changes to tokens in use. */
+function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff): FleetChange[] {
+  const former = formerPaths(changes);
+  const users = new Map<string, { uses: number; consumers: Set<string> }>();
+  for (const { consumer, use } of currentUses(consumers)) {
+    let existing = users.get(use.token);
+    if (!existing) users.set(use.token, existing = { uses: 0, consumers: new Set() });
+    existing.uses += use.count;
+    existing.consumers.add(consumer);
+  }
+  return changes.flatMap(({ kind, level, name, before, after, values }) => {
+    const token = former.get(name) ?? name;
+    const own = users.get(token);
+    if (!own || nameKinds.has(kind)) return [];
+    const [value] = values ?? [];
+    const [old, now] = [value?.before ?? before, value?.after ?? after];
+    return [{
+      token,
+      kind,
+      level,
+      ...(old !== undefined && { before: old }),
+      ...(now !== undefined && { after: now }),
+      uses: own.uses,
+      consumers: [...own.consumers],
+    }];
+  });
+}
+
+/** The effects of the next version on the current versions of consumers. */
+export function releaseOf(
+  consumers: readonly FleetConsumer[],
+  diff: TokenDiff,
+  next: KnownTokens,
+): FleetRelease {
+  return {
+    name: diff.after,
+    verdict: diff.verdict,
+    breaks: breaksOf(consumers, diff, next),
+    changes: changesOf(consumers, diff),
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * Makes a report about many consumers, and its text.
+ * @module
+ */
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { reachedTokens } from "../consumers/findings/token_uses.ts";
+import type {
+  FleetConsumer,
+  FleetRelease,
+  FleetReport,
+  FleetVersion,
+} from "../../base/types/fleet.ts";
+import { displayWidth } from "../../base/values/text/display_width.ts";
+import { currentOf } from "./release.ts";
+
+/** Groups versions by consumer, in the order in which they are added. */
+export class Consumers {
+  #versions: Map<string, FleetVersion[]> = new Map();
+
+  add(name: string, version: FleetVersion): void {
+    const existing = this.#versions.get(name);
+    if (existing) existing.push(version);
+    else this.#versions.set(name, [version]);
+  }
+
+  /** The consumers, sorted by name. */
+  get all(): FleetConsumer[] {
+    return [...this.#versions].map(([name, versions]) => ({ name, versions }))
+      .sort((a, b) => a.name < b.name ? -1 : 1);
+  }
+}
+
+/** Paths of printed tokens that no current version names, directly or through tokens. */
+export function unseenTokens(
+  consumers: readonly FleetConsumer[],
+  knownTokens: KnownTokens,
+): string[] {
+  const named = consumers.flatMap((consumer) => currentOf(consumer).uses.map(({ token }) => token));
+  const reached = reachedTokens(named, knownTokens.tokens);
+  const isPrinted = Array.from(knownTokens.tokens.values()).filter(({ outputs }) =>
+    Object.values(outputs).some(({ files }) => files.length > 0)
+  );
+  return isPrinted.map(({ name }) => name).filter((name) => !reached.has(name));
+}
+
+/** The share of token values that are referenced by name, from 0 to 1; `undefined` without values. */
+export function adoptionOf({ total, literals }: FleetVersion): number | undefined {
+  return total + literals === 0 ? undefined : total / (total + literals);
+}
+
+/** A part as a percentage. */
+export function percentText(part: number | undefined): string {
+  if (part === undefined) return "–";
+  // Only everything is 100 %.
+  return `${part === 1 ? 100 : Math.min(99, Math.round(part * 100))} %`;
+}
+
+/** A number with its noun. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Number of distinct tokens that a version uses. */
+export function tokensIn({ uses }: FleetVersion): number {
+  return new Set(uses.map(({ token }) => token)).size;
+}
+
+/** Aligns the columns of a table: the first three to the left, numbers to the right. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => displayWidth(row[at]))));
+  return rows.map((row) =>
+    row.map((cell, at) => {
+      const space = " ".repeat(widths[at] - displayWidth(cell));
+      return at < 3 ? cell + space : space + cell;
+    }).join("  ").trimEnd()
+  );
+}
+
+const columns = ["consumer", "version", "requires", "files", "uses", "tokens", "values", "by name"];
+
+function consumerRows(consumers: readonly FleetConsumer[]): string[][] {
+  return consumers.flatMap(({ name, versions }) =>
+    versions.map((version) => [
+      name,
+      version.version,
+      version.requires ?? "–",
+      String(version.files),
+      String(version.total),
+      String(tokensIn(version)),
+      String(version.literals),
+      percentText(adoptionOf(version)),
+    ])
+  );
+}
+
+/** Maximum number of places that the text names for a broken name in a consumer. */
+const placesInText = 3;
+
+function releaseLines({ name, verdict, breaks, changes }: FleetRelease): string[] {
+  const lines = ["", `${name} (${verdict}): ${counted(breaks.length, "name")} in use would break`];
+  for (const { name, instead, consumers } of breaks) {
+    const uses = consumers.reduce((sum, { count }) => sum + count, 0);
+    const help = instead === undefined ? "" : `, use ${instead}`;
+    lines.push(
+      `  ${name}${help}: ${counted(uses, "use")} in ${counted(consumers.length, "consumer")}`,
+    );
+    for (const { name, version, count, places } of consumers) {
+      const shown = places.slice(0, placesInText);
+      const more = count > shown.length ? `, ${count - shown.length} more` : "";
+      lines.push(`    ${name} ${version}: ${shown.join(", ")}${more}`);
+    }
+  }
+  if (changes.length > 0) {
+    lines.push(`  Other changes to tokens in use: ${changes.length}`);
+    for (const { token, kind, before = "", after = "", uses, consumers } of changes) {
+      const change = [before, after].filter((item) => item !== "").join(" → ");
+      const where = `${counted(uses, "use")} in ${counted(consumers.length, "consumer")}`;
+      lines.push(`    ${token} (${kind})${change === "" ? "" : `: ${change}`}, ${where}`);
+    }
+  }
+  return lines;
+}
+
+/** The lines of a report. */
+export function reportLines({ tokens, consumers, unseen, release }: FleetReport): string[] {
+  const rows = consumerRows(consumers);
+  return [
+    ...aligned([columns, ...rows]),
+    "",
+    `${tokens.name}: ${tokens.count - unseen.length} of ${
+      counted(tokens.count, "token")
+    } in use by ` +
+    counted(consumers.length, "consumer"),
+    ...(release ? releaseLines(release) : []),
+  ];
+}

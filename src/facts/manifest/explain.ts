@@ -1,0 +1,278 @@
+/**
+ * Explains tokens: where they are defined, what transforms change, and which lines print them.
+ * @module
+ */
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { explainUnknown } from "../../base/diagnostics/catalog/change.ts";
+import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
+import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
+import { descriptionOf } from "../../base/tokens/descriptions.ts";
+import { namePlace } from "../../base/tokens/places.ts";
+import { hasReferences } from "../../base/tokens/references.ts";
+import type {
+  ContextsOf,
+  ExplainOptions,
+  Explanation,
+  OutputLine,
+  PlatformExplanation,
+  TokenList,
+  TransformStep,
+} from "../../base/types/manifest.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
+import { comparedText } from "../../base/values/text/plain_text.ts";
+import { chainOf } from "./alias_chains.ts";
+import { definitionsOf } from "./definitions.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
+import { deprecationFact, type ListedProject, nameOf, tokensIn } from "./listed_project.ts";
+import { linesOfToken } from "./output_lines.ts";
+import { PrintedFiles } from "./printed_file.ts";
+import { type Asked, placePattern, Questions } from "./questions.ts";
+import { TokenLists } from "./token_lists.ts";
+import { wholeFile } from "../../base/values/paths/file_part.ts";
+
+/** Answers questions about the tokens of a project. */
+class Explainer {
+  #listed: ListedProject;
+  #tokens: ReadonlyMap<string, TransformedToken>;
+  #printedFiles: PrintedFiles;
+  #lines: boolean;
+
+  constructor(listed: ListedProject, printedFiles: PrintedFiles, lines: boolean) {
+    this.#listed = listed;
+    this.#printedFiles = printedFiles;
+    this.#tokens = listed.allTokens();
+    this.#lines = lines;
+  }
+
+  /** Explains a token. */
+  async explain({ key, contexts, place }: Asked): Promise<Explanation> {
+    const listed = this.#listed;
+    const { plain, syntax } = listed;
+    const tokens = tokensIn(plain, contexts);
+    const find = (key: string) => tokens.get(key);
+    const token = find(key) ?? this.#tokens.get(key)!;
+    const written = token.original[syntax.value];
+    const type = token[syntax.type];
+    const deprecated = deprecationFact(token);
+    const description = descriptionOf(token);
+    const chain = [];
+    for (const item of chainOf(token, find, syntax)) {
+      const source = await listed.placeOf(item);
+      chain.push({
+        token: nameOf(item),
+        written: item.original[syntax.value] as unknown,
+        ...(source && { source }),
+      });
+    }
+    const frame = await this.#frame(token);
+    const platforms = await Promise.all(
+      listed.platforms.flatMap((platform) => this.#onPlatform(platform, key, contexts) ?? []),
+    );
+    return {
+      token: nameOf(token),
+      ...(typeof type === "string" && { type }),
+      ...(description !== "" && { description }),
+      ...(deprecated !== undefined && { deprecated }),
+      contexts,
+      value: token[syntax.value],
+      ...(hasReferences(written) && { written }),
+      definitions: await definitionsOf(token.path, contexts, listed),
+      otherwise: await this.#otherwise(token),
+      ...(frame !== undefined && { frame }),
+      chain,
+      users: this.#users(key, tokens),
+      platforms: place ? placeFirst(platforms, place) : platforms,
+    };
+  }
+
+  /** The other values of a token, with their contexts. */
+  async #otherwise(token: TransformedToken): Promise<Explanation["otherwise"]> {
+    const { plain: { dictionary, themes }, syntax } = this.#listed;
+    const base = { contexts: {}, tokens: dictionary.allTokens };
+    const found: Explanation["otherwise"] = [];
+    for (const { contexts, tokens } of [base, ...themes?.blocks ?? []]) {
+      const other = tokens.find(({ key }) => key === token.key);
+      if (!other || other === token) continue;
+      const written = other.original[syntax.value];
+      const source = await this.#listed.placeOf(other);
+      found.push({
+        contexts,
+        value: other[syntax.value],
+        ...(hasReferences(written) && { written }),
+        ...(source && { source }),
+      });
+    }
+    return found;
+  }
+
+  async #frame(token: TransformedToken): Promise<string | undefined> {
+    const place = token.filePath ? namePlace(token) : undefined;
+    const position = place && await this.#listed.positionOf(place);
+    const text = place && await this.#listed.textOf(wholeFile(place.file));
+    return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
+  }
+
+  /** Names of the tokens that refer to a token, directly first. */
+  #users(start: string, tokens: ReadonlyMap<string, TransformedToken>): Explanation["users"] {
+    const users = this.#listed.referrersIn(tokens);
+    const found = new Map<string, Explanation["users"][number]>();
+    const work = [start];
+    // The loop also visits what it adds.
+    for (const at of work) {
+      for (const key of users.get(at) ?? []) {
+        if (found.has(key) || key === start) continue;
+        const through = at === start ? {} : { through: nameOf({ key: at }) };
+        found.set(key, { token: nameOf({ key }), ...through });
+        work.push(key);
+      }
+    }
+    return [...found.values()];
+  }
+
+  #onPlatform(
+    platform: FormattedPlatform,
+    key: string,
+    contexts: ContextsOf,
+  ): Promise<PlatformExplanation> | undefined {
+    const own = tokensIn(listingOf(platform), contexts);
+    const token = own.get(key);
+    if (!token) return undefined;
+    const { syntax } = this.#listed;
+    const value = token[syntax.value];
+    const text = comparedText(value);
+    // A file with its own contexts has copies of the tokens.
+    const isIt = (other: TransformedToken) =>
+      other === token || (other.key === key && comparedText(other[syntax.value]) === text);
+    const make = async () => ({
+      platform: platform.setup.name,
+      name: String(token.name),
+      value: value as unknown,
+      transforms: this.#steps(token, own),
+      printed: this.#lines ? await this.#printed(platform, isIt) : [],
+    });
+    return make();
+  }
+
+  /** The transform steps of a token, after those of the tokens in its alias chain. */
+  #steps(
+    token: TransformedToken,
+    tokens: ReadonlyMap<string, TransformedToken>,
+  ): TransformStep[] {
+    const { project, syntax } = this.#listed;
+    const stepsOf = (item: TransformedToken) => project.use.transformLog?.stepsOf(item) ?? [];
+    const chain = chainOf(token, (key) => tokens.get(key), syntax);
+    const inherited = chain.toReversed().flatMap((item) =>
+      stepsOf(item).filter(({ property }) => property === "value")
+        .map((step) => ({ ...step, token: nameOf(item) }))
+    );
+    return [...inherited, ...stepsOf(token)];
+  }
+
+  async #printed(
+    platform: FormattedPlatform,
+    isIt: (token: TransformedToken) => boolean,
+  ): Promise<OutputLine[]> {
+    const found: OutputLine[] = [];
+    for (const file of filesOfListed(platform)) {
+      const printed = this.#printedFiles.of(file, platform);
+      for (const { path, line, text } of printed ? await linesOfToken(printed, isIt) : []) {
+        found.push({ file: this.#listed.pathOf(path), line, text: text.trim() });
+      }
+    }
+    return found;
+  }
+}
+
+/** Moves the platforms and lines that a question names to the front. */
+function placeFirst(
+  platforms: readonly PlatformExplanation[],
+  { file, line }: NonNullable<Asked["place"]>,
+): PlatformExplanation[] {
+  const rank = (item: OutputLine) => item.file !== file ? 2 : item.line === line ? 0 : 1;
+  return platforms.map((platform) => ({
+    ...platform,
+    printed: platform.printed.toSorted((a, b) => rank(a) - rank(b)),
+  })).sort((a, b) => {
+    const [first, second] = [a, b].map(({ printed: [line] }) => line ? rank(line) : 2);
+    return first - second;
+  });
+}
+
+/** Largest number of tokens of a line to explain; a line with more tokens gets a list. */
+const mostExplained = 20;
+
+/** Explains the tokens of a listed project. Keeps what one question has indexed for the next. */
+export class Explanations {
+  #listed: ListedProject;
+  #printedFiles: PrintedFiles = new PrintedFiles();
+  #questions: Questions;
+  #lists: TokenLists;
+
+  /** @param most Largest number of tokens in a list; the rest is only counted. Default 100. */
+  constructor(listed: ListedProject, most?: number) {
+    this.#listed = listed;
+    this.#questions = new Questions(listed, this.#printedFiles);
+    this.#lists = new TokenLists(listed, most);
+  }
+
+  /**
+   * Explains the tokens that a question asks about.
+   *
+   * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a token file.
+   * @returns One explanation per token.
+   * @throws {BuildError} If the token does not exist or no token decides the line.
+   */
+  async explain(question: string, options: ExplainOptions): Promise<Explanation[]> {
+    const askedTokens = await this.#questions.asked(
+      question,
+      await contextsOf(this.#listed, options),
+    );
+    if (askedTokens.length === 0) throw this.#unknown(question);
+    return await this.#explainAll(askedTokens, options);
+  }
+
+  /**
+   * Answers a question: explains the matching tokens, or lists those of a group, a value, or a line with many tokens.
+   *
+   * @throws {BuildError} If the question matches nothing.
+   */
+  async answer(question: string, options: ExplainOptions): Promise<Explanation[] | TokenList> {
+    const contexts = await contextsOf(this.#listed, options);
+    const exact = await this.#questions.exact(question, contexts);
+    if (exact?.length === 0) throw this.#unknown(question);
+    if (exact && exact.length > mostExplained) return await this.#lists.ofLine(question, exact);
+    if (exact) return await this.#explainAll(exact, options);
+    const early = await this.#lists.ofGroup(question, contexts) ??
+      await this.#lists.ofMeasured(question);
+    if (early) return early;
+    const similar = this.#questions.similar(question, contexts);
+    if (similar.length > 0) return await this.#explainAll(similar, options);
+    const texts = await this.#lists.ofText(question);
+    if (texts) return texts;
+    throw this.#unknown(question);
+  }
+
+  async #explainAll(
+    askedTokens: readonly Asked[],
+    { lines = true }: ExplainOptions,
+  ): Promise<Explanation[]> {
+    const explainer = new Explainer(this.#listed, this.#printedFiles, lines);
+    const keys = new Map(
+      askedTokens.map((item) => [`${item.key} ${JSON.stringify(item.contexts)}`, item]),
+    );
+    return await Promise.all([...keys.values()].map((item) => explainer.explain(item)));
+  }
+
+  #unknown(question: string): BuildError {
+    const suggestions = this.#questions.suggestions(question);
+    return new BuildError([explainUnknown(question, placePattern.test(question), suggestions)]);
+  }
+}
+
+/** The contexts of a question, with defaults for missing ones. */
+async function contextsOf(
+  { builds }: ListedProject,
+  { contexts = {} }: ExplainOptions,
+): Promise<ContextsOf> {
+  return Object.keys(contexts).length === 0 ? contexts : await builds.readInput(contexts);
+}

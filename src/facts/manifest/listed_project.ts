@@ -1,0 +1,199 @@
+/**
+ * A project's tokens in all contexts and on all platforms, for manifests and explanations.
+ * @module
+ */
+import type { Builds } from "../../engine/builder/builds.ts";
+import type { OpenProject } from "../../engine/builder/configured_builder.ts";
+import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
+import type { Project } from "../../engine/builder/project.ts";
+import { PlaceFinder, type Position } from "../../base/diagnostics/locate.ts";
+import type { Formatted } from "../../engine/pipeline/format.ts";
+import { deprecationOf } from "../../base/tokens/descriptions.ts";
+import { namePlace } from "../../base/tokens/places.ts";
+import { referenceKeys } from "../../base/tokens/references.ts";
+import type { Syntax } from "../../base/tokens/syntax.ts";
+import { keyName } from "../../base/tokens/tree.ts";
+import type { ContextsOf, TokenPlace } from "../../base/types/manifest.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
+import { changesIn } from "../../base/contexts/contexts.ts";
+import { isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
+import { plainPlatform } from "../../engine/builder/listing.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
+import { wholeFile } from "../../base/values/paths/file_part.ts";
+
+/** Tokens in all contexts. */
+export type TokensInContexts = NonNullable<Formatted["content"]>;
+
+/** The tokens in the given contexts, by key. */
+export function tokensIn(
+  { dictionary, themes }: TokensInContexts,
+  contexts: ContextsOf,
+): ReadonlyMap<string, TransformedToken> {
+  const changes = themes && changesIn(themes, contexts);
+  return changes?.size ? new Map([...dictionary.tokenMap, ...changes]) : dictionary.tokenMap;
+}
+
+/** The reason for a deprecation; `true` if none is given. */
+export function deprecationFact(token: TransformedToken): string | true | undefined {
+  const reason = deprecationOf(token);
+  return reason === "" ? true : reason;
+}
+
+/** Whether all files of a platform only describe other files. */
+function describesOnly(platform: FormattedPlatform): boolean {
+  const files = filesOfListed(platform);
+  return files.length > 0 && files.every(({ file }) => file.format.describesBuild);
+}
+
+/** All tokens without a platform, and the platforms of the configuration except those that describe the others. */
+export function listedTokens(
+  formatted: readonly FormattedPlatform[],
+): { plain: TokensInContexts; platforms: FormattedPlatform[] } {
+  const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
+  const platforms = formatted.filter((item) => item !== plain && !describesOnly(item));
+  return { plain: listingOf(plain), platforms };
+}
+
+/** A project with its tokens and formatted files. */
+export class ListedProject {
+  readonly builds: Builds;
+  readonly project: Project;
+  readonly syntax: Syntax;
+  /** The platforms of the configuration. */
+  readonly platforms: readonly FormattedPlatform[];
+  /** All tokens without a platform. */
+  readonly plain: TokensInContexts;
+  #cwd: string;
+  #finder: PlaceFinder;
+  #paths: Map<string, string> = new Map();
+  #all: ReadonlyMap<string, TransformedToken> | undefined;
+  /** Keys of the tokens that refer to a key, by the tokens of some contexts. */
+  #referrers: WeakMap<ReadonlyMap<string, TransformedToken>, Map<string, string[]>> = new WeakMap();
+
+  constructor(
+    { builds, project }: OpenProject,
+    formatted: readonly FormattedPlatform[],
+    syntax: Syntax,
+    cwd: string,
+    finder: PlaceFinder,
+  ) {
+    this.builds = builds;
+    this.project = project;
+    const { plain, platforms } = listedTokens(formatted);
+    this.platforms = platforms;
+    this.plain = plain;
+    this.syntax = syntax;
+    this.#cwd = cwd;
+    this.#finder = finder;
+  }
+
+  /**
+   * Formats the platforms of a project.
+   *
+   * @param open The project, opened with {@linkcode listingUse}.
+   * @param names The platforms (default: all).
+   * @throws {BuildError} If building the project fails.
+   */
+  static async of(open: OpenProject, names?: readonly string[]): Promise<ListedProject> {
+    const { builds } = open;
+    const wanted = [...names ?? await builds.names(), plainPlatform];
+    return await ListedProject.from(open, await builds.format(wanted, {}));
+  }
+
+  /** A project whose platforms are formatted already. */
+  static async from(
+    open: OpenProject,
+    formatted: readonly FormattedPlatform[],
+  ): Promise<ListedProject> {
+    const { setup: { syntax } } = await open.builds.loader.load();
+    const host = await open.project.host();
+    const finder = new PlaceFinder(async (file) =>
+      await host.isFile(file) ? await host.readText(file) : undefined
+    );
+    return new ListedProject(open, formatted, syntax, host.cwd(), finder);
+  }
+
+  /** A path relative to the working folder, if inside it. */
+  pathOf(file: string): string {
+    let path = this.#paths.get(file);
+    if (path === undefined) this.#paths.set(file, path = this.#pathOf(file));
+    return path;
+  }
+
+  #pathOf(file: string): string {
+    const absolute = joinPath(file.startsWith("/") ? file : `${this.#cwd}/${file}`);
+    return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
+  }
+
+  /** The position of a token's name. */
+  async placeOf(
+    token: { filePath?: string; path: string[] },
+  ): Promise<TokenPlace | undefined> {
+    const place = token.filePath ? namePlace(token) : undefined;
+    if (!place) return undefined;
+    const position = await this.positionOf(place);
+    // Omit the pointer into the file.
+    const file = this.pathOf(wholeFile(place.file));
+    return { file, ...(position && { line: position.line, column: position.column }) };
+  }
+
+  /** Line and column of a place, if known. */
+  async positionOf(
+    place: Parameters<PlaceFinder["find"]>[0],
+  ): Promise<Position | undefined> {
+    return await this.#finder.find(place);
+  }
+
+  /** The text of a token file. */
+  async textOf(file: string): Promise<string | undefined> {
+    return (await this.#finder.open(file))?.text;
+  }
+
+  /** All tokens by key. Tokens that only some contexts or platforms have come last. */
+  allTokens(): ReadonlyMap<string, TransformedToken> {
+    return this.#all ??= this.#allTokens();
+  }
+
+  /** Keys of the tokens that refer to each key, among the tokens of some contexts. */
+  referrersIn(tokens: ReadonlyMap<string, TransformedToken>): ReadonlyMap<string, string[]> {
+    let found = this.#referrers.get(tokens);
+    if (!found) this.#referrers.set(tokens, found = referrersIn(tokens, this.syntax));
+    return found;
+  }
+
+  #allTokens(): Map<string, TransformedToken> {
+    const found = new Map<string, TransformedToken>();
+    for (const { dictionary, themes } of [this.plain, ...this.platforms.map(listingOf)]) {
+      for (const token of [dictionary, ...themes?.blocks ?? []].flatMap(tokensOf)) {
+        if (!found.has(token.key)) found.set(token.key, token);
+      }
+    }
+    return found;
+  }
+}
+
+function referrersIn(
+  tokens: ReadonlyMap<string, TransformedToken>,
+  { value }: Syntax,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, token] of tokens) {
+    for (const target of referenceKeys(token.original[value])) {
+      const existing = found.get(target);
+      if (existing) existing.push(key);
+      else found.set(target, [key]);
+    }
+  }
+  return found;
+}
+
+function tokensOf(
+  from: { allTokens: TransformedToken[] } | { tokens: TransformedToken[] },
+): TransformedToken[] {
+  return "allTokens" in from ? from.allTokens : from.tokens;
+}
+
+/** The name of a token: its path, joined by dots. */
+export function nameOf({ key }: Pick<TransformedToken, "key">): string {
+  return keyName(key);
+}

@@ -1,0 +1,270 @@
+/**
+ * Makes the manifest of a project.
+ * @module
+ */
+import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
+import { contextSelectorsOf } from "../../hooks/registry/define_format.ts";
+import { formatNameOf, type Formatted } from "../../engine/pipeline/format.ts";
+import { descriptionOf } from "../../base/tokens/descriptions.ts";
+import { ownExtensions } from "../../base/tokens/own_extensions.ts";
+import { isPlainObject } from "../../base/tokens/plain_object.ts";
+import { hasReferences } from "../../base/tokens/references.ts";
+import type { ProcessedFile } from "../../base/types/config.ts";
+import type {
+  Manifest,
+  ManifestFile,
+  ManifestLines,
+  ManifestOptions,
+  ManifestOutput,
+  ManifestPlatform,
+  ManifestToken,
+  ManifestValue,
+} from "../../base/types/manifest.ts";
+import type { ThemeBlock } from "../../base/types/themes.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
+import { groupBy } from "../../base/values/group_by.ts";
+import { isInside, joinPath } from "../../base/values/paths/path.ts";
+import { comparedText } from "../../base/values/text/plain_text.ts";
+import { version } from "../../base/version.ts";
+import { AliasChains } from "./alias_chains.ts";
+import { consumerNames } from "./consumer_names.ts";
+import { filesOfListed, listingOf } from "./listed_platforms.ts";
+import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
+import { decidedLines } from "./output_lines.ts";
+import { PrintedFile } from "./printed_file.ts";
+import { wholeFile } from "../../base/values/paths/file_part.ts";
+
+/** Makes the manifest of one project. */
+class ManifestMaker {
+  #listed: ListedProject;
+  #places: boolean;
+  #lines: boolean;
+  #values: Map<TransformedToken, ManifestValue> = new Map();
+  /** Alias chains by dictionary. */
+  #chains: Map<Dictionary, AliasChains> = new Map();
+
+  constructor(listed: ListedProject, { places = true, lines = true }: ManifestOptions) {
+    this.#listed = listed;
+    this.#places = places;
+    this.#lines = lines;
+  }
+
+  async make(): Promise<Manifest> {
+    const { plain: { dictionary, themes }, platforms } = this.#listed;
+    const outputs = await Promise.all(platforms.map((platform) => this.#outputs(platform)));
+    const blocks = blocksByKey(themes?.blocks ?? []);
+    const tokens: ManifestToken[] = [];
+    for (const [key, token] of this.#listed.allTokens()) {
+      const contexts = [];
+      for (const { block, token } of blocks.get(key) ?? []) {
+        contexts.push({ contexts: block.contexts, ...this.#value(token, block.dictionary) });
+      }
+      const tokenOutputs = platforms.flatMap(({ setup: { name } }, at) => {
+        const output = outputs[at].get(key);
+        return output ? [[name, output]] : [];
+      });
+      tokens.push({
+        name: nameOf(token),
+        ...this.#facts(token),
+        ...this.#value(token, dictionary),
+        ...(contexts.length > 0 && { contexts }),
+        outputs: Object.fromEntries(tokenOutputs),
+      });
+    }
+    if (this.#places) await this.#findPlaces();
+    const described = await Promise.all(
+      platforms.map(async (platform) =>
+        [platform.setup.name, await this.#platform(platform)] as const
+      ),
+    );
+    return {
+      version: 1,
+      tool: `token-build ${version}`,
+      modifiers: themes?.modifiers ?? [],
+      platforms: Object.fromEntries(described),
+      tokens,
+    };
+  }
+
+  #facts(
+    token: TransformedToken,
+  ): Pick<ManifestToken, "type" | "description" | "deprecated" | "ids"> {
+    const type = token[this.#listed.syntax.type];
+    const description = descriptionOf(token);
+    const deprecated = deprecationFact(token);
+    const ids = idsOf(token);
+    return {
+      ...(typeof type === "string" && { type }),
+      ...(description !== "" && { description }),
+      ...(deprecated !== undefined && { deprecated }),
+      ...(ids && { ids }),
+    };
+  }
+
+  #value(
+    token: TransformedToken,
+    dictionary: Dictionary,
+  ): ManifestValue {
+    let made = this.#values.get(token);
+    if (made) return made;
+    const { syntax } = this.#listed;
+    const written = token.original[syntax.value];
+    const chain = this.#chainsIn(dictionary).of(token);
+    const { filePath } = token;
+    made = {
+      value: token[syntax.value],
+      ...(hasReferences(written) && { written }),
+      ...(chain.length > 0 && { chain: chain.map(nameOf) }),
+      // Omit the pointer into the file.
+      ...(filePath && { source: { file: this.#listed.pathOf(wholeFile(filePath)) } }),
+    };
+    this.#values.set(token, made);
+    return made;
+  }
+
+  #chainsIn(dictionary: Dictionary): AliasChains {
+    let chains = this.#chains.get(dictionary);
+    if (!chains) {
+      const { tokenMap } = dictionary;
+      chains = new AliasChains((key) => tokenMap.get(key), this.#listed.syntax);
+      this.#chains.set(dictionary, chains);
+    }
+    return chains;
+  }
+
+  /** Finds lines and columns of all values. */
+  async #findPlaces(): Promise<void> {
+    for (const [token, { source }] of this.#values) {
+      if (source) Object.assign(source, await this.#listed.placeOf(token));
+    }
+  }
+
+  async #platform(platform: FormattedPlatform): Promise<ManifestPlatform> {
+    const files = filesOfListed(platform);
+    const usage = files.find(({ file }) => file.format.usage)?.file.format.usage;
+    const described = files.filter(({ file }) => !file.format.describesBuild);
+    return {
+      ...(usage && { usage }),
+      files: await Promise.all(described.map((item) => this.#file(item, platform))),
+    };
+  }
+
+  async #file(
+    { file, formatted }: { file: ProcessedFile; formatted: Formatted },
+    platform: FormattedPlatform,
+  ): Promise<ManifestFile> {
+    const { format } = file;
+    const { themes, options } = formatted.content ?? {};
+    const selectors = themes && await contextSelectorsOf(format, themes, options!);
+    return {
+      path: this.#pathOf(file, formatted, platform),
+      format: formatNameOf(file, platform.setup),
+      ...(format.nested && { nested: true }),
+      ...(selectors && { selectors }),
+    };
+  }
+
+  /** The path of a file, or the folder of a format's several files. */
+  #pathOf(
+    file: ProcessedFile,
+    formatted: Formatted,
+    { resolved: { platform: { buildPath } } }: FormattedPlatform,
+  ): string {
+    return this.#listed.pathOf(
+      file.format.severalFiles ? joinPath(buildPath, file.destination) : formatted.file.destination,
+    );
+  }
+
+  /** The outputs of tokens on a platform, by key. */
+  async #outputs(platform: FormattedPlatform): Promise<Map<string, ManifestOutput>> {
+    const { dictionary, themes } = listingOf(platform);
+    const { value } = this.#listed.syntax;
+    const printed = await this.#printed(platform);
+    const found = new Map<string, ManifestOutput>();
+    const add = (token: TransformedToken) => {
+      let output = found.get(token.key);
+      if (!output) {
+        const files = printed.get(token.key) ?? [];
+        output = { name: String(token.name), value: comparedText(token[value]), files };
+        found.set(token.key, output);
+      }
+      return output;
+    };
+    dictionary.allTokens.forEach(add);
+    for (const { contexts, tokens } of themes?.blocks ?? []) {
+      for (const token of tokens) {
+        const output = add(token);
+        (output.contexts ??= []).push({ contexts, value: comparedText(token[value]) });
+      }
+    }
+    return found;
+  }
+
+  /** The files and lines that print tokens, by key. */
+  async #printed(platform: FormattedPlatform): Promise<Map<string, ManifestLines[]>> {
+    const found = new Map<string, ManifestLines[]>();
+    const linesIn = (key: string, file: string): number[] => {
+      const existing = found.get(key) ?? [];
+      found.set(key, existing);
+      const last = existing.at(-1);
+      if (last?.file === file) return last.lines;
+      const lines: number[] = [];
+      existing.push({ file, lines });
+      return lines;
+    };
+    for (const { file, formatted } of filesOfListed(platform)) {
+      const path = this.#pathOf(file, formatted, platform);
+      // A manifest does not describe itself.
+      if (!formatted.content || file.format.describesBuild) continue;
+      if (this.#lines) {
+        const printed = PrintedFile.of(file, formatted, platform.setup);
+        for (const item of printed ? await decidedLines(printed) : []) {
+          const path = this.#listed.pathOf(item.path);
+          item.lines.forEach(({ tokens }, at) => {
+            for (const key of new Set(tokens.map(({ token }) => token.key))) {
+              linesIn(key, path).push(at + 1);
+            }
+          });
+        }
+      }
+      const { dictionary, themes, options } = formatted.content;
+      const tokens = [dictionary.allTokens, ...themes?.blocks.map((block) => block.tokens) ?? []];
+      for (const token of tokens.flat()) {
+        const { key } = token;
+        const outputsOf = () => found.get(key)?.filter(({ file }) => isInside(file, path)) ?? [];
+        if (outputsOf().length === 0) linesIn(key, path);
+        const names = consumerNames(file.format, token, options);
+        if (names) { for (const item of outputsOf()) item.names ??= names; }
+      }
+    }
+    return found;
+  }
+}
+
+/** The id of a token in Figma, and its former name. */
+function idsOf(token: TransformedToken): ManifestToken["ids"] {
+  const { $extensions } = token.original;
+  const figma = isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
+  const former = ownExtensions(token.original)?.formerName;
+  const ids = {
+    ...(typeof figma === "string" && { figma }),
+    ...(typeof former === "string" && { former }),
+  };
+  return Object.keys(ids).length > 0 ? ids : undefined;
+}
+
+/** Groups the tokens of blocks by key. */
+function blocksByKey(
+  blocks: readonly ThemeBlock[],
+): Map<string, { block: ThemeBlock; token: TransformedToken }[]> {
+  const placed = blocks.flatMap((block) => block.tokens.map((token) => ({ block, token })));
+  return groupBy(placed, ({ token }) => token.key);
+}
+
+/** Makes the manifest of a listed project. */
+export async function makeManifest(
+  listed: ListedProject,
+  options: ManifestOptions = {},
+): Promise<Manifest> {
+  return await new ManifestMaker(listed, options).make();
+}

@@ -1,0 +1,153 @@
+/**
+ * Finds the tokens that a question asks about.
+ * @module
+ */
+import { filesOf } from "../../engine/pipeline/format.ts";
+import type { ContextsOf } from "../../base/types/manifest.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
+import { filesOfListed } from "./listed_platforms.ts";
+import { ListedNames } from "./listed_names.ts";
+import type { ListedProject } from "./listed_project.ts";
+import { decidedLines } from "./output_lines.ts";
+import type { PrintedFile, PrintedFiles } from "./printed_file.ts";
+import { wholeFile } from "../../base/values/paths/file_part.ts";
+
+/** A token to explain and its contexts. */
+export interface Asked {
+  readonly key: string;
+  readonly contexts: ContextsOf;
+  /** The line of an output that the question names. */
+  readonly place?: { readonly file: string; readonly line: number };
+}
+
+/** `FILE:LINE` or `FILE:LINE:COLUMN`. */
+export const placePattern = /^(.+?):(\d+)(?::\d+)?$/;
+
+/** Possible token names in a question: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
+function namesIn(text: string): string[] {
+  const [plain = text] = /[\p{L}\p{N}_$@.-]*[\p{L}\p{N}_]/u.exec(text.replace(/^var\(/, "")) ?? [];
+  const bare = plain.replace(/^(?:--|[$@.])/, "");
+  const last = bare.split(".").at(-1)!;
+  return [...new Set([text, plain, bare, last])];
+}
+
+/** The start of a token in its file. */
+interface TokenStart {
+  readonly key: string;
+  readonly line: number;
+  /** The contexts of the definition. */
+  readonly contexts: ContextsOf;
+}
+
+/** Finds tokens of a project. */
+export class Questions {
+  #listed: ListedProject;
+  #printedFiles: PrintedFiles;
+  #tokens: ReadonlyMap<string, TransformedToken>;
+  #names: ListedNames;
+  /** The tokens that decide the lines of files, computed on first use. */
+  #decided: Map<PrintedFile, ReturnType<typeof decidedLines>> = new Map();
+  #starts: Promise<ReadonlyMap<string, readonly TokenStart[]>> | undefined;
+
+  constructor(listed: ListedProject, printedFiles: PrintedFiles) {
+    this.#listed = listed;
+    this.#printedFiles = printedFiles;
+    this.#tokens = listed.allTokens();
+    this.#names = new ListedNames(listed);
+  }
+
+  /** The tokens that a question asks about. */
+  async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
+    return await this.exact(question, contexts) ?? this.similar(question, contexts);
+  }
+
+  /** The tokens with exactly this path or name, or those of the given line; `undefined` if the question is neither. */
+  async exact(question: string, contexts: ContextsOf): Promise<Asked[] | undefined> {
+    const key = question.startsWith("{") ? question : `{${question}}`;
+    if (this.#tokens.has(key)) return [{ key, contexts }];
+    const place = placePattern.exec(question);
+    const [, file = "", line = ""] = place ?? [];
+    const atPlace = place ? await this.#atLine(file, Number(line), contexts) : undefined;
+    if (atPlace) return atPlace;
+    const named = this.#names.named([question]);
+    return named.length > 0 ? named.map((key) => ({ key, contexts })) : undefined;
+  }
+
+  /** The tokens that a question may refer to: by a name in it, a Tailwind CSS class, or another spelling. */
+  similar(question: string, contexts: ContextsOf): Asked[] {
+    const names = namesIn(question);
+    for (
+      const find of [
+        () => this.#names.named(names),
+        () => this.#names.ofClass(question.replace(/^\./, "")),
+        () => this.#names.spelled(names),
+      ]
+    ) {
+      const found = find();
+      if (found.length > 0) return found.map((key) => ({ key, contexts }));
+    }
+    return [];
+  }
+
+  /** The tokens of a line in an output or a token file; `undefined` if there is no such file. */
+  async #atLine(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
+    const wanted = this.#listed.pathOf(file);
+    for (const platform of this.#listed.platforms) {
+      for (const { file, formatted } of filesOfListed(platform)) {
+        const isIt = filesOf(formatted)
+          .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
+        if (!isIt) continue;
+        const printed = this.#printedFiles.of({ file, formatted }, platform);
+        let all = printed && this.#decided.get(printed);
+        if (printed && !all) this.#decided.set(printed, all = decidedLines(printed));
+        const output = (await all)?.find(({ path }) => this.#listed.pathOf(path) === wanted);
+        const base = file.input ?? {};
+        return output?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
+          key,
+          contexts: { ...base, ...own, ...contexts },
+          place: { file: wanted, line },
+        })) ?? [];
+      }
+    }
+    return await this.#inSource(wanted, line, contexts);
+  }
+
+  /** The last token that starts at or before a line of a token file. */
+  async #inSource(
+    file: string,
+    line: number,
+    contexts: ContextsOf,
+  ): Promise<Asked[] | undefined> {
+    const starts = (await (this.#starts ??= this.#startsByFile())).get(file);
+    if (!starts) return undefined;
+    let found: TokenStart | undefined;
+    for (const start of starts) {
+      if (start.line <= line && (!found || found.line < start.line)) found = start;
+    }
+    return found ? [{ key: found.key, contexts: { ...found.contexts, ...contexts } }] : [];
+  }
+
+  /** The start positions of the tokens in each token file, default contexts first. */
+  async #startsByFile(): Promise<ReadonlyMap<string, readonly TokenStart[]>> {
+    const { dictionary, themes } = this.#listed.plain;
+    const byFile = new Map<string, TokenStart[]>();
+    const base = { contexts: {}, tokens: dictionary.allTokens };
+    for (const { contexts, tokens } of [base, ...themes?.blocks ?? []]) {
+      for (const token of tokens) {
+        if (!token.filePath) continue;
+        const file = this.#listed.pathOf(wholeFile(token.filePath));
+        let starts = byFile.get(file);
+        if (!starts) byFile.set(file, starts = []);
+        const place = await this.#listed.placeOf(token);
+        if (place?.line === undefined) continue;
+        starts.push({ key: token.key, line: place.line, contexts });
+      }
+    }
+    return byFile;
+  }
+
+  /** Names similar to the one in a question. */
+  suggestions(question: string): string[] {
+    return this.#names.suggest(namesIn(question).at(-2) ?? question);
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * Lists the tokens of a group, a value or a line.
+ * @module
+ */
+import { hasReferences } from "../../base/tokens/references.ts";
+import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
+import { listingOf } from "./listed_platforms.ts";
+import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./listed_project.ts";
+import type { Asked } from "./questions.ts";
+import { measured, plainText, withoutSigns } from "./value_search.ts";
+
+/** Default largest number of tokens in a list. */
+const mostListed = 100;
+
+/** A token to list. */
+interface Found {
+  readonly token: TransformedToken;
+  readonly contexts: ContextsOf;
+  readonly platform?: string;
+}
+
+/** Tokens by a text of their values, then by key. */
+type ValueIndex = ReadonlyMap<string, ReadonlyMap<string, Found>>;
+
+/** Lists tokens of a project. Indexes their values when they are first needed. */
+export class TokenLists {
+  #listed: ListedProject;
+  #most: number;
+  #byMeasure: Promise<ValueIndex> | undefined;
+  #byText: Promise<ValueIndex> | undefined;
+
+  /** @param most Largest number of tokens in a list; the rest is only counted. */
+  constructor(listed: ListedProject, most: number = mostListed) {
+    this.#listed = listed;
+    this.#most = most;
+  }
+
+  /** The tokens of a group, given as `a.b`, `a.b.*` or `{a.b}`; `undefined` if the group does not exist. */
+  async ofGroup(question: string, contexts: ContextsOf): Promise<TokenList | undefined> {
+    const path = question.replace(/^\{(.*)\}$/, "$1").replace(/\.\*?$/, "");
+    const start = `{${path}.`;
+    const tokens = tokensIn(this.#listed.plain, contexts);
+    const found = [...this.#listed.allTokens().values()]
+      .filter(({ key }) => key.startsWith(start))
+      .map((token): Found => ({ token: tokens.get(token.key) ?? token, contexts }));
+    return await this.#list("group", path, found);
+  }
+
+  /** The tokens with a given color or size, in any notation; `undefined` if there are none. */
+  async ofMeasured(question: string): Promise<TokenList | undefined> {
+    const value = await measured(withoutSigns(question));
+    if (value === undefined) return undefined;
+    this.#byMeasure ??= this.#index(measured);
+    return await this.#ofValue(question, value, await this.#byMeasure);
+  }
+
+  /** The tokens with a given text as value; `undefined` if there are none. */
+  async ofText(question: string): Promise<TokenList | undefined> {
+    const value = plainText(withoutSigns(question));
+    if (value === "") return undefined;
+    this.#byText ??= this.#index(plainText);
+    return await this.#ofValue(question, value, await this.#byText);
+  }
+
+  /** The tokens that decide a line. */
+  async ofLine(line: string, askedTokens: readonly Asked[]): Promise<TokenList> {
+    const tokens = this.#listed.allTokens();
+    const found = askedTokens.map(({ key, contexts }): Found => ({
+      token: tokensIn(this.#listed.plain, contexts).get(key) ?? tokens.get(key)!,
+      contexts,
+    }));
+    return (await this.#list("line", line, found))!;
+  }
+
+  /** The tokens of all listings by a text of their values. */
+  async #index(
+    textOf: (value: unknown) => string | undefined | Promise<string | undefined>,
+  ): Promise<ValueIndex> {
+    const index = new Map<string, Map<string, Found>>();
+    for (const [platform, listing] of this.#listings()) {
+      for (const { token, contexts } of inContexts(listing)) {
+        const text = textOf(token[this.#listed.syntax.value]);
+        const value = text instanceof Promise ? await text : text;
+        if (value === undefined) continue;
+        let found = index.get(value);
+        if (!found) index.set(value, found = new Map());
+        if (found.has(token.key)) continue;
+        found.set(token.key, { token, contexts, ...(platform !== undefined && { platform }) });
+      }
+    }
+    return index;
+  }
+
+  async #ofValue(
+    question: string,
+    value: string,
+    index: ValueIndex,
+  ): Promise<TokenList | undefined> {
+    const { plain } = this.#listed;
+    const found = Array.from(index.get(value)?.values() ?? [], (item): Found => {
+      const { platform, token, contexts } = item;
+      if (platform === undefined) return item;
+      return { ...item, token: tokensIn(plain, contexts).get(token.key) ?? token };
+    });
+    return await this.#list("value", question, found);
+  }
+
+  /** The untransformed tokens, then those of each platform. */
+  #listings(): [platform: string | undefined, tokens: TokensInContexts][] {
+    const { plain, platforms } = this.#listed;
+    return [
+      [undefined, plain],
+      ...platforms.map((
+        platform,
+      ): [string, TokensInContexts] => [platform.setup.name, listingOf(platform)]),
+    ];
+  }
+
+  async #list(
+    kind: TokenList["kind"],
+    of: string,
+    found: readonly Found[],
+  ): Promise<TokenList | undefined> {
+    if (found.length === 0) return undefined;
+    const tokens: ListedToken[] = [];
+    for (const item of found.slice(0, this.#most)) tokens.push(await this.#listedToken(item));
+    return { kind, of, count: found.length, tokens };
+  }
+
+  async #listedToken({ token, contexts, platform }: Found): Promise<ListedToken> {
+    const { syntax } = this.#listed;
+    const written = token.original[syntax.value];
+    const type = token[syntax.type];
+    const source = await this.#listed.placeOf(token);
+    return {
+      token: nameOf(token),
+      ...(typeof type === "string" && { type }),
+      contexts,
+      ...(platform !== undefined && { platform }),
+      value: token[syntax.value],
+      ...(hasReferences(written) && { written }),
+      ...(source && { source }),
+    };
+  }
+}
+
+/** The tokens in the default contexts, then those that other contexts change. */
+function* inContexts({ dictionary, themes }: TokensInContexts): Generator<Found> {
+  for (const token of dictionary.allTokens) yield { token, contexts: {} };
+  for (const { contexts, tokens } of themes?.blocks ?? []) {
+    for (const token of tokens) yield { token, contexts };
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * A project whose index and diagnostics are updated from its files, saved or not.
+ * @module
+ */
+import type { Builds } from "../../engine/builder/builds.ts";
+import { type ConfiguredBuilder, openProject } from "../../engine/builder/configured_builder.ts";
+import { plainPlatform } from "../../engine/builder/listing.ts";
+import type { FormattedPlatform, PlatformStep } from "../../engine/builder/platform_steps.ts";
+import type { BuilderOptions, ProjectUse } from "../../engine/builder/project.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { factsOfCode } from "../../base/diagnostics/codes.ts";
+import type { HookTable } from "../../hooks/registry/registry.ts";
+import type { DefinedName } from "../consumers/names/own_output.ts";
+import { ListedProject } from "../manifest/listed_project.ts";
+import { makeManifest } from "../manifest/make_manifest.ts";
+import { ownOutputs } from "../manifest/own_outputs.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Host } from "../../base/types/host.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import { TransformLog } from "../../engine/pipeline/transform_log.ts";
+import { Session } from "../../engine/watch/session.ts";
+import { indexedTokens, ProjectIndex } from "./project_index.ts";
+
+/** The errors in some diagnostics that stop every build, such as a file that cannot be read. */
+function fatalIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ code, severity }) =>
+    severity === "error" && factsOfCode(code)?.fatal
+  );
+}
+
+/** The input of {@linkcode LiveProject}. */
+export interface LiveProjectRequest {
+  /** The class that provides defaults and hooks. */
+  readonly Builder: typeof ConfiguredBuilder;
+  /** Path of the configuration file, or the configuration. */
+  readonly config: string | Config;
+  /** Derives the host that reads all files, such as one with unsaved documents. */
+  readonly host?: (host: Host) => Host;
+  /** Additional builder settings. */
+  readonly settings?: Pick<BuilderOptions, "volume">;
+  /** Whether to record which transforms changed which tokens, for explanations. Default `false`. */
+  readonly logsTransforms?: boolean;
+}
+
+/** The tokens of a build with all names that consumers may write. */
+export interface NamedTokens {
+  /** Without lines and columns of tokens, and lines of outputs. */
+  readonly manifest: Manifest;
+  /** Names that outputs of user formats define. */
+  readonly defined: readonly DefinedName[];
+}
+
+/** A project with its index. Its methods run one at a time. */
+export class LiveProject {
+  /** The index of the last build without errors. */
+  readonly index: ProjectIndex = new ProjectIndex();
+  /** Errors of the last update; empty if the index is current. */
+  errors: readonly Diagnostic[] = [];
+  /** Whether the index has been filled. */
+  isBuilt = false;
+  /** Whether the index reflects the files of the last update. */
+  isCurrent = false;
+  /** Whether the index is of a build without errors, not of what could be read at the start. */
+  #isWhole = false;
+  #session: Session;
+  #builds: Builds | undefined;
+  /** The platforms of the configuration at the last update. */
+  #steps: readonly PlatformStep<FormattedPlatform>[] = [];
+  /** The tokens of the last build without errors. */
+  #tokens: ListedProject | undefined;
+  #named: NamedTokens | undefined;
+  /** Everything that `check` reports, computed on first use. */
+  #findings: readonly Diagnostic[] | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ Builder, config, host, settings, logsTransforms }: LiveProjectRequest) {
+    const builderOptions: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
+    const use: ProjectUse = {
+      lists: "quietly",
+      ...(host && { host }),
+      ...(logsTransforms && { transformLog: new TransformLog() }),
+    };
+    this.#session = new Session(() => openProject(Builder, config, builderOptions, use));
+  }
+
+  /** Runs a step after all earlier ones. */
+  #next<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(step);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** Builds if any file has changed since the last build. A failure leaves the index unchanged. */
+  update(): Promise<void> {
+    return this.#next(() => this.#update());
+  }
+
+  async #update(): Promise<void> {
+    const changed = this.#builds ? await this.#session.changes() : [];
+    if (this.#builds && changed.length === 0) return;
+    this.#findings = undefined;
+    this.#steps = [];
+    this.isCurrent = false;
+    try {
+      const builds = this.#builds = await this.#session.refresh(changed);
+      const names = await builds.names();
+      const all = await builds.inspect([...names, plainPlatform]);
+      this.#steps = all.slice(0, names.length);
+      const { project } = this.#session;
+      const found = [project.findings, ...all.map(({ collector }) => collector)];
+      const errors = fatalIn(found.flatMap((collector) => collector.all));
+      this.errors = await project.locate(errors);
+      const listed = all.flatMap(({ result }) => result?.listing ? result : []);
+      // At the start, some tokens are better than none.
+      if (listed.length < all.length || (errors.length > 0 && this.#isWhole)) return;
+      this.#isWhole = errors.length === 0;
+      this.#tokens = await ListedProject.from(this.#session.open, listed);
+      this.#named = undefined;
+      this.index.update(indexedTokens(listed, this.#tokens.syntax));
+      this.isBuilt = true;
+      this.isCurrent = errors.length === 0;
+    } catch (cause) {
+      if (!(cause instanceof BuildError)) throw cause;
+      this.errors = this.#findings = cause.diagnostics;
+    }
+  }
+
+  /**
+   * The tokens of the last build without errors, with their names; `undefined` before that. The same object until the
+   * next build.
+   */
+  named(): Promise<NamedTokens | undefined> {
+    return this.#named ? Promise.resolve(this.#named) : this.#next(() => this.#name());
+  }
+
+  async #name(): Promise<NamedTokens | undefined> {
+    const tokens = this.#tokens;
+    if (this.#named || !tokens) return this.#named;
+    const manifest = await makeManifest(tokens, { places: false, lines: false });
+    const defined = (await ownOutputs(tokens)).flatMap(({ names }) => names);
+    return this.#named = { manifest, defined };
+  }
+
+  /** Returns everything that `check` reports for the current files. */
+  check(): Promise<readonly Diagnostic[]> {
+    return this.#next(() => this.#check());
+  }
+
+  async #check(): Promise<readonly Diagnostic[]> {
+    await this.#update();
+    return this.#findings ??= await this.#builds!.problems(this.#steps);
+  }
+
+  /** The tokens of the last build without errors, with its formatted files; `undefined` before that. */
+  get listed(): ListedProject | undefined {
+    return this.#tokens;
+  }
+
+  /** The configuration as last read; empty before. */
+  get config(): Config {
+    return this.#builds ? this.#session.project.config : {};
+  }
+
+  /** All hooks: built-in, registered and those of the configuration as last read. */
+  get hooks(): HookTable | undefined {
+    return this.#builds && this.#session.project.hooks;
+  }
+
+  /** Absolute paths of all files that the project reads. */
+  get filesRead(): string[] {
+    if (!this.#builds) return [];
+    const { unread } = this.#builds.loader;
+    return this.#session.inputs.filesRead.filter((file) => !unread.has(file));
+  }
+
+  /** The host of the project. */
+  host(): Promise<Host> {
+    return this.#session.host();
+  }
+
+  /** The builds behind the index; `undefined` before the first update. */
+  get builds(): Builds | undefined {
+    return this.#builds;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Maps tokens to their names on platforms and in files, and names to tokens.
+ * @module
+ */
+import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
+import { consumerNames } from "../manifest/consumer_names.ts";
+import { filesOfListed, listingOf } from "../manifest/listed_platforms.ts";
+import type { TokensInContexts } from "../manifest/listed_project.ts";
+import type { ProcessedFile } from "../../base/types/config.ts";
+import type { TransformedToken } from "../../base/types/token.ts";
+import type { CountedLinks } from "./counted_links.ts";
+import { LayeredTokens } from "./layered_tokens.ts";
+
+/** A file of a platform with its tokens. */
+interface NamedFile {
+  readonly file: ProcessedFile;
+  readonly path: string;
+  readonly tokens: LayeredTokens;
+  readonly options: TokensInContexts["options"];
+}
+
+/** A file that prints a token. */
+export interface NamedIn {
+  /** Path of the file. */
+  readonly file: string;
+  /** Its names in the file, if they differ from its name on the platform. */
+  readonly names?: readonly string[];
+}
+
+/** The tokens of a platform and their names. */
+export class PlatformNames {
+  /** Text before and after a name in usages, such as `var(--` and `)`. */
+  usage: readonly [before: string, after: string] | undefined;
+  readonly tokens: LayeredTokens = new LayeredTokens();
+  readonly name: string;
+  #files: Map<ProcessedFile, NamedFile> = new Map();
+  /** Keys of tokens by name. */
+  #keys: CountedLinks;
+
+  /** @param keys Token keys by name, shared by all platforms. */
+  constructor(name: string, keys: CountedLinks) {
+    this.name = name;
+    this.#keys = keys;
+  }
+
+  /** Updates the names from a new build. */
+  update(platform: FormattedPlatform): void {
+    const keys = this.#keys;
+    const { removed, added } = this.tokens.update(listingOf(platform));
+    for (const { name, key } of removed) keys.remove(String(name), key);
+    for (const { name, key } of added) keys.add(String(name), key);
+    const files = filesOfListed(platform);
+    this.usage = files.find(({ file }) => file.format.usage)?.file.format.usage;
+    const before = this.#files;
+    this.#files = new Map();
+    for (const { file, formatted: { content, file: { destination } } } of files) {
+      if (!content || file.format.describesBuild) continue;
+      const tokens = before.get(file)?.tokens ?? new LayeredTokens();
+      before.delete(file);
+      const named: NamedFile = { file, path: destination, tokens, options: content.options };
+      this.#files.set(file, named);
+      const { removed, added } = tokens.update(content);
+      for (const token of removed) {
+        this.#eachName(token, named, (name, key) => keys.remove(name, key));
+      }
+      for (const token of added) this.#eachName(token, named, (name, key) => keys.add(name, key));
+    }
+    for (const gone of before.values()) this.#forget(gone);
+  }
+
+  /** Removes all names. */
+  clear(): void {
+    for (const { name, key } of this.tokens.tokens()) this.#keys.remove(String(name), key);
+    for (const named of this.#files.values()) this.#forget(named);
+    this.#files.clear();
+  }
+
+  #forget(named: NamedFile): void {
+    for (const token of named.tokens.tokens()) {
+      this.#eachName(token, named, (name, key) => this.#keys.remove(name, key));
+    }
+  }
+
+  /** Calls a function for each name of a token in a file that differs from its name on the platform. */
+  #eachName(
+    token: TransformedToken,
+    { file, options }: NamedFile,
+    use: (name: string, key: string) => void,
+  ): void {
+    for (const name of consumerNames(file.format, token, options) ?? []) use(name, token.key);
+  }
+
+  /** The files that contain a token. */
+  filesOf(key: string): NamedIn[] {
+    const found: NamedIn[] = [];
+    for (const { file, path, tokens, options } of this.#files.values()) {
+      const token = tokens.first(key);
+      if (!token) continue;
+      const names = consumerNames(file.format, token, options);
+      found.push({ file: path, ...(names && { names }) });
+    }
+    return found;
+  }
+}

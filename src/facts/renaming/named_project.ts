@@ -1,0 +1,88 @@
+/**
+ * Reads a project with all names of its tokens, before or after a rename. After a rename, token files have new texts
+ * and modules new values.
+ * @module
+ */
+import { type OpenProject, openProject } from "../../engine/builder/configured_builder.ts";
+import type { Inputs } from "../../engine/host/inputs.ts";
+import type { Host } from "../../base/types/host.ts";
+import { listingUse } from "../manifest/listed_platforms.ts";
+import { ListedProject } from "../manifest/listed_project.ts";
+import { makeManifest } from "../manifest/make_manifest.ts";
+import { ownOutputs } from "../manifest/own_outputs.ts";
+import type { LiveProjectRequest } from "../project_index/live_project.ts";
+import { isPlainObject } from "../../base/tokens/plain_object.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import type { OwnOutput } from "../consumers/names/own_output.ts";
+import type { Paths } from "../consumers/renames/paths.ts";
+import { renameInTree } from "../consumers/renames/tree.ts";
+import { overlayHost } from "../../engine/host/overlay.ts";
+
+/** A project with all names of its tokens. */
+export interface NamedProject {
+  readonly open: OpenProject;
+  readonly manifest: Manifest;
+  /** Outputs of formats that do not declare their token names. */
+  readonly ownOutputs: readonly OwnOutput[];
+}
+
+/** The changes that a rename makes to a project's files, by absolute path. */
+export interface RenamedFiles {
+  readonly paths: Paths;
+  readonly texts: ReadonlyMap<string, string>;
+  /** Modules that export tokens; people edit them by hand. */
+  readonly modules: ReadonlySet<string>;
+}
+
+/** A host that serves the renamed files. */
+function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host {
+  return {
+    ...overlayHost(host, texts),
+    importModule: async (file, isFresh) => {
+      const value = await host.importModule(file, isFresh);
+      const isRenamed = modules.has(host.absolute(file)) && isPlainObject(value);
+      return isRenamed ? renameInTree(value, paths) : value;
+    },
+  };
+}
+
+/** Renames the tokens inside a configuration. */
+function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
+  const { tokens } = config;
+  return isPlainObject(tokens) ? { ...config, tokens: renameInTree(tokens, paths) } : config;
+}
+
+/**
+ * Reads a project before or after a rename. Prints only files of user formats.
+ *
+ * @param options.onOpen Called with the record of what is read, before anything is.
+ * @param options.onConfig Called with the configuration, before tokens are read.
+ * @param options.places Whether the manifest includes lines and columns of tokens. Default `false`.
+ * @throws {BuildError} If a build would fail.
+ */
+export async function namedProject(
+  { Builder, config, host, settings }: LiveProjectRequest,
+  { renamed, places = false, onOpen, onConfig }: {
+    renamed?: RenamedFiles;
+    places?: boolean;
+    onOpen?: (inputs: Inputs) => void;
+    onConfig?: (config: Config) => Promise<void>;
+  } = {},
+): Promise<NamedProject> {
+  const silent = { report: () => {}, progress: () => {}, verbosity: "silent" } as const;
+  const use = listingUse({
+    selectsOnly: true,
+    ...(host && { host }),
+    ...(renamed && {
+      adapt: (config) => renamedConfig(config, renamed),
+      reader: (host) => renamedHost(host, renamed),
+    }),
+  });
+  const open = openProject(Builder, config, { ...settings, ...silent }, use);
+  if (onOpen) onOpen(await open.project.recordInputs());
+  if (onConfig) await onConfig(await open.project.configure());
+  const listed = await ListedProject.of(open);
+  const manifest = await makeManifest(listed, { places, lines: false });
+  return { open, manifest, ownOutputs: await ownOutputs(listed) };
+}

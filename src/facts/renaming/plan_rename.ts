@@ -1,0 +1,199 @@
+/**
+ * Plans a rename of tokens: the new texts of token files and of consumers' sources, only if nothing but paths changes.
+ * Writes nothing.
+ * @module
+ */
+import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
+import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
+import { isOutputOf } from "../consumers/names/output_names.ts";
+import { TokenModules } from "../consumers/names/token_modules.ts";
+import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
+import { renameInJson } from "../consumers/renames/json_text.ts";
+import { followOwnOutputs } from "../consumers/renames/own_outputs.ts";
+import { newPath, type Paths } from "../consumers/renames/paths.ts";
+import { knownPaths, openRenames, refusalsOf } from "../consumers/renames/refusals.ts";
+import {
+  type NewNames,
+  newNamesOf,
+  NewPaths,
+  renameEdits,
+} from "../consumers/renames/source_text.ts";
+import { changesBesides, mergedNames } from "../consumers/renames/verify.ts";
+import { renameInYaml } from "../consumers/renames/yaml_text.ts";
+import { scanSource } from "../consumers/sources/source.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { positionsIn } from "../../base/diagnostics/locate.ts";
+import type { RenameMap } from "../diff/rename_map.ts";
+import { edited } from "../../dialects/dtcg/migrate.ts";
+import type { NameForm } from "../../hooks/registry/format_mentions.ts";
+import type { LiveProjectRequest } from "../project_index/live_project.ts";
+import { isModule, isYaml } from "../../engine/reading/read_object.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Host } from "../../base/types/host.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import { relativePath } from "../../base/values/paths/path.ts";
+import { namedProject } from "./named_project.ts";
+
+/** A file with its new text. */
+export interface RenamedText {
+  /** Path relative to the working folder. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The input of {@linkcode planRename}. */
+export interface RenameRequest {
+  readonly project: LiveProjectRequest;
+  /** The renames. */
+  readonly map: RenameMap;
+  /** Whether token files may contain the results of some renames already. */
+  readonly mayBeDone?: boolean;
+  /** Whether to rename even if some effects cannot be followed. */
+  readonly isForced?: boolean;
+  /** Names of modules that export tokens, besides the files of the build. */
+  readonly modules?: readonly string[];
+  /**
+   * Reads consumers' sources, with paths relative to the working folder.
+   *
+   * @param excluded Absolute paths of the files that the project reads.
+   */
+  sources(excluded: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
+}
+
+/** The changes of a rename. */
+export interface RenamePlan {
+  readonly files: readonly RenamedText[];
+  /** Files, and lines of sources, that may name a token and that people must edit. */
+  readonly byHand: readonly string[];
+  /** Sources that cannot be parsed, in which names may be missed. */
+  readonly unparsed: readonly Diagnostic[];
+  /** The tokens before the rename. */
+  readonly manifest: Manifest;
+  /** Old and new paths that were searched for: those of the renames, then those of all tokens inside. */
+  readonly names: readonly string[];
+  /** Absolute paths of the files that the project reads. */
+  readonly ownFiles: ReadonlySet<string>;
+}
+
+/** Collects files to rewrite, and places that people must edit. */
+class Rewriting {
+  readonly files: RenamedText[] = [];
+  readonly byHand: Set<string> = new Set();
+  /** New texts of token files, by absolute path. */
+  readonly texts: Map<string, string> = new Map();
+  readonly modules: Set<string> = new Set();
+  #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Renames tokens in a project's files, given by absolute path with a description. */
+  async tokens(filesRead: ReadonlyMap<string, string>, paths: Paths): Promise<void> {
+    const ends = new Set(Array.from(paths.keys(), (from) => from.split(".").at(-1)!));
+    for (const [absolute, what] of filesRead) {
+      const file = relativePath(this.#host.cwd(), absolute);
+      if (file.includes("node_modules/")) continue;
+      // Skip unreadable files. If one defines a renamed token, the final check reports that.
+      const before = await this.#host.readText(absolute).catch(() => undefined);
+      if (before === undefined) continue;
+      const isConfig = what === "the configuration";
+      const after = isConfig || isModule(file)
+        ? undefined
+        : await this.#renamed(file, before, paths);
+      if (after === undefined) {
+        if (!isConfig) this.modules.add(absolute);
+        // A module may build paths from parts, so search only for the last key.
+        const names = isConfig ? paths.keys() : ends;
+        if (Array.from(names).some((name) => before.includes(name))) this.byHand.add(file);
+      } else if (after !== before) {
+        this.files.push({ file, before, after });
+        this.texts.set(absolute, after);
+      }
+    }
+  }
+
+  /** The new text of a token file; `undefined` if it cannot be edited. */
+  async #renamed(file: string, text: string, paths: Paths): Promise<string | undefined> {
+    try {
+      return await (isYaml(file) ? renameInYaml : renameInJson)(text, paths);
+    } catch {
+      // Only the configuration's own parser reads it, or a YAML alias would precede its anchor.
+      return undefined;
+    }
+  }
+
+  /** Renames tokens in consumers' sources. Returns those that cannot be parsed. */
+  async consumers(
+    sources: readonly ConsumerSource[],
+    manifest: Manifest,
+    names: NewNames,
+    modules: readonly string[],
+  ): Promise<Diagnostic[]> {
+    const unparsed = new UnparsedParts("rename");
+    const isOutput = isOutputOf(manifest);
+    const tokenModules = new TokenModules(manifest, modules);
+    const isName = (form: NameForm, name: string) =>
+      names.find(form, name) !== undefined || names.isAmbiguous(form, name);
+    for (const { file, text } of sources) {
+      // The next build rewrites outputs.
+      if (isOutput(file)) continue;
+      const found = await scanSource(file, text, isName);
+      unparsed.add({ file, text }, found.unparsed);
+      const isTokenModule = (module: string) => tokenModules.has(module, file);
+      const { edits, byHand } = renameEdits(found, names, isTokenModule);
+      const positionAt = positionsIn(text);
+      for (const { start } of byHand) this.byHand.add(`${file}:${positionAt(start, 0).line}`);
+      if (edits.length > 0) this.files.push({ file, before: text, after: edited(text, edits) });
+    }
+    if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
+    return unparsed.errors;
+  }
+}
+
+/**
+ * Plans a rename.
+ *
+ * @throws {BuildError} If it is impossible, or unsafe and not forced.
+ */
+export async function planRename(
+  { project: request, map, mayBeDone, isForced, modules = [], sources }: RenameRequest,
+): Promise<RenamePlan> {
+  const before = await namedProject(request);
+  const { manifest, open: { project, builds } } = before;
+  const refuse = async (problems: readonly Diagnostic[]) => {
+    if (problems.length > 0) throw new BuildError(await project.locate(problems));
+  };
+  const tokensByPath = knownPaths(manifest);
+  const paths = mayBeDone
+    ? openRenames(map.tokens, (path) => tokensByPath.has(path))
+    : new Map(Object.entries(map.tokens));
+  await refuse(refusalsOf(paths, manifest, tokensByPath));
+  const filesRead = await builds.loader.filesRead();
+  const rewriting = new Rewriting(await project.host());
+  let after = before;
+  if (paths.size > 0) {
+    await rewriting.tokens(filesRead, paths);
+    after = await namedProject(request, { renamed: { paths, ...rewriting } });
+    await refuse(mergedNames(paths, manifest, after.manifest));
+    if (!isForced) await refuse(changesBesides(paths, manifest, after.manifest));
+  }
+  const { pairs, unfollowed } = followOwnOutputs(before.ownOutputs, after.ownOutputs, paths);
+  if (!isForced) await refuse(unfollowed);
+  const changed = new ChangedNames(manifest, after.manifest, paths, map.names);
+  for (const { form, from, to } of pairs) changed.add([form], from, to);
+  const tokens = manifest.tokens.map(({ name }) => name);
+  const newPaths = new NewPaths(tokens, renamedTokens(tokens, paths, map.tokens));
+  const ownFiles = new Set(filesRead.keys());
+  const unparsed = await rewriting.consumers(
+    await sources(ownFiles, project.config),
+    manifest,
+    newNamesOf(changed, newPaths),
+    modules,
+  );
+  const names = [...paths.keys(), ...tokens.filter((name) => newPath(name, paths) !== undefined)];
+  const { files, byHand } = rewriting;
+  return { files, byHand: [...byHand], unparsed, manifest, names, ownFiles };
+}

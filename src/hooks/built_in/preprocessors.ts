@@ -1,0 +1,17 @@
+/**
+ * All built-in preprocessors by name.
+ * @module
+ */
+import { withTypographyParts } from "../../base/tokens/typography_parts.ts";
+import type { PreprocessorFn } from "../../base/types/config.ts";
+
+/** The built-in preprocessors. */
+export const preprocessors: Record<string, PreprocessorFn> = {
+  /**
+   * Converts modes beside values to contexts of a modifier. Reading files already does this, because contexts need
+   * several trees, so nothing is left to do here.
+   */
+  modes: (tokens) => tokens,
+  /** Adds a token for each part of each typography: `title-font-size` beside `title`. */
+  "typography/parts": withTypographyParts,
+};

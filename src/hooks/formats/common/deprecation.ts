@@ -1,0 +1,48 @@
+/**
+ * Marks deprecated tokens in outputs: with attributes if the language has them, otherwise in comments.
+ * @module
+ */
+import { common } from "../../registry/settings.ts";
+import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { dart, kotlin, type Language, swift } from "../native/literals.ts";
+
+/** The option of formats that mark deprecated tokens. */
+export const deprecationOptions = common("deprecations");
+
+/** Joins a reason into one line, because a tag in a comment ends at the end of its line. */
+const oneLine = (reason: string) => reason.replace(/\s+/g, " ").trim();
+
+/** The comment tag of a deprecated token, such as `@deprecated Use another`; empty for other tokens. */
+export function deprecationTag(token: TransformedToken): string {
+  const reason = deprecationOf(token);
+  return reason === undefined ? "" : `@deprecated ${oneLine(reason)}`.trimEnd();
+}
+
+/** The comment of a token: its description and, unless disabled, its deprecation. */
+export function commentOf(
+  token: TransformedToken,
+  deprecations: boolean | undefined = true,
+): string {
+  const description = descriptionOf(token);
+  const tag = deprecations ? deprecationTag(token) : "";
+  return description === "" || tag === "" ? description + tag : `${description} ${tag}`;
+}
+
+const attributes = new Map<Language, (reason: string) => string>([
+  [
+    swift,
+    (reason) =>
+      reason === ""
+        ? "@available(*, deprecated)"
+        : `@available(*, deprecated, message: ${swift.text(reason)})`,
+  ],
+  [kotlin, (reason) => `@Deprecated(${kotlin.text(reason || "Deprecated")})`],
+  [dart, (reason) => `@Deprecated(${dart.text(reason || "Deprecated")})`],
+]);
+
+/** The attribute that marks a deprecated token; empty for other tokens, and for languages without attributes. */
+export function deprecationAttribute(token: TransformedToken, language: Language): string {
+  const reason = deprecationOf(token);
+  return reason === undefined ? "" : attributes.get(language)?.(oneLine(reason)) ?? "";
+}

@@ -1,0 +1,27 @@
+/**
+ * Prints files with one line per token.
+ * @module
+ */
+import { internalsOf, type LineList, type PrintLine } from "../../../base/tokens/internals.ts";
+import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
+import { JoinedLines } from "../../../base/values/text/joined_lines.ts";
+
+/** Prints the lines of a list, joined by its separator. */
+export function printList(dictionary: Dictionary, list: LineList): string {
+  const { linePrinter } = internalsOf(dictionary);
+  if (linePrinter) return linePrinter.print(list);
+  const { tokens, printLine } = list.arrange();
+  const lines = new JoinedLines(list.separator);
+  tokens.forEach((token, at) => lines.add(printLine(token, at)));
+  return lines.text();
+}
+
+/** Prints a line per token, joined by a separator. */
+export function printLines(
+  dictionary: Dictionary,
+  tokens: readonly TransformedToken[],
+  separator: string,
+  printLine: PrintLine,
+): string {
+  return printList(dictionary, { tokens, separator, arrange: () => ({ tokens, printLine }) });
+}

@@ -1,0 +1,187 @@
+/**
+ * Formats of CSS.
+ * @module
+ */
+import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
+import { common, flag, text } from "../../registry/settings.ts";
+import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
+import type { ContextSelectors } from "../../../base/types/manifest.ts";
+import type { Themes } from "../../../base/types/themes.ts";
+import type { Tree } from "../../../base/tokens/plain_object.ts";
+import { typographyFile } from "../style_sheets/typography_file.ts";
+import { layersAround, noteNewer, noteNewerValues, withinBaseline } from "./baseline.ts";
+import { hasText } from "./literals.ts";
+import { header, headerOptions } from "../common/format_header.ts";
+import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
+import { tailwindThemeOptions } from "../tailwind/options.ts";
+import { noThemes } from "../common/theme_model.ts";
+import { inRules, limitsOf, scope } from "./scope.ts";
+import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
+import { withSelectors } from "./contexts/selectors.ts";
+import { type ThemeOptions, themeOptions } from "./contexts/options.ts";
+import { formattedVariables, lineOptions } from "../style_sheets/variables.ts";
+
+const variableOptions = {
+  ...headerOptions,
+  ...lineOptions,
+  ...themeOptions,
+  ...common("outputReferenceFallbacks"),
+  layer: text("CSS: name of the cascade layer of the rules. Default: none."),
+};
+
+async function printVariables(
+  { dictionary, file, options, platform, themes }: DeclaredArguments<typeof variableOptions>,
+): Promise<string> {
+  const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
+  const { deprecations = true } = options;
+  const { baseline } = platform;
+  const allowed = withinBaseline({ dictionary, themes, options, platform });
+  const around = layersAround(dictionary, baseline, options.layer);
+  const selectors = [...around, ...[options.selector || ":root"].flat()];
+  const indentation = formatting?.indentation || "  ";
+  const lines = {
+    format: "css",
+    dictionary,
+    outputReferences,
+    outputReferenceFallbacks,
+    baseline,
+    deprecations,
+    formatting: { ...formatting, indentation: indentation.repeat(selectors.length) },
+    usesDtcg,
+    sort,
+  } as const;
+  const start = await header({ file, options }, formatting?.commentStyle);
+  if (themes || options.wideGamut) {
+    const { themedVariables } = await import("./rules.ts");
+    const inLayer = { ...allowed, selector: selectors };
+    return `${start}${await themedVariables(themes ?? noThemes, lines, inLayer)}\n`;
+  }
+  return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
+}
+
+async function selectorsOf(themes: Themes, options: LocalOptions): Promise<ContextSelectors> {
+  const { ThemeSelectors } = await import("./contexts/theme_selectors.ts");
+  return new ThemeSelectors(options as ThemeOptions, themes).texts();
+}
+
+const sources: [kind: string, format: string][] = [
+  ["otf", "otf"],
+  ["ttf", "truetype"],
+  ["svg", "svg"],
+  ["woff", "woff"],
+  ["woff2", "woff2"],
+];
+
+function fontSources(name: string, files: Tree): string {
+  const rows: string[] = [];
+  if (files.eot) {
+    rows.push(
+      `url('../${files.eot}');\n\tsrc: url('../${files.eot}?#iefix') format('embedded-opentype')`,
+    );
+  }
+  for (const [kind, format] of sources) {
+    const anchor = kind === "svg" ? `#${name.replaceAll(" ", "%20")}` : "";
+    if (files[kind]) rows.push(`url('../${files[kind]}${anchor}') format('${format}')`);
+  }
+  return rows.join(",\n\t\t");
+}
+
+function fontFace(font: Tree, valueKey: string): string {
+  const text = (part: unknown) =>
+    typeof part === "object" && part !== null ? String((part as Tree)[valueKey]) : undefined;
+  const name = text(font.name);
+  if (name === undefined) throw new TypeError("A font has no name");
+  const files = Object.fromEntries(
+    Object.keys(font).map((key) => [key, text(font[key])]),
+  );
+  const style = files.style ? `  font-style: ${files.style};\n` : "";
+  const weight = files.weight ? `  font-weight: ${files.weight};\n` : "";
+  return `@font-face {\n  font-family: "${name}";\n  src: ${
+    fontSources(name, files)
+  };\n${style}${weight}}`;
+}
+
+/** Formats whose id starts with `css/`. */
+export const cssFormats: Record<string, FormatFn> = {
+  "css/variables": defineFormat({
+    options: variableOptions,
+    mentions: { forms: ["custom property"] },
+    themes: true,
+    usage: ["var(--", ")"],
+    selectorsOf,
+    canPrint: hasText,
+    format: printVariables,
+  }),
+  "css/properties": defineFormat({
+    options: {
+      ...headerOptions,
+      inherits: flag("CSS: whether registered properties are inherited. Default `true`."),
+    },
+    mentions: { forms: ["custom property"] },
+    async format({ dictionary, file, options, platform }) {
+      const start = await header({ file, options }, options.formatting?.commentStyle);
+      const { initialValues, registeredProperties } = await import("./registered_properties.ts");
+      const { basePxFontSize, baseline } = platform;
+      noteNewerValues(dictionary, undefined, baseline, options.usesDtcg);
+      const hasNoRules = noteNewer(dictionary, baseline, {
+        subject: "the format",
+        text: "@property",
+        instead: "declarations of the initial values",
+      });
+      const print = hasNoRules ? initialValues : registeredProperties;
+      return `${start}${print(dictionary, options, basePxFontSize)}\n`;
+    },
+  }),
+  "css/utilities": defineFormat({
+    options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer, scope },
+    mentions: { forms: ["class"] },
+    usage: [".", ""],
+    namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
+    canPrint: (token, options) => utilitiesOf(token, options).length > 0,
+    refusal: withoutUtility,
+    async format({ dictionary, file, options, platform }) {
+      const { formatting } = options;
+      const layers = layersAround(dictionary, platform.baseline, options.layer);
+      const { condition, around } = limitsOf(dictionary, platform.baseline, options.scope);
+      const indentation = formatting?.indentation ?? "  ";
+      const start = await header({ file, options }, formatting?.commentStyle);
+      const rules = utilityRules(dictionary, options, indentation, condition);
+      return `${start}${inRules([...layers, ...around], rules, indentation)}\n`;
+    },
+  }),
+  "css/typography": typographyFile("css"),
+  "css/custom-media": defineFormat({
+    options: { ...headerOptions, namespaces: utilityOptions.namespaces },
+    mentions: { forms: ["custom property"] },
+    async format({ dictionary: { allTokens }, file, options, platform }) {
+      const { customMedia } = await import("./custom_media.ts");
+      const start = await header({ file, options }, options.formatting?.commentStyle);
+      return `${start}${customMedia(allTokens, options, platform.basePxFontSize || 16)}\n`;
+    },
+  }),
+  "css/tailwind": defineFormat({
+    options: { ...headerOptions, ...tailwindThemeOptions },
+    mentions: { forms: ["custom property"], isTheme: true },
+    selectorsOf,
+    themes: true,
+    allContexts: true,
+    namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
+    canPrint: (token, options) => themeVariables(token, options).length > 0,
+    refusal: withoutNamespace,
+    oneContext: fixedByQuery,
+    async format({ dictionary, file, options, platform, themes }) {
+      const { tailwindTheme } = await import("../tailwind/theme.ts");
+      const allowed = withinBaseline({ dictionary, themes, options, platform });
+      const start = await header({ file, options }, options.formatting?.commentStyle);
+      const theme = await tailwindTheme(dictionary, themes, allowed);
+      return `${start}${theme}\n`;
+    },
+  }),
+  "css/fonts.css": defineFormat({
+    mentions: { forms: ["custom property"] },
+    format({ dictionary, options }) {
+      const fonts = Object.values(dictionary.tokens.asset?.font ?? {}) as Tree[];
+      return fonts.map((font) => fontFace(font, options.usesDtcg ? "$value" : "value")).join(",");
+    },
+  }),
+};

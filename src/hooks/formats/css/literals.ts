@@ -1,0 +1,117 @@
+/**
+ * Prints values for CSS and its preprocessors.
+ * @module
+ */
+import { factsOf } from "../../registry/build_facts.ts";
+import type { LocalOptions } from "../../../base/types/config.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { cssWeight } from "../../../base/values/font_weight.ts";
+import { cssLineHeight, lineHeightTypes } from "../../../base/values/line_height.ts";
+import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
+import { isBrokenColor } from "../../../base/values/colors/read_color.ts";
+import { isBrokenLength } from "../../../base/values/read_length.ts";
+import { isSimpleValue } from "../../../base/values/simple_value.ts";
+import { isRead } from "../common/value_forms.ts";
+import { isWhole } from "../common/scanner.ts";
+import { lessText, literalPattern, sassText, stylusText } from "../style_sheets/literals.ts";
+
+/** Matches a number with an exponent. Also matches strings and URLs, to skip numbers in them. */
+const exponentPattern = new RegExp(
+  `${literalPattern.source}|(?<![\\w#.-])([+-]?(?:\\d+\\.?\\d*|\\.\\d+)e[+-]?\\d+)(?=[a-z%]*(?![\\w-]))`,
+  "gis",
+);
+
+/** Maximum number of decimal places of `toFixed`. */
+const mostDigits = 100;
+
+function decimal(number: string): string {
+  const value = Number(number);
+  if (!Number.isFinite(value)) return number;
+  const [digits, exponent] = value.toExponential().split("e");
+  const behind = digits.replace(/^-?\d\.?/, "").length - Number(exponent);
+  return behind > 0 ? value.toFixed(Math.min(behind, mostDigits)) : BigInt(value).toString();
+}
+
+/**
+ * Writes the numbers of a text without exponents. Less and Stylus read `1e-7` as `1e` minus 7, and Android rejects it.
+ */
+export function withoutExponents(text: string): string {
+  if (!/\de[+-]?\d/i.test(text)) return text;
+  return text.replace(exponentPattern, (whole, number) => number ? decimal(number) : whole);
+}
+
+const settings = { urls: true, skipsSpaces: false };
+
+/** Whether a value is valid in a declaration: it closes everything that it opens, and does not end the declaration. */
+const isDeclarable = (text: string) => isWhole(text, settings);
+
+const stringPattern = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')$/;
+
+/** Matches characters with a special meaning in CSS or a preprocessor. */
+const specialPattern = /[\\$@`~]|#\{/;
+
+/** Quotes text that a language would not accept. */
+function stringText(text: string): string {
+  if (stringPattern.test(text) || (isDeclarable(text) && !specialPattern.test(text))) return text;
+  const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|[\n\r\f]/g, "\\a ");
+  return `"${escaped}"`;
+}
+
+const isTextType = (type: unknown) => type === "string" || type === "content";
+
+/** Replaces words that CSS lacks: weight names by numbers, and the line height `AUTO` by `normal`. */
+export function wordless(value: unknown, type: unknown): unknown {
+  if (type === "fontWeight") return cssWeight(value);
+  return lineHeightTypes.has(type) ? cssLineHeight(value) : value;
+}
+
+/**
+ * Prints a value of a type for CSS or a preprocessor. Names of font weights that CSS lacks become numbers.
+ *
+ * @param format The language. Default `css`.
+ */
+export function cssText(value: unknown, type: unknown, format = "css"): string {
+  const plain = plainText(wordless(value, type));
+  const text = isTextType(type) ? stringText(plain) : plain;
+  if (format === "css") return text;
+  if (format === "sass") return sassText(text);
+  const decimals = withoutExponents(text);
+  if (format === "stylus") return stylusText(decimals);
+  return format === "less" ? lessText(decimals) : decimals;
+}
+
+/** Matches a colon outside of strings, URLs and parentheses, which no value of these types contains. */
+const colonPattern = /^(?:[^"'(:]|"[^"]*"|'[^']*'|\([^()]*\))*:/;
+
+/** Kinds whose values consist of lengths or times. */
+const measured: ReadonlySet<Kind> = new Set([
+  "size",
+  "spacing",
+  "radius",
+  "borderWidth",
+  "fontSize",
+  "lineHeight",
+  "letterSpacing",
+  "duration",
+]);
+
+/**
+ * Whether a text resembles a value of its type but is invalid, so that a style sheet would lose more than this value.
+ */
+function isBroken(value: unknown, type: unknown): boolean {
+  if (type === "color") return isBrokenColor(value);
+  if (isBrokenLength(value) && measured.has(kindOf(String(type), []))) return true;
+  return isRead(type) && typeof value === "string" && colonPattern.test(value);
+}
+
+/** Whether a token's value can be printed in a declaration; for `canPrint` of formats. */
+export function hasText(token: TransformedToken, options: LocalOptions): boolean {
+  const { value: key, type: typeKey } = syntaxOf(options.usesDtcg);
+  const value = token[key];
+  if (isSimpleValue(value)) return true;
+  const type = token[typeKey];
+  return isPrintable(value) && isDeclarable(cssText(value, type)) &&
+    (factsOf(options).followsPeer === true || !isBroken(value, type));
+}

@@ -1,0 +1,31 @@
+/**
+ * Options and values that the formats of vanilla-extract, StyleX and Panda share.
+ * @module
+ */
+import type { SettingValues } from "../../../base/types/setting.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import type { Syntax } from "../../../base/tokens/syntax.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
+import { exportName } from "../javascript/themes_options.ts";
+import { cssText } from "./literals.ts";
+import { themeOptions } from "./contexts/options.ts";
+
+/** Options of a theme. */
+export const cssThemeOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  selector: themeOptions.selector,
+  themeSelectors: themeOptions.themeSelectors,
+  exportName,
+};
+
+/** The values of the options, and the syntax of the tokens. */
+export type CssThemeOptions = Partial<SettingValues<typeof cssThemeOptions>> & {
+  usesDtcg?: boolean;
+};
+
+/** Prints the value of a token as CSS. */
+export function cssValue(token: TransformedToken, { value, type }: Syntax): string {
+  return cssText(token[value], token[type]);
+}

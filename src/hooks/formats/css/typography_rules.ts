@@ -1,0 +1,151 @@
+/**
+ * Prints typographies as CSS declarations, for classes and mixins. Includes properties that `font` cannot contain.
+ * @module
+ */
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { kindOfToken } from "../../../base/tokens/kinds.ts";
+import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { resolveValue, soleKey, unresolved } from "../../../base/tokens/references.ts";
+import { untransformedValue } from "../../../base/tokens/templates.ts";
+import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
+import { measureText } from "../../../base/values/dtcg_objects.ts";
+import { fontFamilyCss } from "../../../base/values/font_family.ts";
+import { cssWeight, styledWeightOf } from "../../../base/values/font_weight.ts";
+import { cssLineHeight } from "../../../base/values/line_height.ts";
+import { isPrintable } from "../../../base/values/text/plain_text.ts";
+import { lengthOf } from "../../../base/values/read_length.ts";
+
+/** A declaration, with the referenced token if the typography refers to one. */
+export interface TypographyDeclaration {
+  readonly property: string;
+  readonly text: string;
+  readonly target?: TransformedToken;
+}
+
+/** CSS values for text cases in design tools. */
+const cases: Readonly<Record<string, string>> = {
+  uppercase: "uppercase",
+  upper: "uppercase",
+  lowercase: "lowercase",
+  lower: "lowercase",
+  capitalize: "capitalize",
+  title: "capitalize",
+  none: "none",
+  original: "none",
+};
+const decorations: Readonly<Record<string, string>> = {
+  underline: "underline",
+  "line-through": "line-through",
+  strikethrough: "line-through",
+  overline: "overline",
+  none: "none",
+};
+
+/** Formats a length. A number without a unit is in pixels, as in design tools. */
+function lengthText(value: unknown): string | undefined {
+  const length = lengthOf(value);
+  if (length?.unit === "") return length.number === 0 ? "0" : `${length.number}px`;
+  const text = measureText(value);
+  return isPrintable(text) && text !== "" ? String(text) : undefined;
+}
+
+/** Formats letter spacing. A percentage of the font size becomes `em`. */
+function spacingText(value: unknown): string | undefined {
+  const length = lengthOf(value);
+  return length?.unit === "%" ? `${Number((length.number / 100).toFixed(6))}em` : lengthText(value);
+}
+
+function word(value: unknown, words: Readonly<Record<string, string>>): string | undefined {
+  const name = typeof value === "string" ? value.trim().toLowerCase().replace(/[\s_]+/g, "-") : "";
+  return Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
+const plain = (value: unknown) =>
+  isPrintable(value) && value !== "" ? String(measureText(value)) : undefined;
+
+/** The CSS property of each property of a typography, with a function that prints it, in output order. */
+const printers: readonly (readonly [
+  name: string,
+  property: string,
+  print: (value: unknown) => string | undefined,
+])[] = [
+  ["fontFamily", "font-family", (value) => plain(value) && fontFamilyCss(value)],
+  ["fontSize", "font-size", lengthText],
+  ["fontWeight", "font-weight", (value) => plain(cssWeight(value))],
+  ["fontStyle", "font-style", plain],
+  ["fontWidth", "font-stretch", plain],
+  ["lineHeight", "line-height", (value) => plain(cssLineHeight(measureText(value)))],
+  ["letterSpacing", "letter-spacing", spacingText],
+  ["textCase", "text-transform", (value) => word(value, cases)],
+  ["textTransform", "text-transform", (value) => word(value, cases)],
+  ["textDecoration", "text-decoration", (value) => word(value, decorations)],
+  ["paragraphIndent", "text-indent", lengthText],
+];
+
+/** Properties that the variable of a typography, a `font`, does not contain. */
+export const besideFont: ReadonlySet<string> = new Set([
+  "letter-spacing",
+  "text-transform",
+  "text-decoration",
+  "text-indent",
+]);
+
+/** The untransformed properties of a typography with references resolved, and their direct targets. */
+function writtenParts(
+  token: TransformedToken,
+  dictionary: Dictionary,
+  valueKey: "value" | "$value",
+) {
+  const find = (key: string) =>
+    dictionary.tokenMap.get(key) ?? dictionary.unfilteredTokenMap?.get(key);
+  const seen = new Set<TransformedToken>();
+  let own: TransformedToken | undefined = token;
+  let value: unknown;
+  while (own && !seen.has(own)) {
+    seen.add(own);
+    value = untransformedValue(own, valueKey);
+    const key: string | undefined = typeof value === "string" ? soleKey(value) : undefined;
+    if (key === undefined) break;
+    own = find(key);
+  }
+  if (!isPlainObject(value)) {
+    return { parts: undefined, targets: new Map<string, TransformedToken>() };
+  }
+  const targets = new Map<string, TransformedToken>();
+  for (const [name, part] of Object.entries(value)) {
+    const key = typeof part === "string" ? soleKey(part) : undefined;
+    const target = key === undefined ? undefined : find(key);
+    if (target) targets.set(name, target);
+  }
+  const parts = resolveValue(value, (reference) => {
+    const target = find(`{${reference}}`);
+    return target ? target[valueKey] : unresolved;
+  }) as Tree;
+  return { parts, targets };
+}
+
+/** The declarations of a typography; `undefined` for any other token. */
+export function typographyDeclarations(
+  token: TransformedToken,
+  dictionary: Dictionary,
+  usesDtcg: boolean | undefined,
+): TypographyDeclaration[] | undefined {
+  const syntax = syntaxOf(usesDtcg);
+  if (kindOfToken(token, syntax) !== "typography") return undefined;
+  const value = token[syntax.value];
+  const written = writtenParts(token, dictionary, syntax.value);
+  const { targets } = written;
+  const parts = isPlainObject(value) ? value as Tree : written.parts;
+  if (!parts) return undefined;
+  const { weight, style } = styledWeightOf(parts.fontWeight) ?? {};
+  const all: Tree = {
+    ...parts,
+    ...(style !== undefined && { fontWeight: weight, fontStyle: parts.fontStyle ?? style }),
+  };
+  return printers.flatMap(([name, property, print]) => {
+    const text = all[name] === undefined ? undefined : print(all[name]);
+    if (text === undefined) return [];
+    const target = targets.get(name);
+    return [target ? { property, text, target } : { property, text }];
+  });
+}

@@ -1,0 +1,104 @@
+/**
+ * Prints tokens as nested objects of CSS variables, for styles in scripts: `tokens.color.accent` is
+ * `var(--color-accent)`.
+ * @module
+ */
+import { flag } from "../../registry/settings.ts";
+import type { SettingValues } from "../../../base/types/setting.ts";
+import type { Themes } from "../../../base/types/themes.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { identifier, printKey, printString } from "../javascript/literals.ts";
+import { exportName } from "../javascript/themes_options.ts";
+import { cssText } from "./literals.ts";
+import { printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
+
+/** Options of modules with CSS variables, and of their declarations. */
+export const cssVariableOptions = {
+  ...deprecationOptions,
+  exportName,
+  fallbacks: flag(
+    "CSS variables in JavaScript: whether each has its value as fallback: `var(--x, red)`. Default `false`.",
+  ),
+};
+
+/** The values of the options, and the syntax of the tokens. */
+export type CssVariableOptions = SettingValues<typeof cssVariableOptions> & { usesDtcg?: boolean };
+
+/** The `var()` of a token. */
+function variableOf(
+  token: TransformedToken,
+  { fallbacks = false, usesDtcg }: CssVariableOptions,
+): string {
+  const { value, type } = syntaxOf(usesDtcg);
+  const fallback = fallbacks ? `, ${cssText(token[value], token[type])}` : "";
+  return `var(--${token.name}${fallback})`;
+}
+
+/** How to print variables: as values, or as types. */
+function styleOf(kind: "values" | "types", options: CssVariableOptions): TreeStyle {
+  const { deprecations = true } = options;
+  return {
+    start: kind === "types" ? "readonly " : "",
+    end: kind === "types" ? ";" : ",",
+    leaf: (token) => printString(variableOf(token, options)),
+    comments: { deprecations },
+  };
+}
+
+const list = (texts: readonly string[]) => `[${texts.map(printString).join(", ")}]`;
+
+/** Prints a module with the variables, and the contexts of each modifier. */
+export function cssVariablesModule(
+  tokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  options: CssVariableOptions,
+): string {
+  const name = identifier(options.exportName ?? "tokens");
+  const modifiers = themes?.modifiers ?? [];
+  const contexts = modifiers.map(({ name, contexts }) =>
+    `  ${printKey(name)}: ${list(contexts)},\n`
+  );
+  return [
+    `export const ${name} = ${printTree(treeOf(tokens), styleOf("values", options))};`,
+    ...(contexts.length > 0 ? [`export const contexts = {\n${contexts.join("")}};`] : []),
+    `export default ${name};`,
+  ].join("\n\n");
+}
+
+function union(texts: readonly string[]): string {
+  return texts.length === 0 ? "never" : texts.map((text) => `\n  | ${printString(text)}`).join("");
+}
+
+/** Prints the declarations of the module, with types of all names. */
+export function cssVariablesDeclarations(
+  tokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  options: CssVariableOptions,
+): string {
+  const name = identifier(options.exportName ?? "tokens");
+  const modifiers = themes?.modifiers ?? [];
+  const rows = modifiers.map(({ name, contexts }) =>
+    `  readonly ${printKey(name)}: readonly ${list(contexts)};\n`
+  );
+  const choices = modifiers.map(({ name, contexts }) =>
+    `  ${printKey(name)}: ${contexts.map(printString).join(" | ")};\n`
+  );
+  return [
+    `export declare const ${name}: ${printTree(treeOf(tokens), styleOf("types", options))};`,
+    ...(modifiers.length > 0
+      ? [
+        `export declare const contexts: {\n${rows.join("")}};`,
+        `/** A context of each modifier. */\nexport type Contexts = {\n${choices.join("")}};`,
+      ]
+      : []),
+    `/** Name of a custom property. */\nexport type TokenName =${
+      union(tokens.map((token) => `--${token.name}`))
+    };`,
+    `/** Path of a token. */\nexport type TokenPath =${
+      union(tokens.map(({ path }) => path.join(".")))
+    };`,
+    `export default ${name};`,
+  ].join("\n\n");
+}

@@ -1,0 +1,47 @@
+/**
+ * Formats of Panda CSS.
+ * @module
+ */
+import { defineFormat } from "../../registry/define_format.ts";
+import { text } from "../../registry/settings.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
+import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { headerOptions } from "../common/format_header.ts";
+import { withinBaseline } from "../css/baseline.ts";
+import { hasText } from "../css/literals.ts";
+import { pandaCategory } from "./panda_categories.ts";
+import { themeOptions } from "../css/contexts/options.ts";
+import { moduleText } from "../javascript/javascript.ts";
+
+/** Formats whose id starts with `panda/`. */
+export const pandaFormats: Record<string, FormatFn> = {
+  "panda/preset": defineFormat({
+    options: {
+      ...headerOptions,
+      selector: themeOptions.selector,
+      themeSelectors: themeOptions.themeSelectors,
+      presetName: text("Panda: name of the preset. Default `tokens`."),
+    },
+    nested: true,
+    themes: true,
+    allContexts: true,
+    canPrint: (token, options) => {
+      const category = pandaCategory(token, options.usesDtcg);
+      const { value } = syntaxOf(options.usesDtcg);
+      if (category === "textStyles" && isPlainObject(token[value])) return true;
+      return category !== undefined && hasText(token, options);
+    },
+    refusal: {
+      reason: "Panda has no category for it",
+      help: "Give the token a type that has one, such as dimension, or exclude it with a filter",
+    },
+    format: async (args) => {
+      const { pandaPreset } = await import("./panda_preset.ts");
+      const { dictionary: { allTokens }, themes, options } = args;
+      const { presetName = "tokens" } = options;
+      const allowed = withinBaseline(args);
+      return await moduleText(args, pandaPreset(allTokens, themes, presetName, allowed));
+    },
+  }),
+};

@@ -1,0 +1,206 @@
+/**
+ * Prints presets of Panda. Source: the documentation of `@pandacss/dev`: tokens, semantic tokens, text styles,
+ * conditions.
+ * @module
+ */
+import type { Themes } from "../../../base/types/themes.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
+import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
+import { cases, inCase } from "../../../base/values/text/words.ts";
+import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
+import { pandaCategory } from "./panda_categories.ts";
+import { treePieces } from "../javascript/layout.ts";
+import { cssText } from "../css/literals.ts";
+import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
+import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
+import { ownName } from "../javascript/token_tree.ts";
+
+/** Properties of text styles. Panda expects CSS values. */
+const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"];
+
+/**
+ * Converts a path to Panda's form. Panda derives variable names from it without escaping, and names `DEFAULT` after its
+ * group.
+ */
+function pandaPath({ path }: TransformedToken): string[] {
+  return path.map((name, at) =>
+    name === ownName && at > 0 ? "DEFAULT" : name.replace(/[^\w\u0080-\uffff-]+/g, "-")
+  );
+}
+
+/** Sets the value at a path. A value that is also a group becomes the `DEFAULT` of that group, as in Panda. */
+function put(tree: Tree, path: readonly string[], value: Tree): void {
+  let group = tree;
+  path.forEach((name, at) => {
+    const known = getOwn(group, name) as Tree | undefined;
+    const isLeaf = known !== undefined && Object.hasOwn(known, "value");
+    if (at === path.length - 1) {
+      if (known && !isLeaf) setOwn(known, "DEFAULT", value);
+      else setOwn(group, name, value);
+      return;
+    }
+    const inner = isLeaf ? { DEFAULT: known } : known ?? {};
+    setOwn(group, name, inner);
+    group = inner as Tree;
+  });
+}
+
+/** The condition of a context: `darkTheme`. Panda reserves names that start with `theme` for its own themes. */
+function conditionOf(modifier: string, context: string): string {
+  const name = inCase(`${context} ${modifier}`, cases.camel, true);
+  return name.startsWith("theme") ? `in${inCase(name, cases.pascal, true)}` : name;
+}
+
+/**
+ * Prints a preset of Panda: tokens, semantic tokens for those that contexts change, and their conditions.
+ *
+ * @throws {TypeError} If two tokens have the same path, or a context is selected by several rules and one of them is an
+ * at-rule.
+ */
+export function pandaPreset(
+  allTokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  presetName: string,
+  options: CssThemeOptions,
+): string {
+  const syntax = syntaxOf(options.usesDtcg);
+  const { tokens, modifiers } = themeModel(allTokens, themes);
+  const changing = new Map<
+    string,
+    { contexts: Record<string, string>; token: TransformedToken }[]
+  >();
+  for (const { contexts, tokens } of themes?.blocks ?? []) {
+    for (const token of tokens) {
+      const known = changing.get(token.key);
+      if (known) known.push({ contexts, token });
+      else changing.set(token.key, [{ contexts, token }]);
+    }
+  }
+  const [plain, semantic, textStyles]: [Tree, Tree, Tree] = [{}, {}, {}];
+  /** Modifiers whose base context has a condition. */
+  const resets = new Set<string>();
+  const placed = new Map<string, TransformedToken>();
+  for (const token of lastOfNames(tokens)) {
+    const category = pandaCategory(token, options.usesDtcg);
+    if (category === undefined) continue;
+    const path = pandaPath(token);
+    const place = [category, ...path].join(".");
+    const other = placed.get(place);
+    if (other) {
+      const both = [other, token].map(({ path }) => path.join(".")).join(" and ");
+      throw new TypeError(`${both} would both be ${place} in Panda`);
+    }
+    placed.set(place, token);
+    const changes = changing.get(token.key) ?? [];
+    const names = new Set(changes.flatMap(({ contexts }) => Object.keys(contexts)));
+    const [only, ...further] = modifiers.filter(({ name }) => names.has(name));
+    // Elements inside another context need the base value again.
+    const reset = further.length === 0 ? only : undefined;
+    if (reset) resets.add(reset.name);
+    const value = (print: (token: TransformedToken) => string) =>
+      conditional(print(token), changes.map((one) => ({ ...one, text: print(one.token) })), reset);
+    if (category === "textStyles") {
+      put(textStyles, path, { value: textStyle(token, syntax, value) });
+    } else {
+      const found = value((one) => pandaText(one, category, syntax));
+      put(typeof found === "string" ? plain : semantic, [category, ...path], { value: found });
+    }
+  }
+  const selectors = new ThemeSelectors(options, themes ?? noThemes);
+  const conditions: Tree = {};
+  const selectorOf = (rules: readonly string[]) =>
+    rules.length === 1 ? rules[0] : `:is(${rules.join(", ")})`;
+  for (const { name, base, contexts } of modifiers) {
+    for (const context of contexts) {
+      if (context === base && !resets.has(name)) continue;
+      const rules = [
+        ...selectors.rules({ [name]: context }, "selectors"),
+        ...selectors.rules({ [name]: context }, "media"),
+      ].map((rule) =>
+        rule[rule.length - 2]?.startsWith("@") ? rule[rule.length - 2] : rule.at(-1)!
+      );
+      if (rules.some((rule) => rule.startsWith("@")) && rules.length > 1) {
+        throw new TypeError(
+          `Panda selects ${name}=${context} by a media query or by selectors, not by both: choose with themeSelectors`,
+        );
+      }
+      setOwn(
+        conditions,
+        conditionOf(name, context),
+        rules[0].startsWith("@") ? rules[0] : `${selectorOf(rules)} &`,
+      );
+    }
+  }
+  const preset: Tree = {
+    name: presetName,
+    ...(modifiers.length > 0 && { conditions: { extend: conditions } }),
+    theme: {
+      extend: {
+        tokens: plain,
+        ...(Object.keys(semantic).length > 0 && { semanticTokens: semantic }),
+        ...(Object.keys(textStyles).length > 0 && { textStyles }),
+      },
+    },
+  };
+  return `import { definePreset } from "@pandacss/dev";\n\nexport default definePreset(${
+    treePieces(preset).join("")
+  });`;
+}
+
+/** Combines a value with its changes, one condition inside another. Returns only the text if nothing changes it. */
+function conditional(
+  base: string,
+  changes: readonly { contexts: Record<string, string>; text: string }[],
+  reset: Modifier | undefined,
+): string | Tree {
+  if (changes.every(({ text }) => text === base)) return base;
+  const value: Tree = { base };
+  if (reset) setOwn(value, `_${conditionOf(reset.name, reset.base)}`, base);
+  for (const { contexts, text } of changes) {
+    let inner = value;
+    for (const [name, context] of Object.entries(contexts)) {
+      const condition = `_${conditionOf(name, context)}`;
+      const known = getOwn(inner, condition);
+      const next: Tree = isPlainObject(known) ? known : known === undefined ? {} : { base: known };
+      setOwn(inner, condition, next);
+      inner = next;
+    }
+    setOwn(inner, "base", text);
+  }
+  return flattened(value);
+}
+
+/** Replaces conditions that contain only a base value by that value. */
+function flattened(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, inner]) => {
+      if (!isPlainObject(inner)) return [name, inner];
+      const keys = Object.keys(inner);
+      return [name, keys.length === 1 && keys[0] === "base" ? inner.base : flattened(inner)];
+    }),
+  );
+}
+
+/** The token's text in a category; gradient stops become a left-to-right `linear-gradient()`. */
+function pandaText(token: TransformedToken, category: string, syntax: Syntax): string {
+  const text = cssValue(token, syntax);
+  return category === "gradients" && !text.includes("gradient(")
+    ? `linear-gradient(to right, ${text})`
+    : text;
+}
+
+/** The properties of a text style. */
+function textStyle(
+  token: TransformedToken,
+  { value: valueKey }: Syntax,
+  value: (print: (token: TransformedToken) => string) => string | Tree,
+): Tree {
+  const parts = token[valueKey];
+  if (!isPlainObject(parts)) return { font: value((one) => cssText(one[valueKey], "typography")) };
+  const known = textProperties.filter((name) => parts[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [
+    name,
+    value((one) => cssText((one[valueKey] as Tree)[name] ?? parts[name], name)),
+  ]));
+}

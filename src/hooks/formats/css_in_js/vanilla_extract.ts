@@ -1,0 +1,25 @@
+/**
+ * Formats of vanilla-extract.
+ * @module
+ */
+import { defineFormat } from "../../registry/define_format.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
+import { cssThemeOptions } from "../css/theme_options.ts";
+import { withinBaseline } from "../css/baseline.ts";
+import { hasText } from "../css/literals.ts";
+import { moduleText } from "../javascript/javascript.ts";
+
+/** Formats whose id starts with `vanilla-extract/`. */
+export const vanillaExtractFormats: Record<string, FormatFn> = {
+  "vanilla-extract/theme": defineFormat({
+    options: cssThemeOptions,
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    format: async (args) => {
+      const { vanillaExtractTheme } = await import("./vanilla_extract_theme.ts");
+      const { dictionary, themes } = args;
+      return await moduleText(args, vanillaExtractTheme(dictionary, themes, withinBaseline(args)));
+    },
+  }),
+};

@@ -1,0 +1,134 @@
+/**
+ * Formats of Markdown.
+ * @module
+ */
+import { defineFormat } from "../../registry/define_format.ts";
+import { flag, text } from "../../registry/settings.ts";
+import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
+import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
+import type { Themes } from "../../../base/types/themes.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
+
+/** Escapes Markdown in the text of a table cell, and joins its lines. */
+function cell(text: string): string {
+  return text.trim().replace(/\s*[\r\n]+\s*/g, " ").replace(/[\\`*_{}[\]<>|~#]/g, "\\$&");
+}
+
+/** Formats text as code in a table cell. The delimiters are longer than any backticks in the text. */
+function code(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ").replaceAll("|", "\\|");
+  if (line === "") return "";
+  const marks = line.match(/`+/g) ?? [];
+  const mark = "`".repeat(1 + Math.max(0, ...marks.map(({ length }) => length)));
+  const space = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${mark}${space}${line}${space}${mark}`;
+}
+
+function valueText(token: TransformedToken | undefined, { value }: Syntax): string {
+  if (!token) return "";
+  return code(isPrintable(token[value]) ? plainText(token[value]) : JSON.stringify(token[value]));
+}
+
+function noteOf(token: TransformedToken): string {
+  const reason = deprecationOf(token);
+  const deprecation = reason === undefined
+    ? ""
+    : `**Deprecated**${reason === "" ? "" : `: ${cell(reason)}`}`;
+  return [cell(descriptionOf(token)), deprecation].filter((part) => part !== "").join(" ");
+}
+
+/** A column with values in the base contexts, or in others. */
+interface Column {
+  readonly title: string;
+  valueOf(token: TransformedToken): TransformedToken | undefined;
+}
+
+function contextColumns({ modifiers, blocks }: Themes): Column[] {
+  const base = modifiers.map(({ base }) => base).join(", ");
+  const own: Column = { title: base || "Value", valueOf: (token) => token };
+  const others = blocks.map(({ contexts, tokens }): Column => {
+    const byKey = new Map(tokens.map((token) => [token.key, token]));
+    return {
+      title: Object.values(contexts).join(", "),
+      valueOf: ({ key }) => byKey.get(key),
+    };
+  });
+  return [own, ...others];
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+
+function tableOf(
+  tokens: readonly TransformedToken[],
+  columns: readonly Column[],
+  syntax: Syntax,
+): string {
+  const [base, ...others] = columns;
+  // Omit contexts that change nothing in the group.
+  const shown = [base, ...others.filter(({ valueOf }) => tokens.some((token) => valueOf(token)))];
+  const notes = tokens.map(noteOf);
+  const hasNotes = notes.some((note) => note !== "");
+  const head = [
+    "Token",
+    "Name",
+    ...shown.map(({ title }) => cell(title)),
+    ...(hasNotes ? ["Description"] : []),
+  ];
+  const rows = tokens.map((token, at) =>
+    row([
+      cell(token.path.join(".")),
+      code(String(token.name)),
+      ...shown.map(({ valueOf }) => valueText(valueOf(token), syntax)),
+      ...(hasNotes ? [notes[at]] : []),
+    ])
+  );
+  return row(head) + row(head.map(() => "---")) + rows.join("");
+}
+
+/** Formats whose id starts with `markdown/`. */
+export const markdownFormats: Record<string, FormatFn> = {
+  "markdown/design-md": defineFormat({
+    options: {
+      title: text("Title of the page. Default `Design tokens`."),
+      description: text("DESIGN.md: description of the design system."),
+    },
+    nested: true,
+    async format({ dictionary, options, platform }) {
+      const { title = "Design tokens", description, usesDtcg } = options;
+      const { designFile } = await import("./design_md.ts");
+      const rem = platform.basePxFontSize || 16;
+      return await designFile({ dictionary, usesDtcg, rem }, { name: title, description });
+    },
+  }),
+  "markdown/tokens": defineFormat({
+    options: {
+      title: text("Title of the page. Default `Design tokens`."),
+      deprecatedOnly: flag("Markdown: whether only deprecated tokens are listed. Default `false`."),
+    },
+    nested: true,
+    themes: true,
+    allContexts: true,
+    format({ dictionary: { allTokens }, options, themes }) {
+      const { title = "Design tokens", deprecatedOnly = false, usesDtcg } = options;
+      const syntax = syntaxOf(usesDtcg);
+      const columns = contextColumns(themes ?? { modifiers: [], resets: [], blocks: [] });
+      const listed = deprecatedOnly
+        ? allTokens.filter((token) => deprecationOf(token) !== undefined)
+        : allTokens;
+      const groups = new Map<string, TransformedToken[]>();
+      for (const token of listed) {
+        const name = token.path.slice(0, -1).join(".");
+        const known = groups.get(name);
+        if (known) known.push(token);
+        else groups.set(name, [token]);
+      }
+      const sections = Array.from(groups, ([name, tokens]) => {
+        const heading = name === "" ? "" : `## ${cell(name)}\n\n`;
+        return `${heading}${tableOf(tokens, columns, syntax)}`;
+      });
+      return [`# ${cell(title)}\n`, ...sections].join("\n");
+    },
+  }),
+};

@@ -1,0 +1,84 @@
+/**
+ * Nests tokens by path as objects of JavaScript and TypeScript.
+ * @module
+ */
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
+import { getOwn, setOwn } from "../../../base/tokens/plain_object.ts";
+import { blockSafe, commentLines } from "../common/comments.ts";
+import { deprecationTag } from "../common/deprecation.ts";
+import { printKey } from "./literals.ts";
+
+/** A group: groups and tokens by name. */
+export interface Group {
+  [name: string]: Group | Leaf;
+}
+
+/** A token. */
+export class Leaf {
+  readonly token: TransformedToken;
+
+  constructor(token: TransformedToken) {
+    this.token = token;
+  }
+}
+
+/** The key of a token whose path is also a group. */
+export const ownName = "$root";
+
+/** Nests tokens by path. A token whose path is also a group becomes `$root` in it. */
+export function treeOf(tokens: readonly TransformedToken[]): Group {
+  const root: Group = {};
+  for (const token of tokens) {
+    let group = root;
+    token.path.forEach((name, at) => {
+      const known = getOwn(group, name) as Group | Leaf | undefined;
+      const isLast = at === token.path.length - 1;
+      if (isLast && known !== undefined && !(known instanceof Leaf)) {
+        setOwn(known, ownName, new Leaf(token));
+      } else if (isLast) setOwn(group, name, new Leaf(token));
+      else {
+        const inner = known instanceof Leaf ? { [ownName]: known } : known ?? {};
+        setOwn(group, name, inner);
+        group = inner;
+      }
+    });
+  }
+  return root;
+}
+
+/** The comment above a property: the token's description and its deprecation. */
+function commentAbove(token: TransformedToken, deprecations: boolean, indent: string): string {
+  const tag = deprecations && deprecationOf(token) !== undefined ? deprecationTag(token) : "";
+  const texts = [descriptionOf(token), tag].filter((text) => text !== "");
+  const rows = texts.flatMap(commentLines).map((row) => blockSafe(row, "plain"));
+  if (rows.length === 0) return "";
+  if (rows.length === 1) return `${indent}/** ${rows[0]} */\n`;
+  return `${indent}/**\n${
+    rows.map((row) => `${indent} * ${row}`.trimEnd()).join("\n")
+  }\n${indent} */\n`;
+}
+
+/** How objects are printed. */
+export interface TreeStyle {
+  /** Text before a key, and after a value. */
+  readonly start: string;
+  readonly end: string;
+  /** Prints the value of a token. */
+  leaf(token: TransformedToken, indent: string): string;
+  /** Whether comments include descriptions, and whether they mark deprecated tokens. */
+  readonly comments: false | { readonly deprecations: boolean };
+}
+
+/** Prints a group as an object literal or an object type. */
+export function printTree(group: Group, style: TreeStyle, indent = ""): string {
+  const inner = `${indent}  `;
+  const { comments } = style;
+  const rows = Object.entries(group).map(([name, node]) => {
+    const key = `${inner}${style.start}${printKey(name)}: `;
+    if (!(node instanceof Leaf)) return `${key}${printTree(node, style, inner)}${style.end}\n`;
+    const above = comments ? commentAbove(node.token, comments.deprecations, inner) : "";
+    return `${above}${key}${style.leaf(node.token, inner)}${style.end}\n`;
+  });
+  return rows.length === 0 ? "{}" : `{\n${rows.join("")}${indent}}`;
+}

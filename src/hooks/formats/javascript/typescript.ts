@@ -1,0 +1,101 @@
+/**
+ * Formats of TypeScript declarations.
+ * @module
+ */
+import { defineFormat } from "../../registry/define_format.ts";
+import { flag, text } from "../../registry/settings.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { identifier, printKey } from "./literals.ts";
+import { cssVariablesDeclarations } from "../css/variable_tree.ts";
+import { blockSafe } from "../common/comments.ts";
+import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
+import {
+  cssVariablesFile,
+  moduleText,
+  namesMentions,
+  objectMentions,
+  statementOptions,
+  statementsText,
+  themesFile,
+} from "./javascript.ts";
+
+/** Prints groups as type literals with leaves of type `DesignToken`. */
+function treeType(
+  group: Tree,
+  valueKey: string,
+  deprecations: boolean,
+  indent: string,
+): string {
+  const inner = `${indent}  `;
+  const rows = Object.keys(group).map((key) => {
+    const node = group[key];
+    const leaf = !isPlainObject(node) || hasOwn(node, valueKey);
+    const type = leaf ? "DesignToken" : treeType(node, valueKey, deprecations, inner);
+    const tag = leaf && deprecations ? blockSafe(deprecationTag(node), "plain") : "";
+    const above = tag === "" ? "" : `${inner}/** ${tag} */\n`;
+    return `${above}${inner}${printKey(key, true)}: ${type};\n`;
+  });
+  return rows.length === 0 ? "{}" : `{\n${rows.join("")}${indent}}`;
+}
+
+function declarations(name: string, tree: string, usesDtcg: boolean): string {
+  const [value, type, description] = usesDtcg
+    ? ["$value", "$type", "$description"]
+    : ["value", "type", "comment"];
+  return `export default ${name};
+
+declare interface DesignToken {
+  ${value}?: any;
+  ${type}?: string;
+  ${description}?: string;
+  name?: string;
+  themeable?: boolean;
+  attributes?: Record<string, unknown>;
+  [key: string]: any;
+}
+
+declare const ${name}: ${tree};`;
+}
+
+/** Formats whose id starts with `typescript/`. */
+export const typescriptFormats: Record<string, FormatFn> = {
+  "typescript/es6-declarations": defineFormat({
+    options: {
+      ...statementOptions,
+      outputStringLiterals: flag(
+        "TypeScript: whether strings have literal types. Default `false`.",
+      ),
+    },
+    mentions: namesMentions,
+    async format(args) {
+      const { printType } = await import("./types.ts");
+      const { outputStringLiterals } = args.options;
+      return await statementsText(
+        args,
+        "long",
+        "above",
+        (name, value, trail) =>
+          printType(`export const ${name}:`, value, trail, { outputStringLiterals }),
+      );
+    },
+  }),
+  "typescript/css-variables-declarations": cssVariablesFile(cssVariablesDeclarations),
+  "typescript/themes": themesFile(true),
+  "typescript/module-declarations": defineFormat({
+    options: {
+      ...headerOptions,
+      ...deprecationOptions,
+      moduleName: text("TypeScript: name of the declared module. Default `tokens`."),
+    },
+    mentions: objectMentions,
+    format(args) {
+      const { deprecations = true, moduleName = "tokens", usesDtcg = false } = args.options;
+      const { tokens } = args.dictionary;
+      const tree = treeType(tokens, syntaxOf(usesDtcg).value, deprecations, "");
+      return moduleText(args, declarations(identifier(moduleName), tree, usesDtcg));
+    },
+  }),
+};

@@ -1,0 +1,324 @@
+/**
+ * Formats of Objective-C and of property lists.
+ * @module
+ */
+import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
+import { checkAllowed } from "../../../registry/allowed_paths.ts";
+import { flag, text } from "../../../registry/settings.ts";
+import { callVolume } from "../../../registry/volume_call.ts";
+import type { FormatFn, FormattedPart } from "../../../../base/types/config.ts";
+import type { TransformedToken } from "../../../../base/types/token.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../../../base/tokens/plain_object.ts";
+import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
+import { isColor } from "../../../../base/values/colors/read_color.ts";
+import { plainText } from "../../../../base/values/text/plain_text.ts";
+import { appearances } from "../appearances.ts";
+import { isStringLiteral } from "../expression.ts";
+import { nameIn, objectiveCName } from "../identifiers.ts";
+import { boxed, type Language, languageIn, nativeLiteral, objectiveC } from "../literals.ts";
+import { colorsReady } from "../colors.ts";
+import { canList, plistOptions, printPlist } from "./plist.ts";
+import { assetName } from "../../assets/asset_names.ts";
+import { themeModel, themesOf } from "../../common/theme_model.ts";
+import { className } from "../type_options.ts";
+import { header, headerOptions } from "../../common/format_header.ts";
+
+/** Prints a token's value in the form that a format requires; `undefined` if that is not possible. */
+type Literal = (token: TransformedToken, syntax: Syntax, language: Language) => string | undefined;
+
+/** Prints any literal. */
+const literalOf: Literal = (token, { value, type }, language) =>
+  nativeLiteral(token[value], token[type], language);
+
+/** Prints an object literal; boxes other literals. */
+const objectOf: Literal = (token, syntax, language) => {
+  const literal = literalOf(token, syntax, language);
+  return literal === undefined ? undefined : boxed(literal);
+};
+
+/** Prints a string; `undefined` for code that creates another object. */
+const stringOf: Literal = (token, syntax, language) => {
+  const literal = literalOf(token, syntax, language);
+  if (literal === undefined || isStringLiteral(literal, objectiveC)) return literal;
+  return /^@?[[({]/.test(literal) ? undefined : objectiveC.text(plainText(token[syntax.value]));
+};
+
+const options = {
+  ...headerOptions,
+  type: text("Objective-C: the type of the constants, or the name of the enum."),
+  className,
+};
+
+/** The data from which a format prints its rows. */
+interface Parts extends DeclaredArguments<typeof options> {
+  names: string[];
+  values: string[];
+  /** The type of the tokens, from the option `type`. */
+  type: string;
+  className: string;
+}
+
+/** Makes a format that starts with the destination and the file header. */
+function withHeader(
+  body: (parts: Parts) => string,
+  { start = "\n//\n// ", literal = literalOf, named = true }: {
+    start?: string;
+    literal?: Literal;
+    /** Whether token names are printed as identifiers. */
+    named?: boolean;
+  } = {},
+): FormatFn {
+  const format = async (args: DeclaredArguments<typeof options>) => {
+    const { allTokens } = args.dictionary;
+    const syntax = syntaxOf(args.options.usesDtcg);
+    const language = languageIn(objectiveC, args.options);
+    const code = body({
+      ...args,
+      names: allTokens.map((token) => nameIn(objectiveCName, token.name)),
+      values: allTokens.map((token) =>
+        literal(token, syntax, language) ?? plainText(token[syntax.value])
+      ),
+      type: args.options.type ?? "",
+      className: args.options.className ?? "",
+    });
+    const comment = await header(args, "short");
+    return `${start}${args.file.destination ?? ""}\n//\n${comment}\n${code}`;
+  };
+  const printName = named ? objectiveCName : undefined;
+  return defineFormat({
+    options,
+    mentions: { forms: ["identifier"] },
+    canPrint: canPrintAs(literal),
+    printName,
+    format,
+  });
+}
+
+/** Whether a token's value can be printed as this literal. */
+function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
+  return (token, options) => {
+    const syntax = syntaxOf(options.usesDtcg);
+    return literal(token, syntax, languageIn(objectiveC, options)) !== undefined;
+  };
+}
+
+function lines(rows: string[]): string {
+  return rows.join("\n");
+}
+
+/** Prints a method that initializes a static variable once. */
+function once(signature: string, variable: string, fill: string): string {
+  const name = variable.slice(variable.lastIndexOf(" ") + 1).replace("*", "");
+  return `${signature} {
+  static ${variable};
+  static dispatch_once_t onceToken;
+
+  dispatch_once(&onceToken, ^{
+${fill}
+  });
+
+  return ${name};
+}`;
+}
+
+function stringLiteral(text: unknown): string {
+  return `@"${
+    String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
+  }"`;
+}
+
+/** Prints rows for the defined attributes. */
+function attributeRows(token: TransformedToken): string[] {
+  return Object.keys(token.attributes ?? {}).filter((key) => token.attributes[key])
+    .map((key) => `${stringLiteral(key)}: ${stringLiteral(token.attributes[key])}`);
+}
+
+const numeric = new Set(["dimension", "fontSize", "time"]);
+
+/** Prints a value in a dictionary as an object. Numbers of some types are boxed without parentheses. */
+function singletonValue(token: TransformedToken, syntax: Syntax, language: Language): string {
+  const literal = literalOf(token, syntax, language) ?? plainText(token[syntax.value]);
+  const isNumber = /^-?[\d.]+f?$/.test(literal);
+  return isNumber && numeric.has(String(token[syntax.type])) ? `@${literal}` : boxed(literal);
+}
+
+/** Prints nested tokens as a dictionary literal. */
+function dictionaryLiteral(
+  node: Tree,
+  syntax: Syntax,
+  language: Language,
+  indent: string,
+): string {
+  const inner = `${indent}  `;
+  if (hasOwn(node, syntax.value)) {
+    const token = node as TransformedToken;
+    const rows = [
+      `@"value": ${singletonValue(token, syntax, language)}`,
+      `@"name": ${stringLiteral(token.name)}`,
+      ...attributeRows(token),
+    ];
+    return `@{\n${rows.map((row) => `${indent}${row}`).join(",\n")}\n${indent}}`;
+  }
+  const rows = Object.keys(node).filter((key) => isPlainObject(node[key])).map((key) =>
+    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], syntax, language, inner)}`
+  );
+  return `@{\n${rows.join(",\n")}\n${indent}}`;
+}
+
+const stringItem = (token: TransformedToken, value: unknown) => {
+  const rows = [`  @"value": ${value}`, `  @"name": ${stringLiteral(token.name)}`];
+  rows.push(...attributeRows(token).map((row) => `    ${row}`));
+  return `@{\n${rows.join(",\n")}\n  }`;
+};
+
+const catalogOptions = {
+  appearances,
+  groupFolders: flag(
+    "Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`.",
+  ),
+};
+
+async function printCatalog(
+  { dictionary, themes, options, volume }: DeclaredArguments<typeof catalogOptions>,
+): Promise<FormattedPart[]> {
+  const { groupFolders = true, usesDtcg } = options;
+  const { value, type } = syntaxOf(usesDtcg);
+  const { assetCatalog, isCatalogImage } = await import("./asset_catalog.ts");
+  await colorsReady();
+  const isImage = (token: TransformedToken) =>
+    token[type] === "asset" && isCatalogImage(token[value]);
+  const tokens = dictionary.allTokens.filter((token) => isImage(token) || token[type] === "color");
+  const model = themeModel(tokens, themesOf(tokens, themes));
+  return await assetCatalog(model, isImage, {
+    appearances: options.appearances,
+    groupFolders,
+    valueOf: (token) => token[value],
+    read: async (path) => {
+      // This setting belongs to the configuration, not to files.
+      await checkAllowed(volume, path, options as { allowedFolders?: string[] });
+      return new Uint8Array(await callVolume(volume, "readFile", path));
+    },
+  });
+}
+
+/** Formats whose id starts with `ios/`. */
+export const iosFormats: Record<string, FormatFn> = {
+  "ios/xcassets": defineFormat({
+    options: catalogOptions,
+    mentions: { forms: ["asset"] },
+    severalFiles: true,
+    readsFiles: true,
+    nested: true,
+    themes: true,
+    allContexts: true,
+    namesOf: (token, { groupFolders }) => [assetName(token, groupFolders)],
+    canPrint: (token, { usesDtcg }) => {
+      const { value, type } = syntaxOf(usesDtcg);
+      return token[type] !== "color" || isColor(token[value]);
+    },
+    format: printCatalog,
+  }),
+  "ios/macros": withHeader(({ names, values }) =>
+    `#import <Foundation/Foundation.h>\n#import <UIKit/UIKit.h>\n\n${
+      lines(names.map((name, index) => `#define ${name} ${values[index]}`))
+    }\n`
+  ),
+  "ios/colors.h": withHeader(({ names, type, className }) =>
+    `#import <UIKit/UIKit.h>
+
+typedef NS_ENUM(NSInteger, ${type}) {
+${names.join(",\n")}
+};
+
+@interface ${className}${className ? " " : ""}: NSObject
++ (NSArray *)values;
++ (UIColor *)color:(${type})color;
+@end`, { literal: objectOf }),
+  "ios/colors.m": withHeader(({ values, type, className }) =>
+    `#import "${className}.h"
+
+@implementation ${className}
+
++ (UIColor *)color:(${type})colorEnum{
+  return [[self values] objectAtIndex:colorEnum];
+}
+
+${
+      once(
+        "+ (NSArray *)values",
+        "NSArray* colorArray",
+        `    colorArray = @[\n${values.join(",\n")}\n    ];`,
+      )
+    }
+
+@end`, { literal: objectOf }),
+  "ios/static.h": withHeader(
+    ({ names, type }) =>
+      `#import <Foundation/Foundation.h>\n\n\n${
+        lines(names.map((name) => `extern ${type}${type ? " " : ""}const ${name};`))
+      }`,
+    { start: "\n// " },
+  ),
+  "ios/static.m": withHeader(({ names, values, type, className }) =>
+    `#import "${className}.h"\n\n\n${
+      lines(
+        names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`),
+      )
+    }`
+  ),
+  "ios/strings.h": withHeader(
+    ({ names, className }) =>
+      `#import <Foundation/Foundation.h>\n\n\n${
+        lines(names.map((name) => `extern NSString * const ${name};`))
+      }\n\n@interface ${className} : NSObject\n+ (NSArray *)values;\n@end`,
+    { literal: stringOf },
+  ),
+  "ios/strings.m": withHeader(({ names, values, className, dictionary }) => {
+    const items = dictionary.allTokens.map((token, index) => stringItem(token, values[index]));
+    const body = `    array = @[\n      ${items.join(",\n")}\n    ];`;
+    return `#import "${className}.h"\n\n\n${
+      lines(names.map((name, index) => `NSString * const ${name} = ${values[index]};`))
+    }\n\n@implementation ${className}\n\n${
+      once("+ (NSArray *)values", "NSArray* array", body)
+    }\n\n@end\n\n`;
+  }, { literal: stringOf }),
+  "ios/singleton.h": withHeader(({ className }) =>
+    `#import <Foundation/Foundation.h>
+#import <UIKit/UIKit.h>
+
+@interface ${className} : NSObject
+
++ (NSDictionary *)properties;
++ (NSDictionary *)getProperty:(NSString *)keyPath;
++ (nonnull)getValue:(NSString *)keyPath;
+
+@end`, { named: false }),
+  "ios/singleton.m": withHeader(({ className, dictionary: { tokens }, options }) => {
+    const language = languageIn(objectiveC, options);
+    const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), language, "  ");
+    const body = `    dictionary = ${literal};`;
+    return `#import "${className}.h"
+
+@implementation ${className}
+
++ (NSDictionary *)getProperty:(NSString *)keyPath {
+  return [[self properties] valueForKeyPath:keyPath];
+}
+
++ (nonnull)getValue:(NSString *)keyPath {
+  return [[self properties] valueForKeyPath:[NSString stringWithFormat:@"%@.value", keyPath]];
+}
+
+${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
+
+@end
+
+`;
+  }, { named: false }),
+  "ios/plist": defineFormat({
+    options: plistOptions,
+    mentions: { forms: ["identifier"] },
+    canPrint: canList,
+    format: printPlist,
+  }),
+};

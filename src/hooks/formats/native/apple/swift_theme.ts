@@ -1,0 +1,293 @@
+/**
+ * Prints a theme of SwiftUI: a struct per section, one for all of them in the environment, and a modifier that follows
+ * the system's appearance. On request, also prints UIKit colors that follow it.
+ * @module
+ */
+import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
+import {
+  type Appearance,
+  appearancesOf,
+  type AppearancesOption,
+  contextFor,
+} from "../appearances.ts";
+import { commentLines } from "../../common/comments.ts";
+import { deprecationAttribute } from "../../common/deprecation.ts";
+import { swiftName } from "../identifiers.ts";
+import { swift } from "../literals.ts";
+import type { Modifier } from "../../common/theme_model.ts";
+import { SwiftValues, uiColor } from "./swift_values.ts";
+import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
+
+/** Options of the printed theme. */
+export interface SwiftThemeOptions {
+  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
+  readonly className: string;
+  readonly accessControl: string;
+  readonly deprecations: boolean;
+  readonly appearances?: AppearancesOption;
+  /** Whether to print UIKit colors. */
+  readonly uiKit?: boolean;
+}
+
+class SwiftTheme {
+  #theme: NativeTheme;
+  #options: SwiftThemeOptions;
+  #name: string;
+  #access: string;
+  #values: SwiftValues;
+  #contexts: ContextNames;
+  #appearances: Map<string, Map<string, Appearance>>;
+
+  constructor(theme: NativeTheme, options: SwiftThemeOptions) {
+    this.#theme = theme;
+    this.#options = options;
+    this.#name = options.className;
+    this.#access = options.accessControl === "" ? "" : `${options.accessControl} `;
+    this.#values = new SwiftValues(this.#name, this.#access);
+    const { modifiers } = theme;
+    this.#contexts = new ContextNames(
+      this.#name,
+      theme.modifiers,
+      {
+        caseOf: (context) => swiftName(camel(context)),
+        parameterOf: (modifier) => swiftName(camel(modifier)),
+        taken: ["allCases", "rawValue", "hashValue", "body", "content", "traits"],
+      },
+    );
+    this.#appearances = new Map(modifiers.map((one) => [
+      one.name,
+      appearancesOf(one, options.appearances),
+    ]));
+  }
+
+  /** All declarations that follow the imports. */
+  text(): string {
+    const sections = this.#theme.sections.map((section) => this.#section(section));
+    return [
+      ...this.#theme.modifiers.map((modifier) => this.#enum(modifier)),
+      ...sections,
+      this.#whole(),
+      this.#environment(),
+      ...(this.#options.uiKit ? this.#uiColors() : []),
+      ...this.#values.helpers(),
+    ].join("\n\n");
+  }
+
+  #caseOf(modifier: string, context: string): string {
+    return `.${this.#contexts.caseOf(modifier, context)}`;
+  }
+
+  #parameter({ name, base }: Modifier): string {
+    return `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
+      this.#caseOf(name, base)
+    }`;
+  }
+
+  /** The argument label of a modifier. Keywords need no backticks there. */
+  #labelOf(modifier: string): string {
+    return this.#contexts.parameterOf(modifier).replaceAll("`", "");
+  }
+
+  /** An argument that passes a parameter on. */
+  #argument(modifier: string): string {
+    return `${this.#labelOf(modifier)}: ${this.#contexts.parameterOf(modifier)}`;
+  }
+
+  #enum({ name }: Modifier): string {
+    const cases = this.#contexts.casesOf(name).map((one) =>
+      `    case ${one.name} = ${swift.text(one.context)}\n`
+    );
+    return `/// Contexts of ${name.replace(/\s+/g, " ")}.\n${this.#access}enum ${
+      this.#contexts.typeOf(name)
+    }: String, CaseIterable, Sendable {\n${cases.join("")}}`;
+  }
+
+  #property({ token, name, value }: Member): string {
+    const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
+      .map((row) => `    /// ${row}\n`).join("");
+    const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
+    const above = attribute === "" ? "" : `    ${attribute}\n`;
+    return `${comments}${above}    ${this.#access}var ${name}: ${this.#values.typeOf(value)} = ${
+      this.#values.literal(value)
+    }\n`;
+  }
+
+  #condition(contexts: Readonly<Record<string, string>>): string {
+    return Object.entries(contexts).map(([modifier, context]) =>
+      `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
+    ).join(" && ");
+  }
+
+  #section({ title, members, modifiers, choices }: Section): string {
+    const type = `${this.#name}${title}`;
+    const functions = choices.map(({ name, changes }) => {
+      const rows = changes.map(({ name, value }) =>
+        `        ${name} = ${this.#values.literal(value)}\n`
+      );
+      return `    private mutating func apply${name}() {\n${rows.join("")}    }\n`;
+    });
+    const branches = choices.map(({ name, contexts }, at) =>
+      `${at === 0 ? "        if " : " else if "}${
+        this.#condition(contexts)
+      } {\n            apply${name}()\n        }`
+    );
+    const body = branches.length === 0 ? "" : `${branches.join("")}\n`;
+    return `${this.#access}struct ${type} {\n${
+      members.map((member) => this.#property(member)).join("")
+    }\n    ${this.#access}init(${
+      modifiers.map((one) => this.#parameter(one)).join(", ")
+    }) {\n${body}    }\n${functions.map((text) => `\n${text}`).join("")}}`;
+  }
+
+  #whole(): string {
+    const { sections, modifiers } = this.#theme;
+    const access = this.#access;
+    const properties = sections.map(({ name, title }) =>
+      `    ${access}var ${name}: ${this.#name}${title}\n`
+    );
+    const rows = sections.map(({ name, title, modifiers: own }) => {
+      const given = own.map(({ name }) => this.#argument(name))
+        .join(", ");
+      return `        self.${name} = ${this.#name}${title}(${given})\n`;
+    });
+    return `/// All tokens in a choice of contexts.\n${access}struct ${this.#name}Theme {\n${
+      properties.join("")
+    }\n    ${access}init(${modifiers.map((one) => this.#parameter(one)).join(", ")}) {\n${
+      rows.join("")
+    }    }\n}`;
+  }
+
+  /**
+   * An expression for the context of a modifier that the system's appearance selects; the base if no context has an
+   * appearance.
+   */
+  #chosen(modifier: Modifier, isDark: string, isHigh: string): string {
+    const { name } = modifier;
+    const known = this.#appearances.get(name)!;
+    const at = (scheme: "light" | "dark", contrast: "normal" | "high") =>
+      this.#caseOf(name, contextFor(modifier, known, scheme, contrast));
+    const [light, lightHigh] = [at("light", "normal"), at("light", "high")];
+    const [dark, darkHigh] = [at("dark", "normal"), at("dark", "high")];
+    const choose = (condition: string, yes: string, no: string) =>
+      yes === no ? yes : `${condition} ? ${yes} : ${no}`;
+    const inDark = choose(isHigh, darkHigh, dark);
+    const inLight = choose(isHigh, lightHigh, light);
+    if (inDark === inLight) return inDark;
+    const wrap = (text: string) => text.includes("?") ? `(${text})` : text;
+    return `${isDark} ? ${wrap(inDark)} : ${wrap(inLight)}`;
+  }
+
+  #environment(): string {
+    const { modifiers } = this.#theme;
+    const access = this.#access;
+    const name = this.#name;
+    const value = camel(`${name}Theme`);
+    const followed = modifiers.filter((one) => this.#appearances.get(one.name)!.size > 0);
+    const others = modifiers.filter((one) => !followed.includes(one));
+    const given = modifiers.map((one) => {
+      return followed.includes(one)
+        ? `${this.#labelOf(one.name)}: ${
+          this.#chosen(one, "systemScheme == .dark", "systemContrast == .increased")
+        }`
+        : this.#argument(one.name);
+    }).join(", ");
+    const stored = others.map((one) =>
+      `    let ${this.#contexts.parameterOf(one.name)}: ${this.#contexts.typeOf(one.name)}\n`
+    ).join("");
+    const passed = others.map((one) => this.#argument(one.name)).join(
+      ", ",
+    );
+    return `private struct ${name}ThemeKey: EnvironmentKey {
+    static var defaultValue: ${name}Theme { ${name}Theme() }
+}
+
+${access === "public " ? "public " : ""}extension EnvironmentValues {
+    /// The theme around.
+    var ${value}: ${name}Theme {
+        get { self[${name}ThemeKey.self] }
+        set { self[${name}ThemeKey.self] = newValue }
+    }
+}
+
+private struct ${name}ThemeModifier: ViewModifier {
+    @Environment(\\.colorScheme) private var systemScheme
+    @Environment(\\.colorSchemeContrast) private var systemContrast
+${stored}
+    func body(content: Content) -> some View {
+        content.environment(\\.${value}, ${name}Theme(${given}))
+    }
+}
+
+${access === "public " ? "public " : ""}extension View {
+    /// Gives the views inside the theme of the system's appearance.
+    func ${value}(${others.map((one) => this.#parameter(one)).join(", ")}) -> some View {
+        modifier(${name}ThemeModifier(${passed}))
+    }
+
+    /// Gives the views inside a theme.
+    func ${value}(_ theme: ${name}Theme) -> some View {
+        environment(\\.${value}, theme)
+    }
+}`;
+  }
+
+  /** UIKit colors that change with the traits that select contexts. */
+  #uiColors(): string[] {
+    const section = this.#theme.sections.find(({ name }) => name === "colors");
+    if (!section) return [];
+    const access = this.#access;
+    const followed = section.modifiers.filter((one) => this.#appearances.get(one.name)!.size > 0);
+    const chosen = new Map(followed.map((one) => [
+      one.name,
+      this.#chosen(
+        one,
+        "traits.userInterfaceStyle == .dark",
+        "traits.accessibilityContrast == .high",
+      ),
+    ]));
+    const followedChoices = section.choices
+      .filter(({ contexts }) =>
+        section.modifiers.every((one) => followed.includes(one) || contexts[one.name] === one.base)
+      )
+      .map(({ contexts, changes }) => ({
+        contexts,
+        values: new Map(changes.map(({ token: { key }, value }) => [key, value])),
+      }));
+    const rows = section.members.map(({ token, name, value }) => {
+      const choices = followedChoices.flatMap(({ contexts, values }) => {
+        const changed = values.get(token.key);
+        return changed ? [{ contexts, value: changed }] : [];
+      });
+      const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
+      const above = attribute === "" ? "" : `    ${attribute}\n`;
+      const start = `${above}    ${access}static let ${name}`;
+      if (choices.length === 0) return `${start} = ${uiColor(value.value)}\n`;
+      const names = [...new Set(choices.flatMap(({ contexts }) => Object.keys(contexts)))]
+        .filter((name) => chosen.has(name));
+      const lets = names.map((name) =>
+        `        let ${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
+          chosen.get(name)
+        }\n`
+      );
+      const branches = choices.map(({ contexts, value }) => {
+        const own = Object.fromEntries(
+          Object.entries(contexts).filter(([name]) => chosen.has(name)),
+        );
+        return `        if ${this.#condition(own)} { return ${uiColor(value.value)} }\n`;
+      });
+      return `${start} = UIColor { traits in\n${lets.join("")}${branches.join("")}        return ${
+        uiColor(value.value)
+      }\n    }\n`;
+    });
+    return [
+      `#if canImport(UIKit)\nimport UIKit\n\n/// Colors that follow the system's appearance.\n${access}enum ${this.#name}UIColors {\n${
+        rows.join("")
+      }}\n#endif`,
+    ];
+  }
+}
+
+/** Prints a theme in Swift. */
+export function swiftTheme(theme: NativeTheme, options: SwiftThemeOptions): string {
+  return new SwiftTheme(theme, options).text();
+}

@@ -1,0 +1,192 @@
+/**
+ * Prints a theme of Flutter: a `ThemeExtension` per section, with `copyWith` and `lerp`, and a list of them for a
+ * combination of contexts.
+ * @module
+ */
+import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
+import { type AppearancesOption, schemesOf } from "../appearances.ts";
+import { commentLines } from "../../common/comments.ts";
+import { deprecationAttribute } from "../../common/deprecation.ts";
+import { dartName } from "../identifiers.ts";
+import { dart } from "../literals.ts";
+import type { Modifier } from "../../common/theme_model.ts";
+import { FlutterValues } from "./flutter_values.ts";
+import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
+
+/** Options of the printed theme. */
+export interface FlutterThemeOptions {
+  /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
+  readonly className: string;
+  readonly deprecations: boolean;
+  readonly appearances?: AppearancesOption;
+}
+
+class FlutterTheme {
+  #theme: NativeTheme;
+  #options: FlutterThemeOptions;
+  #name: string;
+  #values: FlutterValues;
+  #contexts: ContextNames;
+
+  constructor(theme: NativeTheme, options: FlutterThemeOptions) {
+    this.#theme = theme;
+    this.#options = options;
+    this.#name = options.className;
+    this.#values = new FlutterValues(this.#name);
+    this.#contexts = new ContextNames(
+      this.#name,
+      theme.modifiers,
+      {
+        caseOf: (context) => dartName(camel(context)),
+        parameterOf: (modifier) => dartName(camel(modifier)),
+        taken: ["base", "hashCode", "index", "noSuchMethod", "runtimeType", "toString", "values"],
+      },
+    );
+  }
+
+  /** All declarations that follow the imports. */
+  text(): string {
+    const sections = this.#theme.sections.map((section) => this.#section(section));
+    return [
+      ...this.#theme.modifiers.map((modifier) => this.#enum(modifier)),
+      ...sections,
+      this.#whole(),
+      this.#accessors(),
+      ...this.#values.helpers(),
+    ].join("\n\n");
+  }
+
+  #caseOf(modifier: string, context: string): string {
+    return `${this.#contexts.typeOf(modifier)}.${this.#contexts.caseOf(modifier, context)}`;
+  }
+
+  #enum({ name }: Modifier): string {
+    const cases = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
+    return `/// Contexts of ${name.replace(/\s+/g, " ")}.\nenum ${
+      this.#contexts.typeOf(name)
+    } { ${cases} }`;
+  }
+
+  #field({ token, name, value }: Member): string {
+    const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
+      .map((row) => `  /// ${row}\n`).join("");
+    const attribute = this.#options.deprecations ? deprecationAttribute(token, dart) : "";
+    const above = attribute === "" ? "" : `  ${attribute}\n`;
+    return `${comments}${above}  final ${this.#values.typeOf(value)} ${name};\n`;
+  }
+
+  #parameters(modifiers: readonly Modifier[]): string {
+    if (modifiers.length === 0) return "";
+    const list = modifiers.map(({ name, base }) =>
+      `${this.#contexts.typeOf(name)} ${this.#contexts.parameterOf(name)} = ${
+        this.#caseOf(name, base)
+      }`
+    );
+    return `{${list.join(", ")}}`;
+  }
+
+  #section({ title, members, modifiers, choices }: Section): string {
+    const type = `${this.#name}${title}`;
+    const values = this.#values;
+    const each = (print: (member: Member) => string) => members.map(print).join("");
+    const branches = choices.map(({ contexts, changes }) => {
+      const condition = Object.entries(contexts).map(([modifier, context]) =>
+        `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
+      ).join(" && ");
+      const rows = changes.map(({ name, value }) =>
+        `        ${name}: ${constant(values, value)},\n`
+      );
+      return `    if (${condition}) {\n      return base.copyWith(\n${
+        rows.join("")
+      }      );\n    }\n`;
+    });
+    return `@immutable
+class ${type} extends ThemeExtension<${type}> {
+  const ${type}({
+${each(({ name }) => `    required this.${name},\n`)}  });
+
+  /// The tokens in a choice of contexts.
+  factory ${type}.of(${this.#parameters(modifiers)}) {
+${branches.join("")}    return base;
+  }
+
+  /// The tokens in the contexts that hold where none is named.
+  static const ${type} base = ${type}(
+${each(({ name, value }) => `    ${name}: ${values.literal(value)},\n`)}  );
+
+${each((member) => this.#field(member))}
+  @override
+  ${type} copyWith({
+${each(({ name, value }) => `    ${values.typeOf(value)}? ${name},\n`)}  }) {
+    return ${type}(
+${each(({ name }) => `      ${name}: ${name} ?? this.${name},\n`)}    );
+  }
+
+  @override
+  ${type} lerp(covariant ThemeExtension<${type}>? other, double t) {
+    if (other is! ${type}) return this;
+    return ${type}(
+${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${name}`)},\n`)}    );
+  }
+}`;
+  }
+
+  /** Declares the contexts for the system's brightness. */
+  #brightness(): string[] {
+    for (const modifier of this.#theme.modifiers) {
+      const schemes = schemesOf(modifier, this.#options.appearances);
+      if (!schemes) continue;
+      const type = this.#contexts.typeOf(modifier.name);
+      const [yes, no] = [schemes.dark, schemes.light].map((context) =>
+        this.#caseOf(modifier.name, context)
+      );
+      return [
+        `  /// The context of a brightness.\n  static ${type} ${
+          this.#contexts.parameterOf(modifier.name)
+        }Of(Brightness brightness) =>\n      brightness == Brightness.dark ? ${yes} : ${no};\n\n`,
+      ];
+    }
+    return [];
+  }
+
+  #whole(): string {
+    const { sections, modifiers } = this.#theme;
+    const rows = sections.map(({ title, modifiers: own }) => {
+      const given = own.map(({ name }) => this.#contexts.parameterOf(name))
+        .map((name) => `${name}: ${name}`).join(", ");
+      return `        ${this.#name}${title}.of(${given}),\n`;
+    });
+    return `/// All tokens.\nabstract final class ${this.#name}Theme {\n${
+      this.#brightness().join("")
+    }  /// What \`ThemeData.extensions\` takes, in a choice of contexts.\n` +
+      `  static List<ThemeExtension<dynamic>> extensions(${this.#parameters(modifiers)}) => [\n${
+        rows.join("")
+      }      ];\n}`;
+  }
+
+  #accessors(): string {
+    const rows = this.#theme.sections.map(({ title }) => {
+      const type = `${this.#name}${title}`;
+      return `  ${type} get ${
+        camel(type)
+      } => Theme.of(this).extension<${type}>() ?? ${type}.base;\n`;
+    });
+    return `/// The tokens of the theme around.\nextension ${this.#name}ThemeTokens on BuildContext {\n${
+      rows.join("")
+    }}`;
+  }
+}
+
+/** Forms whose literals are constant without `const`. */
+const literals = new Set(["boolean", "fontSize", "fontWeight", "length", "number", "text"]);
+
+/** Prints a value as a constant expression, with `const` if necessary. */
+function constant(values: FlutterValues, value: Member["value"]): string {
+  const text = values.literal(value);
+  return literals.has(value.form) ? text : `const ${text}`;
+}
+
+/** Prints a theme in Dart. */
+export function flutterTheme(theme: NativeTheme, options: FlutterThemeOptions): string {
+  return new FlutterTheme(theme, options).text();
+}

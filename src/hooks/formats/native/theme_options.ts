@@ -1,0 +1,40 @@
+/**
+ * Options that formats of native themes share.
+ * @module
+ */
+import { setting } from "../../registry/settings.ts";
+import { appearances } from "./appearances.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
+import { className } from "./type_options.ts";
+import { hasNativeValue } from "./theme.ts";
+
+/** Options of a theme in a native language. */
+export const nativeThemeOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  className,
+  appearances,
+};
+
+/** The option for font families, in languages in which they are objects. */
+export const fontFamilies = setting<Record<string, string>>(
+  "Record<string, string>",
+  "Themes: the expression of each font family, by its name.",
+);
+
+/** Declarations that all formats of native themes share. */
+export const nativeThemeMarks = {
+  mentions: { forms: ["identifier"] },
+  themes: true,
+  allContexts: true,
+  canPrint: hasNativeValue,
+  refusal: {
+    reason: "the platform cannot represent its value",
+    help:
+      "Values must be data, as the transform groups native/theme and android/theme leave them; what only CSS knows is for a filter",
+  },
+} as const;
+
+/** The default prefix of type names. */
+export const defaultClassName = "Tokens";

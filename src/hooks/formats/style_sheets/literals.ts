@@ -1,0 +1,162 @@
+/**
+ * Prints values and names for Less, Sass and Stylus, so that they are CSS text that is not evaluated.
+ * @module
+ */
+import { placeholderPattern } from "../../../base/tokens/templates.ts";
+import { isSimpleValue } from "../../../base/values/simple_value.ts";
+
+/** Matches strings and URLs, in which nothing is evaluated. A quoted URL may contain parentheses. */
+export const literalPattern: RegExp =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?!\s*["'])(?:[^)\\]|\\.)*\)/gi;
+
+/** The parts of a text that a preprocessor would evaluate. Omits placeholders for references. */
+function evaluatedPart(text: string): string {
+  return text.replace(literalPattern, "").replace(placeholderPattern, "");
+}
+
+/** Matches non-ASCII characters and escapes, which Less and Stylus lose outside of strings. */
+const unreadable = /[^\p{ASCII}]|\\/u;
+
+/**
+ * Matches addition, subtraction or multiplication of numbers. A `-` without spaces is the sign of the second number.
+ */
+const arithmetic = /(?:[\d.]+[a-z%]*|\))(?:\s+[+*-]\s+|\s*[+*]\s*)(?:[\d.]|[a-z-]*\()/i;
+
+/** Matches calls in which arithmetic is not evaluated. */
+const calculation = /(?<![\w-])(?:-webkit-|-moz-)?calc\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/gi;
+
+/** Whether Less and Stylus would evaluate a part of a text: `clamp(1rem, 2vw + 1rem, 3rem)` would contain `3vw`. */
+const isComputed = (evaluated: string) => arithmetic.test(evaluated.replace(calculation, "0"));
+
+/** Matches arithmetic with different units outside of functions, which Sass rejects. */
+const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
+
+/** Matches syntax outside of strings, URLs and parentheses that Sass and Stylus evaluate or reject. */
+const operator =
+  /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#\{|:|[a-z_-]\.|\.(?!\d)/i;
+
+/**
+ * Matches a `#` that does not start a color. Sass rejects `#00019`, Less rejects some lists with it, and Stylus reads
+ * another color. `operator` matches interpolations of Sass.
+ */
+const otherHash = /#(?!\{|(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i;
+
+/** Removes the parts of a text in parentheses. */
+function outsideParentheses(text: string): string {
+  let outside = "";
+  let depth = 0;
+  for (const character of text) {
+    if (character === "(") depth++;
+    else if (character === ")" && depth > 0) depth--;
+    else if (depth === 0) outside += character;
+  }
+  return outside;
+}
+
+/**
+ * Matches the parts of arithmetic with numbers, variables and references, which authors of Sass and Stylus want to be
+ * computed.
+ */
+const computed = /[\d.]+[a-z%]*|\$[\w-]+|\uE000\d+\uE001|[\s()+*/%-]/gi;
+
+/** Matches a call of a module's function: `math.div(16px, 2)`. */
+const moduleCall = /[a-z_]\.[a-z_][\w-]*\(/i;
+
+/** Whether Sass and Stylus would reject a text, or read it as code: `oh!`, `a & b`. */
+function isCode(text: string): boolean {
+  const isArithmetic = /[\d$]/.test(text) && text.replace(computed, "") === "";
+  if (isArithmetic || moduleCall.test(text)) return false;
+  // Filters of old versions of Internet Explorer have their own syntax.
+  if (/^progid:/i.test(text)) return false;
+  const evaluated = evaluatedPart(text);
+  return otherHash.test(evaluated) || operator.test(outsideParentheses(evaluated));
+}
+
+/** Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used. */
+export function sassText(text: string): string {
+  if (isSimpleValue(text)) return text;
+  return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
+      (text.includes("/") && quotientPattern.test(text)) || relativeAlpha.test(text)
+    ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
+    : text;
+}
+
+/** Matches `alpha()` of CSS. That of Sass takes one color. */
+const relativeAlpha = /(?<![\w-])alpha\(\s*from\b/i;
+
+/** Matches a quotient of numbers as a complete item, which Sass divides when it is used. */
+const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
+
+/** Matches operators and values of Stylus in any position. */
+const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return|unless)(?![\w-])/;
+
+/** Matches CSS functions that Stylus would evaluate: math, and colors with `none`, calculations or other units. */
+const stylusFunction =
+  // deno-lint-ignore house/values-have-readers
+  /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
+
+/** Prints text for Stylus, which evaluates all values. Quotes text that it would change or reject. */
+export function stylusText(given: string): string {
+  // A line break would end the value; in CSS, it is a space.
+  const text = given.replace(/\s*[\r\n\f]\s*/g, " ");
+  const evaluated = evaluatedPart(text);
+  const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
+    !stylusOperator.test(evaluated) && text.trim() !== "" && !isCode(text) &&
+    !stylusFunction.test(evaluated) && !isComputed(evaluated);
+  return isPlain ? text : `unquote(${stylusStrings(text)})`;
+}
+
+/**
+ * Prints a text as strings of Stylus, which have no escapes. Parts that contain one kind of quotes are enclosed in the
+ * other.
+ */
+function stylusStrings(text: string): string {
+  const parts = text.match(/[^"]+|[^']+/g) ?? [""];
+  return parts.map((part) => part.includes('"') ? `'${part}'` : `"${part}"`).join(" + ");
+}
+
+/** Matches CSS functions that Less also has, with other arguments. */
+const lessFunction =
+  /(?<![\w-])(?:alpha\(\s*from\b|(?:color|abs|mod|pow|round|sqrt|sin|cos|tan|asin|acos|atan)\()/i;
+
+/** Strings, escapes and parentheses. */
+const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
+
+/** Prints text for Less. Escapes each outermost call that contains a function which Less would evaluate. */
+export function lessText(text: string): string {
+  // Less does not allow a variable without a value.
+  if (text.trim() === "") return '~""';
+  const evaluated = evaluatedPart(text);
+  if (unreadable.test(evaluated) || otherHash.test(evaluated) || isComputed(evaluated)) {
+    return escaped(text);
+  }
+  if (!lessFunction.test(evaluated)) return text;
+  let [result, depth, end, start] = ["", 0, 0, 0];
+  for (const { 0: sign, index } of text.matchAll(structure)) {
+    if (sign === "(" && depth++ === 0) {
+      start = index - (/[\w-]*$/.exec(text.slice(end, index))![0].length);
+    } else if (sign === ")" && --depth === 0) {
+      const call = text.slice(start, index + 1);
+      result += text.slice(end, start) + (lessFunction.test(call) ? escaped(call) : call);
+      end = index + 1;
+    }
+  }
+  return result + text.slice(end);
+}
+
+/** Escapes text for Less, in quotes that the text does not contain. */
+function escaped(text: string): string {
+  const quote = text.includes('"') ? "'" : '"';
+  return text.includes(quote) ? text : `~${quote}${text}${quote}`;
+}
+
+/** Whether Less and Stylus allow a name for variables. */
+export function isAsciiName(name: string): boolean {
+  return /^[\w-]+$/.test(name);
+}
+
+/** Why Less and Stylus omit a token with some names, and the remedy. */
+export const withoutName = {
+  reason: "its language allows only names of ASCII letters, digits, - and _",
+  help: "Rename the token, or give it another name with a transform",
+};

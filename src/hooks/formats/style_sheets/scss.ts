@@ -1,0 +1,124 @@
+/**
+ * Formats of SCSS.
+ * @module
+ */
+import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
+import { text } from "../../registry/settings.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
+import { printLines } from "../common/print_lines.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { blockSafe, commentLines } from "../common/comments.ts";
+import { commentOf, deprecationOptions } from "../common/deprecation.ts";
+import { header, headerOptions } from "../common/format_header.ts";
+import { hasText } from "../css/literals.ts";
+import { iconsFile } from "./icons.ts";
+import { quoteSass, sassMapValue } from "./sass_maps.ts";
+import { lastOfNames } from "../common/theme_model.ts";
+import { formattedVariables } from "./variables.ts";
+import { typographyFile } from "./typography_file.ts";
+import { variableOptions, variablesFile } from "./variables_file.ts";
+
+function mapComment(text: string, style: string, indent: string): string {
+  if (text === "" || style === "none") return "";
+  const rows = commentLines(text);
+  const mark = style === "short" ? "//" : style === "sassdoc" ? "///" : undefined;
+  if (mark) return rows.map((row) => `${indent}${mark} ${row}\n`).join("");
+  const safe = rows.map((row) => blockSafe(row, "interpolating"));
+  return rows.length === 1
+    ? `${indent}/** ${safe[0]} */\n`
+    : `${indent}/**\n${safe.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;
+}
+
+const mapName = text("SCSS: name of the map. Default `tokens`.");
+const flatOptions = { ...headerOptions, ...deprecationOptions, mapName };
+const deepOptions = { ...variableOptions, mapName };
+
+async function printFlatMap(
+  { dictionary, file, options }: DeclaredArguments<typeof flatOptions>,
+): Promise<string> {
+  const { deprecations, formatting, usesDtcg } = options;
+  const indent = formatting?.indentation ?? "  ";
+  const style = formatting?.commentStyle ?? "short";
+  const inline = formatting?.commentPosition === "inline" && style !== "sassdoc";
+  // Sass does not allow duplicate keys in a map.
+  const tokens = lastOfNames(dictionary.allTokens);
+  const last = tokens.length - 1;
+  const lines = printLines(dictionary, tokens, "\n", (token, index) => {
+    const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, usesDtcg)}${
+      index < last ? "," : ""
+    }`;
+    const text = commentOf(token, deprecations);
+    const comment = mapComment(text, style, indent);
+    const oneLine = !text.includes("\n");
+    return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
+  });
+  const start = await header({ file, options }, "long");
+  return `\n${start}$${options.mapName ?? "tokens"}: (\n${lines}\n);`;
+}
+
+/** Prints groups as nested maps whose leaves are the names of variables. */
+function nestedMap(group: Tree, valueKey: string, step: string, indent: string): string {
+  const rows = Object.keys(group).map((key) => {
+    const node = group[key];
+    const head = `${indent}${quoteSass(key)}: `;
+    if (!isPlainObject(node)) return `${head}${typeof node === "string" ? quoteSass(node) : "''"}`;
+    if (hasOwn(node, valueKey)) return `${head}$${node.name}`;
+    return `${head}(\n${nestedMap(node, valueKey, step, indent + step)}\n${indent})`;
+  });
+  return rows.join(",\n");
+}
+
+async function printDeepMap(
+  { dictionary, file, options }: DeclaredArguments<typeof deepOptions>,
+): Promise<string> {
+  const { deprecations = true, formatting, outputReferences, themeable = true } = options;
+  const { usesDtcg, sort } = options;
+  const step = formatting?.indentation ?? "  ";
+  const lines = formattedVariables({
+    format: "sass",
+    dictionary,
+    outputReferences,
+    themeable,
+    deprecations,
+    formatting,
+    usesDtcg,
+    sort,
+  });
+  const start = await header({ file, options }, "long");
+  const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, step, step);
+  return `\n${start}${lines}\n\n$${options.mapName ?? "tokens"}: (\n${map}\n);\n`;
+}
+
+/** Formats whose id starts with `scss/`. */
+export const scssFormats: Record<string, FormatFn> = {
+  "scss/variables": variablesFile("sass"),
+  "scss/map-flat": defineFormat({
+    options: flatOptions,
+    mentions: { forms: ["key"], isMap: true },
+    canPrint: hasText,
+    format: printFlatMap,
+  }),
+  "scss/map-deep": defineFormat({
+    options: deepOptions,
+    mentions: { forms: ["scss variable"], isMap: true },
+    usage: ["$", ""],
+    canPrint: hasText,
+    format: printDeepMap,
+  }),
+  "scss/themes": defineFormat({
+    options: flatOptions,
+    mentions: { forms: ["key"], isMap: true },
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    async format({ dictionary: { allTokens }, themes, file, options }) {
+      const { sassThemes } = await import("./themed_styles.ts");
+      const { deprecations = true, mapName = "tokens", usesDtcg } = options;
+      const start = await header({ file, options }, "short");
+      return `${start}${sassThemes(allTokens, themes, mapName, { deprecations, usesDtcg })}\n`;
+    },
+  }),
+  "scss/typography": typographyFile("scss"),
+  "scss/icons": iconsFile("$"),
+};

@@ -1,0 +1,170 @@
+/**
+ * Prints themes of SCSS as maps with a lookup function, and of Less as mixins that set variables.
+ * @module
+ */
+import type { Themes } from "../../../base/types/themes.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { deprecationOf } from "../../../base/tokens/descriptions.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { cases, inCase } from "../../../base/values/text/words.ts";
+import { commentLines } from "../common/comments.ts";
+import { commentOf } from "../common/deprecation.ts";
+import { cssText } from "../css/literals.ts";
+import { quoteSass, sassMapValue } from "./sass_maps.ts";
+import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
+
+/** Options of themes. */
+export interface ThemedStylesOptions {
+  readonly deprecations: boolean;
+  readonly usesDtcg?: boolean;
+}
+
+/** The contexts of a modifier, the default first. */
+const ordered = ({ base, contexts }: Modifier) => [
+  base,
+  ...contexts.filter((context) => context !== base),
+];
+
+/** Prints the comments above a line. */
+function above(token: TransformedToken, deprecations: boolean, indent: string): string {
+  const text = commentOf(token, deprecations);
+  return text === "" ? "" : commentLines(text).map((row) => `${indent}// ${row}\n`).join("");
+}
+
+function sassMap(
+  tokens: readonly TransformedToken[],
+  { deprecations, usesDtcg }: ThemedStylesOptions,
+  indent: string,
+  comments: boolean,
+): string {
+  if (tokens.length === 0) return "()";
+  const inner = `${indent}  `;
+  const rows = lastOfNames(tokens).map((token) =>
+    `${comments ? above(token, deprecations, inner) : ""}${inner}${quoteSass(token.name)}: ${
+      sassMapValue(token, usesDtcg)
+    },\n`
+  );
+  return `(\n${rows.join("")}${indent})`;
+}
+
+/** Prints a map of texts. */
+function sassTexts(entries: readonly (readonly [string, string])[], indent: string): string {
+  if (entries.length === 0) return "()";
+  const rows = entries.map(([key, text]) => `${indent}  ${quoteSass(key)}: ${text},\n`);
+  return `(\n${rows.join("")}${indent})`;
+}
+
+/**
+ * Prints a Sass module. `token("color-accent", (theme: dark))` returns a value, and warns of a deprecated token.
+ *
+ * @param mapName Name of the map with all values.
+ */
+export function sassThemes(
+  allTokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  mapName: string,
+  options: ThemedStylesOptions,
+): string {
+  const { tokens, modifiers } = themeModel(allTokens, themes);
+  const lists = modifiers.map((one) =>
+    [one.name, `(${ordered(one).map(quoteSass).join(", ")},)`] as const
+  );
+  const changes = (themes?.blocks ?? []).map(({ contexts, tokens }) => {
+    const when = Object.entries(contexts).map(([name, context]) =>
+      `${quoteSass(name)}: ${quoteSass(context)}`
+    );
+    return `  ((${when.join(", ")}), ${sassMap(tokens, options, "  ", false)}),\n`;
+  });
+  const reasons = !options.deprecations ? [] : lastOfNames(tokens).flatMap((token) => {
+    const reason = deprecationOf(token);
+    return reason === undefined
+      ? []
+      : [[token.name, quoteSass(reason.replace(/\s+/g, " ").trim())] as const];
+  });
+  return `@use "sass:list";
+@use "sass:map";
+
+/// Contexts by modifier; the first holds where none is named.
+$contexts: ${sassTexts(lists, "")};
+
+/// Values by the names of tokens, where no context is named.
+$${mapName}: ${sassMap(tokens, options, "", true)};
+
+/// What contexts change: pairs of contexts and values.
+$changes: ${changes.length === 0 ? "()" : `(\n${changes.join("")})`};
+
+/// Deprecated tokens, with what to do.
+$deprecated: ${sassTexts(reasons, "")};
+
+@function -holds($when, $chosen) {
+  @each $modifier, $context in $when {
+    $named: map.get($chosen, $modifier) or list.nth(map.get($contexts, $modifier), 1);
+    @if $named != $context {
+      @return false;
+    }
+  }
+  @return true;
+}
+
+/// The value of a token.
+/// @param {String} $name - Name of the token
+/// @param {Map} $chosen [()] - A context by modifier
+@function token($name, $chosen: ()) {
+  @if not map.has-key($${mapName}, $name) {
+    @error "There is no token \\"#{$name}\\".";
+  }
+  @each $modifier, $context in $chosen {
+    @if not list.index(map.get($contexts, $modifier) or (), $context) {
+      @error "There is no context \\"#{$context}\\" of \\"#{$modifier}\\".";
+    }
+  }
+  @if map.has-key($deprecated, $name) {
+    @warn "The token \\"#{$name}\\" is deprecated. #{map.get($deprecated, $name)}";
+  }
+  $value: map.get($${mapName}, $name);
+  @each $when, $values in $changes {
+    @if -holds($when, $chosen) and map.has-key($values, $name) {
+      $value: map.get($values, $name);
+    }
+  }
+  @return $value;
+}`;
+}
+
+/** Converts a text to kebab case, for names of variables, mixins and their arguments. */
+const kebab = (text: string) => inCase(text, cases.kebab, true);
+
+/** Prints a context as a string of Less. */
+const lessText = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+/**
+ * Prints variables of Less, and a mixin that sets those that contexts change: `.tokens(@theme: "dark")`.
+ *
+ * @param mixinName Name of the mixin.
+ */
+export function lessThemes(
+  allTokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  mixinName: string,
+  { deprecations, usesDtcg }: ThemedStylesOptions,
+): string {
+  const { tokens, modifiers, choices } = themeModel(allTokens, themes);
+  const { value, type } = syntaxOf(usesDtcg);
+  const line = (token: TransformedToken, indent: string) =>
+    `${indent}@${token.name}: ${cssText(token[value], token[type], "less")};\n`;
+  const variables = tokens.map((token) => `${above(token, deprecations, "")}${line(token, "")}`);
+  if (modifiers.length === 0) return variables.join("").trimEnd();
+  const parameters = modifiers.map(({ name, base }) => `@${kebab(name)}: ${lessText(base)}`);
+  const mixins = choices.map(({ contexts, changes }) => {
+    const guards = Object.entries(contexts).map(([name, context]) =>
+      `(@${kebab(name)} = ${lessText(context)})`
+    );
+    const rows = [...changes.values()].map((token) => line(token, "  "));
+    return `.${mixinName}(${parameters.join("; ")}) when ${guards.join(" and ")} {\n${
+      rows.join("")
+    }}`;
+  });
+  const none = modifiers.map(({ name, base }) => `(@${kebab(name)} = ${lessText(base)})`);
+  mixins.push(`.${mixinName}(${parameters.join("; ")}) when ${none.join(" and ")} {\n}`);
+  return `${variables.join("")}\n${mixins.join("\n\n")}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * Makes formats of variables in languages with line comments.
+ * @module
+ */
+import { defineFormat } from "../../registry/define_format.ts";
+import type { FormatMentions } from "../../registry/format_mentions.ts";
+import { flag } from "../../registry/settings.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
+import { hasText } from "../css/literals.ts";
+import { isAsciiName, withoutName } from "./literals.ts";
+import { header, headerOptions } from "../common/format_header.ts";
+import type { PropertyFormat } from "../common/property_line.ts";
+import { formattedVariables, lineOptions } from "./variables.ts";
+
+/** How sources mention variables. Those of Stylus are not read. */
+const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
+  sass: { forms: ["scss variable"] },
+  less: { forms: ["less variable"] },
+};
+
+/** Options of a file with variables of Sass or a similar language. */
+export const variableOptions = {
+  ...headerOptions,
+  ...lineOptions,
+  themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
+};
+
+/** Makes a format that prints a header in line comments, then a line per token. */
+export function variablesFile(format: PropertyFormat): FormatFn {
+  const takesName = format === "sass" ? () => true : isAsciiName;
+  return defineFormat({
+    options: variableOptions,
+    mentions: mentions[format] ?? { forms: [] },
+    usage: [format === "less" ? "@" : "$", ""],
+    canPrint: (token, options) => takesName(token.name) && hasText(token, options),
+    refusal: ({ name }) => takesName(name) ? undefined : withoutName,
+    async format({ dictionary, file, options }) {
+      const { deprecations = true, formatting, outputReferences, themeable, usesDtcg, sort } =
+        options;
+      const lines = formattedVariables({
+        format,
+        dictionary,
+        outputReferences,
+        themeable,
+        deprecations,
+        formatting,
+        usesDtcg,
+        sort,
+      });
+      return `${await header({ file, options }, "short")}${lines}\n`;
+    },
+  });
+}

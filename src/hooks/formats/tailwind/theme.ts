@@ -1,0 +1,155 @@
+/**
+ * Prints the style sheet of a Tailwind CSS 4 theme.
+ * @module
+ */
+import type { ThemeBlock, Themes } from "../../../base/types/themes.ts";
+import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { themedVariables } from "../css/rules.ts";
+import { commentOf } from "../common/deprecation.ts";
+import { withComment } from "../common/comments.ts";
+import { isQueried, referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
+import type { TailwindThemeOptions } from "./options.ts";
+
+/** A line of a theme: a variable, its value, and its token. */
+type Line = readonly [key: string, text: string, token: TransformedToken | undefined];
+
+function ruleOf(
+  name: string,
+  lines: readonly Line[],
+  { deprecations, formatting }: TailwindThemeOptions,
+): string[] {
+  if (lines.length === 0) return [];
+  const indentation = formatting?.indentation ?? "  ";
+  const layout = {
+    style: formatting?.commentStyle ?? "long",
+    position: formatting?.commentPosition ?? "inline",
+    indentation,
+  } as const;
+  const printed = lines.map(([key, text, token]) =>
+    withComment(
+      `${indentation}--${key}: ${text};`,
+      token ? commentOf(token, deprecations) : "",
+      layout,
+    )
+  );
+  return [`${name} {\n${printed.join("\n")}\n}`];
+}
+
+/** The requested resets, of all or some namespaces. */
+function resetLines({ reset = false }: TailwindThemeOptions): Line[] {
+  const namespaces = Array.isArray(reset) ? reset : reset ? [""] : [];
+  return namespaces.map((name) => [name === "" ? "*" : `${name}-*`, "initial", undefined]);
+}
+
+/** Variables for the values of tokens that contexts change. */
+class ContextVariables {
+  #options: TailwindThemeOptions;
+  #valueKey: "value" | "$value";
+
+  constructor(options: TailwindThemeOptions) {
+    this.#options = options;
+    this.#valueKey = syntaxOf(options.usesDtcg).value;
+  }
+
+  nameOf(token: TransformedToken, part: string): string {
+    const { variablePrefix = "token" } = this.#options;
+    const start = variablePrefix === "" ? "" : `${variablePrefix}-`;
+    return `${start}${token.name}${part === "" ? "" : `-${part}`}`;
+  }
+
+  /** Tokens with the names and values of these variables. */
+  #printed(tokens: readonly TransformedToken[]): TransformedToken[] {
+    return tokens.flatMap((token) =>
+      themeVariables(token, this.#options).map(({ part, text }) => ({
+        ...token,
+        name: this.nameOf(token, part),
+        [this.#valueKey]: text,
+        // The theme contains its comment.
+        comment: undefined,
+        $description: undefined,
+        $deprecated: undefined,
+      }))
+    );
+  }
+
+  #dictionary(tokens: readonly TransformedToken[]): Dictionary {
+    const allTokens = this.#printed(tokens);
+    return { allTokens, tokens: {}, tokenMap: new Map(allTokens.map((one) => [one.key, one])) };
+  }
+
+  /** The rules that declare these variables in all contexts, for tokens with the given keys. */
+  async rules(
+    allTokens: readonly TransformedToken[],
+    themes: Themes,
+    keys: ReadonlySet<string>,
+  ): Promise<string[]> {
+    const own = (tokens: readonly TransformedToken[]) => tokens.filter(({ key }) => keys.has(key));
+    const block = ({ contexts, tokens }: ThemeBlock): ThemeBlock[] => {
+      const dictionary = this.#dictionary(own(tokens));
+      const { allTokens } = dictionary;
+      return allTokens.length > 0 ? [{ contexts, dictionary, tokens: allTokens }] : [];
+    };
+    const { modifiers, resets, blocks } = themes;
+    const declared = { modifiers, resets: resets.flatMap(block), blocks: blocks.flatMap(block) };
+    const { formatting, selector = ":root", themeSelectors, usesDtcg } = this.#options;
+    const indentation = formatting?.indentation ?? "  ";
+    const depth = [selector].flat().length;
+    const lines = {
+      format: "css",
+      dictionary: this.#dictionary(own(allTokens)),
+      formatting: { ...formatting, indentation: indentation.repeat(depth) },
+      usesDtcg,
+    } as const;
+    const rules = { formatting, selector, themeSelectors, usesDtcg };
+    return [await themedVariables(declared, lines, rules)];
+  }
+}
+
+/**
+ * Prints the rules of a theme. If contexts change a token, `@theme inline` refers to a variable with its values, so
+ * that a utility uses the value at its element. With `inline`, these are the variables of `css/variables`, except that
+ * parts of composites have their own variables.
+ *
+ * @throws {TypeError} If two tokens have the same theme variable, or a variable would refer to itself.
+ */
+export async function tailwindTheme(
+  { allTokens }: Dictionary,
+  themes: Themes | undefined,
+  options: TailwindThemeOptions,
+): Promise<string> {
+  const themedTokens = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+  const changing = new Set(themedTokens.map(({ key }) => key));
+  const all = new Map(allTokens.map((token) => [token.key, token]));
+  // Tokens that exist only in some contexts are variables only there.
+  for (const token of themedTokens) {
+    if (!all.has(token.key)) all.set(token.key, token);
+  }
+  const [plain, inline]: [Line[], Line[]] = [[], []];
+  const variables = new ContextVariables(options);
+  const declared = new Set<string>();
+  for (const [key, { token, variable }] of variablesByKey([...all.values()], options)) {
+    const { namespace, part, text, isWhole } = variable;
+    const shown = part === "" ? token : undefined;
+    // The variable of a typography in css/variables is a whole `font`, so only whole tokens refer to it.
+    if (isQueried(namespace)) plain.push([key, text, shown]);
+    else if (options.inline && isWhole) {
+      const { name } = token;
+      if (name === key) {
+        throw new TypeError(
+          `--${key} would refer to itself; give the platform the same prefix as the platform of css/variables`,
+        );
+      }
+      inline.push([key, referenceTo(variable, name), shown]);
+    } else if (changing.has(token.key)) {
+      declared.add(token.key);
+      inline.push([key, `var(--${variables.nameOf(token, part)})`, shown]);
+    } else plain.push([key, text, shown]);
+  }
+  const rules = [
+    ...ruleOf("@theme", [...resetLines(options), ...plain], options),
+    ...ruleOf("@theme inline", inline, options),
+    ...(themes && declared.size > 0 ? await variables.rules(allTokens, themes, declared) : []),
+  ];
+  return rules.join("\n\n");
+}

@@ -1,0 +1,177 @@
+/**
+ * The tokens of the page, with derived facts: users, differences, a search index.
+ * @module
+ */
+import { contextsKey, holdIn } from "../../../base/contexts/contexts.ts";
+import type { Kind } from "../../../base/tokens/kinds.ts";
+import { parseHex } from "./color.ts";
+import { type Background, Surfaces } from "./background.ts";
+import { type ParseColor, SearchIndex } from "./search.ts";
+import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
+
+/** Contexts by modifier. */
+export type Contexts = Readonly<Record<string, string>>;
+
+/** A value with its contexts, which are empty for the base value. */
+export interface Occurrence {
+  readonly contexts: Contexts;
+  readonly value: PreviewValue;
+}
+
+/** Entries of all tokens in contexts. */
+function inContexts<T>(
+  base: readonly T[],
+  blocks: readonly PreviewBlock<T>[],
+  contexts: Contexts,
+): readonly T[] {
+  const held = blocks.filter((block) => holdIn(block.contexts, contexts));
+  if (held.length === 0) return base;
+  const all = [...base];
+  for (const { tokens } of held) for (const [number, value] of tokens) all[number] = value;
+  return all;
+}
+
+/** The tokens of a page. */
+export class Model {
+  readonly data: PreviewData;
+  /** Full names, by number. */
+  readonly names: readonly string[];
+  /** Number of listed tokens. */
+  readonly count: number;
+  /** The default contexts. */
+  readonly base: Contexts;
+  /** For each token, the blocks that change it. */
+  readonly blocksOf: ReadonlyMap<number, readonly number[]>;
+  /** For each token, the full name of its group, and of the group around that. */
+  readonly groups: readonly (readonly [own: string, outer: string])[];
+  /** For each token, the numbers of its users in any contexts. */
+  readonly users: readonly (readonly number[])[];
+  /** Finds the surface of pages. */
+  readonly surfaces: Surfaces;
+  /** Whether each token is listed. */
+  readonly isListed: readonly boolean[];
+  /** Finds tokens by a query. */
+  readonly search: SearchIndex;
+  #numbers: Map<string, number>;
+  #values: Map<string, readonly (PreviewValue | null)[]> = new Map();
+  #texts: Map<string, readonly string[]> = new Map();
+
+  /** @param parseColor Parses a color that people search. */
+  constructor(data: PreviewData, parseColor: ParseColor) {
+    this.data = data;
+    this.surfaces = new Surfaces(this);
+    this.search = new SearchIndex(data, parseColor);
+    this.names = data.paths.map((path) => path.join("."));
+    const hidden = data.hidden ?? [];
+    const { listed = data.paths.length } = data;
+    this.isListed = this.names.map((name, number) =>
+      number < listed && !hidden.some((group) => `${name}.`.startsWith(`${group}.`))
+    );
+    this.count = this.isListed.filter(Boolean).length;
+    this.groups = data.paths.map((path) => [
+      path.slice(0, -1).join("."),
+      path.slice(0, -2).join("."),
+    ]);
+    this.#numbers = new Map(this.names.map((name, number) => [name, number]));
+    this.base = Object.fromEntries(data.modifiers.map(({ name, base }) => [name, base]));
+    const blocksOf = new Map<number, number[]>();
+    const users: Set<number>[] = data.paths.map(() => new Set());
+    const note = (number: number, value: PreviewValue | null) =>
+      value?.refs?.forEach((target) => users[target].add(number));
+    data.values.forEach((value, number) => note(number, value));
+    data.blocks.forEach(({ tokens }, block) => {
+      for (const [number, value] of tokens) {
+        note(number, value);
+        const existing = blocksOf.get(number);
+        if (existing) existing.push(block);
+        else blocksOf.set(number, [block]);
+      }
+    });
+    this.blocksOf = blocksOf;
+    this.users = users.map((set) => [...set].sort((a, b) => a - b));
+  }
+
+  /** The number of the token with a full name. */
+  find(name: string): number | undefined {
+    return this.#numbers.get(name);
+  }
+
+  kind(number: number): Kind {
+    return this.data.kinds[number];
+  }
+
+  type(number: number): string {
+    return this.data.types[this.data.typeOf[number]];
+  }
+
+  /** The values of all tokens in contexts. */
+  values(contexts: Contexts): readonly (PreviewValue | null)[] {
+    const key = contextsKey(contexts);
+    let values = this.#values.get(key);
+    if (!values) {
+      values = inContexts<PreviewValue | null>(this.data.values, this.data.blocks, contexts);
+      this.#values.set(key, values);
+    }
+    return values;
+  }
+
+  /** The values that a platform prints in contexts. */
+  platformValues(platform: number, contexts: Contexts): readonly string[] {
+    const key = JSON.stringify([platform, contexts]);
+    let texts = this.#texts.get(key);
+    if (!texts) {
+      const { values, blocks } = this.data.platforms[platform];
+      this.#texts.set(key, texts = inContexts(values, blocks, contexts));
+    }
+    return texts;
+  }
+
+  /** A token's values, each with its contexts. */
+  occurrences(number: number): Occurrence[] {
+    const value = this.data.values[number];
+    const inBlocks = (this.blocksOf.get(number) ?? []).map((at): Occurrence => {
+      const { contexts, tokens } = this.data.blocks[at];
+      return { contexts, value: tokens.find(([token]) => token === number)![1] };
+    });
+    return value ? [{ contexts: {}, value }, ...inBlocks] : inBlocks;
+  }
+
+  /** All layers in contexts, lowest first. */
+  layers(contexts: Contexts): number[] {
+    const layers = this.values(contexts).flatMap((value) => {
+      const layer = value?.css?.["z-index"];
+      return layer === undefined ? [] : [Number(layer)];
+    });
+    return [...new Set(layers)].sort((a, b) => a - b);
+  }
+
+  /** The color behind pictures: a chosen one (`#rrggbb`, or a token), or the surface of pages if none is chosen. */
+  backgroundIn(chosen: string, contexts: Contexts): Background | undefined {
+    if (chosen === "") return this.surfaces.in(contexts);
+    if (chosen.startsWith("#")) return { rgba: parseHex(chosen), token: -1 };
+    const token = this.find(chosen) ?? -1;
+    const rgba = this.values(contexts)[token]?.rgba;
+    return rgba && { rgba, token };
+  }
+
+  /** How code uses a token on a platform, or on the first one: `var(--color-ink)`. Without platforms, its full name. */
+  usageOf(number: number, platform: number): string {
+    const { names, usage: [before, after] = ["", ""] } =
+      this.data.platforms[Math.max(0, platform)] ??
+        {};
+    const name = names?.[number];
+    return typeof name === "string" ? before + name + after : this.names[number];
+  }
+
+  /** Whether a token's value differs between contexts. */
+  differs(number: number): boolean {
+    return this.blocksOf.has(number);
+  }
+
+  /** Whether a context changes a token. */
+  isChangedIn(number: number, modifier: string, context: string): boolean {
+    return (this.blocksOf.get(number) ?? []).some((at) =>
+      this.data.blocks[at].contexts[modifier] === context
+    );
+  }
+}

@@ -1,0 +1,338 @@
+/**
+ * Makes the data of preview pages from the tokens of platforms.
+ * @module
+ */
+import { deprecationOf, descriptionOf } from "../../base/tokens/descriptions.ts";
+import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { hasReferences, referenceKeys } from "../../base/tokens/references.ts";
+import type { Syntax } from "../../base/tokens/syntax.ts";
+import { declaredPairs } from "../../base/tokens/contrast_pairs.ts";
+import type { ContrastPair } from "../../base/types/rules.ts";
+import type { Themes } from "../../base/types/themes.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
+import { relativePath } from "../../base/values/paths/path.ts";
+import { type Kind, kindOf } from "../../base/tokens/kinds.ts";
+import type {
+  PreviewBlock,
+  PreviewData,
+  PreviewPair,
+  PreviewPlatform,
+  PreviewValue,
+} from "./data.ts";
+import { imageAddress, type Specimen, specimenOf, textOf } from "./specimens.ts";
+
+/** Tokens of a platform in all contexts. */
+interface TokensInContexts {
+  readonly dictionary: Dictionary;
+  readonly themes: Themes | undefined;
+}
+
+/** A platform whose names and values to show. */
+export interface PlatformInContexts extends TokensInContexts {
+  readonly name: string;
+  /** Text before and after the name of a used token. */
+  readonly usage: readonly [before: string, after: string];
+  /** Its files, each with the keys of its tokens. */
+  readonly files: readonly { readonly path: string; readonly keys: Pick<Set<string>, "has"> }[];
+  /** Names of the transforms that changed a token. */
+  changedBy?(token: TransformedToken): readonly string[];
+}
+
+/** The tokens and settings of a page. */
+export interface PreviewRequest {
+  readonly title: string;
+  readonly editor?: string;
+  /** Trees of tokens as written, which have the descriptions of groups. */
+  readonly trees?: readonly Tree[];
+  /** Path of an image. */
+  readonly logo?: string;
+  readonly introduction?: string;
+  readonly order?: readonly string[];
+  readonly hidden?: readonly string[];
+  /** Name of the color token behind all pictures. */
+  readonly surface?: string;
+  /** Pairs of colors that the configuration declares, besides those of tokens. */
+  readonly pairs?: readonly ContrastPair[];
+  readonly syntax: Syntax;
+  /** Absolute path of the folder that file paths become relative to. Without it, they stay unchanged. */
+  readonly cwd?: string;
+  /** The tokens to show. */
+  readonly tokens: TokensInContexts;
+  readonly platforms: readonly PlatformInContexts[];
+  /** Lines and columns of tokens, by key. */
+  readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
+  /** Findings of `check`, by the key of their token. */
+  readonly problems?: ReadonlyMap<string, PreviewData["problems"][number]>;
+  /** Reads a file that a token names; `undefined` if the page must not show it. */
+  readAsset?(path: string): Promise<Uint8Array | undefined>;
+}
+
+/** Numbers texts in the order in which they first occur. */
+class Numbers {
+  readonly texts: string[] = [];
+  #numbers: Map<string, number> = new Map();
+
+  of(text: string): number {
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      this.#numbers.set(text, number = this.texts.push(text) - 1);
+    }
+    return number;
+  }
+}
+
+/** Facts that depend on a token alone. */
+interface OwnFacts {
+  readonly kind: Kind;
+  /** The value without the numbers of referenced tokens. */
+  readonly value: Omit<PreviewValue, "refs">;
+}
+
+/** Numbers of tokens, and values that contain such numbers. */
+class TokenNumbers {
+  readonly keys: readonly string[];
+  #numbers: Map<string, number>;
+  readonly values: WeakMap<TransformedToken, PreviewValue> = new WeakMap();
+
+  constructor(keys: readonly string[]) {
+    this.keys = keys;
+    this.#numbers = new Map(keys.map((key, index) => [key, index]));
+  }
+
+  get(key: string): number | undefined {
+    return this.#numbers.get(key);
+  }
+
+  /** Whether keys are the same, in the same order. */
+  fit(keys: readonly string[]): boolean {
+    return keys.length === this.keys.length && keys.every((key, at) => key === this.keys[at]);
+  }
+}
+
+/** Largest number of tokens that wait at once, for files or the science of colors. */
+const mostAtOnce = 1_000;
+
+/** Makes the data of pages. Reuses facts of tokens that are the same objects. */
+export class PreviewCollector {
+  #facts: WeakMap<TransformedToken, OwnFacts> = new WeakMap();
+  #texts: WeakMap<TransformedToken, string> = new WeakMap();
+  #numbers = new TokenNumbers([]);
+
+  /** Makes the data of a page. */
+  async data(request: PreviewRequest): Promise<PreviewData> {
+    const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
+    const blocks = themes?.blocks ?? [];
+    const tokensByKey = new Map(dictionary.allTokens.map((token) => [token.key, token]));
+    // Tokens that exist only in some contexts come last.
+    for (const token of blocks.flatMap(({ tokens }) => tokens)) {
+      if (!tokensByKey.has(token.key)) tokensByKey.set(token.key, token);
+    }
+    const all = [...tokensByKey.values()];
+    await this.#makeFacts([...all, ...blocks.flatMap(({ tokens }) => tokens)], request);
+    const keys = [...tokensByKey.keys()];
+    if (!this.#numbers.fit(keys)) this.#numbers = new TokenNumbers(keys);
+    const numbers = this.#numbers;
+    const surface = request.surface === undefined ? undefined : numbers.get(`{${request.surface}}`);
+    const [types, files] = [new Numbers(), new Numbers()];
+    const pathOf = (file: string) => cwd === undefined ? file : relativePath(cwd, file);
+    const value = (token: TransformedToken) => this.#valueOf(token, syntax, numbers);
+    const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> =>
+      Object.fromEntries(all.flatMap((token, index) => {
+        const found = give(token);
+        return found === undefined ? [] : [[index, found]];
+      }));
+    return {
+      title,
+      ...(editor !== undefined && { editor }),
+      ...await this.#ownPage(request),
+      notes: notesOf(request.trees ?? [], all.map(({ path }) => path)),
+      modifiers: themes?.modifiers ?? [],
+      typeOf: all.map((token) => types.of(typeOf(token, syntax))),
+      types: types.texts,
+      fileOf: all.map(({ filePath }) => filePath ? files.of(pathOf(filePath)) : -1),
+      files: files.texts,
+      paths: all.map(({ path }) => path),
+      kinds: all.map((token) => this.#facts.get(token)!.kind),
+      lines: all.map(({ key }) => request.places?.get(key)?.line ?? 0),
+      columns: all.map(({ key }) => request.places?.get(key)?.column ?? 0),
+      descriptions: sparse((token) => descriptionOf(token) || undefined),
+      deprecated: sparse(deprecationOf),
+      values: all.map((token, index) => index < dictionary.allTokens.length ? value(token) : null),
+      blocks: blocksOf(themes, numbers, value),
+      platforms: platforms.map((platform) => this.#platformOf(platform, numbers, syntax)),
+      problems: sparse(({ key }) => request.problems?.get(key)),
+      pairs: pairsOf([...request.pairs ?? [], ...declaredPairs(all)], numbers),
+      ...(surface !== undefined && { surface }),
+    };
+  }
+
+  /** Collects new facts. Most are computed synchronously. */
+  async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
+    const seen = new Set<TransformedToken>();
+    const shared: SharedSpecimens = new Map();
+    let waiting: Promise<unknown>[] = [];
+    for (const token of tokens) {
+      const existing = this.#facts.get(token);
+      // The file of an asset may have changed without its token.
+      if (seen.has(token) || (existing && existing.kind !== "asset")) continue;
+      seen.add(token);
+      const facts = factsOf(token, request, shared);
+      if (!(facts instanceof Promise)) this.#facts.set(token, facts);
+      else waiting.push(facts.then((facts) => this.#facts.set(token, facts)));
+      if (waiting.length < mostAtOnce) continue;
+      await Promise.all(waiting);
+      waiting = [];
+    }
+    await Promise.all(waiting);
+  }
+
+  /** The branding of the page. */
+  async #ownPage(
+    { logo, introduction, order, hidden, readAsset }: PreviewRequest,
+  ): Promise<Partial<PreviewData>> {
+    const image = logo === undefined ? undefined : await imageAddress(logo, readAsset);
+    return {
+      ...(image !== undefined && { logo: image }),
+      ...(introduction && { introduction }),
+      ...(order && order.length > 0 && { order: [...order] }),
+      ...(hidden && hidden.length > 0 && { hidden: [...hidden] }),
+    };
+  }
+
+  #valueOf(token: TransformedToken, syntax: Syntax, numbers: TokenNumbers): PreviewValue {
+    const { value } = this.#facts.get(token)!;
+    if (value.written === undefined) return value;
+    let made = numbers.values.get(token);
+    if (!made) {
+      const refs = referenceKeys(token.original[syntax.value])
+        .flatMap((key) => numbers.get(key) ?? []);
+      numbers.values.set(token, made = { ...value, refs });
+    }
+    return made;
+  }
+
+  /** The value of a token on a platform, as text. */
+  #textOf(token: TransformedToken, { value }: Syntax): string {
+    let text = this.#texts.get(token);
+    if (text === undefined) this.#texts.set(token, text = textOf(token[value]));
+    return text;
+  }
+
+  #platformOf(
+    { name, usage, dictionary, themes, files, changedBy }: PlatformInContexts,
+    numbers: TokenNumbers,
+    syntax: Syntax,
+  ): PreviewPlatform {
+    const { length } = numbers.keys;
+    const names: (string | null)[] = Array(length).fill(null);
+    const values: string[] = Array(length).fill("");
+    const chains = new Numbers();
+    const chainOf: number[] = Array(length).fill(chains.of("[]"));
+    // Most tokens are in the same files, so they share lists.
+    const lists = new Map<string, number[]>([["", []]]);
+    const inFiles: number[][] = Array(length).fill(lists.get(""));
+    const listOf = (key: string): number[] => {
+      const fileNumbers = files.flatMap((file, index) => file.keys.has(key) ? [index] : []);
+      const name = fileNumbers.join(" ");
+      if (!lists.has(name)) lists.set(name, fileNumbers);
+      return lists.get(name)!;
+    };
+    const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+    for (const token of [...further, ...dictionary.allTokens]) {
+      const number = numbers.get(token.key);
+      if (number === undefined) continue;
+      names[number] = String(token.name);
+      values[number] = this.#textOf(token, syntax);
+      chainOf[number] = chains.of(JSON.stringify(changedBy?.(token) ?? []));
+      inFiles[number] = listOf(token.key);
+    }
+    return {
+      name,
+      usage: [...usage],
+      files: files.map(({ path }) => path),
+      names,
+      values,
+      blocks: blocksOf(themes, numbers, (token) => this.#textOf(token, syntax)),
+      inFiles,
+      chains: chains.texts.map((text) => JSON.parse(text)),
+      chainOf,
+    };
+  }
+}
+
+/** Makes the data of a page. */
+export function collectPreview(request: PreviewRequest): Promise<PreviewData> {
+  return new PreviewCollector().data(request);
+}
+
+/** Descriptions of the groups of tokens; those of later trees win. */
+function notesOf(
+  trees: readonly unknown[],
+  paths: readonly (readonly string[])[],
+): Record<string, string> {
+  const groups = new Map<string, readonly unknown[]>([["", trees]]);
+  const notes: [string, string][] = [];
+  for (const path of paths) {
+    let name = "";
+    for (const key of path.slice(0, -1)) {
+      const outer = groups.get(name)!;
+      name = name === "" ? key : `${name}.${key}`;
+      if (groups.has(name)) continue;
+      const own = outer.map((group) => getOwn(group as Tree, key)).filter(isPlainObject);
+      groups.set(name, own);
+      const note = own.map((group) => getOwn(group, "$description")).findLast((text) => text);
+      if (typeof note === "string") notes.push([name, note]);
+    }
+  }
+  return Object.fromEntries(notes);
+}
+
+/** Pairs by the numbers of their tokens, without duplicates and unknown names. */
+function pairsOf(pairs: readonly ContrastPair[], numbers: TokenNumbers): PreviewPair[] {
+  const pairsByColors = new Map<string, PreviewPair>();
+  for (const { foreground, background, ratio = 4.5 } of pairs) {
+    const [front, back] = [numbers.get(`{${foreground}}`), numbers.get(`{${background}}`)];
+    if (front === undefined || back === undefined) continue;
+    pairsByColors.set(`${front} ${back} ${ratio}`, { foreground: front, background: back, ratio });
+  }
+  return [...pairsByColors.values()];
+}
+
+function typeOf(token: TransformedToken, { type }: Syntax): string {
+  return String(token[type] ?? "");
+}
+
+/** Specimens of objects. Most aliases have the value of their target as the same object. */
+type SharedSpecimens = Map<unknown, { kind: Kind; specimen: Specimen | Promise<Specimen> }>;
+
+function factsOf(
+  token: TransformedToken,
+  { syntax, readAsset }: PreviewRequest,
+  shared: SharedSpecimens,
+): OwnFacts | Promise<OwnFacts> {
+  const kind = kindOf(typeOf(token, syntax), token.path);
+  const value: unknown = token[syntax.value];
+  const existing = shared.get(value);
+  const specimen = existing?.kind === kind ? existing.specimen : specimenOf(kind, value, readAsset);
+  if (!existing && typeof value === "object") shared.set(value, { kind, specimen });
+  const written = token.original[syntax.value];
+  const facts = (specimen: Specimen): OwnFacts => ({
+    kind,
+    value: hasReferences(written) ? { ...specimen, written: textOf(written) } : specimen,
+  });
+  return specimen instanceof Promise ? specimen.then(facts) : facts(specimen);
+}
+
+function blocksOf<T>(
+  themes: Themes | undefined,
+  numbers: TokenNumbers,
+  give: (token: TransformedToken) => T,
+): PreviewBlock<T>[] {
+  return (themes?.blocks ?? []).map(({ contexts, tokens }) => ({
+    contexts,
+    tokens: tokens.flatMap((token): [number, T][] => {
+      const number = numbers.get(token.key);
+      return number === undefined ? [] : [[number, give(token)]];
+    }),
+  }));
+}

@@ -1,9 +1,0 @@
-/**
- * The file system set by `setFs` for all builders created later. This is the only process-wide setting, for
- * compatibility with Style Dictionary. A builder's own volume takes precedence.
- * @module
- */
-import type { Volume } from "../types/host.ts";
-
-/** Holds the volume, if set. */
-export const sharedVolume: { current?: Volume } = {};

@@ -1,0 +1,26 @@
+/**
+ * Everything that `token-build check` reports for the current files.
+ * @module
+ */
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Answer } from "./answer.ts";
+import type { AskedProject } from "./asked_project.ts";
+
+const order = { error: 0, warning: 1, info: 2 } as const;
+
+/** A finding as an item. */
+function itemOf(
+  { severity, code, message, help, file, line, column, token, platform }: Diagnostic,
+) {
+  return { severity, code, message, help, file, line, column, token, platform };
+}
+
+/** Answers with all findings, errors first. */
+export async function check(project: AskedProject): Promise<Answer> {
+  const found = await project.live.check();
+  const sorted = found.toSorted((a, b) => order[a.severity] - order[b.severity]);
+  return {
+    head: { errors: found.filter(({ severity }) => severity === "error").length },
+    lists: { findings: sorted.map(itemOf) },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Shows a token: its values in all contexts, its names on platforms, its references, and its users.
+ * @module
+ */
+import type { IndexedPlace, IndexedValue } from "../../facts/project_index/project_index.ts";
+import { relativePath } from "../../base/values/paths/path.ts";
+import { comparedText } from "../../base/values/text/plain_text.ts";
+import type { Answer } from "./answer.ts";
+import type { AskedProject, CurrentTokens } from "./asked_project.ts";
+import { tokenNamed } from "./asked_values.ts";
+import type { Catalogs } from "./catalog.ts";
+import { namesOnPlatforms } from "./names.ts";
+
+/** A question about a token. */
+export interface TokenQuestion {
+  /** Its path, a reference to it, or its name on a platform. */
+  readonly token: string;
+}
+
+/** The users of a token, direct ones first, each with the token through which it refers. */
+export function usersOf(
+  { index }: Pick<CurrentTokens, "index">,
+  start: string,
+): { token: string; through?: string }[] {
+  const nameOf = (key: string) => key.slice(1, -1);
+  const found = new Map<string, { token: string; through?: string }>();
+  const work = [start];
+  // The loop also visits what it adds.
+  for (const at of work) {
+    // The index lists users in the order in which they were added.
+    for (const key of index.users(at).toSorted()) {
+      if (found.has(key) || key === start) continue;
+      found.set(key, { token: nameOf(key), ...(at !== start && { through: nameOf(at) }) });
+      work.push(key);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The line of a definition: `FILE:LINE`. */
+export async function lineOf(
+  { files, live }: AskedProject,
+  place: IndexedPlace | undefined,
+): Promise<string | undefined> {
+  if (!place) return undefined;
+  const span = await files.spanOf(place);
+  const text = span && await files.text(span.file);
+  if (!span || text === undefined) return place.file;
+  const line = text.slice(0, span.start).split(/\r\n|\r|\n/).length;
+  return `${relativePath((await live.host()).cwd(), span.file)}:${line}`;
+}
+
+async function valueItem(project: AskedProject, value: IndexedValue) {
+  const { contexts, text, written, chain, place } = value;
+  const source = await lineOf(project, place);
+  return {
+    contexts,
+    value: text,
+    ...(written !== undefined && { written: comparedText(written) }),
+    ...(chain.length > 0 && { chain: chain.map(({ name }) => name) }),
+    ...(source !== undefined && { source }),
+  };
+}
+
+/** Answers with a token. */
+export async function getToken(
+  project: AskedProject,
+  catalogs: Catalogs,
+  { token: text }: TokenQuestion,
+): Promise<Answer> {
+  const current = await project.current();
+  const token = tokenNamed(current, text);
+  const { index, manifest, known } = current;
+  const key = `{${token.name}}`;
+  const { byName, mentionsAt } = catalogs.of(known);
+  const values = [];
+  for (const value of index.values(key)) values.push(await valueItem(project, value));
+  return {
+    head: {
+      token: token.name,
+      ...(token.type !== undefined && { type: token.type }),
+      ...(token.description !== undefined && { description: token.description }),
+      ...(token.deprecated !== undefined && { deprecated: token.deprecated }),
+      primitive: byName.get(token.name)!.isPrimitive,
+    },
+    lists: {
+      values,
+      names: namesOnPlatforms(token, manifest, mentionsAt),
+      targets: index.targets(key).map((target) => target.slice(1, -1)),
+      users: usersOf(current, key),
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Planned changes of files: a patch first, which its handle then applies.
+ * @module
+ */
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { isEqual } from "../../base/tokens/plain_object.ts";
+import { edited } from "../../dialects/dtcg/migrate.ts";
+import type { TextReplacement } from "../language_service/rename.ts";
+import { writeGuarded } from "../../engine/output/write_guarded.ts";
+import { planRename, type RenamedText } from "../../facts/renaming/plan_rename.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { patchOf } from "../../base/values/text/unified_diff.ts";
+import type { Answer } from "./answer.ts";
+import type { AskedProject } from "./asked_project.ts";
+import { UnansweredQuestion, writtenName } from "./asked_values.ts";
+import { checkSource } from "./check_code.ts";
+import { sourceFile, sourcesIn } from "./project_sources.ts";
+
+/** A rename to plan. */
+export interface RenameQuestion {
+  /** Path of the token or group. */
+  readonly from: string;
+  /** Its new path. */
+  readonly to: string;
+  /** Patterns of sources that use it. Default: `consumers` in the configuration. */
+  readonly sources?: readonly string[];
+}
+
+/** Fixes to plan. */
+export interface FixQuestion {
+  /** Patterns of sources. */
+  readonly sources: readonly string[];
+}
+
+/** Planned changes of files that were not applied yet. */
+export interface Plan {
+  readonly files: readonly RenamedText[];
+  /** Places that people must edit. */
+  readonly byHand: readonly string[];
+}
+
+/** Plans a rename. Nothing outside of the folder of the project changes. */
+export async function planOfRename(
+  project: AskedProject,
+  { from, to, sources: patterns }: RenameQuestion,
+): Promise<Plan> {
+  const { manifest } = await project.current();
+  const host = await project.host();
+  const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
+  const { files, byHand } = await planRename({
+    project: project.request,
+    map: { version: 1, tokens: { [writtenName(manifest, from)]: to }, names: {} },
+    sources: (own) => Promise.resolve(sources.filter(({ file }) => !own.has(host.absolute(file)))),
+  });
+  const other = files.find(({ file }) => /^(?:\.\.|[/\\]|[a-z]:)/i.test(file));
+  if (other) {
+    throw new UnansweredQuestion(`The rename would change ${other.file}, outside of the project`);
+  }
+  return { files, byHand: [...byHand, ...outside] };
+}
+
+/** Plans the fixes of all findings that have exactly one fix. */
+export async function planOfFixes(
+  project: AskedProject,
+  { sources: patterns }: FixQuestion,
+): Promise<Plan> {
+  await project.current();
+  const host = await project.host();
+  const files: RenamedText[] = [];
+  const { sources, outside } = await sourcesIn(host, patterns);
+  const byHand: string[] = [...outside];
+  for (const { file, text: before } of sources) {
+    const { known } = await project.current();
+    if (known.isOutput(file)) continue;
+    const path = await sourceFile(host, file);
+    const { findings } = await project.withText(path, before, () => checkSource(project, path));
+    const edits: TextReplacement[] = [];
+    for (const { fixes: [first = []], isSure, diagnostic: { line }, start } of findings) {
+      const isFree = start >= (edits.at(-1)?.end ?? 0);
+      if (isSure && isFree) edits.push(...first);
+      else byHand.push(`${file}:${line}`);
+    }
+    const after = edited(before, edits);
+    if (after !== before) files.push({ file, before, after });
+  }
+  return { files, byHand };
+}
+
+/** A plan as an answer, with the lines of its patch. */
+export function planAnswer({ files, byHand }: Plan, handle?: string): Answer {
+  return {
+    head: { ...(handle !== undefined && { patch: handle }) },
+    lists: {
+      files: files.map(({ file }) => file),
+      byHand,
+      lines: files.flatMap(({ file, before, after }) => patchOf(file, before, after)),
+    },
+  };
+}
+
+/** Largest number of plans to keep. */
+const mostPlans = 20;
+
+/** Keeps plans until their handle applies them. */
+export class Plans {
+  #plans: Map<string, Plan> = new Map();
+  #count = 0;
+
+  /** Keeps a plan. Returns its handle, which is the same for equal plans, so that all pages of a patch have one. */
+  keep(plan: Plan): string {
+    for (const [handle, known] of this.#plans) if (isEqual(known, plan)) return handle;
+    const handle = `patch-${++this.#count}`;
+    this.#plans.set(handle, plan);
+    const [oldest] = this.#plans.keys();
+    if (this.#plans.size > mostPlans) this.#plans.delete(oldest);
+    return handle;
+  }
+
+  /**
+   * Writes the files of a plan, all or none.
+   *
+   * @throws {UnansweredQuestion} If the handle is not known.
+   * @throws {BuildError} If a file has changed since the plan, or cannot be written.
+   */
+  async apply(project: AskedProject, handle: string): Promise<Answer> {
+    const plan = this.#plans.get(handle);
+    if (!plan) throw new UnansweredQuestion("This patch does not exist; request one first");
+    const problems: Diagnostic[] = [];
+    const files = plan.files.map(({ file, before, after }) => ({
+      destination: file,
+      output: after,
+      replaces: { kind: "edited", before } as const,
+    }));
+    await writeGuarded(await project.host(), files, new Map(), (item) => problems.push(item));
+    if (problems.length > 0) throw new BuildError(problems);
+    this.#plans.delete(handle);
+    return { head: { applied: true }, lists: { files: plan.files.map(({ file }) => file) } };
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Answers requests to rename a token or a group.
+ * @module
+ */
+import type { Connection } from "vscode-languageserver/node";
+import type { Diagnostic } from "../../../base/types/diagnostic.ts";
+import { prepareRename, rename } from "../../language_service/rename.ts";
+import type { Requests } from "../requests.ts";
+
+/** The type of a message, as the protocol numbers it. */
+const warning = 2;
+
+/** Problems that an editor shows in one message. */
+const mostProblems = 5;
+
+/** Why a rename is impossible. */
+function reasonText(problems: readonly Diagnostic[]): string {
+  const lines = problems.slice(0, mostProblems).map(({ message }) => message);
+  const more = problems.length - lines.length;
+  return [...lines, ...more > 0 ? [`and ${more} more`] : []].join("\n");
+}
+
+/** Registers the handlers of renames. */
+export function answerRename(connection: Connection, requests: Requests): void {
+  connection.onPrepareRename(async ({ textDocument, position }) => {
+    const at = await requests.at(textDocument.uri);
+    const offset = at?.positions.offset(position);
+    const found = at && await prepareRename(at.project.files, at.file, offset!);
+    return found
+      ? { range: at.positions.range(found.start, found.end), placeholder: found.name }
+      : null;
+  });
+  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
+    const at = await requests.at(textDocument.uri);
+    const offset = at?.positions.offset(position);
+    const target = at && await prepareRename(at.project.files, at.file, offset!);
+    if (!target) return null;
+    const { files, request } = at.project;
+    const { edits, problems, byHand } = await rename(files, request, target.name, newName);
+    if (problems) throw new Error(reasonText(problems));
+    if (byHand.length > 0) {
+      const message = `These may name ${target.name}; rename it there by hand: ${
+        byHand.join(", ")
+      }`;
+      await connection.sendNotification("window/showMessage", { type: warning, message });
+    }
+    return await requests.workspaceEdit(at.project, edits);
+  });
+}

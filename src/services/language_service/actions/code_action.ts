@@ -1,0 +1,109 @@
+/**
+ * The shape of a code action, and what the actions share.
+ * @module
+ */
+import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
+import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
+import { splitAtValue, wantedType } from "../completion/completion.ts";
+import { findPath, memberOf, type OutlineNode, spotAt } from "../documents/outline.ts";
+import type { ProjectFiles } from "../documents/project_files.ts";
+import type { TextReplacement } from "../rename.ts";
+import {
+  type DocumentEntry,
+  type TokenDocument,
+  valueMember,
+} from "../documents/token_document.ts";
+
+/** Kinds of code actions, as the protocol names them. */
+export type ActionKind =
+  | "quickfix"
+  | "refactor.extract"
+  | "refactor.inline"
+  | "refactor.rewrite"
+  | "source.fixAll.token-build";
+
+/** A change that an editor offers. */
+export interface CodeAction {
+  readonly title: string;
+  readonly kind: ActionKind;
+  /** Whether it is the most likely intention among the actions of its kind. */
+  readonly isPreferred?: true;
+  /** Codes of the diagnostics that it fixes, in the span of the request. */
+  readonly fixes?: readonly string[];
+  /** Replacements by absolute path. */
+  readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
+}
+
+/** The place of a request for actions. */
+export interface ActionPlace {
+  readonly files: ProjectFiles;
+  /** Absolute path of the document. */
+  readonly file: string;
+  readonly document: TokenDocument;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replacements in one file. */
+export function editsIn(
+  file: string,
+  ...replacements: TextReplacement[]
+): ReadonlyMap<string, readonly TextReplacement[]> {
+  return new Map([[file, replacements]]);
+}
+
+/** The type of a token, or that of the token that it is an alias of. */
+export function typeInIndex(index: ProjectIndex, key: string): string | undefined {
+  const seen = new Set<string>();
+  for (let at: string | undefined = key; at !== undefined && !seen.has(at);) {
+    seen.add(at);
+    const facts = index.facts(at);
+    if (facts?.type !== undefined) return facts.type;
+    const targets: string[] = facts ? index.targets(at) : [];
+    at = targets.length === 1 ? targets[0] : undefined;
+  }
+  return undefined;
+}
+
+/** A value of a token, or a part of one that has a type of its own. */
+export interface TypedValue {
+  readonly token: DocumentEntry;
+  /** Key of the token in the project. */
+  readonly key: string | undefined;
+  readonly type: string | undefined;
+  readonly node: OutlineNode;
+  /** Path inside the token's value. */
+  readonly inside: readonly string[];
+}
+
+/** Finds the innermost typed value at the start of the request. On the key of a token, that is its whole value. */
+export async function typedValueAt(
+  { files, file, document, start }: ActionPlace,
+): Promise<TypedValue | undefined> {
+  const token = document.tokenAround(start);
+  const whole = valueMember(token?.member.value);
+  const spot = spotAt(document.root, start);
+  if (!token || !whole?.value || !spot) return undefined;
+  const path = await files.tokenPath(file, token.path);
+  const key = path && files.index.resolvedKey(`{${path.join(".")}}`);
+  const own = wantedType(files, document, token.path) ??
+    (key === undefined ? undefined : typeInIndex(files.index, key));
+  const keys = spot.path.slice(token.path.length);
+  // Outside of the value, there is nothing to change.
+  if (keys.length > 0 && keys[0] !== whole.key) return undefined;
+  const [, below] = splitAtValue(keys);
+  for (let length = below.length; length >= 0; length--) {
+    const inside = below.slice(0, length);
+    const type = typeAt(own, inside);
+    if (type === undefined && length > 0) continue;
+    const { node, found } = findPath(whole.value, inside);
+    if (node && found === length) return { token, key, type, node, inside };
+  }
+  return undefined;
+}
+
+/** Whether a value contains a reference. */
+export function hasReference(document: TokenDocument, node: OutlineNode): boolean {
+  return document.referencesIn(node.start, node.end).length > 0 ||
+    memberOf(node, "$ref") !== undefined;
+}

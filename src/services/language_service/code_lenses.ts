@@ -1,0 +1,51 @@
+/**
+ * Lenses above tokens: how many tokens refer to them, and which modifiers change them.
+ * @module
+ */
+import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
+import { keyName } from "../../base/tokens/tree.ts";
+import { hasSeveralValues } from "./display.ts";
+import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
+
+/** A text above a token. */
+export interface CodeLens {
+  readonly title: string;
+  /** The span of the token's name. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const plural = (count: number, item: string, many: string) =>
+  `${count} ${count === 1 ? item : many}`;
+
+/** The text of a token's lens; empty if there is nothing to show. */
+function titleOf(index: ProjectIndex, key: string): string {
+  const parts: string[] = [];
+  const users = index.users(key);
+  if (users.length > 0) parts.push(plural(users.length, "use", "uses"));
+  const name = keyName(key);
+  const aliases = users.filter((user) =>
+    index.values(user).some(({ chain }) => chain[0]?.name === name)
+  );
+  if (aliases.length > 0) parts.push(plural(aliases.length, "alias", "aliases"));
+  if (hasSeveralValues(index, key)) {
+    const modifiers = new Set(index.values(key).flatMap(({ contexts }) => Object.keys(contexts)));
+    if (modifiers.size > 0) parts.push(`varies by ${[...modifiers].join(", ")}`);
+  }
+  return parts.join(" · ");
+}
+
+/** The lenses of a document. */
+export async function codeLenses(files: ProjectFiles, file: string): Promise<CodeLens[]> {
+  const document = await files.document(file);
+  const found: CodeLens[] = [];
+  for (const { kind, path, member } of document?.entries ?? []) {
+    if (kind !== "token") continue;
+    const token = await files.tokenPath(file, path);
+    const key = token && files.index.resolvedKey(`{${token.join(".")}}`);
+    const title = key === undefined ? "" : titleOf(files.index, key);
+    if (title === "") continue;
+    found.push({ title, ...innerSpan(document!.text, member.keyStart, member.keyEnd) });
+  }
+  return found;
+}

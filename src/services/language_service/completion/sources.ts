@@ -1,0 +1,207 @@
+/**
+ * Completes the names of tokens in the sources of consumers.
+ * @module
+ */
+import { utilitiesIn } from "../../../facts/consumers/names/theme_classes.ts";
+import { lettersOf } from "../../../facts/consumers/names/words.ts";
+import { languageAt } from "../../../facts/consumers/sources/source.ts";
+import type { Kind } from "../../../base/tokens/kinds.ts";
+import type { ManifestToken } from "../../../base/types/manifest.ts";
+import type { Completion } from "./completion_item.ts";
+import type { ListedFacts, NameLists } from "./name_lists.ts";
+import type { ProjectFiles } from "../documents/project_files.ts";
+import { proposedKinds } from "../../../base/tokens/property_kinds.ts";
+import { importsIn, type TypedName, typedNameAt } from "./source_context.ts";
+
+/** A name to propose. */
+interface Proposal {
+  readonly name: string;
+  readonly token: ManifestToken;
+  /** The replacement. Default: the name with the sign that was typed. */
+  readonly insert?: string;
+}
+
+/** The source in which a name is completed. */
+interface Source {
+  /** Path relative to the folder of the project. */
+  readonly path: string;
+  readonly text: string;
+  /** Outputs that it can use, if it is in a native language. */
+  readonly usable: RegExp | undefined;
+}
+
+const [jvm, apple] = [/\.(?:kts?|java)$/i, /\.(?:h|mm?)$/i];
+
+/** Outputs that sources of native languages can use, by extension. */
+const usableOutputs: Readonly<Record<string, RegExp>> = {
+  swift: /\.swift$/i,
+  dart: /\.dart$/i,
+  kt: jvm,
+  kts: jvm,
+  java: jvm,
+  m: apple,
+  mm: apple,
+  h: apple,
+};
+
+function usableIn(file: string): RegExp | undefined {
+  const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+  return Object.hasOwn(usableOutputs, extension) ? usableOutputs[extension] : undefined;
+}
+
+/** Items for the name that is being typed at an offset of a source. */
+export async function sourceCompletions(
+  files: ProjectFiles,
+  file: string,
+  offset: number,
+): Promise<Completion[]> {
+  const text = await files.text(file);
+  if (text === undefined) return [];
+  const usable = usableIn(file);
+  const language = languageAt(file, text, offset);
+  const typed = typedNameAt(text, offset, language, usable !== undefined);
+  const lists = typed && await files.consumers.lists();
+  if (!lists) return [];
+  const path = await files.consumers.pathOf(file);
+  return itemsOf(lists, typed, proposals(lists, typed, { path, text, usable }));
+}
+
+/** Ranks tokens: those of a fitting kind first, then those that name a purpose; deprecated ones last. */
+function rankOf(
+  { kind, isDeprecated, isSemantic }: ListedFacts,
+  wanted: readonly Kind[] | undefined,
+): number {
+  const fits = wanted === undefined || wanted.includes(kind);
+  return (isDeprecated ? 4 : 0) + (fits ? 0 : 2) + (isSemantic ? 0 : 1);
+}
+
+function itemsOf(
+  lists: NameLists,
+  { start, end, sign, after, property }: TypedName,
+  found: Iterable<Proposal>,
+): Completion[] {
+  const wanted = property === undefined ? undefined : proposedKinds(property);
+  const items: Completion[] = [];
+  for (const { name, token, insert = sign + name } of found) {
+    const facts = lists.factsOf(token);
+    const filter = sign + name;
+    const whole = insert + after;
+    items.push({
+      label: /^[-$@]/.test(sign) ? filter : name,
+      kind: facts.kind === "color" ? "color" : "token",
+      detail: facts.detail,
+      isDeprecated: facts.isDeprecated,
+      sortText: `${rankOf(facts, wanted)}${name}`,
+      ...(filter !== whole && { filter }),
+      insert: whole,
+      start,
+      end,
+      key: `{${token.name}}`,
+    });
+  }
+  return items;
+}
+
+function* proposals(lists: NameLists, typed: TypedName, source: Source): Generator<Proposal> {
+  switch (typed.is) {
+    case "custom property":
+    case "scss variable":
+    case "less variable":
+      for (const item of lists.of(typed.is)) {
+        if (!has(item.name, typed)) continue;
+        yield typed.isBare ? { ...item, insert: `var(--${item.name})` } : item;
+      }
+      break;
+    case "class":
+      yield* classes(lists, typed);
+      break;
+    case "import":
+      yield* exports(lists, typed, source);
+      break;
+    case "path":
+      yield* properties(lists, typed, source);
+      break;
+    case "identifier":
+      for (const item of lists.inOutputs((file) => source.usable!.test(file))) {
+        if (has(item.name, typed)) yield item;
+      }
+  }
+}
+
+const has = (name: string, { typed }: TypedName) =>
+  name.toLowerCase().includes(typed.toLowerCase());
+
+/** Classes of outputs, and those that Tailwind CSS makes of theme variables for the utility that is typed. */
+function* classes(lists: NameLists, typed: TypedName): Generator<Proposal> {
+  for (const item of lists.of("class")) if (has(item.name, typed)) yield item;
+  for (const { utility, namespace } of utilitiesIn(typed.typed)) {
+    for (const [variable, token] of lists.knownTokens.names.themes) {
+      if (!variable.startsWith(`${namespace}-`)) continue;
+      const name = `${utility}-${variable.slice(namespace.length + 1)}`;
+      if (has(name, typed)) yield { name, token };
+    }
+  }
+}
+
+/** The exports of a module that prints a constant for each token. */
+function* exports(
+  lists: NameLists,
+  typed: TypedName,
+  { path }: Source,
+): Generator<Proposal> {
+  const outputs = lists.knownTokens.modules.outputsOf(typed.module!, path)
+    .filter(({ exports }) => exports === "names").map(({ path }) => path);
+  for (const item of lists.inOutputs((file) => outputs.includes(file))) {
+    if (has(item.name, typed)) yield item;
+  }
+}
+
+/** The properties of an imported object: the rest of each token's path, or its name. */
+function* properties(
+  lists: NameLists,
+  typed: TypedName,
+  { path, text }: Source,
+): Generator<Proposal> {
+  const [root, ...steps] = typed.steps!;
+  const imported = importsIn(text).get(root);
+  const outputs = imported && lists.knownTokens.modules.outputsOf(imported.module, path);
+  if (!outputs || outputs.length === 0) return;
+  const { name } = imported;
+  const keys = name === undefined || name === "default" ? steps : [name, ...steps];
+  const nested = new Set(outputs.filter((output) => output.isNested).map((output) => output.path));
+  const flat = new Set(outputs.filter((output) => !output.isNested).map((output) => output.path));
+  if (keys.length === 0 && flat.size > 0) {
+    for (const item of lists.inOutputs((file) => flat.has(file))) {
+      if (has(item.name, typed)) yield item;
+    }
+  }
+  if (nested.size === 0) return;
+  const begin = lettersOf(keys.join(""));
+  const found = new Set<ManifestToken>();
+  for (const { token } of lists.inOutputs((file) => nested.has(file))) {
+    const rest = found.has(token) ? undefined : restOf(token.name.split("."), begin);
+    found.add(token);
+    const name = rest?.join(".") ?? "";
+    if (rest && has(name, typed)) yield { name, token, insert: accessOf(rest, typed.sign) };
+  }
+}
+
+/** The end of a path after the keys with the given letters; `undefined` if it begins with others, or ends there. */
+function restOf(path: readonly string[], letters: string): string[] | undefined {
+  let at = 0;
+  for (let begin = ""; begin !== letters; at++) {
+    if (at === path.length) return undefined;
+    begin += lettersOf(path[at]);
+    if (!letters.startsWith(begin)) return undefined;
+  }
+  return at < path.length ? path.slice(at) : undefined;
+}
+
+/** Accesses of properties; the first begins with the sign that was typed. */
+function accessOf(keys: readonly string[], sign: string): string {
+  const accesses = keys.map((key) =>
+    /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`
+  );
+  if (sign === "?.") return sign + accesses.join("").replace(/^\./, "");
+  return accesses.join("");
+}

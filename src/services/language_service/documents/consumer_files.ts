@@ -1,0 +1,186 @@
+/**
+ * The sources of a project's consumers as an editor shows them. Maps positions in them to tokens.
+ * @module
+ */
+import { KnownTokens } from "../../../facts/consumers/findings/known_tokens.ts";
+import { type TokenUse, tokenUses } from "../../../facts/consumers/findings/token_uses.ts";
+import { signs } from "../../../facts/consumers/names/consumer_names.ts";
+import { definitionsIn } from "../../../facts/consumers/names/output_definitions.ts";
+import type { Mention, Scanned } from "../../../facts/consumers/sources/mention.ts";
+import { isSourceFile, scanSource } from "../../../facts/consumers/sources/source.ts";
+import { NameLists } from "../completion/name_lists.ts";
+import type { LiveProject, NamedTokens } from "../../../facts/project_index/live_project.ts";
+import { Turns } from "../../../engine/host/turns.ts";
+import { DeclaredSources } from "./declared_sources.ts";
+import type { Host } from "../../../base/types/host.ts";
+import { relativePath } from "../../../base/values/paths/path.ts";
+
+/** A token named in a source, with the reference of the token. */
+export interface ConsumerUse extends TokenUse {
+  readonly key: string;
+}
+
+/** Adds the names that an output defines to those that it mentions. */
+function withDefinitions(file: string, text: string, scanned: Scanned): Scanned {
+  const defined = definitionsIn(file, text).map(({ form, name, start, end }): Mention => ({
+    form,
+    name,
+    start: start - signs[form].length,
+    end,
+    isDefinition: true,
+  }));
+  return { ...scanned, mentions: [...defined, ...scanned.mentions] };
+}
+
+/** A source with the tokens that it names. */
+export class ConsumerDocument {
+  /** Path relative to the folder of the project. */
+  readonly path: string;
+  readonly text: string;
+  readonly scanned: Scanned;
+  /** Whether the build writes the file. */
+  readonly isOutput: boolean;
+  /** In text order. */
+  readonly uses: readonly ConsumerUse[];
+
+  constructor(path: string, text: string, scanned: Scanned, knownTokens: KnownTokens) {
+    this.path = path;
+    this.text = text;
+    this.isOutput = knownTokens.isOutput(path);
+    this.scanned = this.isOutput ? withDefinitions(path, text, scanned) : scanned;
+    this.uses = tokenUses(this.scanned, knownTokens, path)
+      .map((use) => ({ ...use, key: `{${use.token.name}}` }));
+  }
+
+  /** The token named at an offset; of nested spans, the shortest one. */
+  useAt(offset: number): ConsumerUse | undefined {
+    let found: ConsumerUse | undefined;
+    for (const use of this.uses) {
+      if (use.start > offset) break;
+      if (offset > use.end) continue;
+      if (!found || use.end - use.start < found.end - found.start) found = use;
+    }
+    return found;
+  }
+}
+
+/** The sources of one project's consumers. Scans a file again only if its text or the tokens changed. */
+export class ConsumerFiles {
+  #project: LiveProject;
+  #host: Promise<Host> | undefined;
+  #named: NamedTokens | undefined;
+  #knownTokens: KnownTokens | undefined;
+  #lists: NameLists | undefined;
+  #documents: Map<string, ConsumerDocument> = new Map();
+  #files: Set<string> = new Set();
+  #isOpen: (file: string) => boolean;
+  #declared: DeclaredSources;
+
+  /** @param isOpen Whether the editor shows a file. Default: all added files. */
+  constructor(project: LiveProject, isOpen?: (file: string) => boolean) {
+    this.#project = project;
+    this.#isOpen = isOpen ?? ((file) => this.#files.has(file));
+    this.#declared = new DeclaredSources(() => {
+      const { consumers } = project.config;
+      return Array.isArray(consumers) ? consumers : [];
+    });
+  }
+
+  /** Adds a source that belongs to this project, by absolute path. */
+  add(file: string): void {
+    this.#files.add(file);
+  }
+
+  /** Absolute paths of the open sources. */
+  get open(): string[] {
+    return [...this.#files].filter(this.#isOpen);
+  }
+
+  /** Whether the configuration names sources. */
+  get isDeclared(): boolean {
+    return !this.#declared.isEmpty;
+  }
+
+  /** Absolute paths of the open sources and of those that the configuration names. */
+  async all(): Promise<string[]> {
+    return [...new Set([...this.open, ...await this.#declared.files(await this.host())])];
+  }
+
+  /** The text of a source: that of the editor, if the file is open. */
+  async #textOf(file: string): Promise<string | undefined> {
+    return await this.#declared.text(await this.host(), file);
+  }
+
+  /** The spans that name a token in all sources, without outputs. */
+  async uses(key: string): Promise<{ file: string; start: number; end: number }[]> {
+    const found = [];
+    const turns = new Turns();
+    for (const file of await this.all()) {
+      await turns.pause();
+      const document = await this.document(file);
+      if (!document || document.isOutput) continue;
+      for (const use of document.uses) {
+        if (use.key === key) found.push({ file, start: use.start, end: use.end });
+      }
+    }
+    return found;
+  }
+
+  /** The texts of all sources, by path relative to the folder of the project. */
+  async sources(): Promise<{ file: string; text: string }[]> {
+    const found = [];
+    for (const file of await this.all()) {
+      const text = await this.#textOf(file);
+      if (text !== undefined) found.push({ file: await this.pathOf(file), text });
+    }
+    return found;
+  }
+
+  /** The host of the project. */
+  host(): Promise<Host> {
+    return this.#host ??= this.#project.host();
+  }
+
+  /** The tokens of the last build without errors; `undefined` before that. */
+  async knownTokens(): Promise<KnownTokens | undefined> {
+    const named = await this.#project.named();
+    if (named !== this.#named) {
+      this.#named = named;
+      this.#knownTokens = named && new KnownTokens(named.manifest, named);
+      this.#documents.clear();
+    }
+    return this.#knownTokens;
+  }
+
+  /** The names of the tokens, for completion. */
+  async lists(): Promise<NameLists | undefined> {
+    const knownTokens = await this.knownTokens();
+    if (knownTokens && this.#lists?.knownTokens !== knownTokens) {
+      this.#lists = new NameLists(knownTokens);
+    }
+    return knownTokens && this.#lists;
+  }
+
+  /** The path of a file relative to the folder of the project. */
+  async pathOf(file: string): Promise<string> {
+    const host = await this.host();
+    return relativePath(host.cwd(), host.absolute(file));
+  }
+
+  /** The scanned source; `undefined` if the file cannot be read, or is in no language of consumers. */
+  async document(file: string): Promise<ConsumerDocument | undefined> {
+    const knownTokens = isSourceFile(file) ? await this.knownTokens() : undefined;
+    const text = knownTokens && await this.#textOf(file);
+    if (text === undefined) {
+      this.#documents.delete(file);
+      return undefined;
+    }
+    const before = this.#documents.get(file);
+    if (before?.text === text) return before;
+    const path = await this.pathOf(file);
+    const scanned = await scanSource(path, text, knownTokens!.names.isName);
+    const document = new ConsumerDocument(path, text, scanned, knownTokens!);
+    this.#documents.set(file, document);
+    return document;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Inlay hints: resolved values after references.
+ * @module
+ */
+import { keyName } from "../../base/tokens/tree.ts";
+import { isSourceFile } from "../../facts/consumers/sources/source.ts";
+import type { ConsumerUse } from "./documents/consumer_files.ts";
+import { shortText } from "./display.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
+
+/** A text to show at an offset. */
+export interface InlayHint {
+  readonly offset: number;
+  readonly label: string;
+  /** The token whose value it shows. */
+  readonly key: string;
+  readonly name: string;
+}
+
+/**
+ * The values of references between two offsets in the chosen contexts, with the number of other contexts in which they
+ * differ.
+ */
+export async function inlayHints(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  end: number,
+): Promise<InlayHint[]> {
+  if (isSourceFile(file)) return await hintsInSource(files, file, start, end);
+  const document = await files.document(file);
+  const found: InlayHint[] = [];
+  for (const reference of document?.references ?? []) {
+    if (reference.end < start || reference.start > end) continue;
+    const key = await files.keyOf(file, reference);
+    // Place the hint after the closing brace and quote.
+    const [rest] = /^\s*\}?["']?/.exec(document!.text.slice(reference.end, reference.end + 8))!;
+    const hint = key === undefined ? undefined : hintOf(files, key, reference.end + rest.length);
+    if (hint) found.push(hint);
+  }
+  return found;
+}
+
+function hintOf(files: ProjectFiles, key: string, offset: number): InlayHint | undefined {
+  const shown = files.shownValue(key);
+  if (!shown) return undefined;
+  const others = files.index.values(key).length - 1;
+  const more = others < 1 ? "" : ` +${others}`;
+  return { offset, label: `= ${shortText(shown.value)}${more}`, key, name: keyName(key) };
+}
+
+/** Whether a hint fits after a use: not after a definition or import, nor in a list of classes. */
+function wantsHint({ isDefinition, is }: ConsumerUse): boolean {
+  return !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
+}
+
+/** The values of the tokens that a source names, except in outputs. */
+async function hintsInSource(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  end: number,
+): Promise<InlayHint[]> {
+  const document = await files.consumers.document(file);
+  if (!document || document.isOutput) return [];
+  const found: InlayHint[] = [];
+  for (const use of document.uses) {
+    if (!wantsHint(use) || use.end < start || use.start > end) continue;
+    // Place the hint after the closing parenthesis of `var(--a)`.
+    const [rest] = /^\s*\)|/.exec(document.text.slice(use.end, use.end + 8))!;
+    const isReference = /var\(\s*$/.test(
+      document.text.slice(Math.max(0, use.start - 8), use.start),
+    );
+    const hint = hintOf(files, use.key, use.end + (isReference ? rest.length : 0));
+    if (hint) found.push(hint);
+  }
+  return found;
+}

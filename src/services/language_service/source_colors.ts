@@ -1,0 +1,65 @@
+/**
+ * Colors of the tokens that a source of a consumer names. The editor's own server shows those of literals.
+ * @module
+ */
+import { type ColorPresentation, type DocumentColor, picked, type PickedColor } from "./colors.ts";
+import type { ConsumerUse } from "./documents/consumer_files.ts";
+import { colorOf } from "./display.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
+import { nearestColors } from "./near_colors.ts";
+import { differenceNote } from "../../facts/consumers/fixes/notes.ts";
+import { replacedBy } from "../../facts/consumers/fixes/replaced_use.ts";
+import { toHex } from "../../base/values/colors/rgba.ts";
+
+/** Maximum number of tokens that a color picker proposes. */
+const mostProposals = 8;
+
+/** Classes have colors from the server of Tailwind CSS; a definition has its own value. */
+const hasColor = ({ isDefinition, is }: ConsumerUse) =>
+  !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
+
+/** The colors of the tokens that a source names, in the chosen contexts. */
+export async function sourceColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
+  const document = await files.consumers.document(file);
+  if (!document || document.isOutput) return [];
+  const colorsByText = new Map<string, PickedColor | undefined>();
+  const found: DocumentColor[] = [];
+  for (const { key, start, end } of document.uses.filter(hasColor)) {
+    if (!colorsByText.has(key)) {
+      const color = await colorOf(files.shownValue(key)?.value);
+      colorsByText.set(key, color && picked(color));
+    }
+    const color = colorsByText.get(key);
+    if (color) found.push({ start, end, color });
+  }
+  return found;
+}
+
+/** The tokens nearest to a picked color, to write in place of the one at an offset. */
+export async function sourcePresentations(
+  files: ProjectFiles,
+  file: string,
+  start: number,
+  { red, green, blue, alpha }: PickedColor,
+): Promise<ColorPresentation[]> {
+  const document = await files.consumers.document(file);
+  const knownTokens = await files.consumers.knownTokens();
+  const use = document?.uses.find((item) => item.start === start);
+  const channel = (share: number) => Math.round(share * 255);
+  const rgba = { r: channel(red), g: channel(green), b: channel(blue), a: alpha };
+  const pickedColor = await files.labOf(toHex(rgba));
+  // Edits of a property path may reach beyond its span.
+  if (!use || !knownTokens || !pickedColor || !("form" in use.is)) return [];
+  const near = await nearestColors(files, pickedColor, knownTokens.colors, ({ value }) => value);
+  const found: ColorPresentation[] = [];
+  for (const { token, difference } of near) {
+    const text = token === use.token
+      ? document!.text.slice(use.start, use.end)
+      : replacedBy(use, token, knownTokens)[0]?.text;
+    if (text === undefined) continue;
+    const note = difference === 0 ? "" : ` (${differenceNote(difference)})`;
+    found.push({ label: text + note, text });
+    if (found.length === mostProposals) break;
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+/**
+ * Findings in the sources of consumers: open ones, and those that the configuration names.
+ * @module
+ */
+import { checkKnownUsage } from "../../facts/consumers/findings/check_usage.ts";
+import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { Turns } from "../../engine/host/turns.ts";
+import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
+import type { ProjectFiles } from "./documents/project_files.ts";
+
+/** The findings of a project in open sources. */
+export interface SourceFindings {
+  /** Unknown and deprecated names, and literals with the values of tokens, by absolute path. */
+  readonly byFile: ReadonlyMap<string, readonly Diagnostic[]>;
+  /** Parsers that are not installed, so that some sources are read as text. */
+  readonly missing: readonly Diagnostic[];
+}
+
+/** Findings about tokens. The editor's own servers report what cannot be parsed. */
+const shown = new Set(["usage/unknown-name", "usage/deprecated", "usage/literal"]);
+
+/** Checks the sources of a project together, because one may define a name that another uses. */
+export class SourceChecker {
+  #consumers: ConsumerFiles;
+  /** The documents of the last check. A document of the same text and tokens is the same object. */
+  #documents: ReadonlyMap<string, ConsumerDocument> = new Map();
+  /** Documents that are not open, as last read. */
+  #closed: ReadonlyMap<string, ConsumerDocument> = new Map();
+  #findings: Promise<SourceFindings> = Promise.resolve({ byFile: new Map(), missing: [] });
+
+  constructor({ consumers }: Pick<ProjectFiles, "consumers">) {
+    this.#consumers = consumers;
+  }
+
+  /** Whether there may be findings. */
+  get hasSources(): boolean {
+    return this.#consumers.open.length > 0 || this.#closed.size > 0;
+  }
+
+  /**
+   * The findings in open sources, and in others as they were last read. Checks again only if a source, the list of
+   * sources or the tokens changed.
+   */
+  async findings(): Promise<SourceFindings> {
+    const documents = new Map(this.#closed);
+    for (const file of this.#consumers.open) {
+      const document = await this.#consumers.document(file);
+      if (document) documents.set(file, document);
+      else documents.delete(file);
+    }
+    if (!isSame(documents, this.#documents)) {
+      this.#documents = documents;
+      this.#findings = check(documents, await this.#consumers.knownTokens());
+    }
+    return await this.#findings;
+  }
+
+  /**
+   * Reads the configured sources that are not open. Yields to other requests meanwhile.
+   *
+   * @param isWanted Whether to continue.
+   * @returns Whether they have changed.
+   */
+  async readClosed(isWanted: () => boolean): Promise<boolean> {
+    const { open } = this.#consumers;
+    const documents = new Map<string, ConsumerDocument>();
+    const turns = new Turns();
+    for (const file of this.#consumers.isDeclared ? await this.#consumers.all() : []) {
+      await turns.pause();
+      if (!isWanted()) return false;
+      const document = open.includes(file) ? undefined : await this.#consumers.document(file);
+      if (document && !document.isOutput) documents.set(file, document);
+    }
+    if (isSame(documents, this.#closed)) return false;
+    this.#closed = documents;
+    return true;
+  }
+}
+
+function isSame(
+  documents: ReadonlyMap<string, ConsumerDocument>,
+  before: ReadonlyMap<string, ConsumerDocument>,
+): boolean {
+  return documents.size === before.size &&
+    [...documents].every(([file, document]) => before.get(file) === document);
+}
+
+async function check(
+  documents: ReadonlyMap<string, ConsumerDocument>,
+  known: KnownTokens | undefined,
+): Promise<SourceFindings> {
+  const byFile = new Map<string, Diagnostic[]>();
+  const files = new Map<string, string>();
+  for (const [file, { path }] of documents) {
+    byFile.set(file, []);
+    files.set(path, file);
+  }
+  if (!known || documents.size === 0) return { byFile, missing: [] };
+  const sources = Array.from(documents.values(), ({ path, text }) => ({ file: path, text }));
+  const { diagnostics } = await checkKnownUsage(known, sources, {
+    unused: false,
+    isComplete: false,
+    scan: ({ file }) => Promise.resolve(documents.get(files.get(file)!)!.scanned),
+  });
+  for (const diagnostic of diagnostics) {
+    const file = diagnostic.file === undefined ? undefined : files.get(diagnostic.file);
+    if (file !== undefined && shown.has(diagnostic.code)) byFile.get(file)!.push(diagnostic);
+  }
+  return { byFile, missing: diagnostics.filter(({ code }) => code === "usage/no-parser") };
+}

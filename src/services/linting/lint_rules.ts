@@ -1,0 +1,42 @@
+/**
+ * The rules of the plugins for linters, with the findings that each reports.
+ * @module
+ */
+import { documentationOf } from "../../base/diagnostics/project_pages.ts";
+
+/** Name of a rule, without the namespace of the plugin. */
+export type LintRuleName = "no-deprecated-token" | "no-literal-value" | "allowed-layers";
+
+/** A rule of the plugins. */
+export interface LintRule {
+  /** The code of the findings that it reports. */
+  readonly reports: string;
+  /** Short description. */
+  readonly description: string;
+  /** Whether it has fixes. */
+  readonly isFixable: boolean;
+}
+
+/** The rules by name. */
+export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
+  "no-deprecated-token": {
+    reports: "usage/deprecated",
+    description: "Report deprecated tokens",
+    isFixable: true,
+  },
+  "no-literal-value": {
+    reports: "usage/literal",
+    description: "Report hard-coded values of tokens",
+    isFixable: true,
+  },
+  "allowed-layers": {
+    reports: "usage/layer",
+    description: "Report tokens of layers that code may not use",
+    isFixable: false,
+  },
+};
+
+/** The address of a rule's documentation, on the page of a linter. */
+export function lintRuleUrl(page: "stylelint" | "eslint", rule: LintRuleName): string {
+  return documentationOf(`${page}.md#${rule}`);
+}

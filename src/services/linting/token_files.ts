@@ -1,0 +1,145 @@
+/**
+ * Reads manifests and projects without waiting, and again when files have changed.
+ * @module
+ */
+import { versionManifest } from "../../base/diagnostics/catalog/change.ts";
+import { lintManifest, lintProject } from "../../base/diagnostics/catalog/linting.ts";
+import { errorText } from "../../base/diagnostics/catalog/make.ts";
+import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
+import type { NamedTokens } from "../../facts/project_index/live_project.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { joinPath } from "../../base/values/paths/path.ts";
+
+/** Tokens, with the folder that the paths of their outputs are relative to. */
+export interface ReadTokens extends NamedTokens {
+  readonly folder: string;
+}
+
+/** The tokens, or why they cannot be read. */
+export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: Diagnostic };
+
+/** The facts that show whether files have changed. */
+function stampOf(files: readonly string[]): string {
+  return files.map((file) => {
+    const stat = statOf(file);
+    return stat ? `${stat.mtimeMs} ${stat.size}` : "";
+  }).join("\n");
+}
+
+/** The folder in which a build wrote a manifest: without the file's own path in it. */
+function folderOfManifest(file: string, { platforms }: NamedTokens["manifest"]): string {
+  // The outputs of the build are still where it wrote them.
+  const [first] = Object.values(platforms).flatMap(({ files }) => files);
+  if (first === undefined) return path.dirname(file);
+  for (let folder = path.dirname(file);; folder = path.dirname(folder)) {
+    if (statOf(path.join(folder, joinPath(first.path)))) return folder;
+    if (folder === path.dirname(folder)) return path.dirname(file);
+  }
+}
+
+function readManifest(file: string): TokensOrProblem {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, "utf8");
+  } catch (cause) {
+    const isMissing = codeOf(cause) === "ENOENT";
+    const problem = isMissing ? "does not exist" : `cannot be read: ${errorText(cause)}`;
+    return { problem: lintManifest(file, problem) };
+  }
+  let manifest: NamedTokens["manifest"];
+  try {
+    manifest = JSON.parse(text);
+  } catch (cause) {
+    return { problem: lintManifest(file, `is not JSON: ${errorText(cause)}`) };
+  }
+  const { version, tokens, platforms } = Object(manifest) as Partial<typeof manifest>;
+  if (version !== 1) return { problem: versionManifest(file, version) };
+  if (!Array.isArray(tokens) || typeof platforms !== "object" || platforms === null) {
+    return { problem: lintManifest(file, "has no tokens or platforms") };
+  }
+  return { tokens: { manifest, defined: [], folder: folderOfManifest(file, manifest) } };
+}
+
+/** The output of the process that reads a project. */
+export type PrintedProject =
+  & (NamedTokens | { readonly reason: string })
+  & {
+    /** Absolute paths of what was read. */
+    readonly inputs: readonly string[];
+  };
+
+/** The message in what a process printed before it ended with an exception. */
+function messageIn(printed: string): string {
+  const lines = printed.trim().split("\n");
+  // Runtimes print the place of the exception first.
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
+}
+
+/** Reads a project in another process, because a build waits. */
+function readProject(
+  config: string,
+  entry: string,
+): { found: TokensOrProblem; inputs: readonly string[] } {
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const code = `const { printProject } = await import(${JSON.stringify(entry)});` +
+    `await printProject(${JSON.stringify(config)});`;
+  const args = ["--input-type=module", "--no-warnings", "-e", code];
+  const folder = path.dirname(config);
+  const options = { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 } as const;
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
+  if (status !== 0) {
+    const reason = error ? errorText(error) : messageIn(stderr);
+    return { found: { problem: lintProject(config, reason) }, inputs: [] };
+  }
+  const { inputs, ...named }: PrintedProject = JSON.parse(stdout);
+  const found = "reason" in named
+    ? { problem: lintProject(config, named.reason) }
+    : { tokens: { ...named, folder } };
+  return { found, inputs };
+}
+
+/** Milliseconds between two checks of the files, because linters call for each source. */
+const pause = 200;
+
+interface Known {
+  readonly found: TokensOrProblem;
+  readonly files: readonly string[];
+  readonly stamp: string;
+  checked: number;
+}
+
+/** Reads tokens once as long as their files do not change. */
+export class TokenFiles {
+  #cache: Map<string, Known> = new Map();
+  #entry: string;
+  #now: () => number;
+
+  /**
+   * @param entry The URL of the module that exports `printProject`.
+   * @param now The time in milliseconds.
+   */
+  constructor(entry: string, now: () => number) {
+    this.#entry = entry;
+    this.#now = now;
+  }
+
+  /** The tokens of a manifest or a configuration, by absolute path. The same object as long as nothing changes. */
+  read(file: string, is: "manifest" | "config"): TokensOrProblem {
+    const key = `${is} ${file}`;
+    const existing = this.#cache.get(key);
+    const now = this.#now();
+    if (existing) {
+      if (now - existing.checked < pause) return existing.found;
+      existing.checked = now;
+      if (stampOf(existing.files) === existing.stamp) return existing.found;
+    }
+    const before = stampOf([file]);
+    const { found, inputs } = is === "manifest"
+      ? { found: readManifest(file), inputs: [] }
+      : readProject(file, this.#entry);
+    const files = [file, ...inputs];
+    const stamp = inputs.length === 0 ? before : stampOf(files);
+    this.#cache.set(key, { found, files, stamp, checked: now });
+    return found;
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Makes the data of a project's preview page after each change.
+ * @module
+ */
+import type { Builds } from "../../engine/builder/builds.ts";
+import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
+import type { Project } from "../../engine/builder/project.ts";
+import { checkAllowed } from "../../hooks/registry/allowed_paths.ts";
+import { callVolume } from "../../hooks/registry/volume_call.ts";
+import type { Setup } from "../../engine/pipeline/setup.ts";
+import { filesOf } from "../../engine/pipeline/sources.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { PlaceFinder } from "../../base/diagnostics/locate.ts";
+import { plainPlatform } from "../../engine/builder/listing.ts";
+import { filesOfListed, listingOf } from "../../facts/manifest/listed_platforms.ts";
+import { imageAddress } from "../../hooks/preview/specimens.ts";
+import { configType } from "../../base/diagnostics/catalog/configuration.ts";
+import {
+  PreviewCollector,
+  type PreviewData,
+  type PreviewRequest,
+} from "../../hooks/preview/mod.ts";
+import { namePlace } from "../../base/tokens/places.ts";
+import { placesInJson } from "./token_places.ts";
+import type { Syntax } from "../../base/tokens/syntax.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { PreviewConfig } from "../../base/types/config.ts";
+
+/** Severities, worst first. */
+const severities = ["error", "warning", "info"] as const;
+
+type Problems = Map<string, PreviewData["problems"][number]>;
+
+/** Findings by the key of their token, without duplicates. */
+function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
+  const problems: Problems = new Map();
+  for (const { token, severity, code, message } of diagnostics) {
+    if (token === undefined) continue;
+    const key = `{${token}}`;
+    const existing = problems.get(key) ?? [];
+    if (existing.some((item) => item.code === code && item.message === message)) continue;
+    existing.push({ severity, code, message });
+    existing.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+    problems.set(key, existing);
+  }
+  return problems;
+}
+
+/** The address of a place in an editor, with the path of the folder filled in. */
+function editorOf(editor: string | undefined, cwd: string): string | undefined {
+  const folder = cwd.split("/").map(encodeURIComponent).join("/");
+  return editor?.replaceAll("{path}", `${folder}/{file}`);
+}
+
+/** Reads a project file that a token names; `undefined` if it is missing or not allowed. */
+async function readAsset(
+  path: string,
+  { volume, options }: Setup,
+): Promise<Uint8Array | undefined> {
+  try {
+    await checkAllowed(volume, path, options);
+    return await callVolume(volume, "readFile", path) as Uint8Array;
+  } catch {
+    // The value is shown as text. A build that reads the file reports the problem.
+    return undefined;
+  }
+}
+
+/** Fails if the page cannot contain the logo. */
+async function checkLogo({ logo, readAsset }: PreviewRequest, project: Project): Promise<void> {
+  if (logo === undefined || await imageAddress(logo, readAsset) !== undefined) return;
+  const { configFile } = project;
+  const path = ["preview", "logo"];
+  throw new BuildError([configType({
+    property: "preview.logo",
+    wanted: "the path of an image of at most 64 kB",
+    found: logo,
+    place: configFile === undefined ? undefined : { file: configFile, path, part: "value" },
+  })]);
+}
+
+/** Makes the data of a project's page. Reuses unchanged parts. */
+export class PreviewProject {
+  #collector = new PreviewCollector();
+  #finder: PlaceFinder | undefined;
+  #settings: PreviewConfig;
+  /** Places and problems of the previous data, used until the new ones are known. */
+  #known: Pick<PreviewRequest, "places" | "problems"> = {};
+
+  /** @param settings Settings that override the configuration. */
+  constructor(settings: PreviewConfig) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Builds the tokens and returns the data of a page.
+   *
+   * @param names The platforms to show. Default: all of them.
+   * @param reported Diagnostics of the build so far.
+   * @returns The data with the previous problems and places, and a slower function that finds the current ones.
+   * @throws {BuildError} If a build would fail.
+   */
+  async data(
+    builds: Builds,
+    project: Project,
+    names: readonly string[] | undefined,
+    reported: readonly Diagnostic[],
+  ): Promise<{ data: PreviewData; complete(): Promise<PreviewData> }> {
+    const { request, complete } = await this.#build(builds, project, names, reported);
+    const data = await this.#collector.data({ ...request, ...this.#known });
+    return { data, complete };
+  }
+
+  /** Builds the tokens and returns the data of a static page, with problems and places. */
+  async finalData(
+    builds: Builds,
+    project: Project,
+    names: readonly string[] | undefined,
+    reported: readonly Diagnostic[],
+  ): Promise<PreviewData> {
+    const { complete } = await this.#build(builds, project, names, reported, true);
+    return await complete();
+  }
+
+  async #build(
+    builds: Builds,
+    project: Project,
+    names: readonly string[] | undefined,
+    reported: readonly Diagnostic[],
+    isFinal = false,
+  ): Promise<{ request: PreviewRequest; complete(): Promise<PreviewData> }> {
+    const wanted = names ?? await builds.names();
+    const formatted = await builds.format([...wanted, plainPlatform], {});
+    const { setup, sources } = await builds.loader.load();
+    const request = {
+      ...await this.#request(formatted, project, setup.syntax, builds.loader.resolver?.model.about),
+      trees: [sources.inline, ...filesOf(sources).map(({ parsed }) => parsed.tree)],
+      readAsset: (path: string) => readAsset(path, setup),
+    };
+    await checkLogo(request, project);
+    const complete = async () => {
+      const findings = [...reported, ...await builds.findings(formatted)];
+      const problems = problemsOf(findings);
+      this.#known = { problems, places: await this.#places(request, project) };
+      // Frees the parsed files, which need more memory than the page.
+      if (isFinal) this.#finder = undefined;
+      return await this.#collector.data({ ...request, ...this.#known });
+    };
+    return { request, complete };
+  }
+
+  async #request(
+    formatted: readonly FormattedPlatform[],
+    project: Project,
+    syntax: Syntax,
+    about: { readonly name?: string; readonly description?: string } = {},
+  ): Promise<PreviewRequest> {
+    const settings = { ...project.config.preview, ...this.#settings };
+    const cwd = (await project.host()).cwd();
+    const editor = editorOf(settings.editor, cwd);
+    const contentOf = (platform: FormattedPlatform) => {
+      const { dictionary, themes } = listingOf(platform);
+      return { dictionary, themes };
+    };
+    const { transformLog } = project.use;
+    const platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
+      .map((platform) => ({
+        ...contentOf(platform),
+        name: platform.setup.name,
+        usage: platform.resolved.platform.files.find(({ format }) => format.usage)?.format.usage ??
+          ["", ""] as const,
+        files: filesOfListed(platform).map(({ formatted: { file, content } }) => ({
+          path: file.destination,
+          keys: content?.dictionary.tokenMap ?? new Map(),
+        })),
+        changedBy: (token: Parameters<NonNullable<typeof transformLog>["of"]>[0]) =>
+          transformLog?.of(token) ?? [],
+      }));
+    const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
+    return {
+      title: settings.title ?? about.name ?? "Design tokens",
+      logo: settings.logo,
+      introduction: settings.introduction ?? about.description,
+      order: settings.order,
+      hidden: settings.hidden,
+      ...(editor !== undefined && { editor }),
+      ...(settings.surface !== undefined && { surface: settings.surface }),
+      pairs: project.config.check?.contrast ?? [],
+      syntax,
+      cwd,
+      tokens: contentOf(plain),
+      platforms,
+    };
+  }
+
+  /** Lines and columns of all tokens. */
+  async #places(
+    { tokens: { dictionary, themes } }: PreviewRequest,
+    project: Project,
+  ): Promise<Map<string, { line: number; column: number }>> {
+    const host = await project.host();
+    const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+    const read = async (file: string) =>
+      await host.isFile(file) ? await host.readText(file) : undefined;
+    const { places, rest } = await placesInJson([...further, ...dictionary.allTokens], read);
+    // The finder of messages reads every syntax, but needs a hundred times the memory.
+    this.#finder ??= new PlaceFinder(read);
+    this.#finder.refresh();
+    for (const token of rest) {
+      const place = namePlace(token);
+      const position = place && await this.#finder.find(place);
+      if (position) places.set(token.key, position);
+    }
+    return places;
+  }
+}
