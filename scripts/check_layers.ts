@@ -32,7 +32,7 @@ const wings: Record<string, string[][]> = {
     ["builder"],
     ["watch"],
   ],
-  facts: [["diff", "consumers"], ["source_files", "manifest"], ["project_index"], [
+  facts: [["diff", "consumers"], ["source_files", "manifest", "fixes"], ["project_index"], [
     "renaming",
     "fleet",
   ]],
@@ -55,6 +55,7 @@ const core = new Set([
   "engine/rules",
   "facts/diff",
   "facts/consumers",
+  "facts/fixes",
 ]);
 
 /** Rooms that access the machine directly; all others use the host that they are given. */

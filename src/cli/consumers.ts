@@ -13,7 +13,7 @@ import {
 } from "../facts/source_files/find_sources.ts";
 import { unreadable } from "../engine/reading/read_object.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
-import type { ConsumerSource } from "../facts/consumers/findings/check_usage.ts";
+import type { ConsumerSource } from "../facts/fixes/check_usage.ts";
 
 /** Sources, and the problems of unreadable ones. */
 export interface Consumers {

@@ -8,11 +8,7 @@ import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
-import {
-  checkUsage,
-  type ConsumerSource,
-  type Usage,
-} from "../facts/consumers/findings/check_usage.ts";
+import { checkUsage, type ConsumerSource, type Usage } from "../facts/fixes/check_usage.ts";
 import { configFor } from "./parser/build_flags.ts";
 import { type Consumers, readConsumers } from "./consumers.ts";
 import { inputFault, success, usageFault } from "./exit.ts";

@@ -28,13 +28,15 @@ import * as nearest from "../base/values/colors/nearest_color.ts";
 
 export type { SourceTree } from "../facts/consumers/sources/mention.ts";
 export type {
-  LintEdit,
+  Replacement as LintSuggestion,
+  SourceEdit as LintEdit,
+} from "../facts/fixes/replacement.ts";
+export type {
   LintFinding,
   LintParser,
   LintParsers,
   LintResult,
   LintSettings,
-  LintSuggestion,
   SourceLinter,
 } from "../services/linting/lint_finding.ts";
 export {

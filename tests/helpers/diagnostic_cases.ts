@@ -16,7 +16,7 @@ import {
 } from "../../src/base/diagnostics/catalog/linting.ts";
 import { internalError } from "../../src/base/diagnostics/catalog/internal.ts";
 import { volumeHost } from "../../src/engine/host/volume.ts";
-import { checkUsage } from "../../src/facts/consumers/findings/check_usage.ts";
+import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { installedParsers } from "../../src/facts/consumers/sources/parsers.ts";
 import { callIn, runCli } from "./call_in.ts";
 import { caseVolume } from "./case_volume.ts";

@@ -9,7 +9,7 @@ import * as postcss from "postcss";
 import * as scss from "postcss-scss";
 import { type LintEdit, linter, type LintFinding } from "../../src/entries/linting.ts";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
-import { checkScanned, checkUsage } from "../../src/facts/consumers/findings/check_usage.ts";
+import { checkScanned, checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { KnownTokens } from "../../src/facts/consumers/findings/known_tokens.ts";
 import { LiteralMatcher } from "../../src/facts/consumers/findings/literals.ts";
 import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";

@@ -2,7 +2,7 @@
  * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files or none.
  * @module
  */
-import type { ConsumerSource } from "../../facts/consumers/findings/check_usage.ts";
+import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
 import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionRenames } from "../../base/diagnostics/catalog/change.ts";

@@ -2,7 +2,7 @@
  * A version of a consumer after reading, before its uses are counted.
  * @module
  */
-import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
+import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { Host } from "../../base/types/host.ts";
 import { wholeStart } from "../../base/values/text/printable.ts";

@@ -2,7 +2,7 @@
  * Counts how a version of a consumer uses tokens.
  * @module
  */
-import { checkKnownUsage } from "../consumers/findings/check_usage.ts";
+import { checkKnownUsage } from "../fixes/check_usage.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { NamedUse } from "../consumers/findings/token_uses.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";

@@ -2,7 +2,7 @@
  * Collects the sources of a consumer within bounds, so that one consumer cannot exhaust the memory.
  * @module
  */
-import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
+import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { isSourceFile } from "../consumers/sources/source.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { ConsumerError } from "./consumer.ts";

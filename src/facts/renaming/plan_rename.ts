@@ -3,7 +3,7 @@
  * Writes nothing.
  * @module
  */
-import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
+import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
 import { isOutputOf } from "../consumers/names/output_names.ts";
 import { TokenModules } from "../consumers/names/token_modules.ts";

@@ -2,7 +2,7 @@
  * Checks how code uses tokens: unknown and deprecated names, and literals with the value of a token, with edits.
  * @module
  */
-import { checkKnownUsage } from "../../facts/consumers/findings/check_usage.ts";
+import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
 import { isSourceFile } from "../../facts/consumers/sources/source.ts";
 import { lineStarts, positionsIn } from "../../base/diagnostics/locate.ts";
 import { consumerActions } from "../language_service/actions/source_actions.ts";

@@ -2,7 +2,7 @@
  * The dependents of a token or a group: other tokens, names on platforms, and uses in sources.
  * @module
  */
-import { checkKnownUsage } from "../../facts/consumers/findings/check_usage.ts";
+import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Answer } from "./answer.ts";

@@ -7,8 +7,8 @@ import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
-import { differenceNote } from "../../facts/consumers/fixes/notes.ts";
-import { replacedBy } from "../../facts/consumers/fixes/replaced_use.ts";
+import { differenceNote } from "../../facts/fixes/notes.ts";
+import { replacedBy } from "../../facts/fixes/replaced_use.ts";
 import { toHex } from "../../base/values/colors/rgba.ts";
 
 /** Maximum number of tokens that a color picker proposes. */

@@ -2,7 +2,7 @@
  * Findings in the sources of consumers: open ones, and those that the configuration names.
  * @module
  */
-import { checkKnownUsage } from "../../facts/consumers/findings/check_usage.ts";
+import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
 import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { Turns } from "../../engine/host/turns.ts";

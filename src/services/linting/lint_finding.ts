@@ -3,25 +3,8 @@
  * @module
  */
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
+import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
 import type { LintRuleName } from "./lint_rules.ts";
-
-/** A replacement of a span of a source. Offsets are in UTF-16 units. */
-export interface LintEdit {
-  /** Start of the span. */
-  readonly start: number;
-  /** End of the span. */
-  readonly end: number;
-  /** The new text. */
-  readonly text: string;
-}
-
-/** A replacement that users may choose. */
-export interface LintSuggestion {
-  /** Description of its effect. */
-  readonly title: string;
-  /** Its edits, all or none of which apply. */
-  readonly edits: readonly LintEdit[];
-}
 
 /** A finding in a source. Offsets are in UTF-16 units. */
 export interface LintFinding {
@@ -34,9 +17,9 @@ export interface LintFinding {
   /** End of the span. */
   readonly end: number;
   /** The only replacement, if it is safe to apply automatically; otherwise empty. */
-  fix(): readonly LintEdit[];
+  fix(): readonly SourceEdit[];
   /** Replacements to choose from. */
-  suggestions(): readonly LintSuggestion[];
+  suggestions(): readonly Replacement[];
 }
 
 /** Location of the tokens, and restrictions on their use. */

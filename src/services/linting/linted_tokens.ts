@@ -2,9 +2,9 @@
  * Checks sources of consumers one at a time, without waiting, for linters whose rules cannot wait.
  * @module
  */
-import { checkScanned } from "../../facts/consumers/findings/check_usage.ts";
+import { checkScanned } from "../../facts/fixes/check_usage.ts";
 import { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
-import { literalFindings } from "../../facts/consumers/findings/literal_findings.ts";
+import { literalFindings } from "../../facts/fixes/literal_findings.ts";
 import { type ColorModules, LiteralMatcher } from "../../facts/consumers/findings/literals.ts";
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
 import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
@@ -12,10 +12,11 @@ import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/sourc
 import { lineStarts } from "../../base/diagnostics/locate.ts";
 import { path } from "../../engine/host/node.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { EditedSource, type ScannedSource } from "./edited_source.ts";
+import { EditedSource, type ScannedSource } from "../../facts/fixes/edited_source.ts";
+import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
 import type { LintFinding } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
-import { SourceFinding } from "./source_finding.ts";
+import { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import type { ReadTokens } from "./token_files.ts";
 
 /** Modules that checks need. */
@@ -45,6 +46,38 @@ interface LastSource extends ScannedSource {
   readonly starts: readonly number[];
   /** Findings in its literals, and in its uses by the layers. */
   readonly findings: Map<string, readonly LintFinding[]>;
+}
+
+/** A finding in the words of linters. */
+class LintedFinding implements LintFinding {
+  readonly rule: LintRuleName;
+  #finding: SourceFinding;
+
+  constructor(rule: LintRuleName, finding: SourceFinding) {
+    this.rule = rule;
+    this.#finding = finding;
+  }
+
+  get message(): string {
+    const { message, help } = this.#finding.diagnostic;
+    return help === undefined ? message : `${message}. ${help}`;
+  }
+
+  get start(): number {
+    return this.#finding.start;
+  }
+
+  get end(): number {
+    return this.#finding.end;
+  }
+
+  fix(): readonly SourceEdit[] {
+    return this.#finding.fix();
+  }
+
+  suggestions(): readonly Replacement[] {
+    return this.#finding.replacements();
+  }
 }
 
 /** The tokens of a project, for any number of sources. */
@@ -153,7 +186,7 @@ export class LintedTokens {
       const rule = ruleOfCode.get(item.code);
       if (!rule) return [];
       const start = starts[item.line! - 1] + item.column! - 1;
-      return [new SourceFinding(rule, item, start, edited, allow)];
+      return [new LintedFinding(rule, new SourceFinding(item, start, edited, allow))];
     });
   }
 }

@@ -2,10 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
-import {
-  checkUsage,
-  type UsageOptions,
-} from "../../../src/facts/consumers/findings/check_usage.ts";
+import { checkUsage, type UsageOptions } from "../../../src/facts/fixes/check_usage.ts";
 
 const config: Config = {
   tokens: {

@@ -5,7 +5,7 @@
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { escapedIn, quoteAround } from "./document_style.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
-import { pathsInReason } from "../../../facts/consumers/fixes/successors.ts";
+import { pathsInReason } from "../../../facts/fixes/successors.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";
 
 /** The tokens to use instead of a deprecated one: those that its reason names, and the one that it is an alias of. */

@@ -3,15 +3,15 @@
  * @module
  */
 import type { KnownTokens } from "../../../facts/consumers/findings/known_tokens.ts";
-import { LiteralNames } from "../../../facts/consumers/findings/literal_names.ts";
+import { LiteralNames } from "../../../facts/fixes/literal_names.ts";
 import {
   differenceNote,
   nearColor,
   replacementTitle,
   variesNote,
-} from "../../../facts/consumers/fixes/notes.ts";
-import { replacedBy } from "../../../facts/consumers/fixes/replaced_use.ts";
-import { successorsOf } from "../../../facts/consumers/fixes/successors.ts";
+} from "../../../facts/fixes/notes.ts";
+import { replacedBy } from "../../../facts/fixes/replaced_use.ts";
+import { successorsOf } from "../../../facts/fixes/successors.ts";
 import { signs } from "../../../facts/consumers/names/consumer_names.ts";
 import type { Literal, Mention } from "../../../facts/consumers/sources/mention.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";

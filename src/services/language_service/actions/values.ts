@@ -2,7 +2,7 @@
  * Actions on literal values: using the token that has the value, and extracting it to a token.
  * @module
  */
-import { differenceNote, nearColor, variesNote } from "../../../facts/consumers/fixes/notes.ts";
+import { differenceNote, nearColor, variesNote } from "../../../facts/fixes/notes.ts";
 import { keyName } from "../../../base/tokens/tree.ts";
 import {
   type ActionPlace,

@@ -2,11 +2,11 @@
  * The facts about a source that edits of findings need.
  * @module
  */
-import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
-import { LiteralNames } from "../../facts/consumers/findings/literal_names.ts";
-import type { LiteralMatcher } from "../../facts/consumers/findings/literals.ts";
-import { type TokenUse, tokenUses } from "../../facts/consumers/findings/token_uses.ts";
-import type { Literal, Scanned } from "../../facts/consumers/sources/mention.ts";
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { LiteralNames } from "./literal_names.ts";
+import type { LiteralMatcher } from "../consumers/findings/literals.ts";
+import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
+import type { Literal, Scanned } from "../consumers/sources/mention.ts";
 
 /** A scanned source. */
 export interface ScannedSource {

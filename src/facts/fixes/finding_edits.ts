@@ -2,20 +2,15 @@
  * The edits of findings: tokens in place of deprecated ones and of literals.
  * @module
  */
-import { successorsOf } from "../../facts/consumers/fixes/successors.ts";
-import {
-  differenceNote,
-  nearColor,
-  replacementTitle,
-  variesNote,
-} from "../../facts/consumers/fixes/notes.ts";
-import { replacedBy } from "../../facts/consumers/fixes/replaced_use.ts";
-import type { Match, NearToken } from "../../facts/consumers/findings/literals.ts";
-import type { TokenUse } from "../../facts/consumers/findings/token_uses.ts";
-import type { Literal } from "../../facts/consumers/sources/mention.ts";
+import { successorsOf } from "./successors.ts";
+import { differenceNote, nearColor, replacementTitle, variesNote } from "./notes.ts";
+import { replacedBy } from "./replaced_use.ts";
+import type { Match, NearToken } from "../consumers/findings/literals.ts";
+import type { TokenUse } from "../consumers/findings/token_uses.ts";
+import type { Literal } from "../consumers/sources/mention.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { EditedSource } from "./edited_source.ts";
-import type { LintEdit, LintSuggestion } from "./lint_finding.ts";
+import type { Replacement, SourceEdit } from "./replacement.ts";
 
 /** Maximum number of proposed tokens. */
 const mostProposals = 5;
@@ -23,7 +18,7 @@ const mostProposals = 5;
 const isIdentifier = ({ is }: TokenUse) => "form" in is && is.form === "identifier";
 
 /** Replaces all uses of an identifier, because renaming an import alone would break them. */
-function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): LintEdit[] {
+function identifierEdits(use: TokenUse, other: ManifestToken, source: EditedSource): SourceEdit[] {
   const same = source.uses.filter((item) => item.token === use.token && isIdentifier(item));
   if (same.some(({ isDefinition }) => isDefinition)) return [];
   const edits = same.map((item) => replacedBy(item, other, source.knownTokens));
@@ -35,7 +30,7 @@ function replacements(
   use: TokenUse,
   others: readonly ManifestToken[],
   source: EditedSource,
-): LintSuggestion[] {
+): Replacement[] {
   return others.flatMap((other) => {
     const edits = isIdentifier(use)
       ? identifierEdits(use, other, source)
@@ -47,7 +42,7 @@ function replacements(
 }
 
 /** Replacements of a deprecated token. The only one is a fix. */
-export function deprecatedEdits(use: TokenUse, source: EditedSource): LintSuggestion[] {
+export function deprecatedEdits(use: TokenUse, source: EditedSource): Replacement[] {
   return replacements(use, successorsOf(use.token, source.knownTokens), source);
 }
 
@@ -56,13 +51,13 @@ export function layerEdits(
   use: TokenUse,
   source: EditedSource,
   allow: readonly string[],
-): LintSuggestion[] {
+): Replacement[] {
   const others = source.knownTokens.layers(allow).aliasesOf(use.token);
   return replacements(use, others.slice(0, mostProposals), source);
 }
 
 /** A token in place of a literal. */
-export interface LiteralProposal extends LintSuggestion {
+export interface LiteralProposal extends Replacement {
   /** Whether the token has exactly the value, and the replacement means the same everywhere. */
   readonly isSafe: boolean;
 }

@@ -8,23 +8,23 @@ import {
   usageLayer,
   usageUnknown,
   usageUnused,
-} from "../../../base/diagnostics/catalog/usage.ts";
-import type { Diagnostic } from "../../../base/types/diagnostic.ts";
-import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
-import type { Layers } from "./layers.ts";
+} from "../../base/diagnostics/catalog/usage.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
+import type { Layers } from "../consumers/findings/layers.ts";
 import { literalFindings } from "./literal_findings.ts";
-import type { LiteralMatcher } from "./literals.ts";
-import { type FurtherNames, KnownTokens } from "./known_tokens.ts";
-import type { IsName, Mention, PathMention, Scanned, Span } from "../sources/mention.ts";
-import { NamePatterns } from "../names/name_patterns.ts";
-import { signs } from "../names/consumer_names.ts";
-import { OpenTokens } from "./open_tokens.ts";
-import { spansIn } from "./source_spans.ts";
-import { type NamedUse, reachedTokens } from "./token_uses.ts";
-import type { Parsers } from "../sources/parsers.ts";
-import { scanSource } from "../sources/source.ts";
-import { UnparsedParts } from "./unparsed_parts.ts";
-import { isOneOf, isTelling } from "../names/words.ts";
+import type { LiteralMatcher } from "../consumers/findings/literals.ts";
+import { type FurtherNames, KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";
+import { NamePatterns } from "../consumers/names/name_patterns.ts";
+import { signs } from "../consumers/names/consumer_names.ts";
+import { OpenTokens } from "../consumers/findings/open_tokens.ts";
+import { spansIn } from "../consumers/findings/source_spans.ts";
+import { type NamedUse, reachedTokens } from "../consumers/findings/token_uses.ts";
+import type { Parsers } from "../consumers/sources/parsers.ts";
+import { scanSource } from "../consumers/sources/source.ts";
+import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
+import { isOneOf, isTelling } from "../consumers/names/words.ts";
 
 /** A source file of a consumer; its path is relative to the working folder. */
 export interface ConsumerSource {

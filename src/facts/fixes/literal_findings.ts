@@ -2,13 +2,13 @@
  * Reports literals that equal or nearly equal a token's value.
  * @module
  */
-import { usageLiteral } from "../../../base/diagnostics/catalog/usage.ts";
-import type { Diagnostic } from "../../../base/types/diagnostic.ts";
-import type { Scanned } from "../sources/mention.ts";
-import type { KnownTokens } from "./known_tokens.ts";
+import { usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Scanned } from "../consumers/sources/mention.ts";
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { LiteralNames, type SheetNames } from "./literal_names.ts";
-import type { LiteralMatcher, Match } from "./literals.ts";
-import { spansIn } from "./source_spans.ts";
+import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
+import { spansIn } from "../consumers/findings/source_spans.ts";
 
 /** Tokens whose value equals or nearly equals a literal. */
 interface LiteralUse {

@@ -2,9 +2,9 @@
  * Names the tokens in place of literals as a source can write them.
  * @module
  */
-import type { ManifestToken } from "../../../base/types/manifest.ts";
-import type { Literal, Scanned, Span } from "../sources/mention.ts";
-import type { KnownTokens } from "./known_tokens.ts";
+import type { ManifestToken } from "../../base/types/manifest.ts";
+import type { Literal, Scanned, Span } from "../consumers/sources/mention.ts";
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 
 const wordCharacter = /[\p{L}\p{N}_-]/u;
 
