@@ -125,11 +125,11 @@ fs.writeFileSync(
   path.join(folder, "LICENSE"),
   [fs.readFileSync("LICENSE", "utf8"), ...notices].join(""),
 );
-for (const file of ["config.schema.json", "manifest.schema.json", "commands.schema.json"]) {
+for (const file of fs.readdirSync("schemas")) {
   // Without indentation, because only programs read them.
   fs.writeFileSync(
     path.join(folder, file),
-    JSON.stringify(JSON.parse(fs.readFileSync(file, "utf8"))),
+    JSON.stringify(JSON.parse(fs.readFileSync(`schemas/${file}`, "utf8"))),
   );
 }
 fs.cpSync("skills", path.join(folder, "skills"), { recursive: true });

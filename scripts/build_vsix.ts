@@ -187,7 +187,7 @@ await bundleExtension("src/extension.ts", "dist/extension.cjs", "node");
 await bundleExtension("src/web/extension.ts", "dist/web/extension.cjs", "browser");
 await bundleServer();
 await bundleWorker();
-const schema = JSON.parse(fs.readFileSync("config.schema.json", "utf8"));
+const schema = JSON.parse(fs.readFileSync("schemas/config.schema.json", "utf8"));
 fs.writeFileSync(path.join(folder, "schemas/config.schema.json"), JSON.stringify(schema));
 fs.copyFileSync("CHANGELOG.md", path.join(folder, "CHANGELOG.md"));
 fs.writeFileSync(path.join(folder, "LICENSE"), licenses());

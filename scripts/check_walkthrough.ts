@@ -116,7 +116,13 @@ try {
     if (code !== 0) throw new Error(`deno ${args.join(" ")}\n${text}`);
     console.log(`deno ${args.slice(0, 4).join(" ")} … passes with a transform and a format more`);
   }
-  for (const file of ["src/entries/enums.ts", "src/base/types/built_in.ts", "config.schema.json"]) {
+  for (
+    const file of [
+      "src/entries/enums.ts",
+      "src/base/types/built_in.ts",
+      "schemas/config.schema.json",
+    ]
+  ) {
     const text = fs.readFileSync(path.join(folder, file), "utf8");
     for (const id of ["json/names", "size/zoomed"]) assert.ok(text.includes(id), `${file}: ${id}`);
   }

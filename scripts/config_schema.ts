@@ -21,7 +21,7 @@ const sources = [
   "design_tools",
 ]
   .map((name) => `src/base/types/${name}.ts`);
-const target = "config.schema.json";
+const target = "schemas/config.schema.json";
 
 /** Schemas of types that are not derived from a declaration. */
 const known: Record<string, Schema> = {

@@ -23,7 +23,7 @@ function closed(schema: unknown): unknown {
   return copy;
 }
 
-const schema = JSON.parse(fs.readFileSync(projectPath("commands.schema.json"), "utf8"));
+const schema = JSON.parse(fs.readFileSync(projectPath("schemas/commands.schema.json"), "utf8"));
 const { document, ...others } = schema.$defs;
 const validate = new Ajv2020({ strict: false })
   .compile({ ...schema, $defs: { ...closed(others) as Schema, document } });

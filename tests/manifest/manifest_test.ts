@@ -16,7 +16,7 @@ import { memoryOf, outputsOf } from "../helpers/memory.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-const schema = JSON.parse(fs.readFileSync(projectPath("manifest.schema.json"), "utf8"));
+const schema = JSON.parse(fs.readFileSync(projectPath("schemas/manifest.schema.json"), "utf8"));
 const isManifest = new Ajv().compile(schema);
 
 const names = ["css", "scss", "js", "android", "compose", "flutter"];

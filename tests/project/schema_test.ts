@@ -9,7 +9,7 @@ import { configSchema } from "../../scripts/config_schema.ts";
 import { projectFiles, templates } from "../../src/cli/init/templates.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
-const file = projectPath("config.schema.json");
+const file = projectPath("schemas/config.schema.json");
 
 test("the schema is made from the types", () => {
   const schema = configSchema();
