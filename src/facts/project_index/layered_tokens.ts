@@ -74,10 +74,13 @@ export class LayeredTokens {
   #layers: Map<string, Layer> = new Map();
   /** Tokens that differ from the base contexts, by key and contexts. */
   #further: Map<string, Map<string, TransformedToken>> = new Map();
+  /** Variants of the tokens in {@linkcode #further}, made when first needed after an update. */
+  #variants: Map<string, Variant[]> = new Map();
 
   /** Replaces the tokens by those of a new build. Returns the changes. */
   update({ dictionary, themes }: Pick<TokensInContexts, "dictionary" | "themes">): TokenChanges {
     const changes: TokenChanges = { removed: [], added: [] };
+    this.#variants.clear();
     compare(this.#base, dictionary.allTokens, changes);
     this.#base = dictionary.allTokens;
     this.#patchKeys(changes);
@@ -138,16 +141,20 @@ export class LayeredTokens {
    * The variants of a token: in the base contexts, if it exists there, then where it differs. The last matching one
    * applies.
    */
-  variants(key: string): Variant[] {
+  variants(key: string): readonly Variant[] {
     const base = this.#inBase(key);
     const variants: Variant[] = base ? [{ contexts: {}, token: base }] : [];
     const further = this.#further.get(key);
     if (!further) return variants;
+    const existing = this.#variants.get(key);
+    if (existing) return existing;
     const layers = Array.from(further, ([name, token]) => {
       const { contexts, order } = this.#layers.get(name)!;
       return { contexts, token, order };
     });
-    return variants.concat(layers.sort((a, b) => a.order - b.order));
+    const all = variants.concat(layers.sort((a, b) => a.order - b.order));
+    this.#variants.set(key, all);
+    return all;
   }
 
   /** A token in the given contexts. Omitted modifiers have their default. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
-import { chainOf } from "../manifest/alias_chains.ts";
+import { AliasChains } from "../manifest/alias_chains.ts";
 import {
   deprecationFact,
   listedTokens,
@@ -12,15 +12,28 @@ import {
   type TokensInContexts,
 } from "../manifest/listed_project.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
-import { hasReferences, referenceKeys, withoutValuePart } from "../../base/tokens/references.ts";
+import {
+  hasReferences,
+  referenceKeys,
+  soleKey,
+  withoutValuePart,
+} from "../../base/tokens/references.ts";
 import { dtcgSyntax, type Syntax } from "../../base/tokens/syntax.ts";
+import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { CountedLinks } from "./counted_links.ts";
+import {
+  type IndexedOutput,
+  indexedPlace,
+  type IndexedValue,
+  type TokenFacts,
+} from "./indexed_facts.ts";
 import { LayeredTokens, type Variant } from "./layered_tokens.ts";
-import { type NamedIn, PlatformNames } from "./token_names.ts";
-import { inWholeFile, wholeFile } from "../../base/values/paths/file_part.ts";
+import { TokenParts } from "./token_parts.ts";
+import { PlatformNames } from "./token_names.ts";
+import { wholeFile } from "../../base/values/paths/file_part.ts";
 
 /** The tokens of a project in all contexts and on all platforms, from a listed builder. */
 export interface IndexedTokens {
@@ -38,60 +51,6 @@ export function indexedTokens(
   return { syntax, ...listedTokens(formatted) };
 }
 
-/** The properties of a token that do not depend on contexts. */
-export interface TokenFacts {
-  /** Its reference: `{color.red}`. */
-  readonly key: string;
-  /** Its path, joined with dots. */
-  readonly name: string;
-  readonly path: readonly string[];
-  readonly type?: string;
-  readonly description?: string;
-  /** The deprecation message, or `true` if none is given. */
-  readonly deprecated?: string | true;
-}
-
-/** A definition that decides a token's value in some contexts. */
-export interface IndexedPlace {
-  /** Path of the file, as the build reads it. */
-  readonly file: string;
-  /** Keys from the root of the file. */
-  readonly path: readonly string[];
-}
-
-/** The value of a token in some contexts. */
-export interface IndexedValue {
-  /** The contexts of the value; empty for the base contexts. The last matching value applies. */
-  readonly contexts: ContextsOf;
-  readonly value: unknown;
-  readonly text: string;
-  /** The original value, if it contains references. */
-  readonly written?: unknown;
-  /** The targets of an alias, nearest first. */
-  readonly chain: readonly { readonly name: string; readonly place?: IndexedPlace }[];
-  readonly place?: IndexedPlace;
-}
-
-/** A token on a platform. */
-export interface IndexedOutput {
-  readonly platform: string;
-  readonly name: string;
-  /** Text before and after the name in usages, such as `var(--` and `)`. */
-  readonly usage?: readonly [before: string, after: string];
-  /** Printed values. The last one whose contexts match applies. */
-  readonly values: readonly { readonly contexts: ContextsOf; readonly text: string }[];
-  readonly files: readonly NamedIn[];
-}
-
-/**
- * The position of a token's definition. A path inside part of a file, `a.json#/x`, becomes a path in the whole file.
- */
-export function indexedPlace(
-  { filePath, path }: { filePath?: string | undefined; path: readonly string[] },
-): IndexedPlace | undefined {
-  return filePath ? inWholeFile(filePath, path) : undefined;
-}
-
 /** An index of the tokens of one project. */
 export class ProjectIndex {
   /** The number of updates. */
@@ -104,14 +63,20 @@ export class ProjectIndex {
   /** Keys of the tokens that a file defines. */
   #inFile: CountedLinks = new CountedLinks();
   /** The parts of each file that contain tokens, such as `a.json#/x`. */
-  #parts: CountedLinks = new CountedLinks();
+  #parts: TokenParts = new TokenParts();
   /** Keys of tokens by their names on platforms. */
   #named: CountedLinks = new CountedLinks();
   #modifiers: NonNullable<TokensInContexts["themes"]>["modifiers"] = [];
+  /** Alias chains by contexts, since the last update. */
+  #chains: Map<string, AliasChains> = new Map();
+  /** Types of tokens with those of aliases, since the last update. */
+  #types: Map<string, string | undefined> = new Map();
 
   /** Updates the index from a new build, processing only changed tokens. */
   update({ syntax, plain, platforms }: IndexedTokens): void {
     this.updates++;
+    this.#chains.clear();
+    this.#types.clear();
     if (syntax !== this.#syntax) this.#clear(syntax);
     this.#modifiers = plain.themes?.modifiers ?? [];
     const { removed, added } = this.#plain.update(plain);
@@ -137,13 +102,13 @@ export class ProjectIndex {
     this.#plain = new LayeredTokens();
     this.#users = new CountedLinks();
     this.#inFile = new CountedLinks();
-    this.#parts = new CountedLinks();
+    this.#parts = new TokenParts();
   }
 
   /** Calls a function for each link of a token. */
   #each(
     token: TransformedToken,
-    use: (links: CountedLinks, from: string, to: string) => void,
+    use: (links: Pick<CountedLinks, "add" | "remove">, from: string, to: string) => void,
   ): void {
     const { key, filePath, original } = token;
     for (const target of referenceKeys(original[this.#syntax.value])) use(this.#users, target, key);
@@ -207,24 +172,72 @@ export class ProjectIndex {
     return variant && this.#value(variant);
   }
 
+  /** Number of values of a token: one in the base contexts, and one for each of the contexts where it differs. */
+  countValues(key: string): number {
+    return this.#plain.variants(key).length;
+  }
+
   #value({ contexts, token }: Variant): IndexedValue {
-    const { value } = this.#syntax;
-    const written: unknown = token.original[value];
-    const at = (key: string) => this.#plain.variantIn(key, contexts)?.token;
-    const find = (key: string) => at(key) ?? at(withoutValuePart(key) ?? key);
-    const chain = chainOf(token, find, this.#syntax).map((item) => {
-      const place = indexedPlace(item);
-      return { name: nameOf(item), ...(place && { place }) };
-    });
+    const written: unknown = token.original[this.#syntax.value];
+    const chains = () => this.#chainsIn(contexts);
+    let chain: IndexedValue["chain"] | undefined;
     const place = indexedPlace(token);
     return {
       contexts,
-      value: token[value],
-      text: comparedText(token[value]),
+      value: token[this.#syntax.value],
+      text: comparedText(token[this.#syntax.value]),
       ...(hasReferences(written) && { written }),
-      chain,
+      // Most callers do not read it.
+      get chain() {
+        return chain ??= chains().of(token).map((item) => {
+          const place = indexedPlace(item);
+          return { name: nameOf(item), ...(place && { place }) };
+        });
+      },
       ...(place && { place }),
     };
+  }
+
+  #chainsIn(contexts: ContextsOf): AliasChains {
+    const name = contextsKey(contexts);
+    let chains = this.#chains.get(name);
+    if (!chains) {
+      const at = (key: string) => this.#plain.variantIn(key, contexts)?.token;
+      const find = (key: string) => at(key) ?? at(withoutValuePart(key) ?? key);
+      this.#chains.set(name, chains = new AliasChains(find, this.#syntax));
+    }
+    return chains;
+  }
+
+  /** For each value of a token, the key of the token that it is an alias of. */
+  aliased(key: string): (string | undefined)[] {
+    const { value } = this.#syntax;
+    return this.#plain.variants(key).map(({ token }) => {
+      const written: unknown = token.original[value];
+      const target = typeof written === "string" ? soleKey(written) : undefined;
+      return target === undefined ? undefined : this.resolvedKey(target);
+    });
+  }
+
+  /** The type of a token, or that of the only token that it refers to. */
+  typeOf(key: string): string | undefined {
+    const types = this.#types;
+    const passed: string[] = [];
+    let type: string | undefined;
+    // A token that is met again has no type, unless a later one has.
+    for (let at: string | undefined = key; at !== undefined;) {
+      if (types.has(at)) {
+        type = types.get(at);
+        break;
+      }
+      types.set(at, undefined);
+      passed.push(at);
+      type = this.facts(at)?.type;
+      const targets: string[] = type === undefined && this.has(at) ? this.targets(at) : [];
+      at = targets.length === 1 ? targets[0] : undefined;
+    }
+    for (const item of passed) types.set(item, type);
+    return type;
   }
 
   /** Keys of the tokens that a token refers to in any context. */
@@ -297,13 +310,7 @@ export class ProjectIndex {
    * @returns `undefined` if no such part contains the path.
    */
   tokenPath(file: string, path: readonly string[]): string[] | undefined {
-    let found: string[] | undefined;
-    for (const part of this.#parts.from(file)) {
-      const { path: start } = indexedPlace({ filePath: part, path: [] })!;
-      if (start.length > path.length || start.some((key, at) => key !== path[at])) continue;
-      const relativePath = path.slice(start.length);
-      if (!found || relativePath.length < found.length) found = relativePath;
-    }
-    return found;
+    const start = this.#parts.startOf(file, path);
+    return start === undefined ? undefined : path.slice(start);
   }
 }

@@ -2,7 +2,7 @@
  * Shows a token: its values in all contexts, its names on platforms, its references, and its users.
  * @module
  */
-import type { IndexedPlace, IndexedValue } from "../../facts/project_index/project_index.ts";
+import type { IndexedPlace, IndexedValue } from "../../facts/project_index/indexed_facts.ts";
 import { relativePath } from "../../base/values/paths/path.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import type { Answer } from "./answer.ts";

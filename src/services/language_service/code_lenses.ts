@@ -3,7 +3,6 @@
  * @module
  */
 import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
-import { keyName } from "../../base/tokens/tree.ts";
 import { hasSeveralValues } from "./display.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 
@@ -23,10 +22,7 @@ function titleOf(index: ProjectIndex, key: string): string {
   const parts: string[] = [];
   const users = index.users(key);
   if (users.length > 0) parts.push(plural(users.length, "use", "uses"));
-  const name = keyName(key);
-  const aliases = users.filter((user) =>
-    index.values(user).some(({ chain }) => chain[0]?.name === name)
-  );
+  const aliases = users.filter((user) => index.aliased(user).includes(key));
   if (aliases.length > 0) parts.push(plural(aliases.length, "alias", "aliases"));
   if (hasSeveralValues(index, key)) {
     const modifiers = new Set(index.values(key).flatMap(({ contexts }) => Object.keys(contexts)));

@@ -3,7 +3,7 @@
  * @module
  */
 import { contextsKey } from "../../base/contexts/contexts.ts";
-import type { IndexedOutput, IndexedValue } from "../../facts/project_index/project_index.ts";
+import type { IndexedOutput, IndexedValue } from "../../facts/project_index/indexed_facts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { displayText, swatch } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";

@@ -30,8 +30,7 @@ export async function inlayHints(
   if (isSourceFile(file)) return await hintsInSource(files, file, start, end);
   const document = await files.document(file);
   const found: InlayHint[] = [];
-  for (const reference of document?.references ?? []) {
-    if (reference.end < start || reference.start > end) continue;
+  for (const reference of document?.referencesTouching(start, end) ?? []) {
     const key = await files.keyOf(file, reference);
     // Place the hint after the closing brace and quote.
     const [rest] = /^\s*\}?["']?/.exec(document!.text.slice(reference.end, reference.end + 8))!;
@@ -44,7 +43,7 @@ export async function inlayHints(
 function hintOf(files: ProjectFiles, key: string, offset: number): InlayHint | undefined {
   const shown = files.shownValue(key);
   if (!shown) return undefined;
-  const others = files.index.values(key).length - 1;
+  const others = files.index.countValues(key) - 1;
   const more = others < 1 ? "" : ` +${others}`;
   return { offset, label: `= ${shortText(shown.value)}${more}`, key, name: keyName(key) };
 }

@@ -2,7 +2,7 @@
  * Finds definitions, references and symbols of tokens.
  * @module
  */
-import type { IndexedPlace } from "../../facts/project_index/project_index.ts";
+import type { IndexedPlace } from "../../facts/project_index/indexed_facts.ts";
 import { keyName, keyOf } from "../../base/tokens/tree.ts";
 import { shortText } from "./display.ts";
 import { textOf } from "./documents/outline.ts";

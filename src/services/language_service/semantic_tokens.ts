@@ -35,9 +35,8 @@ export async function semanticTokens(
     // Editors expect spans on one line.
     if (span.end > span.start && !/[\n\r]/.test(text)) found.push({ ...span, ...item });
   };
-  for (const reference of document?.references ?? []) {
+  for (const reference of document?.referencesTouching(from, to) ?? []) {
     const { start, end } = reference;
-    if (end < from || start > to) continue;
     const key = await files.keyOf(file, reference);
     if (key === undefined) continue;
     const isDeprecated = files.index.facts(key)?.deprecated !== undefined;

@@ -15,7 +15,7 @@ import {
   aliasTarget,
   extensionsOf,
   figmaKey,
-  figmaWord,
+  FigmaWords,
   isPercent,
   numbers,
   percentOf,
@@ -86,9 +86,15 @@ export class BodyWriter {
   #ids = new Map<string, string>();
   /** Tokens by variable id, for each list of tokens. */
   #byId = new Map<readonly TransformedToken[], ReadonlyMap<unknown, TransformedToken>>();
+  #texts: FigmaWords;
+  #easings: FigmaWords;
+  /** Dictionaries by collection and mode. */
+  #dictionaries = new Map<string, Dictionary>();
 
   constructor(source: BodySource) {
     this.#source = source;
+    this.#texts = new FigmaWords("text", source.syntax);
+    this.#easings = new FigmaWords("easing", source.syntax);
   }
 
   async run(): Promise<FigmaBody> {
@@ -204,15 +210,20 @@ export class BodyWriter {
 
   #typeOf(token: TransformedToken): string {
     const { dictionary, syntax } = this.#source;
-    const text = figmaWord("text", token, dictionary, syntax);
+    const text = this.#texts.of(token, dictionary);
     return text === undefined ? resolvedTypeOf(token[syntax.type]) : "STRING";
   }
 
   /** The dictionary for a mode of a collection. */
   #dictionaryOf(collection: string, mode: string): Dictionary {
+    const key = JSON.stringify([collection, mode]);
+    const existing = this.#dictionaries.get(key);
+    if (existing) return existing;
     const { dictionary, themes } = this.#source;
     const block = themes?.blocks.find(({ contexts }) => isSingle(contexts, collection, mode));
-    return block?.dictionary ?? dictionary;
+    const found = block?.dictionary ?? dictionary;
+    this.#dictionaries.set(key, found);
+    return found;
   }
 
   async #values(token: TransformedToken): Promise<void> {
@@ -266,7 +277,7 @@ export class BodyWriter {
   async #literalOf(token: TransformedToken, dictionary: Dictionary): Promise<unknown> {
     const { syntax, rem } = this.#source;
     const [type, value] = [token[syntax.type], token[syntax.value]];
-    const text = figmaWord("text", token, dictionary, syntax);
+    const text = this.#texts.of(token, dictionary);
     switch (text === undefined ? resolvedTypeOf(type) : "STRING") {
       case "COLOR": {
         const { r, g, b, a } = (await toRgba(value))!;
@@ -277,7 +288,7 @@ export class BodyWriter {
       case "STRING":
         return String(text ?? [value].flat()[0]);
       case "EASING":
-        return easingOf(figmaWord("easing", token, dictionary, syntax), value);
+        return easingOf(this.#easings.of(token, dictionary), value);
     }
     if (type === "fontWeight") return weightOf(value);
     if (type === "duration") return secondsOf(value);

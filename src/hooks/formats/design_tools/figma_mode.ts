@@ -17,7 +17,7 @@ import {
   colorOf,
   extensionsOf,
   figmaKey,
-  figmaWord,
+  FigmaWords,
   hasVariable,
   isPercent,
   numbers,
@@ -49,6 +49,7 @@ class ModeWriter {
   #syntax: Syntax;
   #collection: string | undefined;
   #rem: number;
+  #words: FigmaWords;
 
   constructor(
     dictionary: Dictionary,
@@ -60,6 +61,7 @@ class ModeWriter {
     this.#syntax = syntax;
     this.#collection = collection;
     this.#rem = rem;
+    this.#words = new FigmaWords("text", syntax);
   }
 
   async put(token: TransformedToken): Promise<void> {
@@ -124,7 +126,7 @@ class ModeWriter {
   }
 
   #wordOf(token: TransformedToken): unknown {
-    return figmaWord("text", token, this.#dictionary, this.#syntax);
+    return this.#words.of(token, this.#dictionary);
   }
 
   /** Whether a token has a given value, so that another token with this value may be an alias of it. */

@@ -137,19 +137,36 @@ export function aliasTarget(
   return target?.[typeKey] === "typography" ? undefined : target;
 }
 
-/** The original word or easing from Figma for a token that has another form here. Follows aliases. */
-export function figmaWord(
-  name: "text" | "easing",
-  first: TransformedToken,
-  dictionary: Dictionary,
-  { type, value }: Syntax,
-): unknown {
-  const passed = new Set<TransformedToken>();
-  for (let token: TransformedToken | undefined = first; token && !passed.has(token);) {
-    passed.add(token);
-    const word = extensionsOf(token)[figmaKey(name)];
-    if (word !== undefined) return word;
-    token = aliasTarget(token.original?.[value], dictionary, type);
+/** Finds the original words or easings from Figma of tokens that have another form here. Follows each alias once. */
+export class FigmaWords {
+  #key: string;
+  #syntax: Syntax;
+  #words: Map<Dictionary, Map<TransformedToken, unknown>> = new Map();
+
+  constructor(name: "text" | "easing", syntax: Syntax) {
+    this.#key = figmaKey(name);
+    this.#syntax = syntax;
   }
-  return undefined;
+
+  /** The word of a token or of the target that it is an alias of; `undefined` if there is none. */
+  of(first: TransformedToken, dictionary: Dictionary): unknown {
+    let words = this.#words.get(dictionary);
+    if (!words) this.#words.set(dictionary, words = new Map());
+    const { type, value } = this.#syntax;
+    const passed: TransformedToken[] = [];
+    let word: unknown;
+    for (let token: TransformedToken | undefined = first; token && word === undefined;) {
+      // In a cycle, no token has a word.
+      if (words.has(token)) {
+        word = words.get(token);
+        break;
+      }
+      words.set(token, undefined);
+      passed.push(token);
+      word = extensionsOf(token)[this.#key];
+      token = aliasTarget(token.original?.[value], dictionary, type);
+    }
+    for (const token of passed) words.set(token, word);
+    return word;
+  }
 }

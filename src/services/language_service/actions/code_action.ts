@@ -3,7 +3,6 @@
  * @module
  */
 import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
-import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
 import { splitAtValue, wantedType } from "../completion/completion.ts";
 import { findPath, memberOf, type OutlineNode, spotAt } from "../documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
@@ -52,19 +51,6 @@ export function editsIn(
   return new Map([[file, replacements]]);
 }
 
-/** The type of a token, or that of the token that it is an alias of. */
-export function typeInIndex(index: ProjectIndex, key: string): string | undefined {
-  const seen = new Set<string>();
-  for (let at: string | undefined = key; at !== undefined && !seen.has(at);) {
-    seen.add(at);
-    const facts = index.facts(at);
-    if (facts?.type !== undefined) return facts.type;
-    const targets: string[] = facts ? index.targets(at) : [];
-    at = targets.length === 1 ? targets[0] : undefined;
-  }
-  return undefined;
-}
-
 /** A value of a token, or a part of one that has a type of its own. */
 export interface TypedValue {
   readonly token: DocumentEntry;
@@ -87,7 +73,7 @@ export async function typedValueAt(
   const path = await files.tokenPath(file, token.path);
   const key = path && files.index.resolvedKey(`{${path.join(".")}}`);
   const own = wantedType(files, document, token.path) ??
-    (key === undefined ? undefined : typeInIndex(files.index, key));
+    (key === undefined ? undefined : files.index.typeOf(key));
   const keys = spot.path.slice(token.path.length);
   // Outside of the value, there is nothing to change.
   if (keys.length > 0 && keys[0] !== whole.key) return undefined;

@@ -13,8 +13,8 @@ function successorsOf(index: ProjectIndex, key: string): string[] {
   const { deprecated } = index.facts(key) ?? {};
   if (deprecated === undefined) return [];
   const named = pathsInReason(deprecated).map((path) => `{${path}}`);
-  const [target] = index.values(key)[0]?.chain ?? [];
-  const all = [...named, ...target ? [`{${target.name}}`] : []];
+  const [target] = index.aliased(key);
+  const all = [...named, ...target === undefined ? [] : [target]];
   return [...new Set(all)].filter((item) =>
     item !== key && index.facts(item)?.deprecated === undefined && index.has(item)
   );
@@ -32,10 +32,10 @@ function leadsTo(index: ProjectIndex, from: string, to: string): boolean {
 export async function deprecatedActions(place: ActionPlace): Promise<CodeAction[]> {
   const { files: { index }, files, file, document } = place;
   const found: CodeAction[] = [];
-  for (const reference of document.references) {
+  for (const reference of document.referencesTouching(place.start, place.end)) {
     const { kind, text, start, end } = reference;
     // A pointer names a place of a file, which may not be that of the other token.
-    if (kind !== "curly" || end < place.start || start > place.end) continue;
+    if (kind !== "curly") continue;
     const key = await files.keyOf(file, reference);
     const successors = key === undefined ? [] : successorsOf(index, key);
     const entry = document.tokenAround(start);

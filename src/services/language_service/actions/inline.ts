@@ -3,13 +3,7 @@
  * @module
  */
 import { keyName } from "../../../base/tokens/tree.ts";
-import {
-  type ActionPlace,
-  type CodeAction,
-  editsIn,
-  hasReference,
-  typeInIndex,
-} from "./code_action.ts";
+import { type ActionPlace, type CodeAction, editsIn, hasReference } from "./code_action.ts";
 import { hasSeveralValues } from "../display.ts";
 import { DocumentStyle, memberPrepended } from "./document_style.ts";
 import { findPath, type OutlineNode } from "../documents/outline.ts";
@@ -63,7 +57,7 @@ export async function inlineActions(
   const edits: TextReplacement[] = [{ start: node.start, end: node.end, text }];
   // An alias has the type of its target, which its value alone may not tell.
   const token = document.tokenAround(start);
-  const type = typeInIndex(index, key);
+  const type = index.typeOf(key);
   const isWhole = token && valueMember(token.member.value)?.value === node;
   if (isWhole && type !== undefined && document.typeAt(token.path) === undefined) {
     const name = document.dialect === "legacy" ? "type" : "$type";

@@ -5,7 +5,7 @@
 import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { isModule, isYaml } from "../../../engine/reading/read_object.ts";
 import { keyName, keyOf } from "../../../base/tokens/tree.ts";
-import { type ActionPlace, type CodeAction, editsIn, typeInIndex } from "./code_action.ts";
+import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { wantedType } from "../completion/completion.ts";
 import { DocumentStyle, escapedIn, memberAdded, quoteAround } from "./document_style.ts";
 import type { OutlineNode } from "../documents/outline.ts";
@@ -178,7 +178,7 @@ function similarNames(
   const { index } = files;
   const wanted = wantedType(files, document, withoutPointer(reference));
   const fits = (item: string) =>
-    wanted === undefined || typeInIndex(index, `{${item}}`) === wanted ? 0 : 1;
+    wanted === undefined || index.typeOf(`{${item}}`) === wanted ? 0 : 1;
   return suggest(name, Array.from(index.keys(), keyName))
     .map((path, order) => ({ path, order, misfit: fits(path) }))
     .sort((a, b) => a.misfit - b.misfit || a.order - b.order).map(({ path }) => path);
@@ -188,9 +188,8 @@ function similarNames(
 export async function missingActions(place: ActionPlace): Promise<CodeAction[]> {
   const { files, file, document } = place;
   const found: CodeAction[] = [];
-  for (const reference of document.references) {
+  for (const reference of document.referencesTouching(place.start, place.end)) {
     const { kind, text, start, end } = reference;
-    if (end < place.start || start > place.end) continue;
     const path = await files.pathOf(file, reference);
     if (!path || await files.keyOf(file, reference) !== undefined) continue;
     if (kind === "curly") {

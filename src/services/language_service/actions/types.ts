@@ -4,7 +4,7 @@
  */
 import { typeOfText } from "../../../dialects/dtcg/modern_values.ts";
 import { colorSpaces } from "../../../base/values/dtcg_objects.ts";
-import { type ActionPlace, type CodeAction, editsIn, typeInIndex } from "./code_action.ts";
+import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { DocumentStyle, memberPrepended } from "./document_style.ts";
 import { type OutlineNode, textOf } from "../documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
@@ -28,7 +28,7 @@ export async function typeActions(
   if (!token || !value || document.typeAt(token.path) !== undefined) return [];
   const path = await files.tokenPath(file, token.path);
   const key = path && files.index.resolvedKey(`{${path.join(".")}}`);
-  const type = (key === undefined ? undefined : typeInIndex(files.index, key)) ??
+  const type = (key === undefined ? undefined : files.index.typeOf(key)) ??
     typeOfValue(value);
   if (type === undefined) return [];
   const name = document.dialect === "legacy" ? "type" : "$type";

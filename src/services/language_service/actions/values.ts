@@ -11,7 +11,6 @@ import {
   hasReference,
   type TypedValue,
   typedValueAt,
-  typeInIndex,
 } from "./code_action.ts";
 import { newToken } from "./missing.ts";
 import { displayText, hasSeveralValues, shortText } from "../display.ts";
@@ -45,7 +44,7 @@ function* referable(
   for (const key of index.keys()) {
     const facts = index.facts(key)!;
     if (facts.deprecated !== undefined || above.has(key)) continue;
-    if ((facts.type ?? typeInIndex(index, key)) === type) yield key;
+    if ((index.typeOf(key)) === type) yield key;
   }
 }
 

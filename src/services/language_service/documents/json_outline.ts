@@ -2,7 +2,7 @@
  * Parses a JSON, JSONC or JSON5 text to an outline, even if it is invalid. Never throws; takes linear time.
  * @module
  */
-import type { OutlineMember, OutlineNode } from "./outline.ts";
+import { type OutlineMember, OutlineNode } from "./outline.ts";
 
 /** An object or list that is still open. */
 interface Open {
@@ -32,15 +32,6 @@ function contentOf(raw: string): string {
         ? ""
         : escapes[item] ?? item,
   );
-}
-
-/** Lists that stay empty share one object: most nodes are strings. */
-const empty = Object.freeze<never[]>([]) as never[];
-
-function nodeOf(kind: OutlineNode["kind"], start: number, end: number, content = ""): OutlineNode {
-  const members = kind === "object" ? [] : empty;
-  const elements = kind === "list" ? [] : empty;
-  return { kind, start, end, content, members, elements };
 }
 
 class OutlineReader {
@@ -97,7 +88,7 @@ class OutlineReader {
     switch (sign) {
       case "{":
       case "[": {
-        const node = nodeOf(sign === "{" ? "object" : "list", at, at + 1);
+        const node = new OutlineNode(sign === "{" ? "object" : "list", at, at + 1);
         this.#attach(node);
         this.#open.push({ node, pending: undefined, hasColon: false });
         break;
@@ -146,7 +137,12 @@ class OutlineReader {
   #leaf(start: number, end: number): void {
     const raw = this.#text.slice(start, end);
     const isText = raw[0] === '"' || raw[0] === "'";
-    const node = nodeOf(isText ? "text" : "word", start, end, isText ? contentOf(raw) : raw);
+    const node = new OutlineNode(
+      isText ? "text" : "word",
+      start,
+      end,
+      isText ? contentOf(raw) : raw,
+    );
     const top = this.#open.at(-1);
     if (top?.node.kind === "object" && !(top.pending && top.hasColon)) this.#key(top, node);
     else this.#attach(node);

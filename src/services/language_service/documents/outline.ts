@@ -3,18 +3,42 @@
  * edited, so an outline includes everything before and after an error.
  * @module
  */
+import { firstFrom } from "../../../base/values/sorted.ts";
+
+/** Lists that stay empty share one object: most nodes are strings. */
+const empty = Object.freeze<never[]>([]) as never[];
+
+/** Number of members from which they are indexed by key. */
+const many = 16;
 
 /** A value in a document. Offsets are in UTF-16 units; those of a string include its quotes. */
-export interface OutlineNode {
+export class OutlineNode {
   readonly kind: "object" | "list" | "text" | "word";
   readonly start: number;
   end: number;
   /** The content of a string, or another scalar as written. */
   readonly content: string;
-  /** The members of an object. */
+  /** The members of an object, in source order. */
   readonly members: OutlineMember[];
-  /** The elements of a list. */
+  /** The elements of a list, in source order. */
   readonly elements: OutlineNode[];
+  #byKey: Map<string, OutlineMember> | undefined;
+
+  constructor(kind: OutlineNode["kind"], start: number, end: number, content = "") {
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+    this.content = content;
+    this.members = kind === "object" ? [] : empty;
+    this.elements = kind === "list" ? [] : empty;
+  }
+
+  /** Finds the member with a key, once all members are known. The last of duplicate keys counts. */
+  member(key: string): OutlineMember | undefined {
+    if (this.members.length < many) return this.members.findLast((member) => member.key === key);
+    this.#byKey ??= new Map(this.members.map((member) => [member.key, member]));
+    return this.#byKey.get(key);
+  }
 }
 
 /** A member of an object. */
@@ -58,7 +82,7 @@ export function memberOf(
   node: OutlineNode | undefined,
   key: string,
 ): OutlineMember | undefined {
-  return node?.members.findLast((member) => member.key === key);
+  return node?.member(key);
 }
 
 /** The content of a member that is a string. */
@@ -108,6 +132,12 @@ export function* allPlaces(root: OutlineNode | undefined): Generator<OutlinePlac
   }
 }
 
+/** The index of the first element that contains an offset; -1 if there is none. */
+function elementAt(elements: readonly OutlineNode[], offset: number): number {
+  const at = firstFrom(elements, offset, ({ end }) => end);
+  return at < elements.length && elements[at].start <= offset ? at : -1;
+}
+
 /** Finds the value or member at an offset. */
 export function spotAt(root: OutlineNode | undefined, offset: number): OutlineSpot | undefined {
   if (!root || offset < root.start || offset > root.end) return undefined;
@@ -119,13 +149,13 @@ export function spotAt(root: OutlineNode | undefined, offset: number): OutlineSp
       return { path, node, member: undefined, parents };
     }
     parents.push(node);
-    const at = node.elements.findIndex(({ start, end }) => start <= offset && offset <= end);
+    const at = elementAt(node.elements, offset);
     if (at >= 0) {
       path.push(String(at));
       node = node.elements[at];
       continue;
     }
-    const member = node.members.findLast(({ keyStart }) => keyStart <= offset);
+    const member = node.members[firstFrom(node.members, offset + 1, (one) => one.keyStart) - 1];
     const value = member?.value;
     if (member && offset <= member.keyEnd) {
       return { path: [...path, member.key], node: undefined, member, parents };

@@ -4,11 +4,8 @@
  */
 import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
 import type { LiveProject } from "../../../facts/project_index/live_project.ts";
-import type {
-  IndexedPlace,
-  IndexedValue,
-  ProjectIndex,
-} from "../../../facts/project_index/project_index.ts";
+import type { IndexedPlace, IndexedValue } from "../../../facts/project_index/indexed_facts.ts";
+import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
 import { isRewritable } from "../../../dialects/dtcg/modern_values.ts";
 import { isYaml } from "../../../engine/reading/read_object.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";
@@ -60,6 +57,8 @@ export class ProjectFiles {
   #documents: Map<string, TokenDocument> = new Map();
   /** The files that define tokens, at an update of the index. */
   #tokenFiles: { updates: number; files: ReadonlyMap<string, string> } | undefined;
+  /** Values in the chosen contexts, at an update of the index. */
+  #shown: { updates: number; contexts: ContextsOf; values: Map<string, IndexedValue> } | undefined;
   /** OKLab colors of the index by text, for measuring differences. */
   #labs: Map<string, LabColor | undefined> = new Map();
 
@@ -81,7 +80,14 @@ export class ProjectFiles {
 
   /** The value of a token in the chosen contexts, or its first one if it has none in these. */
   shownValue(key: string): IndexedValue | undefined {
-    return this.index.valueIn(key, this.contexts) ?? this.index.values(key)[0];
+    const { index, contexts, index: { updates } } = this;
+    if (this.#shown?.updates !== updates || this.#shown.contexts !== contexts) {
+      this.#shown = { updates, contexts, values: new Map() };
+    }
+    const { values } = this.#shown;
+    const value = values.get(key) ?? index.valueIn(key, contexts) ?? index.values(key)[0];
+    if (value) values.set(key, value);
+    return value;
   }
 
   async #absolute(file: string): Promise<string> {

@@ -2,6 +2,7 @@
  * Converts between UTF-16 offsets and positions by line and character, in the encoding of the editor.
  * @module
  */
+import { firstFrom } from "../../../base/values/sorted.ts";
 import { lineStarts } from "../../../base/diagnostics/locate.ts";
 
 /** A line and a character in it, both from 0. */
@@ -65,13 +66,7 @@ function countedOffsets(text: string, encoding: PositionEncoding): Counted[] {
 
 /** The index of the last item of a sorted list that is at most a limit, or else of the first. */
 function lastUpTo<T>(items: readonly T[], limit: number, numberOf: (item: T) => number): number {
-  let [low, high] = [0, items.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (numberOf(items[middle]) <= limit) low = middle;
-    else high = middle;
-  }
-  return low;
+  return Math.max(0, firstFrom(items, limit + 1, numberOf) - 1);
 }
 
 /** Converts positions in one text. */

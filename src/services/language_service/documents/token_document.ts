@@ -6,6 +6,7 @@ import { type Dialect, scanTree } from "../../../dialects/dtcg/dialect.ts";
 import { parsePointer } from "../../../dialects/dtcg/pointer.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
+import { firstFrom } from "../../../base/values/sorted.ts";
 import { jsonOutline } from "./json_outline.ts";
 import {
   allPlaces,
@@ -105,26 +106,28 @@ export class TokenDocument {
     }
   }
 
-  /** The references between two offsets, which are few among all. */
+  /** The references inside a span, which are few among all. */
   referencesIn(start: number, end: number): DocumentReference[] {
+    return this.referencesTouching(start, end)
+      .filter((reference) => start <= reference.start && reference.end <= end);
+  }
+
+  /** The references that have a position in common with a span. */
+  referencesTouching(start: number, end: number): readonly DocumentReference[] {
     const { references } = this;
-    const found: DocumentReference[] = [];
-    const first = lastBefore(references, start, (item) => item.start) + 1;
-    for (let at = first; at < references.length && references[at].end <= end; at++) {
-      found.push(references[at]);
-    }
-    return found;
+    const first = firstFrom(references, start, (item) => item.end);
+    return references.slice(first, firstFrom(references, end + 1, (item) => item.start));
   }
 
   /** The token or group that an object defines. */
   entryOf({ start }: OutlineNode): DocumentEntry | undefined {
-    const entry = this.entries[lastBefore(this.entries, start, ({ member }) => member.keyStart)];
+    const entry = this.entries[firstFrom(this.entries, start, ({ member }) => member.keyStart) - 1];
     return entry?.member.value?.start === start ? entry : undefined;
   }
 
   /** The reference at an offset. */
   referenceAt(offset: number): DocumentReference | undefined {
-    return this.references.find(({ start, end }) => start <= offset && offset <= end);
+    return this.referencesTouching(offset, offset)[0];
   }
 
   /** All tokens and groups, in source order. */
@@ -159,18 +162,27 @@ export class TokenDocument {
 
   /** The token or group whose key is at an offset. */
   entryAt(offset: number): DocumentEntry | undefined {
-    const spot = spotAt(this.root, offset);
-    if (!spot?.member || offset > spot.member.keyEnd) return undefined;
-    return this.entries.find(({ member }) => member === spot.member);
+    const { member } = spotAt(this.root, offset) ?? {};
+    return member && offset <= member.keyEnd ? this.#entryWith(member) : undefined;
+  }
+
+  #entryWith(member: OutlineMember): DocumentEntry | undefined {
+    const entry =
+      this.entries[firstFrom(this.entries, member.keyStart, (one) => one.member.keyStart)];
+    return entry?.member === member ? entry : undefined;
   }
 
   /** The innermost token that contains an offset. */
   tokenAround(offset: number): DocumentEntry | undefined {
     const spot = spotAt(this.root, offset);
-    return this.entries.find(({ kind, path, member }) =>
-      kind === "token" && member.keyStart <= offset && spot !== undefined &&
-      path.every((key, at) => spot.path[at] === key)
-    );
+    if (!spot) return undefined;
+    const own = spot.member && this.#entryWith(spot.member);
+    if (own?.kind === "token") return own;
+    for (const node of spot.parents.toReversed()) {
+      const entry = this.entryOf(node);
+      if (entry?.kind === "token") return entry;
+    }
+    return undefined;
   }
 
   /** The type that a token has in this document: its own, or that of the nearest enclosing group. */
@@ -184,21 +196,6 @@ export class TokenDocument {
     }
     return type;
   }
-}
-
-/** The index of the last item, of a sorted list, whose offset is before another one; -1 if there is none. */
-function lastBefore<T>(
-  items: readonly T[],
-  offset: number,
-  offsetOf: (item: T) => number,
-): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (offsetOf(items[middle]) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Whether a property contains prose, in which braces are not references. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { type PositionedNode, positionedYaml } from "../../../base/documents/yaml.ts";
-import type { OutlineMember, OutlineNode } from "./outline.ts";
+import { type OutlineMember, OutlineNode } from "./outline.ts";
 
 function offsetsOf({ loc }: PositionedNode): { start: number; end: number } {
   return { start: loc.start.offset, end: loc.end.offset };
@@ -35,8 +35,14 @@ export async function yamlOutline(text: string): Promise<OutlineNode | undefined
         work.push({ from: value, put: (one) => member.value = one });
       }
     }
+    let end = node.start;
     for (const [at, { value }] of (from.elements ?? []).entries()) {
-      if (isInside(value)) work.push({ from: value, put: (one) => node.elements[at] = one });
+      const isOwn = isInside(value);
+      // The place of an alias in the list is empty.
+      node.elements.push(new OutlineNode("word", end, end));
+      if (!isOwn) continue;
+      work.push({ from: value, put: (one) => node.elements[at] = one });
+      end = offsetsOf(value).end;
     }
   }
   return holder.value;
@@ -53,12 +59,6 @@ function nodeOf(from: PositionedNode, text: string): OutlineNode {
     : /^(?:[-+.\d]|true$|false$|null$|~$|\*)/.test(raw)
     ? "word"
     : "text";
-  return {
-    kind,
-    start,
-    end: start + raw.length,
-    content: isContainer ? "" : raw.replace(/^(["'])([^]*)\1$/, "$2"),
-    members: [],
-    elements: [],
-  };
+  const content = isContainer ? "" : raw.replace(/^(["'])([^]*)\1$/, "$2");
+  return new OutlineNode(kind, start, start + raw.length, content);
 }
