@@ -27,6 +27,9 @@ export interface At {
   readonly positions: TextPositions;
 }
 
+/** Largest number of files whose positions are remembered. */
+const mostRemembered = 16;
+
 /** Finds the positions in a file, by its absolute path. */
 export type PositionsOf = (file: string) => Promise<TextPositions>;
 
@@ -36,8 +39,8 @@ export class Requests {
   readonly documents: OpenDocuments;
   readonly projects: ServedProjects;
   #encoding: PositionEncoding;
-  /** The last positions, because several answers in a row concern the same text. */
-  #last: { readonly positions: TextPositions; readonly mark: string } | undefined;
+  /** The last positions in some files, because several answers in a row concern the same texts. */
+  #last: Map<string, { readonly positions: TextPositions; readonly mark: string }> = new Map();
 
   constructor(
     { capabilities, documents, projects, encoding }: {
@@ -57,10 +60,12 @@ export class Requests {
   positions(file: string, text: string): TextPositions {
     // Texts of files have no byte order mark, but that of an open document may.
     const [mark] = /^\ufeff?/.exec(this.documents.texts.get(file) ?? "")!;
-    if (this.#last?.positions.text !== text || this.#last.mark !== mark) {
-      this.#last = { positions: new TextPositions(text, this.#encoding, mark), mark };
-    }
-    return this.#last.positions;
+    const last = this.#last.get(file);
+    if (last?.positions.text === text && last.mark === mark) return last.positions;
+    if (this.#last.size >= mostRemembered) this.#last.clear();
+    const positions = new TextPositions(text, this.#encoding, mark);
+    this.#last.set(file, { positions, mark });
+    return positions;
   }
 
   /**

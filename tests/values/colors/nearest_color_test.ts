@@ -62,6 +62,26 @@ test("the nearest color is found", () => {
   );
 });
 
+test("the nearest colors are found in order, up to a number", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(color, { maxLength: 200, selector: (one) => JSON.stringify(one) }),
+      color,
+      fc.constantFrom(2, 10, 60),
+      fc.integer({ min: 1, max: 20 }),
+      (colors, wanted, within, most) => {
+        const tree = new NearestColors(colors.map((color) => [color, color] as const));
+        const expected = colors.map((item) => ({ item, difference: labDifference(wanted, item) }))
+          .filter(({ difference }) => difference <= within)
+          .sort((a, b) => a.difference - b.difference).slice(0, most);
+        const found = tree.nearest(wanted, within, most);
+        assert.deepEqual(found.map(({ item }) => item), expected.map(({ item }) => item));
+      },
+    ),
+    runsOf(300),
+  );
+});
+
 test("equal colors are compared once, and the first one wins", () => {
   let compared = 0;
   const colors = Array.from({ length: 3000 }, (_, at) => {

@@ -89,6 +89,13 @@ function leastDifference<Item>(point: Point, node: Node<Item>): number {
 
 const pointOf = ({ l, a, b, alpha = 1 }: LabColor): Point => [l, a, b, alpha * 100];
 
+/** An item, and the difference of its color. */
+export interface NearItem<Item> {
+  readonly item: Item;
+  /** CIEDE2000. */
+  readonly difference: number;
+}
+
 /** Colors, each with an item. */
 export class NearestColors<Item> {
   #root: Node<Item> | undefined;
@@ -107,28 +114,39 @@ export class NearestColors<Item> {
 
   /** The item of the nearest color within a maximum difference. */
   find(color: LabColor, within: number): Item | undefined {
-    if (!this.#root) return undefined;
+    return this.nearest(color, within, 1)[0]?.item;
+  }
+
+  /**
+   * The items of the nearest colors within a maximum difference, nearest first.
+   *
+   * @param most Largest number of items.
+   */
+  nearest(color: LabColor, within: number, most: number): NearItem<Item>[] {
+    const near: (NearItem<Item> & { order: number })[] = [];
+    if (!this.#root) return near;
     const point = pointOf(color);
-    let nearest: Entry<Item> | undefined;
-    let difference = within;
+    const isBefore = (difference: number, order: number, other: typeof near[number]) =>
+      difference < other.difference || (difference === other.difference && order < other.order);
     const work = [{ node: this.#root, least: leastDifference(point, this.#root) }];
     for (let item = work.pop(); item; item = work.pop()) {
+      const farthest = near.length === most ? near[most - 1].difference : within;
       // Rounding may raise the bound slightly above the difference.
-      if (item.least > difference + 1e-9) continue;
+      if (item.least > farthest + 1e-9) continue;
       const halves = halvesOf(item.node);
-      for (const entry of halves ? [] : item.node.entries) {
-        const own = labDifference(color, entry.color);
-        const isNearer = own < difference ||
-          (own === difference && (nearest?.order ?? Infinity) > entry.order);
-        if (!isNearer) continue;
-        nearest = entry;
-        difference = own;
+      for (const { color: own, item: found, order } of halves ? [] : item.node.entries) {
+        const difference = labDifference(color, own);
+        if (difference > within) continue;
+        const at = near.findIndex((other) => isBefore(difference, order, other));
+        if (at < 0 && near.length === most) continue;
+        near.splice(at < 0 ? near.length : at, 0, { item: found, difference, order });
+        if (near.length > most) near.pop();
       }
       const next = (halves ?? [])
         .map((node) => ({ node, least: leastDifference(point, node) }))
         .sort((near, far) => far.least - near.least);
       work.push(...next);
     }
-    return nearest?.item;
+    return near;
   }
 }

@@ -112,6 +112,24 @@ async function loadColorModules(): Promise<ColorModules> {
   return { science, difference, nearest };
 }
 
+/** Largest number of near tokens. */
+const mostNear = 50;
+
+/** The first tokens of each color. */
+function tokensByColor(
+  colors: readonly (readonly [color: LabColor, token: ManifestToken])[],
+): Iterable<[LabColor, ManifestToken[]]> {
+  const found = new Map<string, [LabColor, ManifestToken[]]>();
+  for (const [color, token] of colors) {
+    const { l, a, b, alpha = 1 } = color;
+    const key = `${l} ${a} ${b} ${alpha}`;
+    const same = found.get(key);
+    if (!same) found.set(key, [color, [token]]);
+    else if (same[1].length < mostNear) same[1].push(token);
+  }
+  return found.values();
+}
+
 /** A token, and the difference of its color from that of a literal. */
 export interface NearToken {
   readonly token: ManifestToken;
@@ -131,6 +149,7 @@ export class LiteralMatcher {
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
   #matchesByText: Map<string, readonly Match[]> = new Map();
   #nearest: NearestColors<readonly Match[]> | undefined;
+  #nearestTokens: NearestColors<readonly ManifestToken[]> | undefined;
   /** Near tokens by the text of a color. All callers have the same limit. */
   #near: Map<string, readonly NearToken[]> = new Map();
 
@@ -194,7 +213,7 @@ export class LiteralMatcher {
     return color && this.#nearest.find(color, nearColor) || [];
   }
 
-  /** The tokens whose colors differ from a color by at most a difference, nearest first. */
+  /** Up to 50 tokens whose colors differ from a color by at most a difference, nearest first. */
   near(text: string, within: number): readonly NearToken[] {
     let near = this.#near.get(text);
     if (!near) {
@@ -205,13 +224,13 @@ export class LiteralMatcher {
   }
 
   #allNear(text: string, within: number): NearToken[] {
-    const { labOf, labDifference } = this.#modules.difference;
+    const { nearest: { NearestColors }, difference: { labOf } } = this.#modules;
     const own = labOf(text);
     if (!own) return [];
-    return this.#colorsOfTokens
-      .map(([color, token]) => ({ token, difference: labDifference(own, color) }))
-      .filter(({ difference }) => difference <= within)
-      .sort((a, b) => a.difference - b.difference);
+    this.#nearestTokens ??= new NearestColors(tokensByColor(this.#colorsOfTokens));
+    return this.#nearestTokens.nearest(own, within, mostNear)
+      .flatMap(({ item, difference }) => item.map((token) => ({ token, difference })))
+      .slice(0, mostNear);
   }
 
   #ofSize(property: string, { measure, size }: Size): readonly Match[] {

@@ -2,17 +2,10 @@
  * Answers requests for code actions.
  * @module
  */
-import type { CodeAction as ShownAction, Connection, Range } from "vscode-languageserver/node";
+import type { CodeAction as ShownAction, Connection } from "vscode-languageserver/node";
 import { codeActions } from "../../language_service/actions/code_actions.ts";
 import type { Requests } from "../requests.ts";
-
-/** Whether two ranges have a position in common. */
-function touches(left: Range, right: Range): boolean {
-  const isBefore = (a: Range, b: Range) =>
-    a.end.line < b.start.line ||
-    (a.end.line === b.start.line && a.end.character < b.start.character);
-  return !isBefore(left, right) && !isBefore(right, left);
-}
+import { FixedDiagnostics } from "./fixed_diagnostics.ts";
 
 /** Registers the handler of code actions. */
 export function answerActions(connection: Connection, requests: Requests): void {
@@ -29,11 +22,10 @@ export function answerActions(connection: Connection, requests: Requests): void 
       // `CodeActionTriggerKind.Automatic`.
       isAutomatic: context.triggerKind === 2,
     });
+    const fixed = new FixedDiagnostics(file, context.diagnostics, positions);
     return await Promise.all(found.map(async (action): Promise<ShownAction> => {
-      const { title, kind, isPreferred, fixes = [], edits } = action;
-      const diagnostics = context.diagnostics.filter((diagnostic) =>
-        fixes.includes(String(diagnostic.code)) && touches(diagnostic.range, range)
-      );
+      const { title, kind, isPreferred, edits } = action;
+      const diagnostics = fixed.of(action);
       return {
         title,
         kind,

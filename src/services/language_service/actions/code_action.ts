@@ -6,6 +6,7 @@ import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
 import { splitAtValue, wantedType } from "../completion/completion.ts";
 import { findPath, memberOf, type OutlineNode, spotAt } from "../documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
+import { DocumentStyle } from "./document_style.ts";
 import type { TextReplacement } from "../rename.ts";
 import {
   type DocumentEntry,
@@ -27,8 +28,10 @@ export interface CodeAction {
   readonly kind: ActionKind;
   /** Whether it is the most likely intention among the actions of its kind. */
   readonly isPreferred?: true;
-  /** Codes of the diagnostics that it fixes, in the span of the request. */
+  /** Codes of the diagnostics that it fixes. */
   readonly fixes?: readonly string[];
+  /** The span of these diagnostics in the document. Default: those of its edits. */
+  readonly at?: { readonly start: number; readonly end: number };
   /** Replacements by absolute path. */
   readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
 }
@@ -41,6 +44,18 @@ export interface ActionPlace {
   readonly document: TokenDocument;
   readonly start: number;
   readonly end: number;
+  /** The style of a document, found once for a request. */
+  readonly styleOf: (document: TokenDocument) => DocumentStyle;
+}
+
+/** Makes a function that finds the style of each document once. */
+export function stylesOnce(): ActionPlace["styleOf"] {
+  const styles = new Map<TokenDocument, DocumentStyle>();
+  return (document) => {
+    const style = styles.get(document) ?? new DocumentStyle(document);
+    styles.set(document, style);
+    return style;
+  };
 }
 
 /** Replacements in one file. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
-import type { ActionKind, ActionPlace, CodeAction } from "./code_action.ts";
+import { type ActionKind, type ActionPlace, type CodeAction, stylesOnce } from "./code_action.ts";
 import { deprecatedActions } from "./deprecated.ts";
 import { inlineActions } from "./inline.ts";
 import { knownWordActions } from "./known_words.ts";
@@ -66,7 +66,7 @@ export async function codeActions(
   }
   const document = await files.document(file);
   if (!document?.root) return [];
-  const place: ActionPlace = { files, file, document, start, end };
+  const place: ActionPlace = { files, file, document, start, end, styleOf: stylesOnce() };
   if (file === config) return isWanted("quickfix", only) ? knownWordActions(place) : [];
   const found: CodeAction[] = [];
   for (const { kinds, find, isSlow } of finders) {

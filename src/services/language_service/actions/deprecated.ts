@@ -20,17 +20,47 @@ function successorsOf(index: ProjectIndex, key: string): string[] {
   );
 }
 
-/** Whether a token is another one, or refers to it through any number of others. */
-function leadsTo(index: ProjectIndex, from: string, to: string): boolean {
-  const seen = new Set([from]);
-  // The loop also visits keys added during iteration.
-  for (const key of seen) for (const target of index.targets(key)) seen.add(target);
-  return seen.has(to);
+/** Largest number of tokens to visit in search of a cycle. Behind more, there may be one. */
+const mostVisited = 300;
+
+/** Answers whether tokens refer to others. */
+class Reach {
+  #index: ProjectIndex;
+  #targets: Map<string, readonly string[]> = new Map();
+  /** The tokens that a token refers to; `undefined` if they are too many. */
+  #reached: Map<string, ReadonlySet<string> | undefined> = new Map();
+
+  constructor(index: ProjectIndex) {
+    this.#index = index;
+  }
+
+  #targetsOf(key: string): readonly string[] {
+    const targets = this.#targets.get(key) ?? this.#index.targets(key);
+    this.#targets.set(key, targets);
+    return targets;
+  }
+
+  #find(from: string): ReadonlySet<string> | undefined {
+    const seen = new Set([from]);
+    // The loop also visits keys added during iteration.
+    for (const key of seen) {
+      if (seen.size > mostVisited) return undefined;
+      for (const target of this.#targetsOf(key)) seen.add(target);
+    }
+    return seen;
+  }
+
+  /** Whether a token is another one, or may refer to it through any number of others. */
+  mayLead(from: string, to: string): boolean {
+    if (!this.#reached.has(from)) this.#reached.set(from, this.#find(from));
+    return this.#reached.get(from)?.has(to) ?? true;
+  }
 }
 
 /** Actions on the references in the span of a request that name a deprecated token. */
 export async function deprecatedActions(place: ActionPlace): Promise<CodeAction[]> {
   const { files: { index }, files, file, document } = place;
+  const reach = new Reach(index);
   const found: CodeAction[] = [];
   for (const reference of document.referencesTouching(place.start, place.end)) {
     const { kind, text, start, end } = reference;
@@ -42,7 +72,7 @@ export async function deprecatedActions(place: ActionPlace): Promise<CodeAction[
     const path = entry && await files.tokenPath(file, entry.path);
     for (const successor of successors) {
       // A token that refers to itself has no value.
-      if (path && leadsTo(index, successor, keyOf([...path]))) continue;
+      if (path && reach.mayLead(successor, keyOf(path))) continue;
       const { name } = index.facts(successor)!;
       found.push({
         title: `Replace "${text}" by "${name}"`,

@@ -5,7 +5,7 @@
 import { keyName } from "../../../base/tokens/tree.ts";
 import { type ActionPlace, type CodeAction, editsIn, hasReference } from "./code_action.ts";
 import { hasSeveralValues } from "../display.ts";
-import { DocumentStyle, memberPrepended } from "./document_style.ts";
+import { memberPrepended } from "./document_style.ts";
 import { findPath, type OutlineNode } from "../documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { TextReplacement } from "../rename.ts";
@@ -34,7 +34,7 @@ function wholeNode(
 
 /** Actions on the reference at the start of the request. */
 export async function inlineActions(
-  { files, file, document, start }: ActionPlace,
+  { files, file, document, start, styleOf }: ActionPlace,
 ): Promise<CodeAction[]> {
   const { index } = files;
   const reference = document.referenceAt(start);
@@ -49,7 +49,7 @@ export async function inlineActions(
   if (!definition || !value) return [];
   // A pointer refers to a token of the same file, and breaks if that token moves.
   if (definition.file !== file && hasPointer(definition.document, value)) return [];
-  const style = new DocumentStyle(document);
+  const style = styleOf(document);
   const isSame = definition.document === document;
   const text = isSame && !/[\n\r]/.test(document.text.slice(value.start, value.end))
     ? document.text.slice(value.start, value.end)

@@ -54,6 +54,7 @@ export async function migrateActions(place: ActionPlace): Promise<CodeAction[]> 
         title: `Migrate the token ${member!.key} to ${standard}`,
         kind: "refactor.rewrite",
         fixes: ["dtcg/value", "dtcg/property"],
+        at: { start: member!.keyStart, end: member!.value!.end },
         edits: editsIn(file, ...memberEdits),
       });
     }
@@ -61,6 +62,7 @@ export async function migrateActions(place: ActionPlace): Promise<CodeAction[]> 
       title: `Migrate this file to ${standard}`,
       kind: "refactor.rewrite",
       fixes: ["dtcg/value", "dtcg/property"],
+      at: { start: 0, end: document.text.length },
       edits: editsIn(file, ...edits),
     });
   }

@@ -2,12 +2,11 @@
  * Actions on references to tokens that do not exist: other names, and creating the token.
  * @module
  */
-import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { isModule, isYaml } from "../../../engine/reading/read_object.ts";
-import { keyName, keyOf } from "../../../base/tokens/tree.ts";
+import { keyOf } from "../../../base/tokens/tree.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { wantedType } from "../completion/completion.ts";
-import { DocumentStyle, escapedIn, memberAdded, quoteAround } from "./document_style.ts";
+import { escapedIn, memberAdded, quoteAround } from "./document_style.ts";
 import type { OutlineNode } from "../documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import {
@@ -97,13 +96,10 @@ function isBase({ index }: ProjectFiles, file: string): boolean {
 }
 
 /**
- * Finds the deepest existing group on a path, in any token file. Of equally deep ones, the one in the given file counts
- * if its tokens apply in the default contexts.
+ * All groups of token files by path, as JSON. Of several with the same path, the one in the given file counts if its tokens apply
+ * in the default contexts.
  */
-async function groupFor(
-  { files, file }: ActionPlace,
-  path: readonly string[],
-): Promise<GroupPlace | undefined> {
+async function allGroups({ files, file }: ActionPlace): Promise<Map<string, GroupPlace>> {
   const tokenFiles = await files.tokenFiles();
   const others = [...tokenFiles.keys()].filter((item) => item !== file);
   const inOrder = [file, ...others].filter((item) =>
@@ -113,31 +109,49 @@ async function groupFor(
     isBase: tokenFiles.has(item) && isBase(files, tokenFiles.get(item)!),
   }));
   inOrder.sort((a, b) => Number(b.isBase) - Number(a.isBase));
-  let best: GroupPlace | undefined;
+  const found = new Map<string, GroupPlace>();
   for (const { candidate } of inOrder) {
     const document = await files.document(candidate);
     const root = document?.root;
     if (!document || root?.kind !== "object") continue;
-    const rootPath = await files.tokenPath(candidate, []);
-    const groups: { path: readonly string[]; node: OutlineNode }[] = [
-      ...rootPath?.length === 0 ? [{ path: [], node: root }] : [],
-      ...document.entries.flatMap(({ kind, path, member }) =>
-        kind === "group" ? [{ path, node: member.value! }] : []
-      ),
-    ];
-    for (const group of groups) {
-      const at = await files.tokenPath(candidate, group.path);
-      if (!at || at.length >= path.length || at.some((key, depth) => key !== path[depth])) continue;
-      if (best && best.depth >= at.length) continue;
-      best = { file: candidate, document, ...group, depth: at.length };
+    const add = async (path: readonly string[], node: OutlineNode) => {
+      const at = await files.tokenPath(candidate, path);
+      if (!at || (path.length === 0 && at.length > 0)) return;
+      const key = JSON.stringify(at);
+      const group = { file: candidate, document, path, node, depth: at.length };
+      if (!found.has(key)) found.set(key, group);
+    };
+    await add([], root);
+    for (const { kind, path, member } of document.entries) {
+      if (kind === "group") await add(path, member.value!);
     }
   }
-  return best;
+  return found;
+}
+
+/** Finds the deepest existing groups on paths. Reads all groups when first needed. */
+class Groups {
+  #place: ActionPlace;
+  #groups: Promise<Map<string, GroupPlace>> | undefined;
+
+  constructor(place: ActionPlace) {
+    this.#place = place;
+  }
+
+  async around(path: readonly string[]): Promise<GroupPlace | undefined> {
+    const groups = await (this.#groups ??= allGroups(this.#place));
+    for (let depth = path.length - 1; depth >= 0; depth--) {
+      const group = groups.get(JSON.stringify(path.slice(0, depth)));
+      if (group) return group;
+    }
+    return undefined;
+  }
 }
 
 /** The action that creates a token; `undefined` if its path leads through a token, or is not the path of one. */
 async function creation(
   place: ActionPlace,
+  groups: Groups,
   reference: DocumentReference,
   path: readonly string[],
 ): Promise<CodeAction | undefined> {
@@ -146,7 +160,7 @@ async function creation(
   for (let length = 1; length < path.length; length++) {
     if (files.index.has(keyOf(path.slice(0, length)))) return undefined;
   }
-  const group = await groupFor(place, path);
+  const group = await groups.around(path);
   if (!group) return undefined;
   const wanted = wantedType(files, document, withoutPointer(reference));
   const missing = path.slice(group.depth);
@@ -157,11 +171,13 @@ async function creation(
     firstValue(group.document, wanted),
   );
   for (const key of missing.slice(1).reverse()) made = { [key]: made };
-  const style = new DocumentStyle(group.document);
+  const style = place.styleOf(group.document);
   const edits = memberAdded(group.document, style, group.node, missing[0], made);
   const elsewhere = group.file === place.file ? "" : ` in ${group.file.split("/").at(-1)}`;
   const title = `Create the token ${path.join(".")}${elsewhere}`;
-  return { title, kind: "quickfix", fixes, edits: editsIn(group.file, ...edits) };
+  const { start, end } = reference;
+  const at = { start, end };
+  return { title, kind: "quickfix", fixes, at, edits: editsIn(group.file, ...edits) };
 }
 
 /** Path of the value that a reference replaces. */
@@ -179,7 +195,7 @@ function similarNames(
   const wanted = wantedType(files, document, withoutPointer(reference));
   const fits = (item: string) =>
     wanted === undefined || index.typeOf(`{${item}}`) === wanted ? 0 : 1;
-  return suggest(name, Array.from(index.keys(), keyName))
+  return files.similarNames(name)
     .map((path, order) => ({ path, order, misfit: fits(path) }))
     .sort((a, b) => a.misfit - b.misfit || a.order - b.order).map(({ path }) => path);
 }
@@ -187,6 +203,7 @@ function similarNames(
 /** Actions on the references in the span of a request that name no token. */
 export async function missingActions(place: ActionPlace): Promise<CodeAction[]> {
   const { files, file, document } = place;
+  const groups = new Groups(place);
   const found: CodeAction[] = [];
   for (const reference of document.referencesTouching(place.start, place.end)) {
     const { kind, text, start, end } = reference;
@@ -210,7 +227,7 @@ export async function missingActions(place: ActionPlace): Promise<CodeAction[]> 
     // A pointer to another file names a token of that file only.
     const isHere = kind === "curly" || pointedPath(text)?.file === "";
     const created = isHere && !isUnreadable(files, file)
-      ? await creation(place, reference, path)
+      ? await creation(place, groups, reference, path)
       : undefined;
     if (created) found.push(created);
   }

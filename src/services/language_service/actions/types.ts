@@ -5,7 +5,7 @@
 import { typeOfText } from "../../../dialects/dtcg/modern_values.ts";
 import { colorSpaces } from "../../../base/values/dtcg_objects.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
-import { DocumentStyle, memberPrepended } from "./document_style.ts";
+import { memberPrepended } from "./document_style.ts";
 import { type OutlineNode, textOf } from "../documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import { valueMember } from "../documents/token_document.ts";
@@ -21,7 +21,7 @@ function typeOfValue(node: OutlineNode | undefined): string | undefined {
 
 /** Actions on the token around the start of the request, if neither it nor a group around it has a type. */
 export async function typeActions(
-  { files, file, document, start }: ActionPlace,
+  { files, file, document, start, styleOf }: ActionPlace,
 ): Promise<CodeAction[]> {
   const token = document.tokenAround(start);
   const value = valueMember(token?.member.value)?.value;
@@ -32,11 +32,14 @@ export async function typeActions(
     typeOfValue(value);
   if (type === undefined) return [];
   const name = document.dialect === "legacy" ? "type" : "$type";
-  const style = new DocumentStyle(document);
   return [{
     title: `Add the type "${type}"`,
     kind: "quickfix",
     fixes: ["dtcg/type", "check/type"],
-    edits: editsIn(file, memberPrepended(document, style, token.member.value!, name, type)),
+    at: { start: token.member.keyStart, end: token.member.value!.end },
+    edits: editsIn(
+      file,
+      memberPrepended(document, styleOf(document), token.member.value!, name, type),
+    ),
   }];
 }

@@ -4,7 +4,6 @@
  */
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { type ActionPlace, type CodeAction, editsIn, typedValueAt } from "./code_action.ts";
-import { DocumentStyle } from "./document_style.ts";
 import { memberOf } from "../documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { TextReplacement } from "../rename.ts";
@@ -17,7 +16,7 @@ const exact = (value: number) => Number(value.toPrecision(12));
 
 /** Actions on the dimension at the start of the request. */
 export async function unitActions(place: ActionPlace): Promise<CodeAction[]> {
-  const { file, document } = place;
+  const { file, document, styleOf } = place;
   const found = await typedValueAt(place);
   if (!found || found.type !== "dimension") return [];
   const { node } = found;
@@ -25,7 +24,7 @@ export async function unitActions(place: ActionPlace): Promise<CodeAction[]> {
   if (!length || (length.unit !== "px" && length.unit !== "rem")) return [];
   const unit = length.unit === "px" ? "rem" : "px";
   const number = exact(unit === "px" ? length.number * usualRem : length.number / usualRem);
-  const style = new DocumentStyle(document);
+  const style = styleOf(document);
   const edits: TextReplacement[] = [];
   if (node.kind === "object") {
     const [value, name] = [memberOf(node, "value")?.value, memberOf(node, "unit")?.value];

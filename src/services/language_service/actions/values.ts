@@ -14,7 +14,7 @@ import {
 } from "./code_action.ts";
 import { newToken } from "./missing.ts";
 import { displayText, hasSeveralValues, shortText } from "../display.ts";
-import { DocumentStyle, memberAdded } from "./document_style.ts";
+import { memberAdded } from "./document_style.ts";
 import type { OutlineNode } from "../documents/outline.ts";
 import { nearestColors } from "../near_colors.ts";
 import { outlineValue } from "../documents/outline_values.ts";
@@ -82,13 +82,13 @@ async function candidates(
 }
 
 function replacement(
-  { file, document }: ActionPlace,
+  { file, document, styleOf }: ActionPlace,
   { start, end }: OutlineNode,
   value: unknown,
   { key, difference, varies }: Candidate,
 ): CodeAction {
   const name = keyName(key);
-  const text = new DocumentStyle(document).string(`{${name}}`);
+  const text = styleOf(document).string(`{${name}}`);
   const hints = [
     ...difference === 0 ? [] : [differenceNote(difference)],
     ...varies ? [variesNote] : [],
@@ -111,7 +111,7 @@ function nameFor(value: unknown): string {
 
 /** The action that creates a token from a literal and replaces the literal by a reference. */
 async function extraction(
-  { files, file, document }: ActionPlace,
+  { files, file, document, styleOf }: ActionPlace,
   { type, node, token }: TypedValue,
   value: unknown,
 ): Promise<CodeAction | undefined> {
@@ -134,7 +134,7 @@ async function extraction(
     if (at > 1000) return undefined;
     name = `${nameFor(value)}-${at}`;
   }
-  const style = new DocumentStyle(document);
+  const style = styleOf(document);
   const made = newToken(document, group ? group.path : [], type, value);
   const added = group
     ? memberAdded(document, style, group.member.value!, name, made)

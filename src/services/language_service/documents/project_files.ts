@@ -6,9 +6,10 @@ import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
 import type { LiveProject } from "../../../facts/project_index/live_project.ts";
 import type { IndexedPlace, IndexedValue } from "../../../facts/project_index/indexed_facts.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
+import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import { isRewritable } from "../../../dialects/dtcg/modern_values.ts";
 import { isYaml } from "../../../engine/reading/read_object.ts";
-import { keyOf } from "../../../base/tokens/tree.ts";
+import { keyName, keyOf } from "../../../base/tokens/tree.ts";
 import type { ContextsOf } from "../../../base/types/manifest.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { folderOf, joinPath } from "../../../base/values/paths/path.ts";
@@ -59,6 +60,8 @@ export class ProjectFiles {
   #tokenFiles: { updates: number; files: ReadonlyMap<string, string> } | undefined;
   /** Values in the chosen contexts, at an update of the index. */
   #shown: { updates: number; contexts: ContextsOf; values: Map<string, IndexedValue> } | undefined;
+  /** Finds similar names of tokens, at an update of the index. */
+  #similar: { updates: number; suggest: Suggester } | undefined;
   /** OKLab colors of the index by text, for measuring differences. */
   #labs: Map<string, LabColor | undefined> = new Map();
 
@@ -88,6 +91,15 @@ export class ProjectFiles {
     const value = values.get(key) ?? index.valueIn(key, contexts) ?? index.values(key)[0];
     if (value) values.set(key, value);
     return value;
+  }
+
+  /** Up to three names of tokens that are similar to a name, nearest first. */
+  similarNames(name: string): string[] {
+    const { index, index: { updates } } = this;
+    if (this.#similar?.updates !== updates) {
+      this.#similar = { updates, suggest: suggesterOf(() => Array.from(index.keys(), keyName)) };
+    }
+    return this.#similar.suggest(name);
   }
 
   async #absolute(file: string): Promise<string> {
