@@ -13,7 +13,8 @@ import { parseArgs } from "node:util";
 import { openProject } from "../../src/engine/builder/configured_builder.ts";
 import { plainPlatform } from "../../src/engine/builder/listing.ts";
 import { listingUse } from "../../src/facts/manifest/listed_platforms.ts";
-import { indexedTokens, ProjectIndex } from "../../src/facts/project_index/project_index.ts";
+import { listedTokens } from "../../src/facts/manifest/listed_project.ts";
+import { ProjectIndex } from "../../src/facts/project_index/project_index.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
 import { resolverConfigs, themes, writeSet } from "./sets.ts";
 import { StepTimes } from "./step_times.ts";
@@ -50,7 +51,7 @@ try {
   const index = new ProjectIndex();
   const tokens = async () => {
     const formatted = await builds.format([...await builds.names(), plainPlatform], {});
-    return indexedTokens(formatted, (await builds.loader.load()).setup.syntax);
+    return listedTokens(formatted, (await builds.loader.load()).setup);
   };
   const first = await timed("first build", tokens);
   await timed("first index", () => index.update(first));
@@ -70,7 +71,7 @@ try {
     const key = keys[(run * 7919) % keys.length];
     const [output] = index.outputs(key);
     await timed("values in all contexts", () => index.values(key));
-    await timed("users, direct and indirect", () => index.allUsers(key));
+    await timed("users, direct and indirect", () => index.tokens.allUsers(key));
     await timed("names on platforms", () => index.outputs(key));
     await timed("tokens of a name", () => index.named(output.name));
   }

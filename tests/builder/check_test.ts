@@ -185,6 +185,93 @@ test("unused tokens and duplicate values", async () => {
   assert.deepEqual(await found(tokens, { duplicates: { types: ["content"] } }), []);
 });
 
+/** The findings in a resolver document with a base set and the context `theme: dark`, by rule. */
+async function foundInThemes(base: object, dark: object, check: CheckConfig): Promise<string[]> {
+  const resolver = {
+    version: "2025.10",
+    resolutionOrder: [
+      { type: "set", name: "base", sources: [base] },
+      { type: "modifier", name: "theme", default: "light", contexts: { light: [], dark: [dark] } },
+    ],
+  };
+  const config = { resolver, platforms, check } as Config;
+  const builder = new TokenBuilder(config, { verbosity: "silent", init: false });
+  return (await builder.check()).map(({ code, message }) => `${code}: ${message}`);
+}
+
+const gray = (level: number) => ({
+  $type: "color",
+  $value: { colorSpace: "srgb", components: [level, level, level] },
+});
+const alias = (name: string) => ({ $type: "color", $value: `{${name}}` });
+
+test("a token that one context refers to is used, whether or not a file selects that context", async () => {
+  const palette = { white: gray(1), black: gray(0), none: gray(0.5) };
+  const base = { palette, page: alias("palette.white") };
+  const dark = { page: alias("palette.black") };
+  assert.deepEqual(await foundInThemes(base, dark, { unused: ["palette"] }), [
+    "check/unused: No token refers to palette.none",
+  ]);
+});
+
+test("tokens are duplicates if they are equal in every context, and are reported once", async () => {
+  const base = { page: gray(1), raised: gray(1), sunken: gray(1), link: alias("page") };
+  const dark = { page: gray(0), raised: gray(0.2), sunken: gray(0) };
+  assert.deepEqual(await foundInThemes(base, dark, { duplicates: true }), [
+    "check/duplicate-value: sunken has the same value as page",
+  ]);
+});
+
+test("a token is used by pointers to its parts, groups that inherit it, and expanded composites", async () => {
+  const tokens = {
+    base: {
+      $type: "color",
+      parted: { $value: { colorSpace: "srgb", components: [1, 0, 0] } },
+      unused: { $value: "#ffffff" },
+    },
+    group: { one: { $type: "number", $value: 1 } },
+    heir: { $extends: "{group}" },
+    part: {
+      $type: "color",
+      $value: {
+        colorSpace: "srgb",
+        components: [{ $ref: "#/base/parted/$value/components/0" }, 0, 0],
+      },
+    },
+    edge: {
+      line: {
+        $type: "border",
+        $value: { color: "#000000", width: { value: 1, unit: "px" }, style: "solid" },
+      },
+      same: { $type: "border", $value: "{edge.line}" },
+    },
+  };
+  const check = { unused: ["base", "group", "edge.line"], values: false };
+  const config = { tokens, platforms, check, expand: { include: ["border"] } } as Config;
+  const builder = new TokenBuilder(config, { verbosity: "silent", init: false });
+  const unused = (await builder.check()).filter(({ code }) => code === "check/unused");
+  assert.deepEqual(unused.map(({ token }) => token), ["base.unused"]);
+});
+
+test("a token is used by the color modifiers of design tools", async () => {
+  const modify = { type: "mix", value: "0.5", color: "{base.mixed}", space: "srgb" };
+  const tokens = {
+    core: {
+      base: {
+        mixed: { value: "#000000", type: "color" },
+        unused: { value: "#ffffff", type: "color" },
+      },
+      soft: { value: "#ff0000", type: "color", $extensions: { "studio.tokens": { modify } } },
+    },
+    $metadata: { tokenSetOrder: ["core"] },
+  };
+  const config: Config = { source: ["tokens.json"], platforms, check: { unused: ["base"] } };
+  const volume = memoryOf({ "tokens.json": JSON.stringify(tokens) });
+  const builder = new TokenBuilder(config, { volume, verbosity: "silent", init: false });
+  const unused = (await builder.check()).filter(({ code }) => code === "check/unused");
+  assert.deepEqual(unused.map(({ token }) => token), ["base.unused"]);
+});
+
 test("contrast as WCAG 2.2 defines it", async () => {
   const black = { r: 0, g: 0, b: 0, a: 1 };
   const white = { r: 255, g: 255, b: 255, a: 1 };

@@ -144,7 +144,10 @@ test("An index knows facts, values by contexts, chains, places and users", async
     ...color(0.5),
   });
   assert.deepEqual(index.users("{color.a}"), ["{color.b}"]);
-  assert.deepEqual(index.allUsers("{color.a}"), ["{color.b}", "{color.c}"]);
+  assert.deepEqual(index.tokens.allUsers("{color.a}"), [
+    { key: "{color.b}" },
+    { key: "{color.c}", through: "{color.b}" },
+  ]);
   assert.deepEqual(index.targets("{size.c}"), ["{size.a}"]);
   assert.deepEqual(index.values("{size.c}").map(({ place }) => place), [
     { file: "more.json", path: ["tokens", "size", "c"] },

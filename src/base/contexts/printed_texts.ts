@@ -3,6 +3,7 @@
  * @module
  */
 import { referenceKeys } from "../tokens/references.ts";
+import { targetKeys } from "../tokens/targets.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
@@ -41,8 +42,8 @@ export class PrintedTexts {
     const { valueKey, references, wide } = this.#form;
     const text = comparedText(token[valueKey]);
     const { original, filePath } = token;
-    const written = set.expressions?.referring({ ...original, filePath }) ?? original[valueKey];
-    const keys = references ? referenceKeys(written) : [];
+    const form = { value: valueKey, expressions: set.expressions };
+    const keys = references ? targetKeys({ ...original, filePath }, form) : [];
     const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
     return wide ? `${referring} ${this.#colorsOf(set)(token.key)}` : referring;
   }

@@ -8,6 +8,9 @@ import { cycleGuard } from "../values/cycle.ts";
 // deno-lint-ignore no-explicit-any
 export type Tree = Record<string, any>;
 
+/** Property of a token with the keys of the tokens from which it was copied in part. Spreading copies it. */
+export const copiedFrom: unique symbol = Symbol("tokens from which a token was copied");
+
 /** Whether a value is a plain object, not an array, date, class instance or the like. */
 export function isPlainObject(value: unknown): value is Tree {
   if (typeof value !== "object" || value === null) return false;
@@ -108,9 +111,12 @@ export function withLazy<T extends object, M extends Makers>(object: T, makers: 
   return object as T & Made<M>;
 }
 
+/** An object that may have been copied from tokens. */
+type Copied = { readonly [copiedFrom]?: readonly string[] };
+
 /**
- * Copies plain objects and arrays deeply without recursion and shares everything else. An object that occurs twice is
- * copied twice. Throws a `TypeError` if an object contains itself.
+ * Copies plain objects and arrays deeply without recursion and shares everything else, including the list in
+ * {@linkcode copiedFrom}. An object that occurs twice is copied twice. Throws a `TypeError` if an object contains itself.
  */
 export function deepCopy<T>(value: T): T {
   const root: Tree = {};
@@ -131,7 +137,8 @@ export function deepCopy<T>(value: T): T {
     if (above.has(from)) throw new TypeError("An object contains itself");
     above.add(from);
     work.push({ leave: from });
-    const copy: Tree = array ? new Array(from.length) : {};
+    const keys = (from as Copied)[copiedFrom];
+    const copy: Tree = array ? new Array(from.length) : keys ? { [copiedFrom]: keys } : {};
     setOwn(to, key, copy);
     for (const name of Object.keys(from)) {
       const inner = (from as Tree)[name];

@@ -9,7 +9,8 @@ import type { Expressions } from "./expressions.ts";
 import { type Needs, type Order, topologicalLevels, type Users, usersOf } from "./graph.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { isEqual, withLazy } from "./plain_object.ts";
-import { hasLoneBrace, referenceKeys, withoutValuePart } from "./references.ts";
+import { hasLoneBrace, withoutValuePart } from "./references.ts";
+import { valueTargets } from "./targets.ts";
 import { keyName, keyOf } from "./tree.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 
@@ -146,7 +147,7 @@ function needsOf(
   missing: MissingReference[],
 ): readonly number[] | undefined {
   const { token } = entry;
-  const keys = referenceKeys(expressions ? expressions.referring(token) : token[valueKey]);
+  const keys = valueTargets(token, { value: valueKey, expressions });
   if (keys.length === 0) return undefined;
   const targets = keys.map(indexOf);
   if (!targets.includes(undefined)) return targets as number[];

@@ -22,6 +22,11 @@ export interface ManifestValue {
   value: unknown;
   /** The value as written, if it refers to other tokens. */
   written?: unknown;
+  /**
+   * Names of all tokens that it needs, if `written` does not contain exactly these references: it needs tokens from which
+   * a part was copied by `$ref`, or the whole token by `$extends`, and those in expressions of design tools.
+   */
+  targets?: string[];
   /** Names of the tokens in the alias chain, nearest first. Of more than 100 tokens, the first 99 and the last. */
   chain?: string[];
   /** Position of the definition. */

@@ -8,6 +8,8 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { topologicalLevels } from "../../base/tokens/graph.ts";
 import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { soleReference } from "../../base/tokens/references.ts";
+import { withCopiedKeys } from "../../base/tokens/targets.ts";
+import { keyOf } from "../../base/tokens/tree.ts";
 import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
 import { copied, copyTree, isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
@@ -139,7 +141,7 @@ class GroupExtender {
     if (hasOwn(source, "$extends")) {
       return this.#fail(path, `leads to ${nameOf(target)}, whose own extension failed`);
     }
-    const inherited = this.#merge(source, group, path, this.#typeAbove(target));
+    const inherited = this.#merge(source, group, path, target);
     if (!inherited) {
       return this.#fail(path, `would create more than ${largest.toLocaleString("en")} tokens`);
     }
@@ -161,13 +163,13 @@ class GroupExtender {
   /**
    * Merges a group over its target, into a new group. Replaces tokens as a whole.
    *
-   * @param above The type that the target inherits.
+   * @param from The path of the target.
    */
-  #merge(target: Tree, local: Tree, path: string[], above: string | undefined): Tree | undefined {
+  #merge(target: Tree, local: Tree, path: string[], from: string[]): Tree | undefined {
     const root: Tree = {};
-    const work = [{ target, local, to: root, path, above }];
+    const work = [{ target, local, to: root, path, from, above: this.#typeAbove(from) }];
     for (let item = work.pop(); item; item = work.pop()) {
-      const { target, local, to, path } = item;
+      const { target, local, to, path, from } = item;
       const targetType = typeof target.$type === "string" ? target.$type : undefined;
       const differs = targetType !== undefined && hasOwn(local, "$type") &&
         local.$type !== targetType;
@@ -179,23 +181,31 @@ class GroupExtender {
       }
       // Tokens carry the type of a group that they would no longer inherit.
       const carried = targetType === undefined ? item.above : differs ? targetType : undefined;
+      const push = (key: string, base: Tree, over: Tree) => {
+        const inner: Tree = {};
+        setOwn(to, key, inner);
+        work.push({
+          target: base,
+          local: over,
+          to: inner,
+          path: [...path, key],
+          from: [...from, key],
+          above: carried,
+        });
+      };
       for (const key of new Set([...Object.keys(target), ...Object.keys(local)])) {
         const [base, over] = [getOwn(target, key), getOwn(local, key)];
         if (++this.#made > largest) return undefined;
         if (!isMember(key, base) || hasOwn(local, key)) {
           const groups = isMember(key, base) && isMember(key, over) && !isDtcgToken(base) &&
             !isDtcgToken(over);
-          setOwn(to, key, groups ? {} : hasOwn(local, key) ? over : base);
-          if (groups) {
-            const inner = [...path, key];
-            work.push({ target: base, local: over, to: to[key], path: inner, above: carried });
-          }
+          if (groups) push(key, base, over);
+          else setOwn(to, key, hasOwn(local, key) ? over : base);
         } else if (isDtcgToken(base)) {
-          setOwn(to, key, carried === undefined ? base : typed(base, carried));
+          const own = carried === undefined ? base : typed(base, carried);
+          setOwn(to, key, withCopiedKeys(own, [keyOf([...from, key])]));
         } else {
-          setOwn(to, key, {});
-          const inner = [...path, key];
-          work.push({ target: base, local: {}, to: to[key], path: inner, above: carried });
+          push(key, base, {});
         }
       }
     }

@@ -20,6 +20,8 @@ import {
   type Tree,
 } from "../../base/tokens/plain_object.ts";
 import { soleReference } from "../../base/tokens/references.ts";
+import { copiedKeys, withCopiedKeys } from "../../base/tokens/targets.ts";
+import { keyOf } from "../../base/tokens/tree.ts";
 import type { Place, Severity } from "../../base/types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";
 import {
@@ -34,7 +36,7 @@ import { typeAt, typeOf } from "./types/mod.ts";
 /** The target of a pointer. */
 type Target =
   | { kind: "token"; path: string[]; token: Tree }
-  | { kind: "value"; value: unknown }
+  | { kind: "value"; value: unknown; of?: string[] }
   | { kind: "group" }
   | { kind: "missing" }
   | { kind: "cycle" };
@@ -47,6 +49,8 @@ interface Site {
   type: string | undefined;
   /** Keys inside the value of the token. */
   at: string[];
+  /** Keys of the tokens from which a part was copied into the value. */
+  copied: Set<string>;
 }
 
 /** A token file. */
@@ -64,7 +68,6 @@ const farthest = 10_000;
 
 /** Limit on nodes created by pointers, against exponential growth. */
 const most = 500_000;
-
 /** Deepest nesting of references in values; deeper nesting counts as a cycle. */
 const deepest = 100;
 
@@ -89,8 +92,8 @@ export class ReferenceRewriter {
   #made = 0;
   /** The objects and lists whose members are being replaced, from the token's value inward. */
   #open: Set<unknown> = new Set();
-  /** Values of pointers within the document that lead to text, numbers or other simple values. */
-  #rewritten: Map<unknown, unknown> = new Map();
+  /** Simple values that pointers within the document lead to, such as numbers, with the token that has them. */
+  #rewritten: Map<unknown, { value: unknown; of: string[] | undefined }> = new Map();
   #types: Map<Tree, string> = new Map();
 
   constructor(
@@ -110,13 +113,16 @@ export class ReferenceRewriter {
     return this.#types.get(token);
   }
 
-  /** A token's value with its pointers replaced; the same object if there are none. */
-  valueOf(token: Tree, path: string[], type: string | undefined): unknown {
+  /** A token with the pointers in its value replaced; the same object if there are none. */
+  rewritten(token: Tree, path: string[], type: string | undefined): Tree {
     const { $value } = token;
     const pointers = holdsPointer($value);
-    if (!pointers && !holdsListReference($value, type)) return $value;
+    if (!pointers && !holdsListReference($value, type)) return token;
     this.#depth = 0;
-    return this.#rewrite($value, { token, path, type, at: [] });
+    const copied = new Set(copiedKeys(token));
+    const value = this.#rewrite($value, { token, path, type, at: [], copied });
+    const valued = value === $value ? token : { ...token, $value: value };
+    return copied.size === 0 ? valued : withCopiedKeys(valued, copied);
   }
 
   #place({ token, path, at }: Site, ...inside: string[]): Place | undefined {
@@ -164,7 +170,9 @@ export class ReferenceRewriter {
     }
     const [only] = list.value;
     const settled = this.#rewriteTarget(only, site);
-    return settled === cycle ? value : settled;
+    if (settled === cycle) return value;
+    this.#copy(name.split("."), site);
+    return settled;
   }
 
   #replace(pointer: Tree, site: Site): unknown {
@@ -215,12 +223,15 @@ export class ReferenceRewriter {
     const curly = site.at.length === 0 || typeAt(site.type, site.at) !== undefined;
     const ref = first.$ref;
     let value: unknown = first;
+    let of: string[] | undefined;
     let from = site.token.filePath;
     for (let steps = 0; steps < farthest; steps++) {
       let target: Target | undefined;
       if (isPointer(value)) {
-        if (!curly && this.#rewritten.has(value.$ref)) {
-          value = this.#rewritten.get(value.$ref);
+        const known = curly ? undefined : this.#rewritten.get(value.$ref);
+        if (known) {
+          value = known.value;
+          of ??= known.of;
           continue;
         }
         const parsed = parsePointer(value.$ref);
@@ -234,15 +245,19 @@ export class ReferenceRewriter {
       }
       if (!target) {
         const isLocal = typeof ref === "string" && ref.startsWith("#");
-        if (isLocal && typeof value !== "object") this.#rewritten.set(ref, value);
+        if (isLocal && typeof value !== "object") this.#rewritten.set(ref, { value, of });
+        this.#copy(of, site);
         return { kind: "value", value };
       }
       if (target.kind === "token") {
         if (curly && hasCurlyName(target.path)) {
+          this.#copy(of, site);
           return { kind: "value", value: `{${target.path.join(".")}}` };
         }
+        of ??= target.path;
         value = target.token.$value;
       } else if (target.kind === "value") {
+        of ??= target.of;
         value = target.value;
       } else {
         return { kind: target.kind, ref };
@@ -251,7 +266,12 @@ export class ReferenceRewriter {
     return { kind: "cycle", ref };
   }
 
-  /** Runs `step` one level deeper. Returns `cycle` if the limit is exceeded. */
+  /** Notes the token from which a part is copied, unless that is inside of another copied part. */
+  #copy(path: string[] | undefined, { copied }: Site): void {
+    if (path && this.#depth === 0) copied.add(keyOf(path));
+  }
+
+  /** Runs `step` one level deeper; returns `cycle` beyond the limit. */
   #deeper<T>(step: () => T): T | typeof cycle {
     if (this.#depth >= deepest) return cycle;
     this.#depth++;
@@ -294,13 +314,14 @@ export class ReferenceRewriter {
     if (target.kind !== "token") return target;
     const type = writtenType(tree, target.path);
     if (at.length === 0 && type !== undefined) this.#types.set(token, type);
-    return { kind: "value", value: target.token.$value };
+    return { kind: "value", value: target.token.$value, of: target.path };
   }
 
   /** The target of a path in the document. Follows references on the way. */
   #walk(path: readonly string[], root: Tree = this.#root): Target {
     let node: unknown = root;
     let inValue = false;
+    let of: string[] | undefined;
     for (let index = 0; index < path.length; index++) {
       const key = path[index];
       if (inValue) {
@@ -314,11 +335,14 @@ export class ReferenceRewriter {
       }
       // Files do not contain the properties that this program adds to tokens.
       if (token && !key.startsWith("$")) return missing;
-      if (token) inValue = true;
+      if (token) {
+        inValue = true;
+        of = path.slice(0, index);
+      }
       node = memberOf(node, key);
       if (node === undefined) return missing;
     }
-    if (inValue || !isPlainObject(node)) return { kind: "value", value: node };
+    if (inValue || !isPlainObject(node)) return { kind: "value", value: node, ...(of && { of }) };
     return hasOwn(node, "$value")
       ? { kind: "token", path: [...path], token: node }
       : { kind: "group" };

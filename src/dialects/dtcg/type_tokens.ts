@@ -55,8 +55,8 @@ function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>)
 
 /** Replaces the values of tokens. */
 export interface Rewriter {
-  /** The new value of a token. */
-  valueOf(token: Tree, path: string[], type: string | undefined): unknown;
+  /** A token with its new value. */
+  rewritten(token: Tree, path: string[], type: string | undefined): Tree;
   /** The type that came with the new value, unless the value is an alias. */
   typeOf(token: Tree): string | undefined;
 }
@@ -89,9 +89,8 @@ function typedToken(
   rewriter: Rewriter,
 ): Tree {
   const ownType = typeof token.$type === "string" ? token.$type : type;
-  const $value = rewriter.valueOf(token, path, ownType);
-  const valued = $value === token.$value ? token : { ...token, $value };
-  if (hasOwn(token, "$type") || aliasOf($value) === undefined) {
+  const valued = rewriter.rewritten(token, path, ownType);
+  if (hasOwn(token, "$type") || aliasOf(valued.$value) === undefined) {
     return withInherited(valued, rewriter.typeOf(token) ?? type, deprecated);
   }
   // Its type is set later, in place.

@@ -11,7 +11,9 @@ import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { withoutConsequences } from "../../base/diagnostics/consequences.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { Permutations } from "../pipeline/contexts/permutations.ts";
+import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { checkTokens } from "./check_tokens.ts";
+import { plainPlatform } from "./listing.ts";
 import { formatPlatforms, reportAllEmpty } from "./format_platforms.ts";
 import { Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
@@ -111,14 +113,21 @@ export class Builds {
     return steps;
   }
 
-  /** Everything to report about inspected platforms, their tokens and where their files would be written. */
-  async problems(steps: readonly PlatformStep<FormattedPlatform>[]): Promise<Diagnostic[]> {
+  /**
+   * Everything to report about inspected platforms, their tokens and where their files would be written.
+   *
+   * @param linked The tokens of all contexts, if known.
+   */
+  async problems(
+    steps: readonly PlatformStep<FormattedPlatform>[],
+    linked?: LinkedTokens,
+  ): Promise<Diagnostic[]> {
     const project = this.#project;
     const all = new Collector(project.strictLevels());
     reportAllEmpty(steps, await this.loader.load(), all.report);
     for (const one of [...project.configFindings, ...project.findings.all]) all.report(one);
     for (const { collector } of steps) collector.all.forEach(all.report);
-    (await this.#checkTokens(steps, all))?.forEach(all.report);
+    (await this.#checkTokens(steps, all, linked))?.forEach(all.report);
     const results = steps.flatMap(({ result }) => result ?? []);
     await checkPlatforms(project, this.loader, results, all.report);
     return await project.locate(withoutConsequences(all.all));
@@ -220,10 +229,24 @@ export class Builds {
   #checkTokens(
     steps: readonly PlatformStep<TransformedPlatform>[],
     all: Collector,
+    linked?: LinkedTokens,
   ): Promise<readonly Diagnostic[] | undefined> {
+    const tokensInAll = async () => linked ?? await this.#linked();
     return this.platforms.orDamage(
-      () => checkTokens(steps, this.loader, this.platforms, this.#project),
+      () => checkTokens(steps, tokensInAll, this.loader, this.platforms, this.#project),
       all,
     );
+  }
+
+  /** The tokens of all contexts with their references; `undefined` if they cannot be resolved. */
+  async #linked(): Promise<LinkedTokens | undefined> {
+    const loaded = await this.loader.load();
+    const steps = await this.platforms.transform([plainPlatform]);
+    const [{ result }] = await formatPlatforms(steps, loaded, this.platforms, this.#project);
+    if (!result?.listing) return undefined;
+    const { syntax: { value }, expressions } = loaded.setup;
+    const tokens = new LinkedTokens({ value, expressions });
+    tokens.update(result.listing);
+    return tokens;
   }
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { Collector } from "../../base/diagnostics/collector.ts";
+import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { modernFiles, typingGroups } from "../pipeline/sources.ts";
@@ -31,15 +32,20 @@ function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Contexts
   return [...found.values()];
 }
 
-/** Runs the rules on the tokens of all selected contexts. */
+/**
+ * Runs the rules on the tokens of all selected contexts.
+ *
+ * @param tokensInAll Returns the tokens of all contexts, for the rules that compare them.
+ */
 export async function checkTokens(
   steps: readonly PlatformStep<TransformedPlatform>[],
+  tokensInAll: () => Promise<LinkedTokens | undefined>,
   loader: Loader,
   platforms: Platforms,
   project: Project,
 ): Promise<readonly Diagnostic[]> {
   const { source, sources, permutations, setup: { syntax, expressions } } = await loader.load();
-  const { validate } = await import("../rules/mod.ts");
+  const { comparesContexts, validate, validateTogether } = await import("../rules/mod.ts");
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);
   const typingGroup = typingGroups(sources);
@@ -81,5 +87,8 @@ export async function checkTokens(
     }
     if (isValid) accept();
   }
+  const { check = {} } = project.config;
+  const together = comparesContexts(check) ? await tokensInAll() : undefined;
+  if (together) validateTogether(together, check, { syntax, report: findings.report });
   return findings.all;
 }

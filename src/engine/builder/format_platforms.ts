@@ -77,7 +77,8 @@ async function formatPlatform(
   const { report } = collector;
   const setup = { ...transformed.setup, report };
   const { resolved: { platform: { files, actions }, input, listing } } = transformed;
-  const mayBeEmpty = lists === "reported" || (lists && setup.name === plainPlatform);
+  const isPlain = setup.name === plainPlatform;
+  const mayBeEmpty = lists === "reported" || isPlain;
   if (files.length === 0 && actions.length === 0 && !mayBeEmpty && !collector.failed) {
     const isListed = config.platforms?.[setup.name]?.files !== undefined;
     const path = ["platforms", setup.name, ...(isListed ? ["files"] : [])];
@@ -105,9 +106,14 @@ async function formatPlatform(
   const formatOne = (one: PendingFile) =>
     contexts ? formatInContexts(one, contexts) : format(one, transformed.dictionary);
   const formatted = await Promise.all(pending.map(formatOne));
+  const { visibility: _, ...all } = setup;
   const listed = listing && await formatOne({
     file: listing,
-    setup: { ...setup, selectsOnly: true, ...(lists === "quietly" && { report: () => {} }) },
+    setup: {
+      ...(isPlain ? all : setup),
+      selectsOnly: true,
+      ...(lists !== "reported" && { report: () => {} }),
+    },
     before: undefined,
     once: true,
   });

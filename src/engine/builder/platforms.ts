@@ -82,7 +82,7 @@ export class Platforms {
     const resolve = (report: Report) => (platform: PlatformConfig) =>
       processPlatform(name, platform, hooks, report, configFile, resolver, contexts);
     const listed = resolve(use.lists === "reported" ? report : () => {});
-    if (use.lists && name === plainPlatform) return listedPlain(listed);
+    if (name === plainPlatform) return listedPlain(listed);
     if (!Object.hasOwn(platforms, name)) {
       const known = Object.keys(platforms);
       report(unknownPlatform(name, suggest(name, known), known));

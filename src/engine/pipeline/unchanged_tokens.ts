@@ -4,6 +4,7 @@
  */
 import type { Users } from "../../base/tokens/graph.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
+import { copiedKeys } from "../../base/tokens/targets.ts";
 import { type Entry, haveSameKeys, type TokenTable } from "../../base/tokens/token_table.ts";
 
 /** Marks a token that changed, is new, or depends on a changed token. */
@@ -11,7 +12,8 @@ export const changed = -1;
 
 function isSame(before: Entry, after: Entry): boolean {
   return before === after || before.token === after.token ||
-    (isEqual(before.path, after.path) && isEqual(before.token, after.token));
+    (isEqual(before.path, after.path) && isEqual(before.token, after.token) &&
+      isEqual(copiedKeys(before.token), copiedKeys(after.token)));
 }
 
 /** Marks changed tokens and all that depend on them. */

@@ -3,6 +3,7 @@
  * the configuration has their options, or tokens declare pairs of colors.
  * @module
  */
+import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import type { CheckConfig } from "../../base/types/config.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { declaredPairs } from "../../base/tokens/contrast_pairs.ts";
@@ -14,13 +15,27 @@ import { validateValues } from "./values.ts";
 
 export type { RuleContext } from "./rule.ts";
 
-/** Validates all tokens with the configured rules. */
+/** Whether some rules compare the tokens of all contexts. */
+export function comparesContexts({ unused, duplicates }: CheckConfig = {}): boolean {
+  return Boolean(unused || duplicates);
+}
+
+/** Validates the tokens of all contexts together with the configured rules. */
+export function validateTogether(
+  tokens: LinkedTokens,
+  { unused, duplicates }: CheckConfig,
+  { syntax, report }: Pick<RuleContext, "syntax" | "report">,
+): void {
+  if (unused) validateUnused(tokens, unused, report);
+  if (!duplicates) return;
+  validateDuplicates(tokens, duplicates === true ? {} : duplicates, syntax, report);
+}
+
+/** Validates the tokens of some contexts with the configured rules. */
 export async function validate(context: RuleContext, config: CheckConfig = {}): Promise<void> {
-  const { values = true, naming, unused, duplicates, contrast } = config;
+  const { values = true, naming, contrast } = config;
   if (values) validateValues(context);
   if (naming) validateNames(context, naming);
-  if (unused) validateUnused(context, unused);
-  if (duplicates) validateDuplicates(context, duplicates === true ? {} : duplicates);
   const configured = contrast?.map((pair, index) => ({
     ...pair,
     place: configPlace(context.configFile, ["check", "contrast", index]),

@@ -2,46 +2,58 @@
  * Finds unused tokens, and tokens with equal values.
  * @module
  */
+import { checkDuplicateValue, checkUnused } from "../../base/diagnostics/catalog/check.ts";
+import type { Report } from "../../base/diagnostics/collector.ts";
+import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
+import { namePlace, valuePlace } from "../../base/tokens/places.ts";
+import type { Syntax } from "../../base/tokens/syntax.ts";
+import { keyName } from "../../base/tokens/tree.ts";
 import type { DuplicatesRule } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { checkDuplicateValue, checkUnused } from "../../base/diagnostics/catalog/check.ts";
-import { hasReferences, referenceNames } from "../../base/tokens/references.ts";
-import { keyName } from "../../base/tokens/tree.ts";
-import { namePlace, valuePlace } from "../../base/tokens/places.ts";
-import { isIn, type RuleContext } from "./rule.ts";
+import { isIn } from "./rule.ts";
 
-/** Reports tokens of the groups that no other token refers to. */
-export function validateUnused(context: RuleContext, groups: readonly string[]): void {
-  const used = new Set<string>();
-  for (const token of context.tokens) {
-    for (const name of referenceNames(token.original[context.syntax.value])) used.add(name);
-  }
-  for (const token of context.tokens) {
-    const name = keyName(token.key);
-    if (isIn(groups, token) && !used.has(name)) context.report(checkUnused(name, namePlace(token)));
+/** Reports tokens of the groups that no other token refers to in any context. */
+export function validateUnused(
+  tokens: LinkedTokens,
+  groups: readonly string[],
+  report: Report,
+): void {
+  for (const key of tokens.keys()) {
+    const token = tokens.first(key)!;
+    if (!isIn(groups, token) || tokens.users(key).length > 0) continue;
+    report(checkUnused(keyName(key), namePlace(token)));
   }
 }
 
-/** Reports tokens of one type with equal values. Aliases do not count. */
-export function validateDuplicates(context: RuleContext, rule: DuplicatesRule): void {
-  const { syntax } = context;
+/** Reports tokens with equal types and values in every context. Tokens that refer to others in any context do not count. */
+export function validateDuplicates(
+  tokens: LinkedTokens,
+  rule: DuplicatesRule,
+  syntax: Syntax,
+  report: Report,
+): void {
   const first = new Map<string, TransformedToken>();
-  for (const token of context.tokens) {
+  for (const key of tokens.keys()) {
+    const token = tokens.first(key)!;
     const type = String(token[syntax.type] ?? "");
     if (!isIn(rule.groups, token) || (rule.types && !rule.types.includes(type))) continue;
-    if (hasReferences(token.original[syntax.value])) continue;
-    const identity = JSON.stringify([type, token[syntax.value]]);
+    if (tokens.targets(key).length > 0) continue;
+    const values = tokens.variants(key).map(({ contexts, token }) => [
+      contexts,
+      token[syntax.value],
+    ]);
+    const identity = JSON.stringify([type, values]);
     const other = first.get(identity);
     if (!other) {
       first.set(identity, token);
       continue;
     }
-    context.report(
+    report(
       checkDuplicateValue({
-        token: keyName(token.key),
+        token: keyName(key),
         other: keyName(other.key),
-        place: valuePlace(token, context.syntax),
-        otherPlace: valuePlace(other, context.syntax),
+        place: valuePlace(token, syntax),
+        otherPlace: valuePlace(other, syntax),
       }),
     );
   }

@@ -2,8 +2,8 @@
  * Finds the changed tokens that give other tokens a new value.
  * @module
  */
-import { contextsKey } from "../../base/contexts/contexts.ts";
-import { referenceNames } from "../../base/tokens/references.ts";
+import { contextsKey, entryIn } from "../../base/contexts/contexts.ts";
+import { namesOfTargets } from "../../base/tokens/targets.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { withNewNames } from "./renames.ts";
@@ -77,7 +77,8 @@ class CausesInContexts {
   }
 
   #targetsOf(name: string): string[] {
-    return referenceNames(writtenIn(this.#after.get(name)!, this.#contexts));
+    const token = this.#after.get(name)!;
+    return namesOfTargets(entryIn(token, token.contexts, this.#contexts));
   }
 }
 

@@ -2,9 +2,8 @@
  * References between the tokens of a manifest.
  * @module
  */
-import { referenceNames } from "../../base/tokens/references.ts";
+import { namesOfAllTargets } from "../../base/tokens/targets.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { contextsOf, writtenIn } from "./values.ts";
 
 /** Users of each token, and its targets. */
 export interface TokenLinks {
@@ -22,11 +21,9 @@ export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
     else links.set(from, new Set([to]));
   };
   for (const token of tokens) {
-    for (const contexts of contextsOf([{ ...token, outputs: {} }])) {
-      for (const target of referenceNames(writtenIn(token, contexts))) {
-        add(users, target, token.name);
-        add(targets, token.name, target);
-      }
+    for (const target of namesOfAllTargets(token)) {
+      add(users, target, token.name);
+      add(targets, token.name, target);
     }
   }
   return { users, targets };

@@ -80,7 +80,7 @@ class Explainer {
       otherwise: await this.#otherwise(token),
       ...(frame !== undefined && { frame }),
       chain,
-      users: this.#users(key, tokens),
+      users: this.#users(key, contexts),
       platforms: place ? placeFirst(platforms, place) : platforms,
     };
   }
@@ -112,21 +112,13 @@ class Explainer {
     return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
   }
 
-  /** Names of the tokens that refer to a token, directly first. */
-  #users(start: string, tokens: ReadonlyMap<string, TransformedToken>): Explanation["users"] {
-    const users = this.#listed.referrersIn(tokens);
-    const found = new Map<string, Explanation["users"][number]>();
-    const work = [start];
-    // The loop also visits what it adds.
-    for (const at of work) {
-      for (const key of users.get(at) ?? []) {
-        if (found.has(key) || key === start) continue;
-        const through = at === start ? {} : { through: nameOf({ key: at }) };
-        found.set(key, { token: nameOf({ key }), ...through });
-        work.push(key);
-      }
-    }
-    return [...found.values()];
+  /** Names of the tokens that refer to a token in the given contexts, or in any if none are given. Direct ones first. */
+  #users(start: string, contexts: ContextsOf): Explanation["users"] {
+    const given = Object.keys(contexts).length > 0 ? contexts : undefined;
+    return this.#listed.linked.allUsers(start, given).map(({ key, through }) => ({
+      token: nameOf({ key }),
+      ...(through !== undefined && { through: nameOf({ key: through }) }),
+    }));
   }
 
   #onPlatform(

@@ -10,7 +10,10 @@ import { PlaceFinder, type Position } from "../../base/diagnostics/locate.ts";
 import type { Formatted } from "../../engine/pipeline/format.ts";
 import { deprecationOf } from "../../base/tokens/descriptions.ts";
 import { namePlace } from "../../base/tokens/places.ts";
-import { referenceKeys } from "../../base/tokens/references.ts";
+import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
+import type { ReferenceForm } from "../../base/tokens/targets.ts";
+import type { Visibility } from "../../base/tokens/visibility.ts";
+import type { Setup } from "../../engine/pipeline/setup.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import type { ContextsOf, TokenPlace } from "../../base/types/manifest.ts";
@@ -45,20 +48,36 @@ function describesOnly(platform: FormattedPlatform): boolean {
   return files.length > 0 && files.every(({ file }) => file.format.describesBuild);
 }
 
-/** All tokens without a platform, and the platforms of the configuration except those that describe the others. */
+/** The tokens of a project in all contexts and on all platforms. */
+export interface ListedTokens {
+  readonly syntax: Syntax;
+  /** How tokens refer to others. */
+  readonly form: ReferenceForm;
+  /** All tokens without a platform. */
+  readonly plain: TokensInContexts;
+  /** The platforms of the configuration, except those that describe the others. */
+  readonly platforms: readonly FormattedPlatform[];
+}
+
+/** The tokens of formatted platforms, one of which is the plain one. */
 export function listedTokens(
   formatted: readonly FormattedPlatform[],
-): { plain: TokensInContexts; platforms: FormattedPlatform[] } {
+  { syntax, expressions }: Pick<Setup, "syntax" | "expressions">,
+): ListedTokens {
   const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
   const platforms = formatted.filter((item) => item !== plain && !describesOnly(item));
-  return { plain: listingOf(plain), platforms };
+  const form = { value: syntax.value, expressions };
+  return { syntax, form, plain: listingOf(plain), platforms };
 }
 
 /** A project with its tokens and formatted files. */
-export class ListedProject {
+export class ListedProject implements ListedTokens {
   readonly builds: Builds;
   readonly project: Project;
   readonly syntax: Syntax;
+  readonly form: ReferenceForm;
+  /** Which tokens files print; `undefined` if all. */
+  readonly visibility: Visibility | undefined;
   /** The platforms of the configuration. */
   readonly platforms: readonly FormattedPlatform[];
   /** All tokens without a platform. */
@@ -67,22 +86,22 @@ export class ListedProject {
   #finder: PlaceFinder;
   #paths: Map<string, string> = new Map();
   #all: ReadonlyMap<string, TransformedToken> | undefined;
-  /** Keys of the tokens that refer to a key, by the tokens of some contexts. */
-  #referrers: WeakMap<ReadonlyMap<string, TransformedToken>, Map<string, string[]>> = new WeakMap();
+  #linked: LinkedTokens | undefined;
 
   constructor(
     { builds, project }: OpenProject,
-    formatted: readonly FormattedPlatform[],
-    syntax: Syntax,
+    { syntax, form, plain, platforms }: ListedTokens,
+    visibility: Visibility | undefined,
     cwd: string,
     finder: PlaceFinder,
   ) {
     this.builds = builds;
     this.project = project;
-    const { plain, platforms } = listedTokens(formatted);
     this.platforms = platforms;
     this.plain = plain;
     this.syntax = syntax;
+    this.form = form;
+    this.visibility = visibility;
     this.#cwd = cwd;
     this.#finder = finder;
   }
@@ -105,12 +124,13 @@ export class ListedProject {
     open: OpenProject,
     formatted: readonly FormattedPlatform[],
   ): Promise<ListedProject> {
-    const { setup: { syntax } } = await open.builds.loader.load();
+    const { setup } = await open.builds.loader.load();
     const host = await open.project.host();
     const finder = new PlaceFinder(async (file) =>
       await host.isFile(file) ? await host.readText(file) : undefined
     );
-    return new ListedProject(open, formatted, syntax, host.cwd(), finder);
+    const tokens = listedTokens(formatted, setup);
+    return new ListedProject(open, tokens, setup.visibility, host.cwd(), finder);
   }
 
   /** A path relative to the working folder, if inside it. */
@@ -154,11 +174,17 @@ export class ListedProject {
     return this.#all ??= this.#allTokens();
   }
 
-  /** Keys of the tokens that refer to each key, among the tokens of some contexts. */
-  referrersIn(tokens: ReadonlyMap<string, TransformedToken>): ReadonlyMap<string, string[]> {
-    let found = this.#referrers.get(tokens);
-    if (!found) this.#referrers.set(tokens, found = referrersIn(tokens, this.syntax));
-    return found;
+  /** The tokens in all contexts with their references, made on first use unless an index has them. */
+  get linked(): LinkedTokens {
+    if (!this.#linked) {
+      this.#linked = new LinkedTokens(this.form);
+      this.#linked.update(this.plain);
+    }
+    return this.#linked;
+  }
+
+  set linked(linked: LinkedTokens) {
+    this.#linked = linked;
   }
 
   #allTokens(): Map<string, TransformedToken> {
@@ -170,21 +196,6 @@ export class ListedProject {
     }
     return found;
   }
-}
-
-function referrersIn(
-  tokens: ReadonlyMap<string, TransformedToken>,
-  { value }: Syntax,
-): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [key, token] of tokens) {
-    for (const target of referenceKeys(token.original[value])) {
-      const existing = found.get(target);
-      if (existing) existing.push(key);
-      else found.set(target, [key]);
-    }
-  }
-  return found;
 }
 
 function tokensOf(

@@ -7,8 +7,10 @@ import { contextSelectorsOf } from "../../hooks/registry/define_format.ts";
 import { formatNameOf, type Formatted } from "../../engine/pipeline/format.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
 import { ownExtensions } from "../../base/tokens/own_extensions.ts";
-import { isPlainObject } from "../../base/tokens/plain_object.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
+import { isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
+import { hasReferences, referenceNames } from "../../base/tokens/references.ts";
+import { targetKeys } from "../../base/tokens/targets.ts";
+import { keyName } from "../../base/tokens/tree.ts";
 import type { ProcessedFile } from "../../base/types/config.ts";
 import type {
   Manifest,
@@ -55,6 +57,7 @@ class ManifestMaker {
     const blocks = blocksByKey(themes?.blocks ?? []);
     const tokens: ManifestToken[] = [];
     for (const [key, token] of this.#listed.allTokens()) {
+      if (this.#listed.visibility?.isPrinted(token) === false) continue;
       const contexts = [];
       for (const { block, token } of blocks.get(key) ?? []) {
         contexts.push({ contexts: block.contexts, ...this.#value(token, block.dictionary) });
@@ -107,13 +110,15 @@ class ManifestMaker {
   ): ManifestValue {
     let made = this.#values.get(token);
     if (made) return made;
-    const { syntax } = this.#listed;
-    const written = token.original[syntax.value];
-    const chain = this.#chainsIn(dictionary).of(token);
+    const { syntax, form } = this.#listed;
     const { filePath } = token;
+    const written: unknown = token.original[syntax.value];
+    const targets = targetKeys({ ...token.original, filePath }, form).map(keyName);
+    const chain = this.#chainsIn(dictionary).of(token);
     made = {
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
+      ...(!isEqual(targets, referenceNames(written)) && { targets }),
       ...(chain.length > 0 && { chain: chain.map(nameOf) }),
       // Omit the pointer into the file.
       ...(filePath && { source: { file: this.#listed.pathOf(wholeFile(filePath)) } }),

@@ -20,7 +20,7 @@ import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import { TransformLog } from "../../engine/pipeline/transform_log.ts";
 import { Session } from "../../engine/watch/session.ts";
-import { indexedTokens, ProjectIndex } from "./project_index.ts";
+import { ProjectIndex } from "./project_index.ts";
 
 /** The errors in some diagnostics that stop every build, such as a file that cannot be read. */
 function fatalIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -117,7 +117,8 @@ export class LiveProject {
       this.#isWhole = errors.length === 0;
       this.#tokens = await ListedProject.from(this.#session.open, listed);
       this.#named = undefined;
-      this.index.update(indexedTokens(listed, this.#tokens.syntax));
+      this.index.update(this.#tokens);
+      this.#tokens.linked = this.index.tokens;
       this.isBuilt = true;
       this.isCurrent = errors.length === 0;
     } catch (cause) {
@@ -149,7 +150,8 @@ export class LiveProject {
 
   async #check(): Promise<readonly Diagnostic[]> {
     await this.#update();
-    return this.#findings ??= await this.#builds!.problems(this.#steps);
+    const linked = this.isCurrent ? this.index.tokens : undefined;
+    return this.#findings ??= await this.#builds!.problems(this.#steps, linked);
   }
 
   /** The tokens of the last build without errors, with its formatted files; `undefined` before that. */

@@ -3,63 +3,41 @@
  * cost of an update depends on the number of changed tokens; texts are generated on demand.
  * @module
  */
-import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import { AliasChains } from "../manifest/alias_chains.ts";
 import {
   deprecationFact,
-  listedTokens,
+  type ListedTokens,
   nameOf,
   type TokensInContexts,
 } from "../manifest/listed_project.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
-import {
-  hasReferences,
-  referenceKeys,
-  soleKey,
-  withoutValuePart,
-} from "../../base/tokens/references.ts";
+import { hasReferences, soleKey, withoutValuePart } from "../../base/tokens/references.ts";
 import { dtcgSyntax, type Syntax } from "../../base/tokens/syntax.ts";
+import type { ReferenceForm } from "../../base/tokens/targets.ts";
 import { contextsKey } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
-import { CountedLinks } from "./counted_links.ts";
+import { CountedLinks } from "../../base/contexts/counted_links.ts";
+import type { Variant } from "../../base/contexts/layered_tokens.ts";
+import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
 import {
   type IndexedOutput,
   indexedPlace,
   type IndexedValue,
   type TokenFacts,
 } from "./indexed_facts.ts";
-import { LayeredTokens, type Variant } from "./layered_tokens.ts";
 import { TokenParts } from "./token_parts.ts";
 import { PlatformNames } from "./token_names.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
-
-/** The tokens of a project in all contexts and on all platforms, from a listed builder. */
-export interface IndexedTokens {
-  readonly syntax: Syntax;
-  /** All tokens, without platform transforms. */
-  readonly plain: TokensInContexts;
-  readonly platforms: readonly FormattedPlatform[];
-}
-
-/** The platforms of a listed builder, except those whose files only describe the build. */
-export function indexedTokens(
-  formatted: readonly FormattedPlatform[],
-  syntax: Syntax,
-): IndexedTokens {
-  return { syntax, ...listedTokens(formatted) };
-}
 
 /** An index of the tokens of one project. */
 export class ProjectIndex {
   /** The number of updates. */
   updates = 0;
   #syntax: Syntax = dtcgSyntax;
-  #plain: LayeredTokens = new LayeredTokens();
+  #plain: LinkedTokens = new LinkedTokens({ value: dtcgSyntax.value });
   #platforms: Map<string, PlatformNames> = new Map();
-  /** Keys of the tokens that refer to a key. */
-  #users: CountedLinks = new CountedLinks();
   /** Keys of the tokens that a file defines. */
   #inFile: CountedLinks = new CountedLinks();
   /** The parts of each file that contain tokens, such as `a.json#/x`. */
@@ -73,11 +51,13 @@ export class ProjectIndex {
   #types: Map<string, string | undefined> = new Map();
 
   /** Updates the index from a new build, processing only changed tokens. */
-  update({ syntax, plain, platforms }: IndexedTokens): void {
+  update({ syntax, form, plain, platforms }: ListedTokens): void {
     this.updates++;
     this.#chains.clear();
     this.#types.clear();
-    if (syntax !== this.#syntax) this.#clear(syntax);
+    const isSame = syntax === this.#syntax &&
+      form.expressions?.name === this.#plain.form.expressions?.name;
+    if (!isSame) this.#clear(syntax, form);
     this.#modifiers = plain.themes?.modifiers ?? [];
     const { removed, added } = this.#plain.update(plain);
     for (const token of removed) this.#each(token, (links, from, to) => links.remove(from, to));
@@ -96,11 +76,10 @@ export class ProjectIndex {
     }
   }
 
-  /** Removes all tokens, because the syntax has changed. */
-  #clear(syntax: Syntax): void {
+  /** Removes all tokens, because the form of references has changed. */
+  #clear(syntax: Syntax, form: ReferenceForm): void {
     this.#syntax = syntax;
-    this.#plain = new LayeredTokens();
-    this.#users = new CountedLinks();
+    this.#plain = new LinkedTokens(form);
     this.#inFile = new CountedLinks();
     this.#parts = new TokenParts();
   }
@@ -110,8 +89,7 @@ export class ProjectIndex {
     token: TransformedToken,
     use: (links: Pick<CountedLinks, "add" | "remove">, from: string, to: string) => void,
   ): void {
-    const { key, filePath, original } = token;
-    for (const target of referenceKeys(original[this.#syntax.value])) use(this.#users, target, key);
+    const { key, filePath } = token;
     if (!filePath) return;
     const file = wholeFile(filePath);
     use(this.#inFile, file, key);
@@ -132,11 +110,14 @@ export class ProjectIndex {
     return this.#plain.has(key);
   }
 
+  /** The tokens in all contexts, with their references. */
+  get tokens(): LinkedTokens {
+    return this.#plain;
+  }
+
   /** The key of a reference's target. `{a.b.value}` means `{a.b}` if only that exists. */
   resolvedKey(key: string): string | undefined {
-    if (this.has(key)) return key;
-    const short = withoutValuePart(key);
-    return short !== undefined && this.has(short) ? short : undefined;
+    return this.#plain.resolvedKey(key);
   }
 
   /** The facts about a token. */
@@ -242,29 +223,12 @@ export class ProjectIndex {
 
   /** Keys of the tokens that a token refers to in any context. */
   targets(key: string): string[] {
-    const keys = this.#plain.variants(key)
-      .flatMap(({ token }) => referenceKeys(token.original[this.#syntax.value]))
-      .map((target) => this.resolvedKey(target) ?? target);
-    return [...new Set(keys)];
+    return this.#plain.targets(key);
   }
 
   /** Keys of the tokens that refer to a token in any context. */
   users(key: string): string[] {
-    const found = new Set(this.#users.from(key));
-    for (const end of [".value}", ".$value}"]) {
-      const long = `${key.slice(0, -1)}${end}`;
-      if (!this.has(long)) { for (const user of this.#users.from(long)) found.add(user); }
-    }
-    return [...found];
-  }
-
-  /** Keys of the tokens that refer to a token, directly or through others, nearest first. */
-  allUsers(start: string): string[] {
-    const found = new Set<string>([start]);
-    // The loop also visits keys added during iteration.
-    for (const key of found) for (const user of this.users(key)) found.add(user);
-    found.delete(start);
-    return [...found];
+    return this.#plain.users(key);
   }
 
   /** A token on each platform that has it. */

@@ -8,8 +8,8 @@ import { filesOfListed, listingOf } from "../manifest/listed_platforms.ts";
 import type { TokensInContexts } from "../manifest/listed_project.ts";
 import type { ProcessedFile } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import type { CountedLinks } from "./counted_links.ts";
-import { LayeredTokens } from "./layered_tokens.ts";
+import type { CountedLinks } from "../../base/contexts/counted_links.ts";
+import { LayeredTokens } from "../../base/contexts/layered_tokens.ts";
 
 /** A file of a platform with its tokens. */
 interface NamedFile {

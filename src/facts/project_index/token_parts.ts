@@ -3,7 +3,7 @@
  * @module
  */
 import { inWholeFile } from "../../base/values/paths/file_part.ts";
-import { CountedLinks } from "./counted_links.ts";
+import { CountedLinks } from "../../base/contexts/counted_links.ts";
 
 /** The starts of a file's parts. */
 interface Starts {

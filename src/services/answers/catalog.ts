@@ -5,7 +5,7 @@
 import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
 import { type MentionsAt, mentionsByFile } from "../../facts/consumers/names/output_names.ts";
 import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
-import { referenceNames } from "../../base/tokens/references.ts";
+import { namesOfAllTargets } from "../../base/tokens/targets.ts";
 import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 
@@ -33,13 +33,6 @@ export interface Catalog {
 
 const groupOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf(".")));
 
-/** Names of the tokens that a token refers to in any context. */
-function targetsOf({ written, contexts = [] }: ManifestToken): string[] {
-  return [written, ...contexts.map((context) => context.written)].flatMap((item) =>
-    referenceNames(item)
-  );
-}
-
 /**
  * The tokens that only hold values for others: those without references in groups whose tokens others refer to and
  * that refer to none.
@@ -48,7 +41,7 @@ function primitivesIn({ tokens }: Manifest): Set<string> {
   const referring = new Set<string>();
   const referred = new Set<string>();
   for (const token of tokens) {
-    const targets = targetsOf(token);
+    const targets = namesOfAllTargets(token);
     if (targets.length > 0) referring.add(groupOf(token.name));
     for (const target of targets) {
       referred.add(target);
@@ -58,7 +51,7 @@ function primitivesIn({ tokens }: Manifest): Set<string> {
   const found = new Set<string>();
   for (const token of tokens) {
     const group = groupOf(token.name);
-    const isValue = targetsOf(token).length === 0 && (token.contexts ?? []).length === 0;
+    const isValue = namesOfAllTargets(token).length === 0 && (token.contexts ?? []).length === 0;
     const isOfValues = referred.has(group) && !referring.has(group);
     if (isValue && (referred.has(token.name) || isOfValues)) found.add(token.name);
   }

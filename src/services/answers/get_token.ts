@@ -3,6 +3,7 @@
  * @module
  */
 import type { IndexedPlace, IndexedValue } from "../../facts/project_index/indexed_facts.ts";
+import { keyName } from "../../base/tokens/tree.ts";
 import { relativePath } from "../../base/values/paths/path.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import type { Answer } from "./answer.ts";
@@ -17,24 +18,15 @@ export interface TokenQuestion {
   readonly token: string;
 }
 
-/** The users of a token, direct ones first, each with the token through which it refers. */
+/** The users of a token in any context, direct ones first, each with the token through which it refers. */
 export function usersOf(
   { index }: Pick<CurrentTokens, "index">,
   start: string,
 ): { token: string; through?: string }[] {
-  const nameOf = (key: string) => key.slice(1, -1);
-  const found = new Map<string, { token: string; through?: string }>();
-  const work = [start];
-  // The loop also visits what it adds.
-  for (const at of work) {
-    // The index lists users in the order in which they were added.
-    for (const key of index.users(at).toSorted()) {
-      if (found.has(key) || key === start) continue;
-      found.set(key, { token: nameOf(key), ...(at !== start && { through: nameOf(at) }) });
-      work.push(key);
-    }
-  }
-  return [...found.values()];
+  return index.tokens.allUsers(start).map(({ key, through }) => ({
+    token: keyName(key),
+    ...(through !== undefined && { through: keyName(through) }),
+  }));
 }
 
 /** The line of a definition: `FILE:LINE`. */
@@ -86,7 +78,7 @@ export async function getToken(
     lists: {
       values,
       names: namesOnPlatforms(token, manifest, mentionsAt),
-      targets: index.targets(key).map((target) => target.slice(1, -1)),
+      targets: index.targets(key).map(keyName),
       users: usersOf(current, key),
     },
   };

@@ -4,7 +4,7 @@
  */
 import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { referenceNames } from "../../../base/tokens/references.ts";
+import { namesOfAllTargets } from "../../../base/tokens/targets.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "./known_tokens.ts";
@@ -60,9 +60,7 @@ export function reachedTokens(
   // The loop also visits what it adds.
   for (const name of reached) {
     const token = tokens.get(name);
-    for (const item of token ? [token, ...token.contexts ?? []] : []) {
-      for (const other of referenceNames(item.written)) reached.add(other);
-    }
+    if (token) { for (const other of namesOfAllTargets(token)) reached.add(other); }
   }
   return reached;
 }

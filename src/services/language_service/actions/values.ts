@@ -40,7 +40,9 @@ function* referable(
   own: string | undefined,
   type: string,
 ): Generator<string> {
-  const above = new Set(own === undefined ? [] : [own, ...index.allUsers(own)]);
+  const above = new Set(
+    own === undefined ? [] : [own, ...index.tokens.allUsers(own).map(({ key }) => key)],
+  );
   for (const key of index.keys()) {
     const facts = index.facts(key)!;
     if (facts.deprecated !== undefined || above.has(key)) continue;

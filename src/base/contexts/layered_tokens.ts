@@ -3,10 +3,16 @@
  * token if neither the token nor anything it references changed.
  * @module
  */
-import { contextsKey, holdIn } from "../../base/contexts/contexts.ts";
-import type { TokensInContexts } from "../manifest/listed_project.ts";
-import type { ContextsOf } from "../../base/types/manifest.ts";
-import type { TransformedToken } from "../../base/types/token.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import type { Themes } from "../types/themes.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { contextsKey, holdIn } from "./contexts.ts";
+
+/** Tokens in their base contexts, and those that differ in other contexts. */
+export interface TokensWithThemes {
+  readonly dictionary: Dictionary;
+  readonly themes?: Themes | undefined;
+}
 
 /** A token in some contexts; empty contexts are the base contexts. */
 export interface Variant {
@@ -78,7 +84,7 @@ export class LayeredTokens {
   #variants: Map<string, Variant[]> = new Map();
 
   /** Replaces the tokens by those of a new build. Returns the changes. */
-  update({ dictionary, themes }: Pick<TokensInContexts, "dictionary" | "themes">): TokenChanges {
+  update({ dictionary, themes }: TokensWithThemes): TokenChanges {
     const changes: TokenChanges = { removed: [], added: [] };
     this.#variants.clear();
     compare(this.#base, dictionary.allTokens, changes);

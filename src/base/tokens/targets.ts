@@ -1,0 +1,56 @@
+/**
+ * The tokens that a token refers to.
+ * @module
+ */
+import type { ManifestToken, ManifestValue } from "../types/manifest.ts";
+import type { DesignToken } from "../types/token.ts";
+import type { Expressions } from "./expressions.ts";
+import { copiedFrom } from "./plain_object.ts";
+import { referenceKeys, referenceNames } from "./references.ts";
+
+/** Keys of tokens from which a token was copied in part, so that its value has no reference to them. */
+export function copiedKeys(token: object): readonly string[] {
+  return (token as { [copiedFrom]?: readonly string[] })[copiedFrom] ?? [];
+}
+
+/** A copy of a token that needs the given tokens besides those that its value refers to. */
+export function withCopiedKeys<T extends object>(token: T, keys: Iterable<string>): T {
+  return { ...token, [copiedFrom]: [...keys] };
+}
+
+/** How tokens refer to others. */
+export interface ReferenceForm {
+  readonly value: "value" | "$value";
+  /** Expressions in token values, if any. */
+  readonly expressions?: Expressions | undefined;
+}
+
+/** Keys of the tokens that the value of a token refers to. */
+export function valueTargets(
+  token: DesignToken,
+  { value, expressions }: ReferenceForm,
+): string[] {
+  return referenceKeys(expressions ? expressions.referring(token as never) : token[value]);
+}
+
+/**
+ * Keys of all tokens that a token needs, without duplicates: those that its value refers to, those whose parts a
+ * pointer copied into it, and the one that its group inherits by `$extends`.
+ *
+ * @param token The token as written, with its `filePath`.
+ */
+export function targetKeys(token: DesignToken, form: ReferenceForm): string[] {
+  const own = valueTargets(token, form);
+  const copied = copiedKeys(token);
+  return copied.length === 0 ? own : [...new Set([...own, ...copied])];
+}
+
+/** Names of the tokens that a token of a manifest needs in some contexts. */
+export function namesOfTargets({ targets, written }: Omit<ManifestValue, "value">): string[] {
+  return targets ?? referenceNames(written);
+}
+
+/** Names of the tokens that a token of a manifest needs in any context. */
+export function namesOfAllTargets(token: ManifestToken): string[] {
+  return [...new Set([token, ...token.contexts ?? []].flatMap(namesOfTargets))];
+}
