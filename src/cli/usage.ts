@@ -60,7 +60,9 @@ function plural(count: number, word: string): string {
 /** A line with the numbers of uses, tokens and values. */
 function summary({ uses, tokens, literals, open }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, item) => sum + item, 0);
-  const more = open === 0 ? "" : ` (${open} more may be used by computed names)`;
+  const more = open === 0
+    ? ""
+    : ` (${open} more may be used by computed names or as parts of objects)`;
   return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${more} in ` +
     `${plural(files, "file")}; ${plural(literals, "hard-coded value")} ${
       literals === 1 ? "matches" : "match"
@@ -158,7 +160,14 @@ export async function usage(
     const { uses, tokens, literals, open } = found;
     reports.add(found.diagnostics);
     const usage = Object.fromEntries(uses);
-    reports.set({ usage, tokens, literals, computed: open, sources: sources.length });
+    reports.set({
+      usage,
+      tokens,
+      literals,
+      computed: open,
+      mayBeUsed: [...found.mayBeUsed],
+      sources: sources.length,
+    });
     return exitCodeOf(found);
   };
   if (json) return await report(json);

@@ -57,7 +57,7 @@ test("A rename in an editor makes the edits of the command, in token files and o
     assert.equal(after["src/a.css"], project["src/a.css"].replaceAll("red", "crimson"));
     assert.deepEqual(byHand, ["src/d.ts:1"]);
     const { code, stderr } = await runCli(
-      ["rename", "color.red", "color.crimson", ...sources],
+      ["rename", "color.red", "color.crimson", ...sources, "--force"],
       folder,
     );
     assert.equal(code, 0, stderr);

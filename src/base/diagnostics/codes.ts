@@ -125,6 +125,7 @@ export const codes = {
   "lint/settings": fatal,
   "lint/manifest": fatal,
   "lint/project": fatal,
+  "rename/open-use": fatal,
   "rename/refused": fatal,
   "rename/unsafe": fatal,
   "migrate/refused": fatal,

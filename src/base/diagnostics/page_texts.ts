@@ -111,6 +111,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "lint/settings": "A rule of the plugins for Stylelint or ESLint does not know where the tokens are.",
   "lint/manifest": "A rule of the plugins for Stylelint or ESLint cannot read the manifest that its settings name: it does not exist, or is not JSON as the format `json/manifest` writes it.",
   "lint/project": "A rule of the plugins for Stylelint or ESLint cannot read the tokens of the configuration that its settings name, because a build of it fails.",
+  "rename/open-use": "A source may use a token under its old name without writing it: it computes the name, or hands an object with the token to other code. `token-build rename` cannot follow such uses.",
   "rename/refused": "`token-build rename` cannot rename a token: the token does not exist, the new path is taken, two tokens would have the same path or output name, or a token would be inside another one.",
   "rename/unsafe": "A rename would change more than paths, or token-build cannot follow it everywhere: it cannot edit the definition of a token, a hook computes another value from the new path, or your own format prints names that cannot be matched to tokens.",
   "migrate/refused": "The configuration builds now, but would not build after `token-build migrate`, so nothing is written. A common reason is a transform or a parser that expects text but would get an object of DTCG 2025.10. Make it accept both, or use `--force` and fix it afterwards.",

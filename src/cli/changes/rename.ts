@@ -10,11 +10,12 @@ import { readRenameMap, type RenameMap } from "../../facts/diff/rename_map.ts";
 import { path } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { planRename, type RenamePlan } from "../../facts/renaming/plan_rename.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { readConsumers } from "../consumers.ts";
-import { success } from "../exit.ts";
+import { inputFault, success } from "../exit.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "../diff/other_builds.ts";
 import { patchFacts, printPatch } from "../diff/print_patch.ts";
 import type { Reports } from "../reports.ts";
@@ -60,13 +61,27 @@ async function write({ files }: RenamePlan): Promise<void> {
   );
 }
 
+/** The places that may use a token without writing its name: problems, unless the rename is forced. */
+function openUsesOf({ openUses }: RenamePlan, isForced: boolean): Diagnostic[] {
+  return openUses.map((use): Diagnostic => isForced ? { ...use, severity: "warning" } : use);
+}
+
 /** Writes the files or prints a patch. */
-async function finish(plan: RenamePlan, others: readonly string[], isDry: boolean): Promise<void> {
-  const { files, byHand, unparsed } = plan;
+async function finish(
+  plan: RenamePlan,
+  others: readonly string[],
+  { dryRun: isDry = false, force: isForced = false }: RenameFlags,
+): Promise<void> {
+  const { files, byHand, unparsed, openUses } = plan;
   // Names found in these sources are renamed, but others may be missed.
   for (const { message } of unparsed) runtimeHost.printError(`  ! ${message}`);
   nameOtherBuilds(others);
-  for (const place of byHand) {
+  if (openUses.length > 0) {
+    const { printFindings } = await import("../failed.ts");
+    printFindings(openUsesOf(plan, isForced), {});
+  }
+  const open = new Set(openUses.map(({ file, line }) => `${file}:${line}`));
+  for (const place of byHand.filter((place) => !open.has(place))) {
     runtimeHost.printError(`  ! ${place} may name the token; rename it there by hand`);
   }
   const count = `${files.length} file${files.length === 1 ? "" : "s"}`;
@@ -83,11 +98,12 @@ async function finish(plan: RenamePlan, others: readonly string[], isDry: boolea
 async function report(
   plan: RenamePlan,
   otherBuilds: readonly string[],
-  dryRun: boolean,
+  { dryRun = false, force: isForced = false }: RenameFlags,
   reports: Reports,
 ): Promise<void> {
   const { files, byHand, unparsed } = plan;
   if (!dryRun) await write(plan);
+  reports.add(openUsesOf(plan, isForced));
   // The rename went on without them.
   reports.add(unparsed.map((item) => ({ ...item, severity: "warning" })));
   reports.set({
@@ -111,10 +127,11 @@ async function consumersOf(
 }
 
 /**
- * Runs the command. Returns its exit code.
+ * Runs the command. Returns its exit code: for a dry run, that of the same run without it.
  *
  * @param names The old and the new path (unless `--from` gives a file of renames), then patterns of sources.
- * @throws {BuildError} If a rename is impossible, or unsafe without `--force`. Writes nothing in that case.
+ * @throws {BuildError} If a rename is impossible, or, without `--force`, unsafe or not complete because sources may use
+ * a token without writing its name. Writes nothing in that case.
  */
 export async function rename(
   names: readonly string[],
@@ -123,7 +140,7 @@ export async function rename(
   reports?: Reports,
 ): Promise<number> {
   const { map, patterns } = await wantedRenames(names, flags);
-  const { from, force: isForced, module: modules, dryRun = false } = flags;
+  const { from, force: isForced, module: modules, dryRun } = flags;
   const ofRenames = from === undefined ? [] : [path.resolve(from)];
   const plan = await planRename({
     project: { Builder: tool?.Builder ?? TokenBuilder, config: await configFor(flags) },
@@ -136,7 +153,9 @@ export async function rename(
   });
   const excluded = new Set([...plan.ownFiles, ...ofRenames]);
   const others = filesOfOtherBuilds(plan.names, excluded, isOutputOf(plan.manifest));
-  if (reports) await report(plan, others, dryRun, reports);
-  else await finish(plan, others, dryRun);
-  return success;
+  const isRefused = plan.openUses.length > 0 && !isForced;
+  if (isRefused && !dryRun) throw new BuildError([...plan.openUses]);
+  if (reports) await report(plan, others, flags, reports);
+  else await finish(plan, others, flags);
+  return isRefused ? inputFault : success;
 }

@@ -18,13 +18,14 @@ import { type FurtherNames, KnownTokens } from "../consumers/findings/known_toke
 import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";
 import { NamePatterns } from "../consumers/names/name_patterns.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
-import { OpenTokens } from "../consumers/findings/open_tokens.ts";
+import { OpenUses } from "../consumers/uses/open_uses.ts";
+import { SourceUses } from "../consumers/uses/source_uses.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
 import { type NamedUse, reachedTokens } from "../consumers/findings/token_uses.ts";
 import type { Parsers } from "../consumers/sources/parsers.ts";
 import { scanSource } from "../consumers/sources/source.ts";
 import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
-import { isOneOf, isTelling } from "../consumers/names/words.ts";
+import { isOneOf } from "../consumers/names/words.ts";
 
 /** A source file of a consumer; its path is relative to the working folder. */
 export interface ConsumerSource {
@@ -74,7 +75,9 @@ export interface Usage {
   readonly tokens: number;
   /** Number of literals that equal or nearly equal a token's value. */
   readonly literals: number;
-  /** Number of tokens without a known use that code may access by computed names. */
+  /** Tokens without a known use that code may reach by computed names, or in objects that it hands on. */
+  readonly mayBeUsed: readonly string[];
+  /** Their number. */
   readonly open: number;
 }
 
@@ -83,21 +86,21 @@ class UsageCheck {
   readonly diagnostics: Diagnostic[] = [];
   readonly uses: Map<string, number> = new Map();
   literals = 0;
-  open = 0;
+  readonly mayBeUsed: string[] = [];
   #knownTokens: KnownTokens;
   #options: KnownUsageOptions;
   #scan: Scan;
   #isIgnored: (name: string) => boolean;
   #layers: Layers | undefined;
   #scanned: { source: ConsumerSource; found: Scanned }[] = [];
-  /** Names that sources define themselves, with their signs. */
-  #defined: Set<string> = new Set();
+  /** Set when all sources are added. */
+  #uses!: SourceUses;
   /** Names with holes of custom properties that sources define. */
   #definedPatterns: NamePatterns = new NamePatterns();
   /** Whether sources define custom properties with fully computed names. */
   #definesAny = false;
   /** Collected only to report unused tokens. */
-  #open: OpenTokens | undefined;
+  #open: OpenUses | undefined;
   #unparsed: UnparsedParts = new UnparsedParts();
 
   constructor(knownTokens: KnownTokens, options: KnownUsageOptions) {
@@ -106,9 +109,8 @@ class UsageCheck {
     const { parsers } = options;
     this.#scan = options.scan ??
       (({ file, text }, isName) => scanSource(file, text, isName, parsers));
-    for (const { form, name } of knownTokens.defined) this.#defined.add(signs[form] + name);
     const { unused = true, onlyUses = false } = options;
-    if (unused && !onlyUses) this.#open = new OpenTokens(knownTokens);
+    if (unused && !onlyUses) this.#open = new OpenUses();
     this.#isIgnored = isOneOf(options.ignored ?? []);
     if (options.allow) this.#layers = knownTokens.layers(options.allow);
   }
@@ -133,9 +135,17 @@ class UsageCheck {
   finish(matcher: LiteralMatcher | undefined): void {
     const { withoutParser, errors, asText } = this.#unparsed;
     for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
+    const defined = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
+    const sources = this.#scanned.map(({ source: { file }, found }) => ({ file, scanned: found }));
+    this.#uses = new SourceUses(this.#knownTokens, sources, defined);
+    for (const source of this.#open ? sources : []) {
+      for (const use of this.#uses.openIn(source)) this.#open!.add(use);
+    }
     for (const { source, found } of this.#scanned) {
       const span = spansIn(source);
-      for (const mention of found.mentions) this.#mention(mention, source, span);
+      for (const mention of found.mentions) {
+        this.#mention(this.#uses.mentionOf(mention), source, span);
+      }
       for (const path of found.paths) this.#path(path, source, span);
       if (!matcher) continue;
       const literals = literalFindings(this.#knownTokens, source, found, matcher);
@@ -145,17 +155,14 @@ class UsageCheck {
     const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
     const isParsed = withoutParser.length === 0 && errors.length === 0;
-    if (this.#open && isComplete && isParsed) this.#unused(this.#open.all());
+    if (this.#open && isComplete && isParsed) {
+      this.#unused(this.#open.tokens(this.#knownTokens.reachable));
+    }
   }
 
-  /** Collects definitions and names with holes. */
-  #collect({ mentions, patterns }: Scanned): void {
-    for (const { isDefinition, form, name } of mentions) {
-      if (isDefinition) this.#defined.add(signs[form] + name);
-    }
-    for (const pattern of patterns) {
-      this.#open?.addPattern(pattern);
-      const { forms, parts, isReference } = pattern;
+  /** Collects definitions with holes. */
+  #collect({ patterns }: Scanned): void {
+    for (const { forms, parts, isReference } of patterns) {
       if (isReference || !forms.includes("custom property")) continue;
       if (parts.every((part) => part === "")) this.#definesAny = true;
       else this.#definedPatterns.add(parts);
@@ -180,25 +187,21 @@ class UsageCheck {
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
     const { form, name, isDefinition, module, isOptional } = mention;
     if (isDefinition) return;
-    const { names, modules } = this.#knownTokens;
+    const { names } = this.#knownTokens;
+    const { modules } = this.#uses;
     const token = this.#knownTokens.named(form, name);
     if (token && (module === undefined || modules.has(module, file))) {
       const written = form === "class" ? name : names.written(form, token)!;
       this.#use({ token, form, name: `${signs[form]}${name}`, span: span(mention) }, written);
       return;
     }
-    // The other module may re-export the token.
-    if (token && isTelling(name)) this.#open?.addToken(token.name);
     if (this.#options.onlyUses) return;
-    const exports = module === undefined ? "none" : modules.exportsOf(module, file);
+    const exports = module === undefined
+      ? "none"
+      : this.#knownTokens.modules.exportsOf(module, file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
     const shown = `${signs[form]}${name}`;
-    if (this.#defined.has(shown) || this.#isIgnored(shown)) return;
-    if (isOptional) {
-      // Code may append the rest of the name: `["--tone", name].join("-")`.
-      this.#open?.addPattern({ forms: [form], parts: [`${name}-`, ""] });
-      return;
-    }
+    if (isOptional || this.#uses.defined.has(shown) || this.#isIgnored(shown)) return;
     const isVariable = form === "custom property";
     if (isVariable && this.#definedPatterns.matches(name)) return;
     const suggestions = this.#knownTokens.suggest(form, name);
@@ -218,7 +221,8 @@ class UsageCheck {
     span: (span: Span) => SourceSpan,
   ): void {
     const knownTokens = this.#knownTokens;
-    const found = knownTokens.tokenAt(path, file);
+    const isOfTokens = this.#uses.isOfTokens(path, file);
+    const found = knownTokens.tokenOn(path, isOfTokens);
     if (found) {
       const { token, own } = found;
       const name = own.map(({ name }) => name).join(".");
@@ -227,9 +231,7 @@ class UsageCheck {
       return;
     }
     if (this.#options.onlyUses) return;
-    const isOfTokens = knownTokens.isOfTokens(path, file);
-    if (this.#open) this.#openPath(path, isOfTokens, this.#open);
-    if (!isOfTokens || path.isOpen) return;
+    if (!isOfTokens || path.isOpen || path.steps.some(({ isComposed }) => isComposed)) return;
     if (knownTokens.paths.groupOf(path) !== undefined || !knownTokens.paths.begins(path)) return;
     const suggestions = knownTokens.suggestPathOf(path);
     // Without a similar token path, it may be any property, such as a method.
@@ -237,16 +239,6 @@ class UsageCheck {
     const shown = text.slice(path.start, path.end);
     this.#options.onUnknown?.(shown);
     this.diagnostics.push(usageUnknown(shown, suggestions, span(path)));
-  }
-
-  /** Marks the tokens that a path may access. */
-  #openPath(path: PathMention, isOfTokens: boolean, open: OpenTokens): void {
-    const { steps, isOpen, isAll, map, openStart = "" } = path;
-    // Code that receives a whole group may use all of it.
-    const isGroup = isOfTokens || steps[0]?.is === "word";
-    if (isOpen || isAll || isGroup) open.addPath(path, isOfTokens);
-    const isOwn = map !== undefined && this.#defined.has(`$${map}`);
-    if (steps.length === 0 && isOpen && !isOwn) open.addMaps(openStart);
   }
 
   /** Tokens printed in at least one file. */
@@ -258,10 +250,12 @@ class UsageCheck {
 
   /** @param open Paths of the tokens that code may access by computed names. */
   #unused(open: ReadonlySet<string>): void {
-    const used = reachedTokens(this.uses.keys(), this.#knownTokens.tokens);
+    const { tokens } = this.#knownTokens;
+    const used = reachedTokens(this.uses.keys(), tokens);
+    const mayBeUsed = reachedTokens(open, tokens);
     for (const { name, source, deprecated } of this.usable) {
       if (used.has(name) || deprecated !== undefined) continue;
-      if (open.has(name)) this.open++;
+      if (mayBeUsed.has(name)) this.mayBeUsed.push(name);
       else this.diagnostics.push(usageUnused(name, source));
     }
   }
@@ -284,8 +278,9 @@ export async function checkKnownUsage(
 ): Promise<Usage> {
   const check = new UsageCheck(knownTokens, options);
   await check.run(sources);
-  const { diagnostics, uses, literals, usable, open } = check;
-  return { diagnostics, uses, literals, tokens: usable.length, open };
+  const { diagnostics, uses, literals, usable, mayBeUsed } = check;
+  const open = mayBeUsed.length;
+  return { diagnostics, uses, literals, tokens: usable.length, mayBeUsed, open };
 }
 
 /** Finds the uses of tokens to report in one scanned source. Other sources may define its other names. */

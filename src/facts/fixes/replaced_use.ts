@@ -21,8 +21,8 @@ export function replacedBy(
     const paths = new NewPaths([token.name], new Map([[token.name, other.name]]));
     const none = () => undefined;
     const never = () => false;
-    const scanned = { mentions: [], patterns: [], paths: [is] };
-    return renameEdits(scanned, { find: none, isAmbiguous: never, mayMatch: never, paths }).edits;
+    const scanned = { mentions: [], paths: [is] };
+    return renameEdits(scanned, { find: none, isAmbiguous: never, paths }).edits;
   }
   const { form, name, start, end, sign = signs[form] } = is;
   const theme = form === "class" ? names.themeOf(name) : undefined;

@@ -5,8 +5,8 @@
  */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
-import { isOutputOf } from "../consumers/names/output_names.ts";
-import { TokenModules } from "../consumers/names/token_modules.ts";
+import type { TokenModules } from "../consumers/names/token_modules.ts";
+import type { TokenPaths } from "../consumers/names/token_paths.ts";
 import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
 import { renameInJson } from "../consumers/renames/json_text.ts";
 import { followOwnOutputs } from "../consumers/renames/own_outputs.ts";
@@ -21,7 +21,14 @@ import {
 import { changesBesides, mergedNames } from "../consumers/renames/verify.ts";
 import { renameInYaml } from "../consumers/renames/yaml_text.ts";
 import { scanSource } from "../consumers/sources/source.ts";
+import { KnownTokens, reachableToken } from "../consumers/findings/known_tokens.ts";
+import { spansIn } from "../consumers/findings/source_spans.ts";
+import type { Scanned } from "../consumers/sources/mention.ts";
+import { type OpenUse, OpenUses, type ReachableTokens } from "../consumers/uses/open_uses.ts";
+import { SourceUses, type UsableTokens } from "../consumers/uses/source_uses.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { renameOpenUse } from "../../base/diagnostics/catalog/change.ts";
+import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { RenameMap } from "../diff/rename_map.ts";
 import { edited } from "../../dialects/dtcg/migrate.ts";
@@ -67,6 +74,8 @@ export interface RenamePlan {
   readonly files: readonly RenamedText[];
   /** Files, and lines of sources, that may name a token and that people must edit. */
   readonly byHand: readonly string[];
+  /** Places in sources, also listed by hand, that may use a token under its old name without writing it. */
+  readonly openUses: readonly Diagnostic[];
   /** Sources that cannot be parsed, in which names may be missed. */
   readonly unparsed: readonly Diagnostic[];
   /** The tokens before the rename. */
@@ -81,6 +90,7 @@ export interface RenamePlan {
 class Rewriting {
   readonly files: RenamedText[] = [];
   readonly byHand: Set<string> = new Set();
+  readonly openUses: Diagnostic[] = [];
   /** New texts of token files, by absolute path. */
   readonly texts: Map<string, string> = new Map();
   readonly modules: Set<string> = new Set();
@@ -128,28 +138,121 @@ class Rewriting {
   /** Renames tokens in consumers' sources. Returns those that cannot be parsed. */
   async consumers(
     sources: readonly ConsumerSource[],
-    manifest: Manifest,
-    names: NewNames,
-    modules: readonly string[],
+    renamed: RenamedTokens,
   ): Promise<Diagnostic[]> {
     const unparsed = new UnparsedParts("rename");
-    const isOutput = isOutputOf(manifest);
-    const tokenModules = new TokenModules(manifest, modules);
+    const { names, known } = renamed;
     const isName = (form: NameForm, name: string) =>
       names.find(form, name) !== undefined || names.isAmbiguous(form, name);
+    const scannedSources: ScannedSource[] = [];
     for (const { file, text } of sources) {
       // The next build rewrites outputs.
-      if (isOutput(file)) continue;
-      const found = await scanSource(file, text, isName);
-      unparsed.add({ file, text }, found.unparsed);
-      const isTokenModule = (module: string) => tokenModules.has(module, file);
-      const { edits, byHand } = renameEdits(found, names, isTokenModule);
-      const positionAt = positionsIn(text);
-      for (const { start } of byHand) this.byHand.add(`${file}:${positionAt(start, 0).line}`);
-      if (edits.length > 0) this.files.push({ file, before: text, after: edited(text, edits) });
+      if (known.isOutput(file)) continue;
+      const scanned = await scanSource(file, text, isName);
+      unparsed.add({ file, text }, scanned.unparsed);
+      scannedSources.push({ file, text, scanned });
     }
     if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
+    const uses = new SourceUses(renamed, scannedSources);
+    for (const source of scannedSources) this.#source(source, uses, names);
+    this.#open(scannedSources, uses, renamed);
     return unparsed.errors;
+  }
+
+  /** Renames tokens in a source. */
+  #source({ file, text, scanned }: ScannedSource, uses: SourceUses, names: NewNames): void {
+    const mentions = scanned.mentions.map((mention) => uses.mentionOf(mention));
+    const isTokenModule = (module: string) => uses.modules.has(module, file);
+    const { edits, byHand } = renameEdits({ ...scanned, mentions }, names, isTokenModule);
+    const positionAt = positionsIn(text);
+    for (const { start } of byHand) this.byHand.add(`${file}:${positionAt(start, 0).line}`);
+    if (edits.length > 0) this.files.push({ file, before: text, after: edited(text, edits) });
+  }
+
+  /** Lists the places that may use a renamed token without naming it. */
+  #open(sources: readonly ScannedSource[], uses: SourceUses, renamed: RenamedTokens): void {
+    const open = new OpenUses();
+    const found = new Map<ScannedSource, OpenUse[]>();
+    for (const source of sources) {
+      const own = [...uses.openIn(source)];
+      found.set(source, own);
+      for (const use of own) open.add(use);
+    }
+    const reaching = open.take(renamed.reachable);
+    for (const [source, own] of found) {
+      const span = spansIn(source);
+      const lines = linesOf(source.text);
+      const said = new Set<number>();
+      for (const use of own) {
+        if (!reaching.has(use)) continue;
+        const place = span(use);
+        this.byHand.add(`${place.file}:${place.line}`);
+        if (use.why === "word" || said.has(use.start)) continue;
+        said.add(use.start);
+        const text = source.text.slice(use.start, use.end);
+        const diagnostic = renameOpenUse(text, use.why, renamed.single, place);
+        this.openUses.push({ ...diagnostic, frame: codeFrame(lines, place) });
+      }
+    }
+  }
+}
+
+/** A source after it is scanned. */
+interface ScannedSource extends ConsumerSource {
+  readonly scanned: Scanned;
+}
+
+/** The tokens of a project with their new names. */
+class RenamedTokens implements UsableTokens {
+  readonly known: KnownTokens;
+  readonly names: NewNames;
+  /** The only renamed token, by its path. */
+  readonly single: string | undefined;
+  #changed: ChangedNames;
+  #paths: Paths;
+
+  /** @param paths New paths of all renamed tokens by old path. */
+  constructor(known: KnownTokens, changed: ChangedNames, paths: Paths) {
+    this.known = known;
+    this.#changed = changed;
+    this.#paths = paths;
+    this.names = newNamesOf(changed, new NewPaths(known.tokens.keys(), paths));
+    this.single = paths.size === 1 ? [...paths.keys()][0] : undefined;
+  }
+
+  get modules(): TokenModules {
+    return this.known.modules;
+  }
+
+  get paths(): TokenPaths {
+    return this.names.paths.all;
+  }
+
+  named(form: NameForm, name: string): { readonly name: string } | undefined {
+    const token = this.known.named(form, name);
+    if (token || this.#changed.find(form, name) === undefined) return token;
+    // Its token has the new name already.
+    return { name: "" };
+  }
+
+  /** What open uses may reach under old names. */
+  get reachable(): ReachableTokens {
+    const { tokens } = this.known;
+    const [paths, changed] = [this.#paths, this.#changed];
+    return {
+      *names() {
+        for (const [form, name] of changed.changed()) yield [form, name, name];
+      },
+      *themes() {
+        for (const name of changed.themes()) yield [name, name];
+      },
+      *tokens() {
+        for (const [from, to] of paths) {
+          const token = tokens.get(from) ?? tokens.get(to);
+          if (token) yield { ...reachableToken(token), name: from };
+        }
+      },
+    };
   }
 }
 
@@ -185,15 +288,14 @@ export async function planRename(
   const changed = new ChangedNames(manifest, after.manifest, paths, map.names);
   for (const { form, from, to } of pairs) changed.add([form], from, to);
   const tokens = manifest.tokens.map(({ name }) => name);
-  const newPaths = new NewPaths(tokens, renamedTokens(tokens, paths, map.tokens));
+  const defined = before.ownOutputs.flatMap(({ names }) => names);
+  const known = new KnownTokens(manifest, { modules, defined });
   const ownFiles = new Set(filesRead.keys());
   const unparsed = await rewriting.consumers(
     await sources(ownFiles, project.config),
-    manifest,
-    newNamesOf(changed, newPaths),
-    modules,
+    new RenamedTokens(known, changed, renamedTokens(tokens, paths, map.tokens)),
   );
   const names = [...paths.keys(), ...tokens.filter((name) => newPath(name, paths) !== undefined)];
-  const { files, byHand } = rewriting;
-  return { files, byHand: [...byHand], unparsed, manifest, names, ownFiles };
+  const { files, byHand, openUses } = rewriting;
+  return { files, byHand: [...byHand], openUses, unparsed, manifest, names, ownFiles };
 }

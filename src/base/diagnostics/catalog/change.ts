@@ -3,7 +3,9 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../../types/diagnostic.ts";
+import { wholeStart } from "../../values/text/printable.ts";
 import { make, probably, shown } from "./make.ts";
+import type { SourceSpan } from "./usage.ts";
 
 /** A question that matches no token. */
 export function explainUnknown(
@@ -92,6 +94,31 @@ export function renameUnsafe(
     file,
     place,
     help: "Use --force to rename anyway, then update by hand what rename cannot follow",
+  });
+}
+
+/**
+ * A place in a source that may use a renamed token under its old name without writing it.
+ *
+ * @param text The code there.
+ * @param why Whether it composes a name, or uses a whole object.
+ * @param token The renamed token, if it is the only one.
+ */
+export function renameOpenUse(
+  text: string,
+  why: "computed" | "whole",
+  token: string | undefined,
+  span: SourceSpan,
+): Diagnostic {
+  const target = token ?? "renamed tokens";
+  const code = wholeStart(text.replace(/\s+/g, " "), 60);
+  const message = why === "computed"
+    ? `${code} is used with a computed name, which may be that of ${target}`
+    : `${code} is used as a whole, so other code may use the name of ${target}`;
+  return make("rename/open-use", message, {
+    ...span,
+    ...(token !== undefined && { token }),
+    help: "Check the code that uses it. --force renames everything else",
   });
 }
 

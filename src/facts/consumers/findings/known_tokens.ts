@@ -13,6 +13,7 @@ import { TokenModules } from "../names/token_modules.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { TokenWords } from "../names/token_words.ts";
 import type { Mention, PathMention } from "../sources/mention.ts";
+import type { ReachableToken, ReachableTokens } from "../uses/open_uses.ts";
 import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
 
@@ -82,9 +83,7 @@ export class KnownTokens {
 
   /** The token with a name, wherever it is imported from. */
   named(form: NameForm, name: string): ManifestToken | undefined {
-    // Sass treats hyphens and underscores as equal.
-    return this.names.find(form, name) ??
-      (form === "scss variable" ? this.names.find(form, name.replaceAll("_", "-")) : undefined);
+    return this.names.find(form, name);
   }
 
   /** The token that a mention in a file means; `undefined` if it is imported from a module without tokens. */
@@ -100,7 +99,16 @@ export class KnownTokens {
 
   /** The token at a property path in a file. */
   tokenAt(path: PathMention, file: string): PathToken | undefined {
-    const found = this.paths.find(path, this.isOfTokens(path, file));
+    return this.tokenOn(path, this.isOfTokens(path, file));
+  }
+
+  /**
+   * The token at a property path.
+   *
+   * @param isOfTokens Whether the root of the path is an export of tokens.
+   */
+  tokenOn(path: PathMention, isOfTokens: boolean): PathToken | undefined {
+    const found = this.paths.find(path, isOfTokens);
     return found && { own: found.own, token: this.tokens.get(found.token)! };
   }
 
@@ -122,6 +130,11 @@ export class KnownTokens {
     return [...new Set(found)];
   }
 
+  /** What open uses may reach. */
+  get reachable(): ReachableTokens {
+    return reachableIn(this.manifest, this.names);
+  }
+
   /** The layers that sources may use, by patterns of their paths. The same object for the same patterns. */
   layers(allow: readonly string[]): Layers {
     const key = JSON.stringify(allow);
@@ -134,4 +147,30 @@ export class KnownTokens {
   matcher(): Promise<LiteralMatcher> {
     return this.#matcher ??= LiteralMatcher.of(this.manifest.tokens);
   }
+}
+
+/** A token that open uses may reach. */
+export function reachableToken({ name, outputs }: ManifestToken): ReachableToken {
+  const all = Object.values(outputs);
+  return {
+    name,
+    names: all.flatMap(({ name, files }) => [name, ...files.flatMap(({ names = [] }) => names)]),
+    files: all.flatMap(({ files }) => files.map(({ file }) => file)),
+  };
+}
+
+function reachableIn({ tokens }: Manifest, names: ConsumerNames): ReachableTokens {
+  return {
+    *names() {
+      for (const form of Object.keys(signs) as NameForm[]) {
+        for (const name of names.all(form)) yield [form, name, names.find(form, name)!.name];
+      }
+    },
+    *themes() {
+      for (const [name, token] of names.themes) yield [name, token.name];
+    },
+    *tokens() {
+      for (const token of tokens) yield reachableToken(token);
+    },
+  };
 }

@@ -7,7 +7,7 @@ import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { mentionsByFile, namesOfOutput } from "./output_names.ts";
 import type { DefinedName } from "./own_output.ts";
 import { type ThemeClass, ThemeClasses } from "./theme_classes.ts";
-import { isTelling } from "./words.ts";
+import { isTelling, nameKey } from "./words.ts";
 
 /** The sign before names of each form. */
 export const signs: Readonly<Record<NameForm, string>> = {
@@ -28,6 +28,7 @@ class NamesOfForm {
   #names: string[] = [];
   #tokens: ManifestToken[] = [];
   #byName: Map<string, ManifestToken> | undefined;
+  #byKey: Map<string, ManifestToken> | undefined;
   #first: Map<ManifestToken, string> | undefined;
 
   /** Adds a name. Must not be called after the first lookup. */
@@ -39,6 +40,12 @@ class NamesOfForm {
   /** Tokens by name; of several with one name, the last. */
   get byName(): ReadonlyMap<string, ManifestToken> {
     return this.#byName ??= new Map(this.#names.map((name, at) => [name, this.#tokens[at]]));
+  }
+
+  /** The token of a name that its language treats as equal. */
+  similar(form: NameForm, name: string): ManifestToken | undefined {
+    this.#byKey ??= new Map(this.#names.map((name, at) => [nameKey(form, name), this.#tokens[at]]));
+    return this.#byKey.get(nameKey(form, name));
   }
 
   /** The first name of each token. */
@@ -101,8 +108,10 @@ export class ConsumerNames {
 
   /** The token with a name. */
   find(form: NameForm, name: string): ManifestToken | undefined {
-    const found = this.#byForm.get(form)?.byName.get(name);
-    if (found || form !== "class") return found;
+    const names = this.#byForm.get(form);
+    const found = names?.byName.get(name);
+    if (found || form === "scss variable") return found ?? names?.similar(form, name);
+    if (form !== "class") return undefined;
     return this.#themes.get(this.#classes.find(name)?.variable ?? "");
   }
 

@@ -6,47 +6,72 @@
 /** Limit on patterns with the same start and end but different middles; beyond it, any middle matches. */
 const mostMiddles = 64;
 
-/** Patterns of names. Lookup time does not depend on their number. */
-export class NamePatterns {
-  /** Middle parts of patterns, by start and end. */
-  #middles: Map<string, Map<string, (readonly string[])[]>> = new Map();
+/** Patterns with the same start and end. */
+interface Bucket<Value> {
+  /** Middle parts with the values of each pattern, by a key. Without middle parts, any middle matches. */
+  readonly byMiddles: Map<string, { readonly middles: readonly string[]; values: Value[] }>;
+}
+
+/** Patterns of names, each with a value. Lookup time does not depend on their number. */
+export class NamePatterns<Value = undefined> {
+  #buckets: Map<string, Map<string, Bucket<Value>>> = new Map();
   #startLengths: Set<number> = new Set();
   #endLengths: Set<number> = new Set();
 
   /** Adds a pattern, given as the texts around its holes. */
-  add(parts: readonly string[]): void {
+  add(parts: readonly string[], ...values: Value[]): void {
     const start = parts[0];
     const end = parts.at(-1)!;
-    const byEnd = this.#middles.get(start) ?? new Map<string, (readonly string[])[]>();
-    const existing = byEnd.get(end) ?? [];
-    this.#middles.set(start, byEnd.set(end, existing));
+    let byEnd = this.#buckets.get(start);
+    if (!byEnd) this.#buckets.set(start, byEnd = new Map());
+    let bucket = byEnd.get(end);
+    if (!bucket) byEnd.set(end, bucket = { byMiddles: new Map() });
     this.#startLengths.add(start.length);
     this.#endLengths.add(end.length);
-    if (existing.length <= mostMiddles) {
-      existing.push(parts.slice(1, -1).filter((part) => part !== ""));
-    }
+    const { byMiddles } = bucket;
+    const own = parts.slice(1, -1).filter((part) => part !== "");
+    const middles = byMiddles.size < mostMiddles ? own : [];
+    const key = middles.join("\0");
+    const existing = byMiddles.get(key);
+    if (existing) { for (const value of values) existing.values.push(value); }
+    else byMiddles.set(key, { middles, values });
   }
 
   /** Whether there are no patterns. */
   get isEmpty(): boolean {
-    return this.#middles.size === 0;
+    return this.#buckets.size === 0;
   }
 
   /** Whether a name matches a pattern. A hole matches any text, including none. */
   matches(name: string): boolean {
+    for (const _ of this.#matching(name)) return true;
+    return false;
+  }
+
+  /** Removes the patterns that a name matches, and returns their values. */
+  take(name: string): Value[] {
+    const taken: Value[] = [];
+    for (const { bucket, key } of this.#matching(name)) {
+      for (const value of bucket.byMiddles.get(key)!.values) taken.push(value);
+      bucket.byMiddles.delete(key);
+    }
+    return taken;
+  }
+
+  *#matching(name: string): Generator<{ bucket: Bucket<Value>; key: string }> {
     for (const start of this.#startLengths) {
-      const byEnd = start <= name.length && this.#middles.get(name.slice(0, start));
+      const byEnd = start <= name.length && this.#buckets.get(name.slice(0, start));
       if (!byEnd) continue;
       for (const end of this.#endLengths) {
         if (start + end > name.length) continue;
-        const existing = byEnd.get(name.slice(name.length - end));
-        if (!existing) continue;
-        if (existing.length > mostMiddles) return true;
+        const bucket = byEnd.get(name.slice(name.length - end));
+        if (!bucket) continue;
         const middle = name.slice(start, name.length - end);
-        if (existing.some((parts) => hasInOrder(middle, parts))) return true;
+        for (const [key, { middles }] of bucket.byMiddles) {
+          if (hasInOrder(middle, middles)) yield { bucket, key };
+        }
       }
     }
-    return false;
   }
 }
 

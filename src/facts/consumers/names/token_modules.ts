@@ -15,32 +15,49 @@ export interface ModuleOutput {
   readonly exports: FormatMentions["exports"];
   /** Whether it contains the paths of tokens, not their names. */
   readonly isNested: boolean;
+  /** Whether it contains a map of SCSS. */
+  readonly isMap: boolean;
+}
+
+const styleExtension = /\.(?:css|s[ac]ss)$/i;
+
+/** The path of a module without the parts that loading it may leave out: the extension, and the underscore of Sass. */
+export function modulePath(file: string, isStyle: boolean): string {
+  return isStyle
+    ? file.replace(styleExtension, "").replace(/(^|\/)_(?=[^/]*$)/, "$1")
+    : withoutExtension(file);
 }
 
 /** The modules that export tokens: outputs, and those named on the command line. */
 export class TokenModules {
-  /** Outputs by path without extension. */
-  #outputs: OutputPaths<ModuleOutput> = new OutputPaths();
+  #scripts: OutputPaths<ModuleOutput> = new OutputPaths();
+  #styles: OutputPaths<ModuleOutput> = new OutputPaths();
   /** The outputs that are modules. */
   #modules: ModuleOutput[] = [];
+  /** The outputs that contain a map of SCSS. */
+  readonly maps: ModuleOutput[] = [];
   #named: ReadonlySet<string>;
 
   constructor({ platforms }: Manifest, named: readonly string[] = []) {
     for (const file of Object.values(platforms).flatMap(({ files }) => files)) {
       const { path, nested: isNested = false } = file;
-      const { exports } = mentionsIn(file);
-      const output = { path, exports, isNested };
-      this.#outputs.add(withoutExtension(joinPath(path)), output);
+      const { exports, isMap = false } = mentionsIn(file);
+      const output = { path, exports, isNested, isMap };
+      this.#scripts.add(modulePath(joinPath(path), false), output);
+      this.#styles.add(modulePath(joinPath(path), true), output);
+      if (isMap) this.maps.push(output);
       if (exports) this.#modules.push(output);
     }
     this.#named = new Set(named);
   }
 
-  /** The outputs that a module imported by a file may be. */
-  outputsOf(module: string, file: string): readonly ModuleOutput[] {
+  /** The outputs that a module imported by a file may be. Style sheets may load files of their folder without `./`. */
+  outputsOf(module: string, file: string, isStyle = false): readonly ModuleOutput[] {
     if (this.#named.has(module)) return this.#modules;
-    if (!module.startsWith(".")) return [];
-    return this.#outputs.at(withoutExtension(joinPath(file, "..", module)));
+    if (!isStyle && !module.startsWith(".")) return [];
+    // Loading a folder loads its index.
+    const path = `${modulePath(joinPath(file, "..", module), isStyle)}/index`;
+    return (isStyle ? this.#styles : this.#scripts).at(path);
   }
 
   /** Whether a module that a file imports exports tokens. */

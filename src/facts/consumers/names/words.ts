@@ -2,6 +2,7 @@
  * Compares names.
  * @module
  */
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 
 /** Whether a name has several words. A single word could be anything in code. */
 export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);
@@ -9,6 +10,10 @@ export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.
 /** The letters and digits of a name, which are the same for `color.text-muted` and `color.textMuted`. */
 export const lettersOf = (name: string): string =>
   /^[a-z\d]*$/.test(name) ? name : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** A key for a name, the same for names that its language treats as equal: Sass reads `_` as `-` in variables. */
+export const nameKey = (form: NameForm, name: string): string =>
+  form === "scss variable" ? name.replaceAll("_", "-") : name;
 
 /** Returns a function that tests whether a name matches a pattern. A star matches any text. */
 export function isOneOf(patterns: readonly string[]): (name: string) => boolean {

@@ -6,6 +6,7 @@ import type { Manifest } from "../../../base/types/manifest.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { formsOf, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";
+import { nameKey } from "../names/words.ts";
 import { classOfVariable, ThemeClasses } from "../names/theme_classes.ts";
 
 /** New names in outputs, by form. */
@@ -53,14 +54,15 @@ export class ChangedNames {
   }
 
   #forgetSame(form: NameForm, name: string): void {
-    this.#names.get(form)?.get(name)?.delete(name);
+    this.#names.get(form)?.get(nameKey(form, name))?.delete(name);
   }
 
   /** Adds the new name for a name; both may be equal. */
   add(forms: readonly NameForm[], from: string, to: string): void {
     for (const form of forms) {
       const names = this.#names.get(form) ?? new Map<string, Set<string>>();
-      this.#names.set(form, names.set(from, (names.get(from) ?? new Set()).add(to)));
+      const key = nameKey(form, from);
+      this.#names.set(form, names.set(key, (names.get(key) ?? new Set()).add(to)));
     }
   }
 
@@ -76,9 +78,14 @@ export class ChangedNames {
 
   /** Returns the new name for a name, including a class that uses a theme variable. */
   find(form: NameForm, name: string): string | undefined {
-    const [found, ...others] = this.#names.get(form)?.get(name) ?? [];
+    const key = nameKey(form, name);
+    const [found, ...others] = this.#names.get(form)?.get(key) ?? [];
     if (found !== undefined || form !== "class") {
-      return others.length === 0 && found !== name ? found : undefined;
+      if (found === undefined || others.length > 0 || nameKey(form, found) === key) {
+        return undefined;
+      }
+      // Keeps the underscores of a source that writes no hyphens.
+      return name.includes("-") || key === name ? found : found.replaceAll("-", "_");
     }
     const themeClass = this.#classes.find(name);
     const now = themeClass && this.#variables.get(themeClass.variable);
@@ -87,13 +94,20 @@ export class ChangedNames {
 
   /** Whether tokens or files that share a name get different new names. */
   isAmbiguous(form: NameForm, name: string): boolean {
-    return (this.#names.get(form)?.get(name)?.size ?? 0) > 1;
+    return (this.#names.get(form)?.get(nameKey(form, name))?.size ?? 0) > 1;
+  }
+
+  /** The theme variables whose names change. */
+  themes(): Iterable<string> {
+    return this.#variables.keys();
   }
 
   /** All changed names, by form. */
   *changed(): Generator<[NameForm, string]> {
     for (const [form, names] of this.#names) {
-      for (const [name, now] of names) if (now.size > 1 || !now.has(name)) yield [form, name];
+      for (const [name, now] of names) {
+        if (now.size > 1 || ![...now].some((to) => nameKey(form, to) === name)) yield [form, name];
+      }
     }
   }
 }

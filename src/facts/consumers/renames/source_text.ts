@@ -5,9 +5,8 @@
 import type { TextEdit } from "../../../dialects/dtcg/migrate.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import type { Mention, NamePattern, PathMention, Scanned, Span, Step } from "../sources/mention.ts";
+import type { Mention, PathMention, Scanned, Span, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";
-import { NamePatterns } from "../names/name_patterns.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { isTelling } from "../names/words.ts";
 import type { ChangedNames } from "./changed_names.ts";
@@ -18,8 +17,6 @@ export interface NewNames {
   find(form: NameForm, name: string): string | undefined;
   /** Whether a name has several new names. */
   isAmbiguous(form: NameForm, name: string): boolean;
-  /** Whether a name with holes may match a changed name. */
-  mayMatch(pattern: NamePattern): boolean;
   readonly paths: NewPaths;
 }
 
@@ -27,7 +24,8 @@ const camel = (name: string) => inCase(name, cases.camel, true);
 
 /** Finds renamed tokens by property paths. */
 export class NewPaths {
-  #all: TokenPaths;
+  /** The paths of all tokens, old and new. */
+  readonly all: TokenPaths;
   #new: ReadonlyMap<string, string>;
 
   /**
@@ -35,13 +33,13 @@ export class NewPaths {
    * @param paths New paths by old path.
    */
   constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {
-    this.#all = new TokenPaths(new Set([...tokens, ...paths.keys()]));
+    this.all = new TokenPaths(new Set([...tokens, ...paths.keys()]));
     this.#new = paths;
   }
 
   /** Returns the renamed token at a property path, with its new path. */
   find(path: PathMention): FoundPath & { now: string } | undefined {
-    const found = this.#all.find(path);
+    const found = this.all.find(path);
     const now = found && this.#new.get(found.token);
     return now === undefined ? undefined : { ...found!, now };
   }
@@ -52,16 +50,6 @@ export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
   return {
     find: (form, name) => changed.find(form, name),
     isAmbiguous: (form, name) => changed.isAmbiguous(form, name),
-    mayMatch: ({ forms, parts }) => {
-      // A single word could be anything.
-      if (parts.length === 1) return false;
-      const patterns = new NamePatterns();
-      patterns.add(parts);
-      for (const [form, name] of changed.changed()) {
-        if (forms.includes(form) && patterns.matches(name)) return true;
-      }
-      return false;
-    },
     paths,
   };
 }
@@ -87,7 +75,7 @@ const propertyText = (name: string) =>
   isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 
 /** The edit that renames a step; `undefined` if an edit could break the code. */
-function ofStep({ start, end, is, whole }: Step, name: string): TextEdit | undefined {
+function ofStep({ start, end, is, whole, isComposed }: Step, name: string): TextEdit | undefined {
   switch (is) {
     case "property":
       return isIdentifier(name)
@@ -97,6 +85,7 @@ function ofStep({ start, end, is, whole }: Step, name: string): TextEdit | undef
       return isIdentifier(name) ? { start, end, text: name } : undefined;
     case "bracket":
     case "word":
+      if (isComposed) return { start, end, text: JSON.stringify(name) };
       return /["'`\\]/.test(name) ? undefined : { start, end, text: name };
     // It is defined elsewhere.
     case "variable":
@@ -179,11 +168,11 @@ class TokenIdentifiers {
  * @param isTokenModule Whether an imported module is known to export tokens.
  */
 export function renameEdits(
-  scanned: Pick<Scanned, "mentions" | "patterns" | "paths">,
+  scanned: Pick<Scanned, "mentions" | "paths">,
   names: NewNames,
   isTokenModule: (module: string) => boolean = () => false,
 ): RenameEdits {
-  const { mentions, patterns, paths } = scanned;
+  const { mentions, paths } = scanned;
   const identifiers = new TokenIdentifiers(scanned, isTokenModule);
   const identifierMentions = mentions.filter((mention) => identifiers.has(mention));
   const ofPaths = paths.map((path) => ofPath(path, names));
@@ -198,7 +187,9 @@ export function renameEdits(
     byHand: [
       ...ofPaths.flatMap(({ byHand }) => byHand),
       ...identifierMentions.filter(({ form, name }) => names.isAmbiguous(form, name)),
-      ...patterns.filter((pattern) => names.mayMatch(pattern)),
+      ...mentions.filter(({ isWord, form, name }) =>
+        isWord && names.find(form, name) !== undefined
+      ),
     ],
   };
 }

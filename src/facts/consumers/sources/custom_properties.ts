@@ -96,6 +96,7 @@ export function addCustomProperties(
       name,
       ...span,
       ...((!isReference || /^\s*,/.test(after)) && { isOptional: true }),
+      ...(!isReference && !are && { isStart: true }),
       ...(defines && { isDefinition: true }),
     });
   }

@@ -21,10 +21,14 @@ export interface Mention extends Span {
   readonly isDefinition?: boolean;
   /** Whether code works without the name: `var(--a, red)`, `getPropertyValue("--a")`. */
   readonly isOptional?: boolean;
+  /** Whether code may append the rest of a name: `["--tone", name].join("-")`. */
+  readonly isStart?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
   /** The sign before the name if it differs from the usual one: none in `@{a}`. Part of the span. */
   readonly sign?: string;
+  /** Whether it is a single word of a text, which could be anything. */
+  readonly isWord?: boolean;
 }
 
 /** A name with holes that code fills at run time: `var(--tone-${t})`. Without a hole, a word that may be a name. */
@@ -42,6 +46,8 @@ export interface Step extends Span {
   readonly name: string;
   /** The notation: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere. */
   readonly is: "property" | "optional" | "bracket" | "word" | "variable";
+  /** Whether an expression of several parts evaluates to the name: `["a" + "b"]`. */
+  readonly isComposed?: boolean;
   /** The span of the whole access: `.name`, `["name"]`. */
   readonly whole?: Span;
 }
@@ -57,8 +63,26 @@ export interface PathMention extends Span {
   readonly openStart?: string;
   /** Whether code uses the whole value, and so may use everything in it: `Object.values(tokens.color)`. */
   readonly isAll?: boolean;
+  /** Whether the source exports the whole value: `export { default } from "./tokens.js"`. */
+  readonly isExported?: boolean;
   /** The SCSS variable that holds the map. */
   readonly map?: string;
+}
+
+/** A module that a source loads. */
+export interface Link extends Span {
+  /** The module as written: a path, or the name of a package. */
+  readonly module: string;
+  /** Whether a style sheet loads it. */
+  readonly isStyle?: boolean;
+  /** Whether a style sheet passes on its variables: `@forward`. */
+  readonly isForward?: boolean;
+  /** Whether it passes on only variables that it names: `@forward "a" show $b`. */
+  readonly isNamed?: boolean;
+  /** The text before the names of variables that `@forward` adds. */
+  readonly prefix?: string;
+  /** The namespace of `@use`; `*` for none. */
+  readonly namespace?: string;
 }
 
 /** A literal value in a declaration. */
@@ -86,6 +110,7 @@ export interface Scanned {
   readonly mentions: Mention[];
   readonly patterns: NamePattern[];
   readonly paths: PathMention[];
+  readonly links: Link[];
   readonly literals: Literal[];
   readonly unparsed: Unparsed[];
 }

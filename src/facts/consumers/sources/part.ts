@@ -2,9 +2,10 @@
  * Parts of sources, and the results of scanning them.
  * @module
  */
-import type { IsName, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
+import type { IsName, Link, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
 import type { Scanned, SourceTree, Unparsed } from "./mention.ts";
 import type { LoadedParsers } from "./parsers.ts";
+import type { Imported } from "./script_scopes.ts";
 
 /** A part of a source in one language. */
 export interface Part {
@@ -15,6 +16,8 @@ export interface Part {
   readonly dialect: string;
   readonly isName: IsName;
   readonly parsers: LoadedParsers;
+  /** Imports by the variables that hold them, which scans of scripts add. */
+  readonly imports?: Map<string, Imported>;
   /** Its tree, if a linter has parsed it. */
   readonly tree?: SourceTree | undefined;
 }
@@ -24,6 +27,7 @@ export class Found implements Scanned {
   readonly mentions: Mention[] = [];
   readonly patterns: NamePattern[] = [];
   readonly paths: PathMention[] = [];
+  readonly links: Link[] = [];
   readonly literals: Literal[] = [];
   readonly unparsed: Unparsed[] = [];
 
@@ -32,6 +36,7 @@ export class Found implements Scanned {
     for (const mention of other.mentions) this.mentions.push(mention);
     for (const pattern of other.patterns) this.patterns.push(pattern);
     for (const path of other.paths) this.paths.push(path);
+    for (const link of other.links) this.links.push(link);
     for (const literal of other.literals) this.literals.push(literal);
     for (const item of other.unparsed) this.unparsed.push(item);
   }

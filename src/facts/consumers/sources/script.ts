@@ -2,20 +2,14 @@
  * Scans JavaScript and TypeScript for imports, identifiers, custom properties and classes in strings, and property paths.
  * @module
  */
-import type { PathMention, Step } from "./mention.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import type { Found, Part } from "./part.ts";
-import { isAccess, pathOf, type ScriptPath } from "./script_paths.ts";
+import { isAccess, pathOf } from "./script_paths.ts";
+import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
 import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
+import { ScriptValues } from "./script_values.ts";
 import { addClasses } from "./text.ts";
-
-/** A node and its ancestors. */
-interface Place {
-  readonly node: Node;
-  readonly property: string;
-  readonly outer: Place | undefined;
-}
 
 /** Properties that hold a declared name, by node type. */
 const declarations: Readonly<Record<string, readonly string[]>> = {
@@ -49,79 +43,117 @@ function isSetName(place: Place): boolean {
 class Script {
   #part: Part;
   #found: Found;
-  /** The modules of imports, by local name. */
-  #modules: Map<string, string> = new Map();
-  #paths: PathMention[] = [];
-  /** Nodes already processed as part of a path or a string. */
+  #values: ScriptValues;
+  /** Strings already processed as part of another one. */
   #read: Set<Node> = new Set();
 
   constructor(part: Part, found: Found) {
     this.#part = part;
     this.#found = found;
+    this.#values = new ScriptValues(part, found);
   }
 
-  /** Visits a syntax tree. */
-  read(program: Node): void {
-    for (const statement of program.body as Node[]) {
-      if (statement.type === "ImportDeclaration") this.#import(statement);
-    }
+  /** Visits a syntax tree. Returns the imports that variables of the whole script hold. */
+  read(program: Node): ReadonlyMap<string, Imported> {
     const work: Place[] = [{ node: program, property: "", outer: undefined }];
     for (let place = work.pop(); place; place = work.pop()) {
       const outer = place;
-      if (!this.#visit(outer)) continue;
+      if (!this.#visit(outer, program)) continue;
       forEachChild(outer.node, (property, node) => void work.push({ node, property, outer }));
     }
-    for (const path of this.#paths) {
-      const [first] = path.steps;
-      const module = first.is === "variable" ? this.#modules.get(first.name) : undefined;
-      this.#found.paths.push(module === undefined ? path : { module, ...path });
-    }
-  }
-
-  #import({ specifiers, source }: Node): void {
-    for (const { local } of specifiers as Node[]) this.#modules.set(local.name, source.value);
+    return this.#values.finish(program);
   }
 
   /** Visits a node. Returns whether to visit its children. */
-  #visit(place: Place): boolean {
+  #visit(place: Place, program: Node): boolean {
     const { node } = place;
     switch (node.type) {
       case "Identifier":
+        this.#values.variable(place);
+        this.#identifier(place);
+        return true;
       case "JSXIdentifier":
         this.#identifier(place);
         return true;
+      case "ImportDeclaration":
+        this.#link(node.source);
+        this.#values.import(node, program);
+        return true;
+      case "TSImportEqualsDeclaration":
+        this.#values.importEquals(node, program);
+        return false;
       case "ImportSpecifier":
         this.#specifier(node.imported, place.outer!.node.source);
         return false;
       case "ExportSpecifier":
-        this.#specifier(node.local, place.outer!.node.source);
+        this.#export(place);
         return false;
+      case "ExportAllDeclaration":
+        this.#link(node.source);
+        this.#values.exportFrom(place, "", node.source, node);
+        return false;
+      case "ExportNamedDeclaration":
+        if (node.source) this.#link(node.source);
+        return true;
+      case "ImportExpression":
+        this.#link(node.source);
+        this.#values.loaded(place);
+        return true;
       case "VariableDeclarator":
-        this.#declarator(node);
+        this.#values.declarator(place);
+        return true;
+      case "FunctionDeclaration":
+      case "FunctionExpression":
+      case "ArrowFunctionExpression":
+      case "ClassDeclaration":
+      case "CatchClause":
+        this.#values.declare(place);
         return true;
       case "SpreadElement":
       case "JSXSpreadAttribute":
-        this.#allOf(node.argument);
+        this.#values.allOf(place, node.argument);
         return true;
       case "ForInStatement":
       case "ForOfStatement":
-        this.#allOf(node.right);
+        this.#values.allOf(place, node.right);
         return true;
       case "CallExpression":
-        this.#call(node);
+        this.#call(place);
         return true;
       case "Literal":
       case "TemplateLiteral":
       case "TSTemplateLiteralType":
       case "BinaryExpression":
+        if (node.operator === "in") this.#values.membership(place);
         if (!this.#read.has(node)) this.#string(place);
         return true;
       case "MemberExpression":
-        if (!this.#read.has(node)) this.#access(place);
+      case "TSIndexedAccessType":
+        this.#access(place);
+        return true;
+      case "TSQualifiedName":
+        if (isQueried(place)) this.#access(place);
         return true;
       default:
         return true;
     }
+  }
+
+  /** Adds a module that the script loads. */
+  #link(source: Node): void {
+    if (!isQuoted(source)) return;
+    const { range: [start, end], value: module } = source;
+    const { offset } = this.#part;
+    this.#found.links.push({ module, start: start + offset, end: end + offset });
+  }
+
+  /** Adds an exported name, of another module or of a variable. */
+  #export(place: Place): void {
+    const { local } = place.node;
+    const { source } = place.outer!.node;
+    if (!source) return this.#values.exportVariable(place, local);
+    this.#specifier(local, source);
+    this.#values.exportFrom(place, local.name ?? local.value, source, local);
   }
 
   /** Adds an imported or re-exported name. */
@@ -182,111 +214,29 @@ class Script {
   }
 
   /** Adds the path of a property access, unless it names a type. */
-  #access({ node, outer }: Place): void {
-    const path = pathOf(node, this.#part.text, this.#part.offset);
-    if (outer && heritage.has(outer.node.type)) this.#markRead(path);
-    else this.#path(path);
+  #access(place: Place): void {
+    const { node, outer } = place;
+    if (outer && heritage.has(outer.node.type)) {
+      this.#values.markRead(pathOf(node, this.#part.text, this.#part.offset));
+    } else this.#values.access(place);
   }
 
-  #markRead({ accesses }: ScriptPath): void {
-    for (const access of accesses) this.#read.add(access);
-  }
-
-  #path(path: ScriptPath): void {
-    this.#markRead(path);
-    this.#addPath(path.steps, path);
-  }
-
-  /**
-   * Adds paths in declarations: `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const
-   * color = tokens.color`.
-   */
-  #declarator({ id, init }: Node): void {
-    if (!init) return;
-    const module = moduleOf(init);
-    if (id.type === "Identifier") {
-      if (module !== undefined) this.#modules.set(id.name, module);
-      else this.#allOf(init);
-    } else if (id.type === "ObjectPattern") {
-      this.#pattern(id, init, module);
-    }
-  }
-
-  #pattern(id: Node, init: Node, module: string | undefined): void {
-    const { offset, text } = this.#part;
-    const { steps: from, isOpen } = pathOf(init, text, offset);
-    if (isOpen) return;
-    const span = { start: id.range[0] + offset, end: id.range[1] + offset };
-    const root: Step = { name: "", ...span, is: "variable" };
-    const work: { pattern: Node; from: readonly Step[] }[] = [
-      { pattern: id, from: module === undefined ? from : [root] },
-    ];
-    for (const { pattern, from } of work) {
-      for (const { type, key, value, computed, argument } of pattern.properties as Node[]) {
-        if (type === "RestElement") {
-          if (argument.type === "Identifier") this.#addPath(from, { isOpen: true }, module);
-          continue;
-        }
-        const name: string | undefined = isQuoted(key) ? key.value : key.name;
-        if (computed || name === undefined) {
-          this.#addPath(from, { isOpen: true }, module);
-          continue;
-        }
-        const span = { start: key.range[0] + offset, end: key.range[1] + offset };
-        const steps = [...from, { name, ...span, is: "variable" as const }];
-        const inner = value.type === "AssignmentPattern" ? value.left : value;
-        if (inner.type === "ObjectPattern") work.push({ pattern: inner, from: steps });
-        else this.#addPath(steps, {}, module);
-      }
-    }
-  }
-
-  /** Handles `Object.values(tokens.color)` and similar calls. */
-  #call({ callee, arguments: args }: Node): void {
+  /** Handles `Object.values(tokens.color)` and similar calls, and `require()`. */
+  #call(place: Place): void {
+    const { callee, arguments: args } = place.node;
     const isOfObject = callee.type === "MemberExpression" && callee.object.name === "Object";
-    if (isOfObject) { for (const arg of args as Node[]) this.#allOf(arg); }
-  }
-
-  /** Adds a path whose entire value code may use. */
-  #allOf(expression: Node): void {
-    let node = expression;
-    while (node.type === "ChainExpression" || node.type === "ParenthesizedExpression") {
-      node = node.expression;
-    }
-    if (node.type !== "Identifier" && !isAccess(node)) return;
-    const path = pathOf(node, this.#part.text, this.#part.offset);
-    if (path.accesses.length > 0 && path.accesses[0] !== node) return;
-    this.#markRead(path);
-    this.#addPath(path.steps, { isOpen: path.isOpen, openStart: path.openStart, isAll: true });
-  }
-
-  #addPath(
-    steps: readonly Step[],
-    { isOpen, openStart = "", isAll }: Pick<PathMention, "isOpen" | "openStart" | "isAll"> = {},
-    module?: string,
-  ): void {
-    const [first] = steps;
-    if (!first) return;
-    this.#paths.push({
-      steps,
-      start: first.start,
-      end: steps.at(-1)!.end,
-      ...(module !== undefined && { module }),
-      ...(isOpen && { isOpen, openStart }),
-      ...(isAll && { isAll }),
-    });
+    if (isOfObject) { for (const arg of args as Node[]) this.#values.allOf(place, arg); }
+    if (callee.name !== "require" || args.length === 0) return;
+    this.#link(args[0]);
+    this.#values.loaded(place);
   }
 }
 
-/** The module that an expression loads: `require("a")`, `await import("a")`. */
-function moduleOf(node: Node): string | undefined {
-  const call = node.type === "AwaitExpression" ? node.argument : node;
-  const { type, callee, source } = call;
-  const [argument] = call.arguments ?? [];
-  const isLoaded = type === "ImportExpression" ||
-    (type === "CallExpression" && callee.name === "require");
-  const name = source ?? argument;
-  return isLoaded && name && isQuoted(name) ? name.value : undefined;
+/** Whether a qualified name is in a type query: `typeof tokens.color`. */
+function isQueried({ outer }: Place): boolean {
+  let at = outer;
+  while (at?.node.type === "TSQualifiedName") at = at.outer;
+  return at?.node.type === "TSTypeQuery";
 }
 
 /**
@@ -300,5 +250,7 @@ export function scanScript(part: Part, found: Found, dialect: string): void {
   const program = tree?.format === "ESTree"
     ? tree.root as Node
     : parseScript(text, dialect, parsers);
-  new Script(part, found).read(program);
+  for (const [name, imported] of new Script(part, found).read(program)) {
+    part.imports?.set(name, imported);
+  }
 }

@@ -24,6 +24,11 @@ const isString = (node: Node) => isQuoted(node) || isTemplate(node);
 const isPlus = ({ type, operator }: Node): boolean =>
   type === "BinaryExpression" && operator === "+";
 
+/** The text of a number; `undefined` for other nodes, and for numbers that are not written as they are printed. */
+function numberText({ type, value, raw }: Node): string | undefined {
+  return type === "Literal" && typeof value === "number" && raw === String(value) ? raw : undefined;
+}
+
 /** Joins literals and holes. */
 class Joiner {
   readonly nodes: Node[] = [];
@@ -54,7 +59,7 @@ class Joiner {
   /** Adds an operand of `+`. */
   add(node: Node): void {
     const [start, end] = node.range;
-    if (!isString(node)) return this.#add(hole, start);
+    if (!isString(node)) return this.#add(numberText(node) ?? hole, start);
     this.isString = true;
     this.nodes.push(node);
     if (!isTemplate(node)) return this.#literal(start + 1, end - 1);
@@ -64,7 +69,7 @@ class Joiner {
     for (const [at, quasi] of (node.quasis as Node[]).entries()) {
       const isLast = at >= inner.length;
       this.#literal(quasi.range[0] + sign, quasi.range[1] - sign * (isLast ? 1 : 2));
-      if (!isLast) this.#add(hole, inner[at].range[0]);
+      if (!isLast) this.#add(numberText(inner[at]) ?? hole, inner[at].range[0]);
     }
   }
 

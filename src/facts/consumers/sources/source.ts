@@ -14,8 +14,10 @@ import {
 } from "./parsers.ts";
 import { Found, type Part } from "./part.ts";
 import { scanScript } from "./script.ts";
+import type { Imported } from "./script_scopes.ts";
 import { scanStylesheet } from "./stylesheet.ts";
-import { addPropertyPaths, scanLess, scanStyleText, scanText } from "./text.ts";
+import { addMarkupPaths, addPropertyPaths } from "./markup_paths.ts";
+import { scanLess, scanStyleText, scanText } from "./text.ts";
 
 const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
 const scripts = /\.[cm]?[jt]sx?$/i;
@@ -86,7 +88,7 @@ function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unkn
   });
   if (language !== "script") return scanStyleText(part, found);
   scanText(part, found);
-  addPropertyPaths(found, part.text, part.offset);
+  addPropertyPaths(found.paths, part.text, part.offset);
 }
 
 function scanBlock(part: Part, found: Found, block: Block): void {
@@ -142,7 +144,9 @@ function scanParts(
   tree?: SourceTree,
 ): Scanned {
   const found = new Found();
+  const imports = new Map<string, Imported>();
   const isMarkup = markup.test(file);
+  const texts: Part[] = [];
   for (const block of blocks) {
     const { start, end, language, dialect } = block;
     // The tree of a file with several languages is not that of a block.
@@ -153,11 +157,14 @@ function scanParts(
       dialect,
       isName,
       parsers,
+      imports,
       tree: partTree,
     };
     scanBlock(part, found, block);
-    if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
+    if (isMarkup && language === "text") texts.push(part);
   }
+  // Only the scripts tell which variables of the markup are imports.
+  for (const part of texts) addMarkupPaths(found, part, imports);
   const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
   found.mentions.sort(byStart);
   found.paths.sort(byStart);

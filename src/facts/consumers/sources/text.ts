@@ -3,7 +3,6 @@
  * @module
  */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import type { Span, Step } from "./mention.ts";
 import { classWordsIn } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
 import { withoutComments } from "./comments.ts";
@@ -17,10 +16,6 @@ const scssDefinition = /((?:^|[;{])[^\S\n]*)\$[\p{L}_][\p{L}\p{N}_-]*\s*[:=]/gmu
 const lessVariable = /@(@?)(\{?)([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
 const identifier = /[\p{L}_][\p{L}\p{N}_]*/gu;
 const string = /"([^"\\\n]+)"/g;
-const way =
-  /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;
-const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
-
 /** The start of a name before a hole: `"color_" + name`, `bg-{{ name }}`, `"color/\(name)"`. */
 const beginning =
   /(?<![\p{L}\p{N}_:/.-])([\p{L}\p{N}][\p{L}\p{N}_:/.-]*)(?=[$#@]?\{|\$\p{L}|<[%?]|\\\(|%[sd@]|["'`]\s*\+|["']\s+[.~&]\s)/gu;
@@ -93,8 +88,10 @@ function addWords({ mentions, patterns }: Found, { isName, offset }: Part, text:
   for (const { index, 0: name } of text.matchAll(identifier)) {
     const start = offset + index;
     const span = { start, end: start + name.length };
-    if (isName("identifier", name)) mentions.push({ form: "identifier", name, ...span });
-    else if (!isTelling(name) && !words.has(name)) {
+    const isWord = !isTelling(name);
+    if (isName("identifier", name)) {
+      mentions.push({ form: "identifier", name, ...span, ...(isWord && { isWord }) });
+    } else if (isWord && (!words.has(name) || isName("asset", name))) {
       words.add(name);
       patterns.push({ forms: ["identifier", "asset"], parts: [name], ...span });
     }
@@ -119,31 +116,6 @@ function addBeginnings({ patterns }: Found, text: string, offset: number): void 
     const forms: NameForm[] = ["class", "identifier", "asset", "key"];
     patterns.push({ forms, parts: [name, ""], start, end: start + name.length });
   }
-}
-
-/** Adds property paths in markup expressions: `{tokens.color.red}`. */
-export function addPropertyPaths({ paths }: Found, text: string, offset: number): void {
-  for (const { index, 0: all, 1: open = "", 2: alone = "" } of text.matchAll(way)) {
-    const bracket = open || alone;
-    const path = all.slice(0, all.length - bracket.length);
-    const start = offset + index;
-    const steps = stepsOf(path, start);
-    const end = start + path.length;
-    paths.push({ steps, start, end, ...(bracket && { isOpen: true }) });
-  }
-}
-
-function stepsOf(path: string, offset: number): Step[] {
-  return Array.from(path.matchAll(step), (match): Step => {
-    const { index, 0: written, 1: root, 2: sign, 3: property, 4: key } = match;
-    const name = root ?? property ?? key;
-    const whole: Span = { start: offset + index, end: offset + index + written.length };
-    const end = whole.end - (key === undefined ? 0 : 2);
-    const span = { name, start: end - name.length, end };
-    if (root !== undefined) return { ...span, is: "variable" };
-    if (key !== undefined) return { ...span, is: "bracket", whole };
-    return { ...span, is: sign === "?." ? "optional" : "property", whole };
-  });
 }
 
 /** Scans a part in any language. */

@@ -1,0 +1,134 @@
+/**
+ * Finds what the variables of a script hold, by the scopes that declare them.
+ * @module
+ */
+import type { Step } from "./mention.ts";
+import type { Node } from "./script_syntax.ts";
+
+/** A node and its ancestors. */
+export interface Place {
+  readonly node: Node;
+  readonly property: string;
+  readonly outer: Place | undefined;
+}
+
+/** What a variable holds: an import, or a part of what another variable holds. */
+export interface Held {
+  /** The module that it is imported from. */
+  readonly module?: string;
+  /** The variable that it is a part of, with a place that can see it. */
+  readonly of?: { readonly name: string; readonly place: Place };
+  /** The path to it, without the other variable. */
+  readonly steps: readonly Step[];
+}
+
+/** An import, and the path to a part of it. */
+export interface Imported {
+  readonly module: string;
+  readonly steps: readonly Step[];
+}
+
+/** Longest path to follow through variables. */
+const longest = 32;
+
+const functions = /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|Program)$/;
+const scopes =
+  /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|Program|BlockStatement|StaticBlock|For(?:In|Of)?Statement|CatchClause|SwitchStatement|TSModuleBlock|ClassExpression)$/;
+
+/** The names that a pattern declares. */
+export function* namesIn(pattern: Node): Generator<string> {
+  const work: (Node | null)[] = [pattern];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    switch (node?.type) {
+      case "Identifier":
+        yield node.name;
+        break;
+      case "ObjectPattern":
+        for (const item of node.properties) work.push(item.value ?? item.argument);
+        break;
+      case "ArrayPattern":
+        work.push(...node.elements);
+        break;
+      case "AssignmentPattern":
+        work.push(node.left);
+        break;
+      case "RestElement":
+        work.push(node.argument);
+        break;
+      case "TSParameterProperty":
+        work.push(node.parameter);
+        break;
+    }
+  }
+}
+
+/** The variables of a script. */
+export class Scopes {
+  /** By scope and name; `undefined` for variables that hold something else. */
+  #declared: Map<Node, Map<string, Held | undefined>> = new Map();
+  /** Names of variables that hold imports in some scope. */
+  #holding: Set<string> = new Set();
+  #resolved: Map<Held, Imported | undefined> = new Map();
+
+  /** Declares a variable in a scope. */
+  declare(scope: Node, name: string, held?: Held): void {
+    let names = this.#declared.get(scope);
+    if (!names) this.#declared.set(scope, names = new Map());
+    if (held) this.#holding.add(name);
+    // The same name declared twice could hold either.
+    if (held || !names.has(name)) names.set(name, held);
+  }
+
+  /** The innermost scope around a place; of a function or the program for `var`. */
+  scopeOf({ outer }: Place, isVar = false): Node {
+    const pattern = isVar ? functions : scopes;
+    let place = outer!;
+    while (place.outer && !pattern.test(place.node.type)) place = place.outer;
+    return place.node;
+  }
+
+  #find(name: string, place: Place): Held | undefined {
+    for (let at: Place | undefined = place; at; at = at.outer) {
+      const names = this.#declared.get(at.node);
+      if (names?.has(name)) return names.get(name);
+    }
+    return undefined;
+  }
+
+  /** The import that a variable holds at a place, or a part of it. */
+  resolve(name: string, place: Place): Imported | undefined {
+    if (!this.#holding.has(name)) return undefined;
+    const chain: Held[] = [];
+    let held = this.#find(name, place);
+    let found: Imported | undefined;
+    while (held && chain.length < longest) {
+      if (this.#resolved.has(held)) {
+        found = this.#resolved.get(held);
+        break;
+      }
+      chain.push(held);
+      if (held.module !== undefined) {
+        found = { module: held.module, steps: [] };
+        break;
+      }
+      held = held.of && this.#find(held.of.name, held.of.place);
+    }
+    for (const own of chain.reverse()) {
+      const steps: Step[] | undefined = found && [...found.steps, ...own.steps];
+      found = steps && steps.length <= longest ? { module: found!.module, steps } : undefined;
+      this.#resolved.set(own, found);
+    }
+    return found;
+  }
+
+  /** The import that a variable of the whole script holds. */
+  ofScript(program: Node): Map<string, Imported> {
+    const found = new Map<string, Imported>();
+    const place: Place = { node: program, property: "", outer: undefined };
+    for (const name of this.#declared.get(program)?.keys() ?? []) {
+      const imported = this.resolve(name, place);
+      if (imported) found.set(name, imported);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,356 @@
+/**
+ * Follows property paths in a script from imports through variables, and finds where code hands on whole objects.
+ * @module
+ */
+import type { PathMention, Span, Step } from "./mention.ts";
+import type { Found, Part } from "./part.ts";
+import {
+  bareKey,
+  holdsObject,
+  isAccess,
+  moduleOf,
+  pathOf,
+  type ScriptPath,
+  wrappers,
+} from "./script_paths.ts";
+import { type Held, type Imported, namesIn, type Place, Scopes } from "./script_scopes.ts";
+import { isQuoted, type Node } from "./script_syntax.ts";
+
+/** What code does with the whole value of an expression. */
+type Whole = "nothing" | "hands on" | "exports";
+
+/** Facts about a path that do not depend on its root. */
+type PathFlags = Pick<PathMention, "isOpen" | "openStart" | "isAll" | "module">;
+
+/** A path whose root is known only after the whole script. */
+interface PendingPath extends PathFlags {
+  readonly place: Place;
+  readonly steps: readonly Step[];
+  /** What code does with the value if its root is an import. */
+  readonly whole: Whole;
+  /** Whether to leave the path out unless its root is an import. */
+  readonly isOnlyImported?: boolean;
+}
+
+/** Properties that hold names or declarations instead of values, of any node type. */
+const notValues =
+  /^(?:id|params|param|local|exported|imported|label|meta|typeName|parameterName|tag|checkType)$/;
+
+/** Properties that hold conditions, whose values go nowhere. */
+const tests: Readonly<Record<string, string>> = {
+  ConditionalExpression: "test",
+  DoWhileStatement: "test",
+  ExpressionStatement: "expression",
+  ForStatement: "test",
+  IfStatement: "test",
+  SwitchStatement: "discriminant",
+  UnaryExpression: "argument",
+  WhileStatement: "test",
+};
+
+/** Whether an identifier is a value, not a name or a declaration. */
+function isValue({ node, property, outer }: Place): boolean {
+  const { type, computed, shorthand } = outer!.node;
+  if (notValues.test(property)) return false;
+  switch (type) {
+    case "MemberExpression":
+      return property === "property" && computed;
+    case "TSIndexedAccessType":
+    case "TSQualifiedName":
+    case "TSTypeReference":
+    case "TSEnumMember":
+    case "TSTypeParameter":
+    case "TSMappedType":
+    case "TSNamedTupleMember":
+    case "TSClassImplements":
+    case "TSInterfaceHeritage":
+    case "ArrayPattern":
+    case "RestElement":
+    case "UpdateExpression":
+    case "ClassExpression":
+      return false;
+    case "Property":
+      if (outer!.outer!.node.type === "ObjectPattern") return false;
+      return property === "value" && (!shorthand || node.type === "Identifier");
+    case "AssignmentPattern":
+    case "AssignmentExpression":
+    case "ForInStatement":
+    case "ForOfStatement":
+      return property !== "left";
+    default:
+      return property !== "key" || computed === true;
+  }
+}
+
+/** Whether an expression is the target of `module.exports = …` or `exports.a = …`. */
+function isExportsObject({ type, object, name, property }: Node): boolean {
+  if (type !== "MemberExpression") return false;
+  return object.name === "exports" ||
+    (object.name === "module" && (property.name ?? name) === "exports");
+}
+
+/** What code does with the value of an expression. */
+function wholeOf(place: Place): Whole {
+  let { property, outer } = place;
+  while (outer && wrappers[outer.node.type] === property) ({ property, outer } = outer);
+  if (!outer || holdsObject(outer.node, property)) return "nothing";
+  const { type, left, id } = outer.node;
+  if (tests[type] === property) return "nothing";
+  switch (type) {
+    case "VariableDeclarator":
+      if (outer.outer?.outer?.node.type === "ExportNamedDeclaration") return "exports";
+      return /^(?:Identifier|ObjectPattern)$/.test(id.type) ? "nothing" : "hands on";
+    case "ExportDefaultDeclaration":
+    case "TSExportAssignment":
+      return "exports";
+    case "AssignmentExpression":
+      return isExportsObject(left) ? "exports" : "hands on";
+    case "BinaryExpression":
+      return "nothing";
+    default:
+      return "hands on";
+  }
+}
+
+/** Collects the paths of a script. */
+export class ScriptValues {
+  #part: Part;
+  #found: Found;
+  #scopes: Scopes = new Scopes();
+  #pending: PendingPath[] = [];
+  /** Accesses that are part of a longer path. */
+  #read: Set<Node> = new Set();
+
+  constructor(part: Part, found: Found) {
+    this.#part = part;
+    this.#found = found;
+  }
+
+  /** Adds the collected paths. Returns the imports that variables of the whole script hold. */
+  finish(program: Node): ReadonlyMap<string, Imported> {
+    for (const pending of this.#pending) {
+      const [first] = pending.steps;
+      const imported = first.is === "variable" && pending.module === undefined
+        ? this.#scopes.resolve(first.name, pending.place)
+        : undefined;
+      const module = pending.module ?? imported?.module;
+      if (module === undefined && pending.isOnlyImported) continue;
+      const { isOpen, openStart, isAll, whole } = pending;
+      const steps = imported ? stepsFrom(imported, pending.steps) : pending.steps;
+      const isHanded = module === undefined ? isAll : whole !== "nothing";
+      this.#found.paths.push({
+        ...(module !== undefined && { module }),
+        steps,
+        ...spanOf(pending.steps),
+        ...(isOpen && { isOpen, openStart: openStart ?? "" }),
+        ...(isHanded && { isAll: true }),
+        ...(whole === "exports" && module !== undefined && { isExported: true }),
+      });
+    }
+    return this.#scopes.ofScript(program);
+  }
+
+  #add(place: Place, steps: readonly Step[], whole: Whole, flags: PathFlags = {}): void {
+    if (steps.length > 0) this.#pending.push({ ...flags, place, steps, whole });
+  }
+
+  #pathOf(node: Node): ScriptPath {
+    return pathOf(node, this.#part.text, this.#part.offset);
+  }
+
+  #spanOf({ range: [start, end] }: Node) {
+    const { offset } = this.#part;
+    return { start: start + offset, end: end + offset };
+  }
+
+  /** Declares the imports of a statement. */
+  import({ specifiers, source }: Node, program: Node): void {
+    const module: string = source.value;
+    for (const specifier of specifiers as Node[]) {
+      const { imported, local } = specifier;
+      const name: string = imported?.name ?? imported?.value ?? local.name;
+      const steps: Step[] = [{ name, ...this.#spanOf(local), is: "variable" }];
+      this.#scopes.declare(program, local.name, { module, steps });
+    }
+  }
+
+  /** Declares `import tokens = require("./tokens.js")`. */
+  importEquals({ id, moduleReference }: Node, program: Node): void {
+    const source = moduleReference.expression;
+    if (!source || !isQuoted(source)) return;
+    const steps: Step[] = [{ name: id.name, ...this.#spanOf(id), is: "variable" }];
+    this.#scopes.declare(program, id.name, { module: source.value, steps });
+  }
+
+  /** Adds what a statement exports from another module: a name, or everything. */
+  exportFrom(place: Place, name: string, source: Node, span: Node): void {
+    const step: Step = { name, ...this.#spanOf(span), is: "variable" };
+    this.#add(place, [step], "exports", { module: source.value });
+  }
+
+  /** Adds a variable that a statement exports: `export { tokens }`. */
+  exportVariable(place: Place, local: Node): void {
+    const step: Step = { name: local.name, ...this.#spanOf(local), is: "variable" };
+    this.#pending.push({ place, steps: [step], whole: "exports", isOnlyImported: true });
+  }
+
+  /** Declares the names of a function, a class or a `catch` clause. */
+  declare(place: Place): void {
+    const { node } = place;
+    if (node.id && node.type !== "ClassExpression" && node.type !== "FunctionExpression") {
+      this.#scopes.declare(this.#scopes.scopeOf(place), node.id.name);
+    }
+    for (const pattern of [...(node.params ?? []), ...(node.param ? [node.param] : [])] as Node[]) {
+      for (const name of namesIn(pattern)) this.#scopes.declare(node, name);
+    }
+  }
+
+  /** Adds the path of an access, unless it is part of one that was added. */
+  access(place: Place): void {
+    if (this.#read.has(place.node)) return;
+    const path = this.#pathOf(place.node);
+    this.markRead(path);
+    this.#add(place, path.steps, wholeOf(place), path);
+  }
+
+  /** Marks the accesses of a path as added. */
+  markRead({ accesses }: ScriptPath): void {
+    for (const access of accesses) this.#read.add(access);
+  }
+
+  /** Adds a variable whose whole value code uses, if it holds an import. */
+  variable(place: Place): void {
+    if (!isValue(place)) return;
+    const whole = wholeOf(place);
+    if (whole === "nothing") return;
+    const { node } = place;
+    const start = node.range[0] + this.#part.offset;
+    const step: Step = { name: node.name, start, end: start + node.name.length, is: "variable" };
+    this.#pending.push({ place, steps: [step], whole, isOnlyImported: true });
+  }
+
+  /** Adds a module that an expression loads and whose whole value code uses. */
+  loaded(place: Place): void {
+    const module = moduleOf(place.node);
+    const whole = module === undefined ? "nothing" : wholeOf(place);
+    if (whole === "nothing") return;
+    const step: Step = { name: "", ...this.#spanOf(place.node), is: "variable" };
+    this.#add(place, [step], whole, { module: module! });
+  }
+
+  /** Adds a path whose entire value code may use, wherever its root comes from. */
+  allOf(place: Place, expression: Node, whole: Whole = "hands on"): void {
+    let node = expression;
+    while (node.type === "ChainExpression" || node.type === "ParenthesizedExpression") {
+      node = node.expression;
+    }
+    if (node.type !== "Identifier" && !isAccess(node)) return;
+    const path = this.#pathOf(node);
+    if (path.accesses.length > 0 && path.accesses[0] !== node) return;
+    this.markRead(path);
+    this.#add(place, path.steps, whole, { ...path, isAll: true });
+  }
+
+  /** Adds `"a" in tokens.color`. */
+  membership(place: Place): void {
+    const { left, right } = place.node;
+    const path = this.#pathOf(right);
+    if (path.isOpen || path.steps.length === 0) return;
+    const key = bareKey(left);
+    const isKnown = isQuoted(key);
+    this.markRead(path);
+    const { start, end } = this.#spanOf(key);
+    const steps: Step[] = isKnown
+      ? [...path.steps, { name: key.value, start: start + 1, end: end - 1, is: "word" }]
+      : path.steps;
+    this.#add(place, steps, "nothing", { ...path, isOpen: !isKnown });
+  }
+
+  /**
+   * Adds paths in declarations: `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const
+   * color = tokens.color`.
+   */
+  declarator(place: Place): void {
+    const { id, init } = place.node;
+    const isVar = place.outer!.node.kind === "var";
+    const scope = this.#scopes.scopeOf(place.outer!, isVar);
+    if (!init || !/^(?:Identifier|ObjectPattern)$/.test(id.type)) {
+      for (const name of namesIn(id)) this.#scopes.declare(scope, name);
+      return;
+    }
+    const path = this.#pathOf(init);
+    const whole = wholeOf({ node: init, property: "init", outer: place });
+    if (id.type === "ObjectPattern") this.#pattern(place, scope, path, whole);
+    else {
+      const module = moduleOf(init);
+      const held = path.isOpen ? undefined : heldBy(path, place, path.steps);
+      const root: Step = { name: id.name, ...this.#spanOf(id), is: "variable" };
+      this.#scopes.declare(
+        scope,
+        id.name,
+        module === undefined ? held : { module, steps: [root] },
+      );
+      if (module === undefined) this.allOf(place, init, whole);
+    }
+  }
+
+  #pattern(place: Place, scope: Node, path: ScriptPath, whole: Whole): void {
+    const { module } = path;
+    if (path.isOpen || path.steps.length === 0) {
+      for (const name of namesIn(place.node.id)) this.#scopes.declare(scope, name);
+      return;
+    }
+    const add = (steps: readonly Step[], what: Whole, isOpen = false) =>
+      this.#add(place, steps, what, { isOpen, ...(module !== undefined && { module }) });
+    const work: { pattern: Node; from: readonly Step[] }[] = [
+      { pattern: place.node.id, from: path.steps },
+    ];
+    for (const { pattern, from } of work) {
+      for (const { type, key, value, computed, argument } of pattern.properties as Node[]) {
+        if (type === "RestElement") {
+          if (argument.type !== "Identifier") continue;
+          add(from, whole, true);
+          this.#scopes.declare(scope, argument.name, heldBy(path, place, from));
+          continue;
+        }
+        const name: string | undefined = isQuoted(key) ? key.value : key.name;
+        const inner: Node = value.type === "AssignmentPattern" ? value.left : value;
+        if (computed || name === undefined) {
+          add(from, whole, true);
+          for (const own of namesIn(inner)) this.#scopes.declare(scope, own);
+          continue;
+        }
+        const steps = [...from, { name, ...this.#spanOf(key), is: "variable" as const }];
+        if (inner.type === "ObjectPattern") work.push({ pattern: inner, from: steps });
+        else {
+          add(steps, inner.type === "Identifier" ? whole : "hands on");
+          const held = inner.type === "Identifier" ? heldBy(path, place, steps) : undefined;
+          for (const own of namesIn(inner)) this.#scopes.declare(scope, own, held);
+        }
+      }
+    }
+  }
+}
+
+/** The span of a path. In a declaration, the root comes last, so this is the span of the last step. */
+function spanOf(steps: readonly Step[]): Span {
+  const [first, last] = [steps[0], steps.at(-1)!];
+  return { start: first.start > last.start ? last.start : first.start, end: last.end };
+}
+
+/** What a variable holds that is a part of a path's root. */
+function heldBy({ module }: ScriptPath, place: Place, steps: readonly Step[]): Held | undefined {
+  const [root] = steps;
+  if (module !== undefined) return { module, steps };
+  if (root?.is !== "variable") return undefined;
+  return { of: { name: root.name, place }, steps: steps.slice(1) };
+}
+
+/** A path with the import that its root holds. Steps that are elsewhere get the span of the root. */
+function stepsFrom(imported: Imported, [root, ...others]: readonly Step[]): Step[] {
+  const { start, end } = root;
+  return [
+    ...imported.steps.map(({ name }): Step => ({ name, start, end, is: "variable" })),
+    ...others,
+  ];
+}

@@ -1,0 +1,152 @@
+/**
+ * Finds the tokens that open uses may reach: those of sources that compute a name, or hand on a whole object.
+ * @module
+ */
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import { isInside } from "../../../base/values/paths/path.ts";
+import { NamePatterns } from "../names/name_patterns.ts";
+import { variablePatternsOf } from "../names/theme_classes.ts";
+import { lettersOf } from "../names/words.ts";
+import type { Span } from "../sources/mention.ts";
+
+/** The tokens that an open use may reach. */
+export type Reach =
+  /** Those whose name in one of these forms fits texts around holes; a single text is a whole name. */
+  | { readonly forms: readonly NameForm[]; readonly parts: readonly string[] }
+  /** Those whose path or name starts with letters, of the files if any are given. */
+  | { readonly start: string; readonly files?: readonly string[] }
+  /** One token, by its path. */
+  | { readonly token: string };
+
+/** A place in a source that may use tokens which it does not name. */
+export interface OpenUse extends Span {
+  /** Whether it composes a name, uses a whole object, or contains a word that may be a name. */
+  readonly why: "computed" | "whole" | "word";
+  readonly reach: Reach;
+}
+
+/** A token that open uses may reach. */
+export interface ReachableToken {
+  /** Its path. */
+  readonly name: string;
+  /** Its names, in any form. */
+  readonly names: Iterable<string>;
+  /** The files that print it. */
+  readonly files: readonly string[];
+}
+
+/** The tokens that open uses may reach, by name and by path. */
+export interface ReachableTokens {
+  /** Names by form, with the paths of their tokens. */
+  names(): Iterable<readonly [form: NameForm, name: string, token: string]>;
+  /** Theme variables of Tailwind CSS, with the paths of their tokens. */
+  themes(): Iterable<readonly [name: string, token: string]>;
+  tokens(): Iterable<ReachableToken>;
+}
+
+/** Patterns of the starts of paths and names, for tokens of the same files. */
+interface Starts {
+  readonly files: readonly string[] | undefined;
+  readonly patterns: NamePatterns<OpenUse>;
+}
+
+/** Open uses by what they may reach. Each use is found by the first token that it may reach. */
+export class OpenUses {
+  #byForm: Map<NameForm, NamePatterns<OpenUse>> = new Map();
+  #themes: NamePatterns<OpenUse> = new NamePatterns();
+  #words: Map<string, OpenUse[]> = new Map();
+  #starts: Map<string, Starts> = new Map();
+  #byToken: Map<string, OpenUse[]> = new Map();
+
+  /** Adds a use. */
+  add(use: OpenUse): void {
+    const { reach } = use;
+    if ("token" in reach) addTo(this.#byToken, reach.token, use);
+    else if ("start" in reach) this.#startsOf(reach.files).add([reach.start, ""], use);
+    else {
+      for (const form of reach.forms) this.#addName(form, reach.parts, use);
+    }
+  }
+
+  #addName(form: NameForm, parts: readonly string[], use: OpenUse): void {
+    if (parts.length === 1) return addTo(this.#words, wordKey(form, parts[0]), use);
+    let patterns = this.#byForm.get(form);
+    if (!patterns) this.#byForm.set(form, patterns = new NamePatterns());
+    patterns.add(parts, use);
+    if (form !== "class") return;
+    for (const variable of variablePatternsOf(parts)) this.#themes.add(variable, use);
+  }
+
+  #startsOf(files: readonly string[] | undefined): NamePatterns<OpenUse> {
+    const key = JSON.stringify(files ?? null);
+    let starts = this.#starts.get(key);
+    if (!starts) this.#starts.set(key, starts = { files, patterns: new NamePatterns() });
+    return starts.patterns;
+  }
+
+  /** The paths of the tokens that some use may reach. */
+  tokens(reachable: ReachableTokens): Set<string> {
+    const found = new Set<string>(this.#byToken.keys());
+    for (const [form, name, token] of reachable.names()) {
+      const isReached = this.#words.has(wordKey(form, name)) ||
+        this.#byForm.get(form)?.matches(name);
+      if (isReached) found.add(token);
+    }
+    for (const [name, token] of this.#themes.isEmpty ? [] : reachable.themes()) {
+      if (this.#themes.matches(name)) found.add(token);
+    }
+    if (this.#starts.size === 0) return found;
+    for (const token of reachable.tokens()) {
+      if (found.has(token.name)) continue;
+      const texts = textsOf(token);
+      const isReached = this.#startsFor(token).some((patterns) =>
+        texts.some((text) => patterns.matches(text))
+      );
+      if (isReached) found.add(token.name);
+    }
+    return found;
+  }
+
+  /** The uses that may reach one of the tokens. Removes them. */
+  take(reachable: ReachableTokens): Set<OpenUse> {
+    const found = new Set<OpenUse>();
+    const add = (uses: Iterable<OpenUse> = []) => {
+      for (const use of uses) found.add(use);
+    };
+    for (const [form, name] of reachable.names()) {
+      add(this.#words.get(wordKey(form, name)));
+      this.#words.delete(wordKey(form, name));
+      add(this.#byForm.get(form)?.take(name));
+    }
+    for (const [name] of reachable.themes()) add(this.#themes.take(name));
+    for (const token of reachable.tokens()) {
+      add(this.#byToken.get(token.name));
+      for (const patterns of this.#startsFor(token)) {
+        for (const text of textsOf(token)) add(patterns.take(text));
+      }
+    }
+    return found;
+  }
+
+  #startsFor({ files }: ReachableToken): NamePatterns<OpenUse>[] {
+    const found: NamePatterns<OpenUse>[] = [];
+    for (const { files: wanted, patterns } of this.#starts.values()) {
+      const isPrinted = !wanted ||
+        files.some((file) => wanted.some((path) => isInside(file, path)));
+      if (isPrinted) found.push(patterns);
+    }
+    return found;
+  }
+}
+
+const wordKey = (form: NameForm, name: string): string => `${form} ${name}`;
+
+function textsOf({ name, names }: ReachableToken): string[] {
+  return [...new Set([name, ...names].map(lettersOf))];
+}
+
+function addTo(uses: Map<string, OpenUse[]>, key: string, use: OpenUse): void {
+  const existing = uses.get(key);
+  if (existing) existing.push(use);
+  else uses.set(key, [use]);
+}

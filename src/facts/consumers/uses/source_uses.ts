@@ -1,0 +1,179 @@
+/**
+ * The open uses of tokens in sources: the one answer to "which tokens may a source use without naming them?"
+ * @module
+ */
+import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
+import { signs } from "../names/consumer_names.ts";
+import type { TokenModules } from "../names/token_modules.ts";
+import type { TokenPaths } from "../names/token_paths.ts";
+import { isTelling, lettersOf } from "../names/words.ts";
+import type { Link, Mention, NamePattern, PathMention, Scanned } from "../sources/mention.ts";
+import type { OpenUse, Reach } from "./open_uses.ts";
+import { SourceModules } from "./source_modules.ts";
+
+/** The tokens that sources may use, by name and by path. */
+export interface UsableTokens {
+  readonly paths: TokenPaths;
+  readonly modules: TokenModules;
+  /** The token with a name, wherever it is imported from. */
+  named(form: NameForm, name: string): { readonly name: string } | undefined;
+}
+
+/** A scanned source. */
+export interface UsingSource {
+  /** Path relative to the working folder. */
+  readonly file: string;
+  readonly scanned: Scanned;
+}
+
+/** Methods of objects, lists and promises, which may use everything in them. */
+const methods: ReadonlySet<string> = new Set([
+  ...["hasOwnProperty", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf"],
+  ...["at", "concat", "entries", "every", "filter", "find", "findLast", "flat", "flatMap"],
+  ...["forEach", "get", "has", "includes", "join", "keys", "map", "pop", "reduce", "reduceRight"],
+  ...["shift", "slice", "some", "sort", "splice", "toSorted", "values"],
+  ...["catch", "finally", "then"],
+]);
+
+/** The sources of a project together, because one may define or pass on what another uses. */
+export class SourceUses {
+  readonly modules: SourceModules;
+  /** Names that the sources define themselves, with their signs. */
+  readonly defined: ReadonlySet<string>;
+  #tokens: UsableTokens;
+  #prefixes: readonly string[];
+
+  /** @param defined Further names that the sources may use, with their signs. */
+  constructor(
+    tokens: UsableTokens,
+    sources: readonly UsingSource[],
+    defined: Iterable<string> = [],
+  ) {
+    this.#tokens = tokens;
+    this.modules = new SourceModules(tokens.modules, sources);
+    const own = new Set(defined);
+    for (const { scanned: { mentions } } of sources) {
+      for (const { isDefinition, form, name } of mentions) {
+        if (isDefinition) own.add(signs[form] + name);
+      }
+    }
+    this.defined = own;
+    this.#prefixes = this.modules.prefixes;
+  }
+
+  /** Whether the root of a property path is known to be an export of tokens. */
+  isOfTokens({ module }: PathMention, file: string): boolean {
+    return module !== undefined && this.modules.has(module, file);
+  }
+
+  /** A mention by the name that the build prints: without the prefix of `@forward "tokens" as prefix-*`. */
+  mentionOf(mention: Mention): Mention {
+    const { form, name, isDefinition } = mention;
+    if (form !== "scss variable" || isDefinition || this.#prefixes.length === 0) return mention;
+    if (this.#tokens.named(form, name) || this.defined.has(`$${name}`)) return mention;
+    const prefix = this.#prefixes.find((prefix) =>
+      name.startsWith(prefix) && this.#tokens.named(form, name.slice(prefix.length))
+    );
+    if (prefix === undefined) return mention;
+    return { ...mention, name: name.slice(prefix.length), sign: `$${prefix}` };
+  }
+
+  /** The open uses in a source. */
+  *openIn({ file, scanned }: UsingSource): Generator<OpenUse> {
+    for (const mention of scanned.mentions) yield* this.#ofMention(mention, file);
+    for (const pattern of scanned.patterns) yield ofPattern(pattern);
+    for (const path of scanned.paths) {
+      for (const reach of this.#ofPath(path, file)) {
+        const { start, end, isOpen = false } = path;
+        yield { start, end, why: isOpen ? "computed" : "whole", reach };
+      }
+    }
+    for (const link of scanned.links) yield* this.#ofLink(link, file);
+  }
+
+  *#ofMention(mention: Mention, file: string): Generator<OpenUse> {
+    const { form, name, module, isDefinition, isStart, start, end } = mention;
+    if (isDefinition) return;
+    const token = this.#tokens.named(form, name);
+    if (token) {
+      if (module === undefined || this.modules.has(module, file) || !isTelling(name)) return;
+      // The other module may pass on the token.
+      yield { start, end, why: "whole", reach: { token: token.name } };
+    } else if (isStart && !this.defined.has(signs[form] + name)) {
+      // Code may append the rest of the name: `["--tone", name].join("-")`.
+      yield { start, end, why: "computed", reach: { forms: [form], parts: [`${name}-`, ""] } };
+    }
+  }
+
+  /** What a property path may reach besides the token that it leads to. */
+  *#ofPath(path: PathMention, file: string): Generator<Reach> {
+    const { isOpen = false, isAll = false, isExported = false, openStart = "" } = path;
+    const isImported = this.isOfTokens(path, file);
+    const found = this.#tokens.paths.find(path, isImported);
+    const isWhole = isOpen || isAll;
+    if (found) {
+      // A token may also be a group: `tokens.color.accent[n]`.
+      const mayBeGroup = isWhole && found.own.at(-1) === path.steps.at(-1);
+      const isNested = () =>
+        this.modules.outputsOf(path.module!, file)
+          .some(({ isNested, exports }) => isNested && exports === "others");
+      if (!mayBeGroup || !(isOpen || (isImported && isNested()))) return;
+    }
+    // The sources that load this one are read.
+    if (isExported && this.modules.isLoaded(file)) return;
+    const key = lettersOf(openStart);
+    if (isImported) yield* this.#ofImport(path, file, isWhole, key, found !== undefined);
+    else if (isWhole || path.steps[0]?.is === "word") yield* this.#ofUnknown(path, key);
+  }
+
+  /** What a path may reach whose root is an export of tokens: a group, or everything. */
+  *#ofImport(
+    path: PathMention,
+    file: string,
+    isWhole: boolean,
+    key: string,
+    isToken: boolean,
+  ): Generator<Reach> {
+    const { paths } = this.#tokens;
+    const files = this.modules.outputsOf(path.module!, file).map((output) => output.path);
+    const steps = path.steps.filter(({ name }, at) => at !== 1 || name !== "default");
+    for (let length = steps.length; length > 0; length--) {
+      const isLast = length === steps.length;
+      const start = isLast ? key : "";
+      const groups = [...paths.groupsAtEnd(steps.slice(0, length))];
+      // Naming a group without using it is not a use, nor is a property that the group does not have.
+      const isUse = isLast ? isWhole : methods.has(steps[length].name);
+      for (const group of isUse ? groups : []) yield { start: group + start, files };
+      if (groups.length > 0 || isToken || this.#isExport(steps[length - 1].name)) return;
+      // A module may export its tokens under further names.
+      if (length === 1 && (isUse || !isLast)) yield { start, files };
+    }
+  }
+
+  /** Whether a name of an export is that of a token. */
+  #isExport(name: string): boolean {
+    return this.#tokens.named("identifier", name) !== undefined ||
+      this.#tokens.named("key", name) !== undefined;
+  }
+
+  /** What a path may reach whose root could be anything. */
+  *#ofUnknown({ steps, isOpen, map }: PathMention, key: string): Generator<Reach> {
+    if (steps.length === 1 && key !== "") yield { start: key };
+    for (const group of this.#tokens.paths.groupsAtEnd(steps)) yield { start: group + key };
+    if (steps.length > 0 || !isOpen) return;
+    const isOwn = map !== undefined && this.defined.has(`$${map}`);
+    if (!isOwn) yield { start: key, files: this.#tokens.modules.maps.map(({ path }) => path) };
+  }
+
+  /** What a style sheet passes on to others that are not read. */
+  *#ofLink(link: Link, file: string): Generator<OpenUse> {
+    const { isForward, isNamed, start, end } = link;
+    if (!isForward || isNamed || this.modules.isLoaded(file, true)) return;
+    const files = this.modules.forwarded(link, file).map(({ path }) => path);
+    if (files.length > 0) yield { start, end, why: "whole", reach: { start: "", files } };
+  }
+}
+
+function ofPattern({ forms, parts, start, end }: NamePattern): OpenUse {
+  return { start, end, why: parts.length === 1 ? "word" : "computed", reach: { forms, parts } };
+}

@@ -1,0 +1,3 @@
+import tokens from "./build/tokens.js";
+
+export const colorOf = (name: string) => tokens.color[name];
