@@ -397,13 +397,15 @@ export class TokenBuilder extends ConfiguredBuilder {
    * Returns everything that a build knows about the tokens: types, positions, values in all contexts, and for each
    * platform names, values, files and lines. The format `json/manifest` writes it.
    *
-   * @param options `lines: false` omits lines of files, which take more time than everything else.
+   * @param options `lines: false` omits lines of files, which take more time than everything else, and the hashes of
+   * their contents unless `content` is `true`.
    * @throws {BuildError} If a build would fail.
    */
   override async manifest(options: ManifestOptions = {}): Promise<Manifest> {
     checkSettings("manifest", options);
     const { makeManifest } = await import("./facts/manifest/make_manifest.ts");
-    return await makeManifest(await this.#listed(undefined, options.lines === false), options);
+    const { lines = true, content = lines } = options;
+    return await makeManifest(await this.#listed(undefined, !lines && !content), options);
   }
 
   /**

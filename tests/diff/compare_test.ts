@@ -56,7 +56,7 @@ const cases: [what: string, before: Tokens, after: Tokens, said: string[]][] = [
     "patch imperceptible red",
   ]],
   ["the same color in another form", red, { red: color("rgb(255 0 0)") }, [
-    "patch imperceptible red",
+    "none imperceptible red",
   ]],
   ["another type", red, { red: { $type: "string", $value: "#f00" } }, [
     "major retyped red",
@@ -76,9 +76,9 @@ const cases: [what: string, before: Tokens, after: Tokens, said: string[]][] = [
     ["patch retargeted alarm"],
   ],
   ["what no file prints", { internal: red }, { internal: { red: color("#0f0") } }, [
-    "patch value internal.red",
+    "none value internal.red",
   ]],
-  ["what no file prints, gone", { internal: red }, {}, ["patch removed internal.red"]],
+  ["what no file prints, gone", { internal: red }, {}, ["none removed internal.red"]],
   [
     "a rename by value",
     { color: { red: color("#f00") } },
@@ -107,7 +107,7 @@ const cases: [what: string, before: Tokens, after: Tokens, said: string[]][] = [
     "a rename that no output shows",
     { color: { "brand-red": color("#f00") } },
     { color: { brand: { red: color("#f00") } } },
-    ["patch renamed color.brand.red"],
+    ["none renamed color.brand.red"],
   ],
   [
     "aliases of a token that is renamed",
@@ -152,7 +152,10 @@ test("changes refer to the names in files, not to token paths", async () => {
   };
   const namespaces = { color: "color.brand.*" };
   const tailwind = await both("css/tailwind", {}, { namespaces });
-  assert.deepEqual(said(tailwind.diff), ["major output-renamed color.brand.red"]);
+  assert.deepEqual(said(tailwind.diff), [
+    "major output-renamed color.brand.red",
+    "minor option-changed a.css",
+  ]);
   assert.deepEqual(tailwind.names, { css: { "color-brand-red": "color-red" } });
   const utilities = await both("css/utilities", {}, {
     utilities: { color: { text: "color", fill: "fill" } },
@@ -163,7 +166,10 @@ test("changes refer to the names in files, not to token paths", async () => {
   const more = await both("css/utilities", { utilities: { color: { text: "color" } } }, {
     utilities: { color: { text: "color", fill: "fill" } },
   });
-  assert.deepEqual(said(more.diff), ["minor output-added color.brand.red"]);
+  assert.deepEqual(said(more.diff), [
+    "minor option-changed a.css",
+    "minor output-added color.brand.red",
+  ]);
   const prefixed = await both("css/tailwind", {}, {}, "acme");
   assert.deepEqual(said(prefixed.diff), []);
 });

@@ -171,7 +171,8 @@ test("a missing manifest is one problem, and a new one is read", async () => {
       const [broken, said] of [
         ["{", /is not JSON: .*\. Run token-build build/],
         ["null", /is not a token manifest: it has no version\. Write a manifest/],
-        ['{ "version": 2 }', /has version 2; only version 1 is supported/],
+        ['{ "version": 3 }', /has version 3; only versions 1 and 2 are supported/],
+        ['{ "version": 2 }', /has no tokens or platforms/],
         ['{ "version": 1, "tokens": 3 }', /has no tokens or platforms/],
       ] as const
     ) {

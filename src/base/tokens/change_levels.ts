@@ -16,6 +16,10 @@ export const usualPolicy: Readonly<Record<ChangeKind, ChangeLevel>> = {
   "output-removed": "major",
   "file-removed": "major",
   "context-removed": "major",
+  "format-changed": "major",
+  "selector-changed": "major",
+  "option-changed": "major",
+  "output-changed": "major",
   "contrast": "major",
   "added": "minor",
   "output-added": "minor",
@@ -26,5 +30,6 @@ export const usualPolicy: Readonly<Record<ChangeKind, ChangeLevel>> = {
   "value": "minor",
   "imperceptible": "patch",
   "retargeted": "patch",
+  "shape-unknown": "patch",
   "description": "patch",
 };

@@ -23,6 +23,14 @@ export type ChangeKind =
   | "file-removed"
   /** A context was removed. */
   | "context-removed"
+  /** A file has another format. */
+  | "format-changed"
+  /** Other selectors or at-rules select a context in a style sheet. */
+  | "selector-changed"
+  /** A file that changed has another value of an option, of a setting of its platform, or other contexts. */
+  | "option-changed"
+  /** A file changed in a way that the manifest does not describe. */
+  | "output-changed"
   /** A pair of colors fell below its required contrast. */
   | "contrast"
   | "added"
@@ -39,6 +47,8 @@ export type ChangeKind =
   | "imperceptible"
   /** A token refers to another token, and its value is the same. */
   | "retargeted"
+  /** A manifest does not describe the shapes of a platform's files. */
+  | "shape-unknown"
   | "description";
 
 /** Levels of kinds of changes. */
@@ -60,7 +70,10 @@ export interface DiffConfig {
   policy?: DiffPolicy;
   /** Levels for some tokens, instead of those in `policy`. The last match wins. */
   overrides?: DiffOverride[];
-  /** Highest level of changes to tokens that no file prints. Default `patch`. */
+  /**
+   * Highest level of changes that reach no output. Default: `patch` if a file that describes tokens changed, such as a
+   * manifest; otherwise `none`.
+   */
   unprinted?: ChangeLevel;
   /** Color differences (CIEDE2000) below this are imperceptible. Default 1. */
   colorDifference?: number;
@@ -124,7 +137,9 @@ export interface TokenChange {
   dependents?: string[];
   /** The platform of an output. */
   platform?: string;
-  /** Contexts in which a pair of colors fails. */
+  /** The option of a file, or `platform.` and a setting of its platform; for `formatting`, with its property. */
+  option?: string;
+  /** Contexts in which a pair of colors fails, or that a selector selects. */
   contexts?: ContextsOf;
   /** Position of the definition; of a removed token, the earlier one. */
   source?: { file: string; line?: number; column?: number };

@@ -79,6 +79,22 @@ export interface ManifestToken extends ManifestValue {
  */
 export type ContextSelectors = Readonly<Record<string, Readonly<Record<string, string[]>>>>;
 
+/**
+ * What shapes a file besides its tokens: values of options and of platform settings (`platform.prefix`), by the release
+ * that another value needs if it changes the file.
+ */
+export type ManifestShape = Partial<Record<"major" | "minor" | "patch", Record<string, unknown>>>;
+
+/** Hashes of a file's content, without the time of the build. */
+export interface ManifestContent {
+  /** Of the whole content. */
+  bytes: string;
+  /** Of its lines in any order. */
+  lines: string;
+  /** Of the names that it defines in any order; missing if none were recognized. */
+  names?: string;
+}
+
 /** A file of a platform. */
 export interface ManifestFile {
   /** Its path. */
@@ -89,6 +105,12 @@ export interface ManifestFile {
   nested?: true;
   /** The conditions that select its contexts, if it is a style sheet with several. */
   selectors?: ContextSelectors;
+  /** The contexts whose tokens it contains, by modifier; a list if it contains several. */
+  contexts?: Readonly<Record<string, string | readonly string[]>>;
+  /** What else shapes it; missing if its format is a user's, which may read anything. */
+  shape?: ManifestShape;
+  /** Hashes of its content; missing if it was not printed. */
+  content?: ManifestContent;
 }
 
 /** A platform of a manifest. */
@@ -101,14 +123,19 @@ export interface ManifestPlatform {
 
 /** Everything that a build knows about its tokens. */
 export interface Manifest {
-  /** The format version. */
-  version: 1;
+  /** The format version. Manifests of version 1 do not describe the shapes of files. */
+  version: 1 | 2;
   /** Name and version of the tool that wrote it. */
   tool: string;
   /** The modifiers of the resolver document, each with its base context, which applies if none is given. */
   modifiers: { name: string; base: string; contexts: string[] }[];
   /** The platforms by name. */
   platforms: Record<string, ManifestPlatform>;
+  /**
+   * The files that describe the outputs, such as this manifest, with hashes of what they say about these facts; missing
+   * in version 1.
+   */
+  described?: (ManifestFile & { platform: string })[];
   /** The tokens, in output order. */
   tokens: ManifestToken[];
 }
@@ -119,6 +146,8 @@ export interface ManifestOptions {
   places?: boolean;
   /** Whether to find the lines of outputs, which takes most of the time. Default `true`. */
   lines?: boolean;
+  /** Whether to print files for hashes of their content. Default: as `lines`. */
+  content?: boolean;
 }
 
 /** A change that a transform made to a token. */

@@ -2,6 +2,17 @@
  * Types of settings that built-in hooks declare. Contains no code.
  * @module
  */
+import type { MaybePromise } from "./parser.ts";
+
+/** What a setting adds to the shape of an output: a value to compare, and the release that another value needs. */
+export interface ShapeFact {
+  /** The property of the setting that has the value. Default: the setting itself. */
+  readonly part?: string;
+  /** The value, as JSON. */
+  readonly value: unknown;
+  /** The release that another value needs, if it changes the output. */
+  readonly level: "major" | "minor" | "patch";
+}
 
 /** A setting that a built-in hook reads: an option of files, or a property of platforms. */
 export interface Setting<T = unknown> {
@@ -9,9 +20,21 @@ export interface Setting<T = unknown> {
   readonly description: string;
   /** Its TypeScript type; `undefined` if the configuration types declare it. */
   readonly type?: string;
+  /**
+   * The release that consumers need for another value, if it changes the output; `none` for the order of tokens, and if
+   * something else describes it. A function returns a level for each part of the value. Default `major`.
+   */
+  readonly effect?: Effect;
   /** Carries the type for the compiler; it has no value. */
   readonly value?: T;
 }
+
+/** What another value of a setting does to consumers. */
+export type Effect =
+  | ShapeFact["level"]
+  | "none"
+  // deno-lint-ignore no-explicit-any
+  | ((value: any, options: any) => MaybePromise<readonly ShapeFact[]>);
 
 /** Settings by name. */
 export type Settings = Readonly<Record<string, Setting>>;

@@ -18,6 +18,7 @@ import { type CommitCopy, copyOfCommit, removeCopy } from "../../engine/host/git
 import { fs, path, process, statOf } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { DefinedName } from "../../facts/consumers/names/own_output.ts";
+import { isKnownVersion } from "../../facts/manifest/manifest_version.ts";
 import { namedProject } from "../../facts/renaming/named_project.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
@@ -54,7 +55,7 @@ async function versionInFile(file: string, name: string): Promise<Version> {
   const { tree, problem } = await readJson(runtimeHost, file);
   if (problem) throw new BuildError([problem]);
   const manifest = tree as unknown as Manifest;
-  const isManifest = manifest.version === 1 && Array.isArray(manifest.tokens) &&
+  const isManifest = isKnownVersion(manifest.version) && Array.isArray(manifest.tokens) &&
     typeof manifest.platforms === "object" && Array.isArray(manifest.modifiers);
   if (!isManifest) throw new BuildError([versionManifest(file, manifest.version)]);
   return { name, manifest };
@@ -92,9 +93,12 @@ async function versionInFolder(
     const config = await internalsOf(builder).project.configure();
     check(config);
     if (!hasNames) {
-      return { name, manifest: await builder.manifest({ places: false, lines: false }), config };
+      const manifest = await builder.manifest({ places: false, lines: false, content: true });
+      return { name, manifest, config };
     }
-    const { manifest, ownOutputs } = await namedProject({ Builder, config: found });
+    const { manifest, ownOutputs } = await namedProject({ Builder, config: found }, {
+      content: true,
+    });
     return { name, manifest, config, defined: ownOutputs.flatMap(({ names }) => names) };
   });
 }

@@ -4,6 +4,7 @@
  */
 import type {
   ChangeKind,
+  ChangeLevel,
   DiffConfig,
   TokenChange,
   TokenDiff,
@@ -19,12 +20,12 @@ import { hasReferences } from "../../base/tokens/references.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
-import { folderOf, isInside } from "../../base/values/paths/path.ts";
 import { Causes } from "./causes.ts";
 import { fallenPairs } from "./contrast.ts";
 import { changedNames, namesIn } from "./output_names.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
-import { higher, isPrinted, levelOf } from "./policy.ts";
+import { ComparedFiles } from "./compared_files.ts";
+import { higher, levelOf } from "./policy.ts";
 import { withDependents } from "./dependents.ts";
 import { findRenames, type Rename } from "./renames.ts";
 import { changeOf, contextsOf, printedIn, type Texts, valueIn, writtenIn } from "./values.ts";
@@ -38,7 +39,11 @@ export interface CompareOptions extends DiffConfig {
 }
 
 /** A change without its level. */
-type Found = Omit<TokenChange, "level"> & { readonly isSeen: boolean };
+type Found = Omit<TokenChange, "level"> & {
+  readonly isSeen: boolean;
+  /** Its level without a policy, if not that of its kind. */
+  readonly usual?: ChangeLevel;
+};
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
@@ -48,16 +53,6 @@ const byName = ({ tokens }: Manifest): Tokens =>
 /** The properties of a token that each of its changes includes. */
 function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
-}
-
-/** Paths that equal or contain a file, in the order of `paths`. */
-function pathsAround(file: string, paths: ReadonlySet<string>): string[] {
-  const found = new Set<string>();
-  for (let at = file, above = folderOf(at);; [at, above] = [above, folderOf(above)]) {
-    if (paths.has(at) && isInside(file, at)) found.add(at);
-    if (at === above) break;
-  }
-  return found.size < 2 ? [...found] : [...paths].filter((path) => found.has(path));
 }
 
 /** The reason of a deprecation; empty if it has none. */
@@ -70,10 +65,7 @@ class Comparison {
   #options: CompareOptions;
   #found: Found[] = [];
   #causes: Causes = new Causes(new Map(), new Map(), new Map());
-  /** Paths of the files that both versions write, by platform. */
-  #files: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By platform, paths of the earlier version's files that nest tokens by path. */
-  #nested: ReadonlyMap<string, ReadonlySet<string>>;
+  #files: ComparedFiles;
   /** Names of the platforms that both versions have. */
   #platforms: string[];
 
@@ -82,15 +74,7 @@ class Comparison {
     this.#after = after;
     this.#options = options;
     this.#platforms = Object.keys(before.platforms).filter((name) => name in after.platforms);
-    this.#files = new Map(this.#platforms.map((name) => {
-      const written = new Set(after.platforms[name].files.map(({ path }) => path));
-      const paths = before.platforms[name].files.map(({ path }) => path);
-      return [name, new Set(paths.filter((path) => written.has(path)))];
-    }));
-    this.#nested = new Map(this.#platforms.map((name) => {
-      const nested = before.platforms[name].files.filter((file) => file.nested);
-      return [name, new Set(nested.map(({ path }) => path))];
-    }));
+    this.#files = new ComparedFiles(before, after, this.#platforms);
   }
 
   async changes(): Promise<TokenChange[]> {
@@ -112,16 +96,25 @@ class Comparison {
       else await this.#compareToken(former, token, rename);
     }
     for (const pair of await fallenPairs(before, after, this.#options.contrast ?? [])) {
-      this.#found.push({ ...pair, isSeen: true });
+      this.#found.push({ ...pair, isSeen: this.#files.haveChanged });
     }
-    return withDependents(this.#found.map(({ isSeen, ...change }) => ({
+    for (const { level, ...change } of this.#files.changes(this.#found.length > 0)) {
+      this.#found.push({ ...change, isSeen: true, ...(level && { usual: level }) });
+    }
+    const options: DiffConfig = {
+      unprinted: this.#files.areDescribedAnew ? "patch" : "none",
+      ...this.#options,
+    };
+    return withDependents(this.#found.map(({ isSeen, usual, ...change }) => ({
       ...change,
-      level: levelOf(change, isSeen, this.#options),
+      level: levelOf(change, isSeen, options, usual),
     })));
   }
 
   #add(kind: ChangeKind, token: ManifestToken, more: Partial<Found> = {}): void {
-    this.#found.push({ kind, ...factsOf(token), isSeen: isPrinted(token), ...more });
+    const { isSeen = this.#files.isSeen(token) } = more;
+    this.#found.push({ kind, ...factsOf(token), ...more, isSeen });
+    if (isSeen) this.#files.explain(kind, token);
   }
 
   #compareContexts(): void {
@@ -132,8 +125,10 @@ class Comparison {
   }
 
   #compareFiles(): void {
-    const names = ({ platforms }: Manifest) =>
-      Object.values(platforms).flatMap(({ files }) => files.map(({ path }) => path));
+    const areDescribed = this.#before.described && this.#after.described;
+    const names = ({ platforms, described = [] }: Manifest) =>
+      [...Object.values(platforms).flatMap(({ files }) => files), ...areDescribed ? described : []]
+        .map(({ path }) => path);
     const [before, after] = [names(this.#before), names(this.#after)];
     this.#compareNames(before, after, "file-removed", "file-added");
   }
@@ -147,8 +142,9 @@ class Comparison {
     const [earlier, now] = [new Set(before), new Set(after)];
     const gone = [...earlier].filter((name) => !now.has(name));
     const fresh = [...now].filter((name) => !earlier.has(name));
-    for (const name of gone) this.#found.push({ kind: removed, name, isSeen: true });
-    for (const name of fresh) this.#found.push({ kind: added, name, isSeen: true });
+    const isSeen = this.#files.haveChanged;
+    for (const name of gone) this.#found.push({ kind: removed, name, isSeen });
+    for (const name of fresh) this.#found.push({ kind: added, name, isSeen });
   }
 
   async #compareToken(
@@ -158,7 +154,8 @@ class Comparison {
   ): Promise<void> {
     // A shortcut for most tokens, which do not change.
     if (!rename && isEqual(before, after)) return;
-    const isSeen = isPrinted(before) || isPrinted(after);
+    const first = this.#found.length;
+    const isSeen = this.#files.isSeen(before) || this.#files.isSeen(after);
     if (rename) {
       const { evidence } = rename;
       const isHeard = isSeen && this.#isNameSeen(before, after);
@@ -175,6 +172,9 @@ class Comparison {
     this.#compareWords(before, after, isSeen);
     this.#compareOutputs(before, after, rename !== undefined);
     await this.#compareValues(before, after, isSeen);
+    for (const { kind, isSeen } of this.#found.slice(first)) {
+      if (isSeen) this.#files.explain(kind, before);
+    }
   }
 
   /** Whether consumers see the new path of a token: in its names, or because a file nests tokens by path. */
@@ -185,8 +185,7 @@ class Comparison {
       if (!left?.files.length) return false;
       const now = new Set(right ? namesIn(right) : []);
       if (namesIn(left).some((name) => !now.has(name))) return true;
-      const nested = this.#nested.get(platform)!;
-      return left.files.some(({ file }) => pathsAround(file, nested).length > 0);
+      return left.files.some(({ file }) => this.#files.areNested(file, platform));
     });
   }
 
@@ -219,7 +218,7 @@ class Comparison {
       if (isRenamed || !left || !right) continue;
       // A token that a file gains or loses is reported as another change.
       const isKept = (file: string) => {
-        const [path] = this.#bothOf(file, platform);
+        const [path] = this.#files.around(file, platform);
         return earlier.has(path) && now.has(path);
       };
       const { gone, fresh } = changedNames(namesIn(left, isKept), namesIn(right, isKept));
@@ -235,14 +234,9 @@ class Comparison {
     }
   }
 
-  /** Paths that both versions write and that equal or contain a file. */
-  #bothOf(file: string, platform: string): string[] {
-    return pathsAround(file, this.#files.get(platform)!);
-  }
-
   /** Files that print a token, among the paths that both versions write. */
   #filesOf(output: ManifestOutput | undefined, platform: string): Set<string> {
-    return new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)));
+    return new Set(output?.files.flatMap(({ file }) => this.#files.around(file, platform)));
   }
 
   async #compareValues(

@@ -5,7 +5,6 @@
 import type { ChangeLevel, DiffConfig, DiffPolicy, TokenChange } from "../../base/types/diff.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
 import { isInGroups } from "../../base/tokens/groups.ts";
-import type { ManifestToken } from "../../base/types/manifest.ts";
 
 /** The higher of two levels. */
 export function higher(left: ChangeLevel, right: ChangeLevel): ChangeLevel {
@@ -18,20 +17,18 @@ export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
 }
 
 /**
- * Whether consumers can see a token: a file prints it, or the project has no platforms because other projects build it.
+ * Returns the level of a change.
+ *
+ * @param isSeen Whether the change reaches an output.
+ * @param usual The level without a policy. Default: that of its kind.
  */
-export function isPrinted({ outputs }: ManifestToken): boolean {
-  const all = Object.values(outputs);
-  return all.length === 0 || all.some(({ files }) => files.length > 0);
-}
-
-/** Returns the level of a change. `isSeen`: whether consumers see the token. */
 export function levelOf(
   { kind, name, type }: Pick<TokenChange, "kind" | "name" | "type">,
   isSeen: boolean,
-  { policy, overrides = [], unprinted = "patch" }: DiffConfig,
+  { policy, overrides = [], unprinted = "none" }: DiffConfig,
+  usual: ChangeLevel = usualPolicy[kind],
 ): ChangeLevel {
-  const levels: DiffPolicy = { ...usualPolicy, ...policy };
+  const levels: DiffPolicy = { ...usualPolicy, [kind]: usual, ...policy };
   for (const override of overrides) {
     const { groups, types, policy } = override;
     const fits = isInGroups(groups, name) && (types === undefined || types.includes(type ?? ""));

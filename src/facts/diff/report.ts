@@ -22,6 +22,10 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   "output-removed": "is no longer printed",
   "file-removed": "file is no longer written",
   "context-removed": "context removed",
+  "format-changed": "has another format",
+  "selector-changed": "has another selector",
+  "option-changed": "has another option",
+  "output-changed": "changed in a way that the manifest does not describe",
   "contrast": "has too little contrast",
   "added": "added",
   "output-added": "is printed now",
@@ -32,6 +36,7 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   "value": "has another value",
   "imperceptible": "has another value without a visible difference",
   "retargeted": "refers to another token with the same value",
+  "shape-unknown": "has files whose shapes are unknown",
   "description": "has another description",
 };
 
@@ -44,6 +49,10 @@ const subjects: Readonly<Record<ChangeKind, string>> = {
   "output-removed": "tokens that are no longer printed",
   "file-removed": "removed files",
   "context-removed": "removed contexts",
+  "format-changed": "formats of files",
+  "selector-changed": "selectors",
+  "option-changed": "options of files",
+  "output-changed": "files that changed in another way",
   "contrast": "pairs with too little contrast",
   "added": "new tokens",
   "output-added": "newly printed tokens",
@@ -54,6 +63,7 @@ const subjects: Readonly<Record<ChangeKind, string>> = {
   "value": "values",
   "imperceptible": "values without a visible difference",
   "retargeted": "references",
+  "shape-unknown": "platforms whose files have unknown shapes",
   "description": "descriptions",
 };
 
@@ -70,10 +80,16 @@ function distanceText({ colorDifference, ratio }: ValueChange): string {
   return [...color, ...size].join(", ");
 }
 
+/** The values of an option, also if a version does not set it. */
+function optionText({ before = "(not set)", after = "(not set)" }: TokenChange): string {
+  return `${before} \u2192 ${after}`;
+}
+
 /** The details of a change. */
 function detailOf(change: TokenChange): string {
-  const { kind, before, after, evidence, platform, contexts } = change;
-  const arrow = [before, after].filter((item) => item !== undefined).join(" \u2192 ");
+  const { kind, before, after, evidence, platform, option, contexts } = change;
+  const own = [before, after].filter((item) => item !== undefined).join(" \u2192 ");
+  const arrow = option === undefined ? own : `${option} ${optionText(change)}`;
   const details = [
     kind === "description" ? "" : arrow,
     evidence === undefined ? "" : `by ${evidence}`,

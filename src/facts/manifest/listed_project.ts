@@ -57,6 +57,8 @@ export interface ListedTokens {
   readonly plain: TokensInContexts;
   /** The platforms of the configuration, except those that describe the others. */
   readonly platforms: readonly FormattedPlatform[];
+  /** The platforms with files that describe others. */
+  readonly describing: readonly FormattedPlatform[];
 }
 
 /** The tokens of formatted platforms, one of which is the plain one. */
@@ -67,7 +69,10 @@ export function listedTokens(
   const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
   const platforms = formatted.filter((item) => item !== plain && !describesOnly(item));
   const form = { value: syntax.value, expressions };
-  return { syntax, form, plain: listingOf(plain), platforms };
+  const describing = formatted.filter((item) =>
+    filesOfListed(item).some(({ file }) => file.format.describesBuild)
+  );
+  return { syntax, form, plain: listingOf(plain), platforms, describing };
 }
 
 /** A project with its tokens and formatted files. */
@@ -80,6 +85,8 @@ export class ListedProject implements ListedTokens {
   readonly visibility: Visibility | undefined;
   /** The platforms of the configuration. */
   readonly platforms: readonly FormattedPlatform[];
+  /** The platforms with files that describe outputs. */
+  readonly describing: readonly FormattedPlatform[];
   /** All tokens without a platform. */
   readonly plain: TokensInContexts;
   #cwd: string;
@@ -90,7 +97,7 @@ export class ListedProject implements ListedTokens {
 
   constructor(
     { builds, project }: OpenProject,
-    { syntax, form, plain, platforms }: ListedTokens,
+    { syntax, form, plain, platforms, describing }: ListedTokens,
     visibility: Visibility | undefined,
     cwd: string,
     finder: PlaceFinder,
@@ -98,6 +105,7 @@ export class ListedProject implements ListedTokens {
     this.builds = builds;
     this.project = project;
     this.platforms = platforms;
+    this.describing = describing;
     this.plain = plain;
     this.syntax = syntax;
     this.form = form;

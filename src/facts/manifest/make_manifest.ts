@@ -4,7 +4,14 @@
  */
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import { contextSelectorsOf } from "../../hooks/registry/define_format.ts";
-import { formatNameOf, type Formatted } from "../../engine/pipeline/format.ts";
+import { contentOf } from "../../engine/pipeline/file_content.ts";
+import {
+  filesOf,
+  formatContent,
+  formatNameOf,
+  type Formatted,
+} from "../../engine/pipeline/format.ts";
+import { shapeOf } from "../../hooks/registry/shape.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
 import { ownExtensions } from "../../base/tokens/own_extensions.ts";
 import { isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
@@ -29,6 +36,7 @@ import { isInside, joinPath } from "../../base/values/paths/path.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { version } from "../../base/version.ts";
 import { AliasChains } from "./alias_chains.ts";
+import { contentHashes } from "./content_hashes.ts";
 import { consumerNames } from "./consumer_names.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
@@ -41,14 +49,19 @@ class ManifestMaker {
   #listed: ListedProject;
   #places: boolean;
   #lines: boolean;
+  #content: boolean;
   #values: Map<TransformedToken, ManifestValue> = new Map();
   /** Alias chains by dictionary. */
   #chains: Map<Dictionary, AliasChains> = new Map();
 
-  constructor(listed: ListedProject, { places = true, lines = true }: ManifestOptions) {
+  constructor(
+    listed: ListedProject,
+    { places = true, lines = true, content = lines }: ManifestOptions,
+  ) {
     this.#listed = listed;
     this.#places = places;
     this.#lines = lines;
+    this.#content = content;
   }
 
   async make(): Promise<Manifest> {
@@ -80,13 +93,41 @@ class ManifestMaker {
         [platform.setup.name, await this.#platform(platform)] as const
       ),
     );
-    return {
-      version: 1,
+    const manifest: Manifest = {
+      version: 2,
       tool: `token-build ${version}`,
       modifiers: themes?.modifiers ?? [],
       platforms: Object.fromEntries(described),
       tokens,
     };
+    const describing = await this.#describing(manifest);
+    const { tokens: all, ...facts } = manifest;
+    return { ...facts, described: describing, tokens: all };
+  }
+
+  /** The files that describe outputs, printed from the facts about all other files. */
+  async #describing(manifest: Manifest): Promise<NonNullable<Manifest["described"]>> {
+    const found: NonNullable<Manifest["described"]> = [];
+    for (const platform of this.#listed.describing) {
+      const { setup } = platform;
+      const own = {
+        ...setup,
+        selectsOnly: false,
+        manifest: () => Promise.resolve(manifest),
+        report: () => {},
+      };
+      for (const { file, formatted } of filesOfListed(platform)) {
+        if (!file.format.describesBuild) continue;
+        const printed = this.#content && formatted.content
+          ? await formatContent(file, contentOf(file, formatted.content, own), own)
+          : formatted;
+        found.push({
+          platform: setup.name,
+          ...await this.#file({ file, formatted: printed }, platform),
+        });
+      }
+    }
+    return found;
   }
 
   #facts(
@@ -161,11 +202,19 @@ class ManifestMaker {
     const { format } = file;
     const { themes, options } = formatted.content ?? {};
     const selectors = themes && await contextSelectorsOf(format, themes, options!);
+    const { input, several = [] } = file;
+    const shape = await shapeOf(format, file.options, platform.resolved.platform);
+    const { now } = platform.setup.facts;
     return {
       path: this.#pathOf(file, formatted, platform),
       format: formatNameOf(file, platform.setup),
       ...(format.nested && { nested: true }),
       ...(selectors && { selectors }),
+      ...(input && { contexts: { ...input, ...Object.fromEntries(several) } }),
+      ...(shape && { shape }),
+      ...(this.#content && {
+        content: contentHashes(filesOf(formatted), { now, names: shape === undefined }),
+      }),
     };
   }
 

@@ -59,20 +59,22 @@ function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
  * @param options.onOpen Called with the record of what is read, before anything is.
  * @param options.onConfig Called with the configuration, before tokens are read.
  * @param options.places Whether the manifest includes lines and columns of tokens. Default `false`.
+ * @param options.content Whether the manifest includes hashes of contents, which prints files. Default `false`.
  * @throws {BuildError} If a build would fail.
  */
 export async function namedProject(
   { Builder, config, host, settings }: LiveProjectRequest,
-  { renamed, places = false, onOpen, onConfig }: {
+  { renamed, places = false, content = false, onOpen, onConfig }: {
     renamed?: RenamedFiles;
     places?: boolean;
+    content?: boolean;
     onOpen?: (inputs: Inputs) => void;
     onConfig?: (config: Config) => Promise<void>;
   } = {},
 ): Promise<NamedProject> {
   const silent = { report: () => {}, progress: () => {}, verbosity: "silent" } as const;
   const use = listingUse({
-    selectsOnly: true,
+    selectsOnly: !content,
     ...(host && { host }),
     ...(renamed && {
       adapt: (config) => renamedConfig(config, renamed),
@@ -83,6 +85,6 @@ export async function namedProject(
   if (onOpen) onOpen(await open.project.recordInputs());
   if (onConfig) await onConfig(await open.project.configure());
   const listed = await ListedProject.of(open);
-  const manifest = await makeManifest(listed, { places, lines: false });
+  const manifest = await makeManifest(listed, { places, lines: false, content });
   return { open, manifest, ownOutputs: await ownOutputs(listed) };
 }

@@ -20,10 +20,11 @@ export type DeclaredOptions<S extends Settings> =
   & SettingValues<S>
   & { usesDtcg?: boolean; check?: Config["check"] };
 
-/** The arguments of a format, with only the options that it declares. */
-export type DeclaredArguments<S extends Settings> =
-  & Omit<FormatFnArguments, "options">
-  & { options: DeclaredOptions<S> };
+/** The arguments of a format, with only the options and the settings of the platform that it declares. */
+// deno-lint-ignore ban-types
+export type DeclaredArguments<S extends Settings, P extends Settings = {}> =
+  & Omit<FormatFnArguments, "options" | "platform">
+  & { options: DeclaredOptions<S>; platform: SettingValues<P> };
 
 /** Declarations that only built-in formats make. */
 interface OwnMarks {
@@ -33,11 +34,14 @@ interface OwnMarks {
   declaredBy?: string;
   /** The conditions that select the contexts of a file. Default: none, because consumers choose in another way. */
   selectorsOf?: (themes: Themes, options: LocalOptions) => Promise<ContextSelectors>;
+  /** The settings of the platform that it reads. */
+  platform?: Settings;
 }
 
-/** A format and the options that it reads. */
-interface Definition<S extends Settings> extends OwnMarks {
+/** A format, with the options and the settings of the platform that it reads. */
+interface Definition<S extends Settings, P extends Settings> extends OwnMarks {
   options?: S;
+  platform?: P;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
   /** Whether it writes several files, into the folder that is its destination. */
@@ -65,8 +69,8 @@ interface Definition<S extends Settings> extends OwnMarks {
   /** The reason why it omits tokens, and the remedy. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** Returns the text; `pieces` returns it in pieces, for large files. */
-  format?: (args: DeclaredArguments<S>) => unknown;
-  pieces?: (args: DeclaredArguments<S>) => Promise<readonly string[]>;
+  format?: (args: DeclaredArguments<S, P>) => unknown;
+  pieces?: (args: DeclaredArguments<S, P>) => Promise<readonly string[]>;
 }
 
 /**
@@ -87,11 +91,13 @@ interface Definition<S extends Settings> extends OwnMarks {
  * ```
  */
 // deno-lint-ignore ban-types
-export function defineFormat<S extends Settings = {}>(definition: Definition<S>): FormatFn {
+export function defineFormat<S extends Settings = {}, P extends Settings = {}>(
+  definition: Definition<S, P>,
+): FormatFn {
   const { options, pieces, ...properties } = definition;
-  const joined = async (args: DeclaredArguments<S>) => (await pieces!(args)).join("");
+  const joined = async (args: DeclaredArguments<S, P>) => (await pieces!(args)).join("");
   const { format = joined, ...marks } = properties;
-  const own = (args: FormatFnArguments) => format(args as unknown as DeclaredArguments<S>);
+  const own = (args: FormatFnArguments) => format(args as unknown as DeclaredArguments<S, P>);
   return Object.assign(own, {
     options: options ?? {},
     mentions: { forms: [] },
@@ -117,4 +123,9 @@ export async function contextSelectorsOf(
 /** The id of the format that declares the exports of a format's modules for TypeScript. */
 export function declaredBy(format: FormatFn): string | undefined {
   return (format as OwnMarks).declaredBy;
+}
+
+/** The settings of the platform that a built-in format reads. */
+export function platformSettingsOf(format: FormatFn): Settings {
+  return (format as OwnMarks).platform ?? {};
 }

@@ -6,7 +6,7 @@ import { defineTransform } from "../registry/define_transform.ts";
 import type { TransformHook } from "../../base/types/config.ts";
 import type { DesignToken } from "../../base/types/token.ts";
 import { factsOf } from "../registry/build_facts.ts";
-import { setting } from "../registry/settings.ts";
+import { baseline } from "../registry/platform_settings.ts";
 import type { Baseline } from "../../base/values/css/css_baseline.ts";
 import { alphaColorOf, alphaCss, shareOfAlpha } from "../../base/values/colors/alpha_color.ts";
 import { toRgba, withScience } from "../../base/values/colors/color.ts";
@@ -141,12 +141,6 @@ function nativeText(value: unknown): unknown {
   if (isColorObject(value) && (value.colorSpace !== "srgb" || !whole)) return colorObjectCss(value);
   return mapColor(toRgba(value), cssText, value);
 }
-
-/** The setting of platforms that says which features of CSS their files may use. */
-const baseline = setting<Baseline>(
-  '"widely" | "newly" | number',
-  "CSS: the features that files may use: widely or newly available ones, or those of a year of Baseline. Default: those that options and tokens request.",
-);
 
 /**
  * Prints `rgba(color, alpha)` as a function of CSS, which keeps references. Keeps colors that already have an alpha,

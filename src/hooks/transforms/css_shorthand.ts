@@ -19,7 +19,7 @@ import { lengthOf } from "../../base/values/read_length.ts";
 import { withScience } from "../../base/values/colors/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../base/values/colors/color_text.ts";
 import { ofType, valueOf } from "../registry/type_filter.ts";
-import { basePxFontSize } from "./size.ts";
+import { basePxFontSize } from "../registry/platform_settings.ts";
 
 /** Makes a transform for composites of one type. Adds missing units to text, and keeps other values. */
 function shorthand(

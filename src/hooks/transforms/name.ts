@@ -4,6 +4,7 @@
  */
 import { factsOf } from "../registry/build_facts.ts";
 import { defineTransform } from "../registry/define_transform.ts";
+import { prefix } from "../registry/platform_settings.ts";
 import { text } from "../registry/settings.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { TransformHook } from "../../base/types/config.ts";
@@ -32,7 +33,7 @@ function named(form: Case): TransformHook {
   let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
   return defineTransform({
     type: "name",
-    reads: { token: ["path"], platform: { prefix: text("Prefix of every token name.") } },
+    reads: { token: ["path"], platform: { prefix } },
     transform: ({ path: own }, { prefix }, options) => {
       const path = factsOf(options).followsPeer ? own : namedPath(own);
       if (!last || last.prefix !== prefix || !isIn(last.groups, path)) {

@@ -4,7 +4,7 @@
  */
 import { type Kind, kindOf } from "../../base/tokens/kinds.ts";
 import { defineTransform, type TransformOptions } from "../registry/define_transform.ts";
-import { number as numberSetting } from "../registry/settings.ts";
+import { basePxFontSize } from "../registry/platform_settings.ts";
 import type { TransformHook, ValueTransform } from "../../base/types/config.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { factsOf } from "../registry/build_facts.ts";
@@ -26,9 +26,6 @@ import {
 const dimension = ofType("dimension");
 const fontSize = ofType("fontSize");
 const both = ofType("dimension", "fontSize");
-
-/** The setting for the pixels of one rem. */
-export const basePxFontSize = numberSetting("Pixels of one rem. Default 16.");
 
 /** Settings that transforms with rem read. */
 const reads = { platform: { basePxFontSize } };

@@ -7,6 +7,7 @@ import { lintManifest, lintProject } from "../../base/diagnostics/catalog/lintin
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/live_project.ts";
+import { isKnownVersion } from "../../facts/manifest/manifest_version.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
@@ -53,7 +54,7 @@ function readManifest(file: string): TokensOrProblem {
     return { problem: lintManifest(file, `is not JSON: ${errorText(cause)}`) };
   }
   const { version, tokens, platforms } = Object(manifest) as Partial<typeof manifest>;
-  if (version !== 1) return { problem: versionManifest(file, version) };
+  if (!isKnownVersion(version)) return { problem: versionManifest(file, version) };
   if (!Array.isArray(tokens) || typeof platforms !== "object" || platforms === null) {
     return { problem: lintManifest(file, "has no tokens or platforms") };
   }

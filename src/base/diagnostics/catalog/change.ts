@@ -42,7 +42,7 @@ export function versionStaged(problem: string): Diagnostic {
 export function versionManifest(file: string, version: unknown): Diagnostic {
   const found = version === undefined
     ? "has no version"
-    : `has version ${shown(version)}; only version 1 is supported`;
+    : `has version ${shown(version)}; only versions 1 and 2 are supported`;
   return make("version/manifest", `${file} is not a token manifest: it ${found}`, {
     file,
     help: "Write a manifest with the format json/manifest",

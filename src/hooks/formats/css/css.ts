@@ -3,6 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
+import { baseline, basePxFontSize } from "../../registry/platform_settings.ts";
 import { common, flag, text } from "../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
 import type { ContextSelectors } from "../../../base/types/manifest.ts";
@@ -29,8 +30,13 @@ const variableOptions = {
   layer: text("CSS: name of the cascade layer of the rules. Default: none."),
 };
 
+const cssPlatform = { baseline };
+
 async function printVariables(
-  { dictionary, file, options, platform, themes }: DeclaredArguments<typeof variableOptions>,
+  { dictionary, file, options, platform, themes }: DeclaredArguments<
+    typeof variableOptions,
+    typeof cssPlatform
+  >,
 ): Promise<string> {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
   const { deprecations = true } = options;
@@ -108,6 +114,7 @@ export const cssFormats: Record<string, FormatFn> = {
     mentions: { forms: ["custom property"] },
     themes: true,
     usage: ["var(--", ")"],
+    platform: cssPlatform,
     selectorsOf,
     canPrint: hasText,
     format: printVariables,
@@ -117,6 +124,7 @@ export const cssFormats: Record<string, FormatFn> = {
       ...headerOptions,
       inherits: flag("CSS: whether registered properties are inherited. Default `true`."),
     },
+    platform: { basePxFontSize, baseline },
     mentions: { forms: ["custom property"] },
     async format({ dictionary, file, options, platform }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
@@ -134,6 +142,7 @@ export const cssFormats: Record<string, FormatFn> = {
   }),
   "css/utilities": defineFormat({
     options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer, scope },
+    platform: cssPlatform,
     mentions: { forms: ["class"] },
     usage: [".", ""],
     namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
@@ -152,6 +161,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/typography": typographyFile("css"),
   "css/custom-media": defineFormat({
     options: { ...headerOptions, namespaces: utilityOptions.namespaces },
+    platform: { basePxFontSize },
     mentions: { forms: ["custom property"] },
     async format({ dictionary: { allTokens }, file, options, platform }) {
       const { customMedia } = await import("./custom_media.ts");
@@ -161,6 +171,7 @@ export const cssFormats: Record<string, FormatFn> = {
   }),
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },
+    platform: cssPlatform,
     mentions: { forms: ["custom property"], isTheme: true },
     selectorsOf,
     themes: true,

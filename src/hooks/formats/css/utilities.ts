@@ -21,6 +21,8 @@ export const utilityOptions = {
   utilities: setting<Record<string, Record<string, string>>>(
     "Record<string, Record<string, string>>",
     'CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace.',
+    // The names of tokens in the file are compared too.
+    "minor",
   ),
 };
 

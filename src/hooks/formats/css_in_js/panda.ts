@@ -3,7 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../registry/define_format.ts";
-import { text } from "../../registry/settings.ts";
+import { text, withEffect } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -20,7 +20,7 @@ export const pandaFormats: Record<string, FormatFn> = {
     options: {
       ...headerOptions,
       selector: themeOptions.selector,
-      themeSelectors: themeOptions.themeSelectors,
+      themeSelectors: withEffect(themeOptions.themeSelectors, "major"),
       presetName: text("Panda: name of the preset. Default `tokens`."),
     },
     nested: true,

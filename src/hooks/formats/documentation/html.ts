@@ -18,6 +18,7 @@ import type {
 const surfaceOption = {
   surface: text(
     "Color token behind all pictures, such as `color.surface`. Default: the surface of pages, found by name.",
+    "patch",
   ),
 };
 
@@ -52,10 +53,11 @@ async function dataOf(
 export const htmlFormats: Record<string, FormatFn> = {
   "html/preview": defineFormat({
     options: {
-      title: text("Title of the page. Default `Design tokens`."),
+      title: text("Title of the page. Default `Design tokens`.", "patch"),
       ...surfaceOption,
       editor: text(
         "URL that opens the source position of a token, with `{file}`, `{line}` and `{column}`.",
+        "patch",
       ),
     },
     nested: true,
@@ -75,7 +77,10 @@ export const htmlFormats: Record<string, FormatFn> = {
   "html/elements": defineFormat({
     options: {
       ...surfaceOption,
-      usage: text("Text to copy for the name of a token: `var(--{name})`. Default `{name}`."),
+      usage: text(
+        "Text to copy for the name of a token: `var(--{name})`. Default `{name}`.",
+        "patch",
+      ),
     },
     nested: true,
     severalFiles: true,

@@ -3,6 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../registry/define_format.ts";
+import { basePxFontSize } from "../../registry/platform_settings.ts";
 import { flag, text } from "../../registry/settings.ts";
 import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -91,9 +92,10 @@ function tableOf(
 export const markdownFormats: Record<string, FormatFn> = {
   "markdown/design-md": defineFormat({
     options: {
-      title: text("Title of the page. Default `Design tokens`."),
-      description: text("DESIGN.md: description of the design system."),
+      title: text("Title of the page. Default `Design tokens`.", "patch"),
+      description: text("DESIGN.md: description of the design system.", "patch"),
     },
+    platform: { basePxFontSize },
     nested: true,
     async format({ dictionary, options, platform }) {
       const { title = "Design tokens", description, usesDtcg } = options;
@@ -104,8 +106,11 @@ export const markdownFormats: Record<string, FormatFn> = {
   }),
   "markdown/tokens": defineFormat({
     options: {
-      title: text("Title of the page. Default `Design tokens`."),
-      deprecatedOnly: flag("Markdown: whether only deprecated tokens are listed. Default `false`."),
+      title: text("Title of the page. Default `Design tokens`.", "patch"),
+      deprecatedOnly: flag(
+        "Markdown: whether only deprecated tokens are listed. Default `false`.",
+        "patch",
+      ),
     },
     nested: true,
     themes: true,

@@ -9,10 +9,12 @@ import { themesOptions } from "../javascript/themes_options.ts";
 import { colorsReady } from "./colors.ts";
 import { nativeValueOf } from "./theme.ts";
 import { missingExtras } from "./text_extras.ts";
-import { nativeThemeMarks } from "./theme_options.ts";
+import { type nativePlatform, nativeThemeMarks } from "./theme_options.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
-async function printTheme(args: DeclaredArguments<typeof themesOptions>): Promise<string> {
+async function printTheme(
+  args: DeclaredArguments<typeof themesOptions, typeof nativePlatform>,
+): Promise<string> {
   const { dictionary: { allTokens }, themes, options, platform } = args;
   const { jsThemes } = await import("../javascript/themes.ts");
   const { reactNativeType, reactNativeValue } = await import("./react_native_values.ts");

@@ -2,6 +2,7 @@
  * Options that formats of native themes share.
  * @module
  */
+import { basePxFontSize } from "../../registry/platform_settings.ts";
 import { setting } from "../../registry/settings.ts";
 import { appearances } from "./appearances.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
@@ -21,10 +22,15 @@ export const nativeThemeOptions = {
 export const fontFamilies = setting<Record<string, string>>(
   "Record<string, string>",
   "Themes: the expression of each font family, by its name.",
+  "minor",
 );
+
+/** The settings of the platform that all formats of native themes read. */
+export const nativePlatform = { basePxFontSize };
 
 /** Declarations that all formats of native themes share. */
 export const nativeThemeMarks = {
+  platform: nativePlatform,
   mentions: { forms: ["identifier"] },
   themes: true,
   allContexts: true,

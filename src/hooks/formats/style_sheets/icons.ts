@@ -7,6 +7,7 @@ import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn, PlatformConfig } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOfTokens } from "../../../base/tokens/syntax.ts";
+import { prefix as iconPrefix } from "../../registry/platform_settings.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 
 /** The CSS classes of an icon, without missing parts. Style Dictionary prints those as `undefined`. */
@@ -40,6 +41,7 @@ export function iconsWithPrefix(
 export function iconsFile(prefix: "$" | "@"): FormatFn {
   return defineFormat({
     options: headerOptions,
+    platform: { prefix: iconPrefix },
     mentions: { forms: [prefix === "@" ? "less variable" : "scss variable"] },
     format: async ({ dictionary, file, options, platform }) =>
       await header({ file, options }, "short") +

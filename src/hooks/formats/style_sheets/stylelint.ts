@@ -3,7 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../registry/define_format.ts";
-import { setting, textOrTexts } from "../../registry/settings.ts";
+import { setting, text, textOrTexts } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { folderOf, joinPath } from "../../../base/values/paths/path.ts";
 
@@ -24,6 +24,7 @@ const stylelintOptions = {
 export const stylelintFormats: Record<string, FormatFn> = {
   "stylelint/config": defineFormat({
     options: stylelintOptions,
+    platform: { buildPath: text("Base path of the output files.", "none") },
     nested: true,
     readsFiles: true,
     describesBuild: true,

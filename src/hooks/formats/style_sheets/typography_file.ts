@@ -2,6 +2,7 @@
  * Formats of typographies: classes of CSS, and mixins of Sass and Less.
  * @module
  */
+import { baseline } from "../../registry/platform_settings.ts";
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
@@ -54,6 +55,7 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
   const { mentions, usage, head, text, takesName } = languages[language];
   return defineFormat({
     options: { ...headerOptions, ...deprecationOptions, ...(language === "css" && { scope }) },
+    platform: { baseline },
     mentions,
     usage,
     canPrint: (token, { usesDtcg }) =>

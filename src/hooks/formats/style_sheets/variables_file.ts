@@ -22,7 +22,7 @@ const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
 export const variableOptions = {
   ...headerOptions,
   ...lineOptions,
-  themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
+  themeable: flag("Sass: whether variables carry `!default`. Default `false`.", "minor"),
 };
 
 /** Makes a format that prints a header in line comments, then a line per token. */

@@ -23,6 +23,8 @@ export const tailwindOptions = {
   namespaces: setting<Record<string, string | string[] | Record<string, string>>>(
     "Record<string, string | string[] | Record<string, string>>",
     'Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; names start at the first star. Default: by type and the words of the path.',
+    // The names of tokens in the file are compared too.
+    "minor",
   ),
   inline: flag(
     "Tailwind: whether theme variables refer to the variables of `css/variables`, by token name. Default `false`: they have values.",

@@ -16,6 +16,8 @@ export const themeOptions = {
   themeSelectors: setting<Record<string, string | string[] | Record<string, string | string[]>>>(
     `Record<string, ${selectors}>`,
     "CSS: selectors and media queries that select the contexts of a modifier, `{}` for the name of the context.",
+    // The selectors of contexts in the manifest describe it.
+    "none",
   ),
   lightDark: setting<string | { modifier: string; light?: string; dark?: string }>(
     "string | { modifier: string; light?: string; dark?: string }",
@@ -24,6 +26,7 @@ export const themeOptions = {
   wideGamut: setting<false | "media" | "supports">(
     'false | "media" | "supports"',
     "CSS: the rule that contains colors outside of sRGB. Other browsers and screens get fallbacks.",
+    "minor",
   ),
 };
 

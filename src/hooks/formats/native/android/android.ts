@@ -25,7 +25,7 @@ import { formOf, isTime } from "../../common/value_forms.ts";
 import { withoutExponents } from "../../css/literals.ts";
 import { type Member, nativeTheme, nativeValueOf } from "../theme.ts";
 import { missingExtras } from "../text_extras.ts";
-import { nativeThemeMarks } from "../theme_options.ts";
+import { type nativePlatform, nativeThemeMarks } from "../theme_options.ts";
 import { formattedAttribute, resourceComment, resourceText } from "./resource_text.ts";
 import { asciiName, nameIn, resourceName } from "../identifiers.ts";
 import { assetMarks } from "../../assets/assets.ts";
@@ -217,7 +217,7 @@ const themeOptions = {
 };
 
 async function printTheme(
-  args: DeclaredArguments<typeof themeOptions>,
+  args: DeclaredArguments<typeof themeOptions, typeof nativePlatform>,
 ): Promise<FormattedPart[]> {
   const { androidResources } = await import("./resources.ts");
   const { dictionary, themes, options, platform } = args;

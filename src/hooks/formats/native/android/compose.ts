@@ -19,6 +19,7 @@ import { nativeTheme } from "../theme.ts";
 import {
   defaultClassName,
   fontFamilies,
+  type nativePlatform,
   nativeThemeMarks,
   nativeThemeOptions,
 } from "../theme_options.ts";
@@ -96,7 +97,10 @@ const themeOptions = {
 };
 
 async function printTheme(
-  { dictionary, themes, file, options, platform }: DeclaredArguments<typeof themeOptions>,
+  { dictionary, themes, file, options, platform }: DeclaredArguments<
+    typeof themeOptions,
+    typeof nativePlatform
+  >,
 ): Promise<string> {
   const { className = defaultClassName, accessControl = "", deprecations = true } = options;
   const { usesDtcg, packageName } = options;

@@ -4,7 +4,7 @@
  */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { factsOf } from "../../../registry/build_facts.ts";
-import { flag } from "../../../registry/settings.ts";
+import { flag, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
 import { printLines } from "../../common/print_lines.ts";
 import { header } from "../../common/format_header.ts";
@@ -13,7 +13,12 @@ import { calls, canPrintIn, languageIn, swift } from "../literals.ts";
 import { linePrinter } from "../../common/property_line.ts";
 import { declarationOrder } from "../../common/sort.ts";
 import { nativeTheme } from "../theme.ts";
-import { defaultClassName, nativeThemeMarks, nativeThemeOptions } from "../theme_options.ts";
+import {
+  defaultClassName,
+  type nativePlatform,
+  nativeThemeMarks,
+  nativeThemeOptions,
+} from "../theme_options.ts";
 import { missingExtras } from "../text_extras.ts";
 import { typeOptions } from "../type_options.ts";
 
@@ -43,10 +48,16 @@ export function setSwiftFileProperties(
   return options;
 }
 
+/** The setting of the platform that decides the default imports. */
+const groupSetting = { transformGroup: text("Name of a transform group.") };
+
 /** Makes a format of a Swift file with one class, enum or other type of constants. */
 function swiftFile(objectType: string): FormatFn {
   const format = async (
-    { dictionary, file, options, platform }: DeclaredArguments<typeof typeOptions>,
+    { dictionary, file, options, platform }: DeclaredArguments<
+      typeof typeOptions,
+      typeof groupSetting
+    >,
   ) => {
     const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
     const settings = setSwiftFileProperties(
@@ -90,6 +101,7 @@ function swiftFile(objectType: string): FormatFn {
   };
   return defineFormat({
     options: typeOptions,
+    platform: groupSetting,
     mentions: { forms: ["identifier"] },
     canPrint: canPrintIn(swift),
     printName: swiftName,
@@ -104,7 +116,10 @@ const themeOptions = {
 };
 
 async function printTheme(
-  { dictionary, themes, file, options, platform }: DeclaredArguments<typeof themeOptions>,
+  { dictionary, themes, file, options, platform }: DeclaredArguments<
+    typeof themeOptions,
+    typeof nativePlatform
+  >,
 ): Promise<string> {
   const { className = defaultClassName, accessControl = "public", deprecations = true } = options;
   const { swiftTheme } = await import("./swift_theme.ts");

@@ -17,7 +17,12 @@ import { dartMember, dartName, nameIn } from "../identifiers.ts";
 import { calls, canPrintIn, dart, languageIn } from "../literals.ts";
 import { linePrinter } from "../../common/property_line.ts";
 import { nativeTheme, pascal } from "../theme.ts";
-import { defaultClassName, nativeThemeMarks, nativeThemeOptions } from "../theme_options.ts";
+import {
+  defaultClassName,
+  type nativePlatform,
+  nativeThemeMarks,
+  nativeThemeOptions,
+} from "../theme_options.ts";
 import { missingExtras } from "../text_extras.ts";
 import { declarationOrder } from "../../common/sort.ts";
 import { className } from "../type_options.ts";
@@ -61,7 +66,10 @@ async function printClass(
 }
 
 async function printTheme(
-  { dictionary, themes, file, options, platform }: DeclaredArguments<typeof nativeThemeOptions>,
+  { dictionary, themes, file, options, platform }: DeclaredArguments<
+    typeof nativeThemeOptions,
+    typeof nativePlatform
+  >,
 ): Promise<string> {
   const { className = defaultClassName, deprecations = true, usesDtcg } = options;
   const { flutterTheme } = await import("./flutter_theme.ts");
