@@ -76,7 +76,7 @@ function project(count: number): unknown {
     tokens: {
       color: {
         brand: color("#009688"),
-        old: color("#123456", "Use color.link"),
+        old: color("#abcdef", "Use color.link"),
         link: color("#abcdef"),
         alias: color("{color.brand}"),
         palette,
@@ -103,14 +103,14 @@ function project(count: number): unknown {
 const sources: Record<string, string> = {
   "src/a.css":
     "a { color: var(--color-old); background: linear-gradient(#abcdef, #abcdef) /* #abcdef */; margin: 8px -8px; }\n" +
-    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdef); stroke: var(--color-brand) }\n" +
+    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdef); stroke: var(--color-brnad); margin: 8px }\n" +
     ".c /* .d */ { *margin: 8px; &:hover { fill: var( --color-old ) !important } }\n" +
     "@media (width > 1px) { e { --own: { fill: var(--color-old) } } }\n",
   "src/b.scss":
     '@use "../build/tokens" as t;\n$x: t.$color-old; // #abcdef\na { color: t.$color-old; padding: 8px; }\n',
   "src/c.less": '@import "../build/tokens.less";\n@mine: @color-old;\na { color: @color-old; }\n',
   "src/d.tsx":
-    'import { ColorOld } from "../build/tokens.js";\nexport const a = <p style={{ color: "var(--color-old)", fill: ColorOld }} />;\n' +
+    'import { ColorOld } from "../build/tokens.js";\nexport const a = <p style={{ color: "var(--color-old)", fill: ColorOld, stroke: "var(--color-lnk)" }} />;\n' +
     "type A<ColorOld> = `${string} var(--color-old)`; const b = (a as A<1>)!.ColorOld;\n",
   "src/e.mjs":
     'import * as tokens from "../build/tokens.js"; import { ColorOld as old } from "../build/tokens.js";\n' +
@@ -118,18 +118,20 @@ const sources: Record<string, string> = {
     "class A { #ColorOld = 'var(--color-' + (old + \"old)\"); get a() { return tokens.ColorOld; } }\n",
 };
 
-const rules = ["no-deprecated-token", "no-literal-value", "allowed-layers"];
 const codes: Record<string, string> = {
-  "usage/deprecated": rules[0],
-  "usage/literal": rules[1],
-  "usage/layer": rules[2],
+  "usage/unknown-name": "no-unknown-token",
+  "usage/deprecated": "no-deprecated-token",
+  "usage/literal": "no-literal-value",
+  "usage/layer": "allowed-layers",
 };
+const rules = Object.values(codes);
 const allow = ["color.link", "color.alias", "space.*"];
 
 /** Configurations of all linters; with `isBare`, they have parsers but no rules of ours. */
 function configure(isBare: boolean): void {
   const options = { manifest: "build/manifest.json" };
   const own = isBare ? {} : {
+    "@token-build/no-unknown-token": [true, options],
     "@token-build/no-deprecated-token": [true, options],
     "@token-build/no-literal-value": [true, options],
     "@token-build/allowed-layers": [allow, options],

@@ -95,7 +95,13 @@ test("trees of postcss and css-tree have the names and values of ours", () => {
 
 test("values after hacks have all of their text", () => {
   const { literals } = parsed("a.css", "a { *margin: 8px }");
-  assert.deepEqual(literals, [{ property: "margin", text: "8px", start: 13, end: 16 }]);
+  assert.deepEqual(literals, [{
+    property: "margin",
+    text: "8px",
+    value: { start: 13, end: 16 },
+    start: 13,
+    end: 16,
+  }]);
 });
 
 test("classes after comments in selectors have their offsets", () => {

@@ -48,7 +48,7 @@ test("Open sources have the findings of usage, and define names for each other",
   });
   assert.deepEqual(await found(served), [
     "a.css:1:16 warning usage/deprecated var(--color-old) is deprecated",
-    "a.css:1:61 warning usage/unknown-name --color-rde is not a token, and no source that was read defines it",
+    "a.css:1:61 error usage/unknown-name --color-rde is not a token, and no source that was read defines it",
     "a.css:2:12 info usage/literal #ff0000 is the value of color.alarm and color.red",
     "b.scss:1:29 warning usage/deprecated $color-old is deprecated",
     "b.scss:1:46 info usage/literal 4px is the value of size.s",
@@ -75,17 +75,17 @@ test("A deprecated token is replaced by the one that its reason names, in the fo
     "! usage/deprecated Replace color.old by color.alarm: import t from './build/tree.js'; t.color.alarm.value",
   ]);
   assert.deepEqual(await fixes("B.swift", "let a = StyleDictionary.colorO|ld"), [
-    "! usage/deprecated Replace colorOld by colorAlarm: let a = StyleDictionary.colorAlarm",
+    "usage/deprecated Replace colorOld by colorAlarm: let a = StyleDictionary.colorAlarm",
   ]);
   assert.deepEqual(await fixes("a.css", "a { --color-o|ld: 1 }"), []);
 });
 
 test("An unknown name is replaced by a similar one, unless the source defines it", async () => {
   assert.deepEqual(await fixes("a.css", "a { color: var(--color-alarms|) }"), [
-    "! usage/unknown-name Replace --color-alarms by --color-alarm: a { color: var(--color-alarm) }",
+    "usage/unknown-name Replace --color-alarms by --color-alarm: a { color: var(--color-alarm) }",
   ]);
   assert.deepEqual(await fixes("a.ts", "import { LineThing| } from './build/a.js';"), [
-    "! usage/unknown-name Replace LineThing by LineThin: import { LineThin } from './build/a.js';",
+    "usage/unknown-name Replace LineThing by LineThin: import { LineThin } from './build/a.js';",
   ]);
   assert.deepEqual(
     await fixes("a.css", "a { --color-alarms: 1; color: var(--color-alarms|) }"),

@@ -37,7 +37,7 @@ const large = {
   "tokens/base.json": withMany("tokens/base.json", many),
   "tokens/dark.json": withMany("tokens/dark.json", dark),
   "src/a.css": numbers.map((at) =>
-    `a { color: var(--many-token-with-a-rather-long-name-number-${at}); border-color: var(--color-background-old) }\n`
+    `a { color: var(--many-token-with-a-rather-long-name-number-${at}); border-color: var(--color-background-old); padding: 16px }\n`
   ).join(
     "",
   ),

@@ -44,7 +44,10 @@ const text = { type: "string" };
 
 /** The schema of a rule's options; their defaults are the settings of `token-build` in the configuration. */
 function schemaOf(name: LintRuleName): object[] {
-  const own = name === "allowed-layers" ? { allow: texts } : {};
+  const own = {
+    ...(name === "allowed-layers" && { allow: texts }),
+    ...(name === "no-unknown-token" && { ignore: texts }),
+  };
   const properties = { manifest: text, config: text, modules: texts, ...own };
   return [{ type: "object", properties, additionalProperties: false }];
 }
@@ -126,7 +129,11 @@ const plugin: {
 plugin.configs.recommended = {
   name: "@token-build/recommended",
   plugins: { "@token-build": plugin },
-  rules: { "@token-build/no-deprecated-token": "error", "@token-build/no-literal-value": "warn" },
+  rules: {
+    "@token-build/no-unknown-token": "error",
+    "@token-build/no-deprecated-token": "error",
+    "@token-build/no-literal-value": "warn",
+  },
 };
 
 export default plugin;

@@ -85,7 +85,12 @@ function makeRule(name: LintRuleName): Any {
         { actual: primary, possible: takesPaths ? [isText] : [true] },
         {
           actual: options,
-          possible: { manifest: [isText], config: [isText], modules: [isText] },
+          possible: {
+            manifest: [isText],
+            config: [isText],
+            modules: [isText],
+            ...(name === "no-unknown-token" && { ignore: [isText] }),
+          },
           optional: true,
         },
       );
@@ -141,6 +146,7 @@ export function recommended(
   return {
     plugins,
     rules: {
+      "@token-build/no-unknown-token": [true, options],
       "@token-build/no-deprecated-token": [true, options],
       "@token-build/no-literal-value": [true, options],
     },

@@ -12,20 +12,24 @@ import {
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
 import type { Layers } from "../consumers/findings/layers.ts";
-import { literalFindings } from "./literal_findings.ts";
 import type { LiteralMatcher } from "../consumers/findings/literals.ts";
 import { type FurtherNames, KnownTokens } from "../consumers/findings/known_tokens.ts";
-import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";
-import { NamePatterns } from "../consumers/names/name_patterns.ts";
-import { signs } from "../consumers/names/consumer_names.ts";
-import { OpenUses } from "../consumers/uses/open_uses.ts";
-import { SourceUses } from "../consumers/uses/source_uses.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
-import { type NamedUse, reachedTokens } from "../consumers/findings/token_uses.ts";
+import { type NamedUse, reachedTokens, type TokenUse } from "../consumers/findings/token_uses.ts";
+import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
+import { signs } from "../consumers/names/consumer_names.ts";
+import { isOneOf } from "../consumers/names/words.ts";
+import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";
 import type { Parsers } from "../consumers/sources/parsers.ts";
 import { scanSource } from "../consumers/sources/source.ts";
-import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
-import { isOneOf } from "../consumers/names/words.ts";
+import { OpenUses } from "../consumers/uses/open_uses.ts";
+import { SourceUses } from "../consumers/uses/source_uses.ts";
+import { DefinedNames } from "./defined_names.ts";
+import { EditedSource, type ScannedSource } from "./edited_source.ts";
+import { literalFindings } from "./literal_findings.ts";
+import type { SourceFinding } from "./source_finding.ts";
+import { isMeant, meantBy, meantByPath, unknownName, UnknownPath } from "./unknown_names.ts";
+import { DeprecatedUse, LayerUse } from "./use_findings.ts";
 
 /** A source file of a consumer; its path is relative to the working folder. */
 export interface ConsumerSource {
@@ -42,8 +46,6 @@ export interface KnownUsageOptions {
   literals?: boolean;
   /** Whether to report tokens that nothing uses. Default `true`. */
   unused?: boolean;
-  /** Whether to report only uses of tokens and literals, not unknown names or unused tokens. Default `false`. */
-  onlyUses?: boolean;
   /** Patterns of the paths of tokens that sources may use, such as `color.semantic.**`. Default: all. */
   allow?: readonly string[];
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
@@ -53,10 +55,14 @@ export interface KnownUsageOptions {
    * define elsewhere only if a token has a similar name. Default `true`.
    */
   isComplete?: boolean;
+  /** The names that other sources define. Default: none. */
+  defined?: DefinedNames;
   /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
   /** Scans sources. Default: with the parsers, each time. */
   scan?: Scan;
+  /** Codes of the findings to report. Default: all. */
+  only?: readonly string[];
   /** Called with each use of a token. */
   onUse?: (use: NamedUse) => void;
   /** Called with each unknown name that is reported. */
@@ -64,11 +70,13 @@ export interface KnownUsageOptions {
 }
 
 /** Options of a check, with names that the manifest does not contain. */
-export interface UsageOptions extends KnownUsageOptions, FurtherNames {}
+export interface UsageOptions extends Omit<KnownUsageOptions, "defined">, FurtherNames {}
 
 /** The result of a check. */
 export interface Usage {
   readonly diagnostics: Diagnostic[];
+  /** The findings in sources, with their replacements. */
+  readonly findings: readonly SourceFinding[];
   /** Number of uses by token name; unused tokens are left out. */
   readonly uses: Map<string, number>;
   /** Number of tokens printed in at least one file. */
@@ -81,9 +89,21 @@ export interface Usage {
   readonly open: number;
 }
 
+/** A use of a token with the texts that messages show. */
+interface ReportedUse extends Pick<NamedUse, "token" | "form"> {
+  readonly use: TokenUse;
+  /** The name as written, with its sign. */
+  readonly shown: string;
+  /** The name as messages show it. */
+  readonly written: string;
+  /** Whether several tokens have the name. */
+  readonly isAmbiguous: boolean;
+}
+
 /** Checks sources. */
 class UsageCheck {
   readonly diagnostics: Diagnostic[] = [];
+  readonly findings: SourceFinding[] = [];
   readonly uses: Map<string, number> = new Map();
   literals = 0;
   readonly mayBeUsed: string[] = [];
@@ -91,14 +111,14 @@ class UsageCheck {
   #options: KnownUsageOptions;
   #scan: Scan;
   #isIgnored: (name: string) => boolean;
+  #isWanted: (code: string) => boolean;
   #layers: Layers | undefined;
-  #scanned: { source: ConsumerSource; found: Scanned }[] = [];
+  #scanned: ScannedSource[] = [];
   /** Set when all sources are added. */
   #uses!: SourceUses;
-  /** Names with holes of custom properties that sources define. */
-  #definedPatterns: NamePatterns = new NamePatterns();
-  /** Whether sources define custom properties with fully computed names. */
-  #definesAny = false;
+  #defined: DefinedNames;
+  /** The names that outputs define. */
+  #printed: DefinedNames;
   /** Collected only to report unused tokens. */
   #open: OpenUses | undefined;
   #unparsed: UnparsedParts = new UnparsedParts();
@@ -106,11 +126,13 @@ class UsageCheck {
   constructor(knownTokens: KnownTokens, options: KnownUsageOptions) {
     this.#knownTokens = knownTokens;
     this.#options = options;
-    const { parsers } = options;
+    const { parsers, unused = true, only, defined } = options;
     this.#scan = options.scan ??
       (({ file, text }, isName) => scanSource(file, text, isName, parsers));
-    const { unused = true, onlyUses = false } = options;
-    if (unused && !onlyUses) this.#open = new OpenUses();
+    this.#defined = new DefinedNames([], defined);
+    this.#printed = new DefinedNames(knownTokens.defined);
+    this.#isWanted = only ? (code) => only.includes(code) : () => true;
+    if (unused && this.#isWanted("usage/unused")) this.#open = new OpenUses();
     this.#isIgnored = isOneOf(options.ignored ?? []);
     if (options.allow) this.#layers = knownTokens.layers(options.allow);
   }
@@ -125,32 +147,33 @@ class UsageCheck {
   }
 
   /** Adds a scanned source. */
-  add(source: ConsumerSource, found: Scanned): void {
-    this.#scanned.push({ source, found });
-    this.#unparsed.add(source, found.unparsed);
-    this.#collect(found);
+  add(source: ConsumerSource, scanned: Scanned): void {
+    this.#scanned.push({ ...source, scanned });
+    this.#unparsed.add(source, scanned.unparsed);
+    this.#defined.add(scanned);
   }
 
   /** Reports the findings in all added sources. */
   finish(matcher: LiteralMatcher | undefined): void {
     const { withoutParser, errors, asText } = this.#unparsed;
     for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
-    const defined = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
-    const sources = this.#scanned.map(({ source: { file }, found }) => ({ file, scanned: found }));
-    this.#uses = new SourceUses(this.#knownTokens, sources, defined);
-    for (const source of this.#open ? sources : []) {
+    const printed = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
+    this.#uses = new SourceUses(this.#knownTokens, this.#scanned, printed);
+    for (const source of this.#open ? this.#scanned : []) {
       for (const use of this.#uses.openIn(source)) this.#open!.add(use);
     }
-    for (const { source, found } of this.#scanned) {
-      const span = spansIn(source);
-      for (const mention of found.mentions) {
+    const context = { knownTokens: this.#knownTokens, defined: this.#defined };
+    for (const scanned of this.#scanned) {
+      const source = new EditedSource(scanned, context);
+      const span = spansIn(scanned);
+      for (const mention of scanned.scanned.mentions) {
         this.#mention(this.#uses.mentionOf(mention), source, span);
       }
-      for (const path of found.paths) this.#path(path, source, span);
-      if (!matcher) continue;
-      const literals = literalFindings(this.#knownTokens, source, found, matcher);
+      for (const path of scanned.scanned.paths) this.#path(path, source, span);
+      if (!matcher || !this.#isWanted("usage/literal")) continue;
+      const literals = literalFindings(source, matcher);
       this.literals += literals.length;
-      for (const literal of literals) this.diagnostics.push(literal);
+      for (const literal of literals) this.#report(literal);
     }
     const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
@@ -160,85 +183,87 @@ class UsageCheck {
     }
   }
 
-  /** Collects definitions with holes. */
-  #collect({ patterns }: Scanned): void {
-    for (const { forms, parts, isReference } of patterns) {
-      if (isReference || !forms.includes("custom property")) continue;
-      if (parts.every((part) => part === "")) this.#definesAny = true;
-      else this.#definedPatterns.add(parts);
-    }
+  #report(finding: SourceFinding): void {
+    this.findings.push(finding);
+    this.diagnostics.push(finding.diagnostic);
   }
 
-  /** Counts a use of a token, and reports it if the token is deprecated. */
-  #use(use: NamedUse, written: string): void {
-    const { token, span } = use;
+  /** Counts a use of a token, and reports it if the token is deprecated or outside of the allowed layers. */
+  #use(use: ReportedUse, source: EditedSource, span: SourceSpan): void {
+    const { token, form, shown, written, isAmbiguous } = use;
     const { name, deprecated } = token;
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
-    this.#options.onUse?.(use);
-    if (deprecated !== undefined) {
-      this.diagnostics.push(usageDeprecated(written, name, deprecated, span));
+    this.#options.onUse?.({ token, form, name: shown, span });
+    // Code may mean the other token of the name.
+    if (isAmbiguous) return;
+    if (deprecated !== undefined && this.#isWanted("usage/deprecated")) {
+      const diagnostic = usageDeprecated(written, name, deprecated, span);
+      this.#report(new DeprecatedUse(diagnostic, use.use, source));
     }
-    if (!this.#layers || this.#layers.allows(token)) return;
+    if (!this.#layers || this.#layers.allows(token) || !this.#isWanted("usage/layer")) return;
     const { allow = [] } = this.#options;
     const instead = this.#layers.aliasesOf(token).slice(0, 3).map(({ name }) => name);
-    this.diagnostics.push(usageLayer(written, name, { allow, instead, span }));
+    const diagnostic = usageLayer(written, name, { allow, instead, span });
+    this.#report(new LayerUse(diagnostic, use.use, source, allow));
   }
 
-  #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
-    const { form, name, isDefinition, module, isOptional } = mention;
+  #mention(mention: Mention, source: EditedSource, span: (span: Span) => SourceSpan): void {
+    const { form, name, isDefinition, module, isOptional, start, end } = mention;
     if (isDefinition) return;
     const { names } = this.#knownTokens;
     const { modules } = this.#uses;
     const token = this.#knownTokens.named(form, name);
-    if (token && (module === undefined || modules.has(module, file))) {
+    const shown = `${signs[form]}${name}`;
+    if (token && (module === undefined || modules.has(module, source.file))) {
       const written = form === "class" ? name : names.written(form, token)!;
-      this.#use({ token, form, name: `${signs[form]}${name}`, span: span(mention) }, written);
+      const isAmbiguous = names.isAmbiguous(form, name);
+      const use = { token, start, end, isDefinition: false, is: mention };
+      this.#use({ use, token, form, shown, written, isAmbiguous }, source, span(mention));
       return;
     }
-    if (this.#options.onlyUses) return;
     const exports = module === undefined
       ? "none"
-      : this.#knownTokens.modules.exportsOf(module, file);
+      : this.#knownTokens.modules.exportsOf(module, source.file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
-    const shown = `${signs[form]}${name}`;
-    if (isOptional || this.#uses.defined.has(shown) || this.#isIgnored(shown)) return;
+    if (this.#defined.has(form, name) || this.#printed.has(form, name)) return;
+    if (isOptional || !this.#isWanted("usage/unknown-name") || this.#isIgnored(shown)) return;
     const isVariable = form === "custom property";
-    if (isVariable && this.#definedPatterns.matches(name)) return;
-    const suggestions = this.#knownTokens.suggest(form, name);
+    const meant = meantBy(mention, this.#knownTokens);
     // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
     const { isComplete = true } = this.#options;
+    const isTheme = isVariable && names.hasThemes;
     const isCertain = exports === "all" ||
-      (isVariable && isComplete && !names.hasThemes && !this.#definesAny);
-    if (!isCertain && suggestions.length === 0) return;
-    const isSure = isComplete || exports === "all";
+      (isVariable && isComplete && !isTheme && !this.#defined.definesAny);
+    const isToken = isMeant(meant) || (!isTheme && this.#knownTokens.isInGroup(form, name));
+    if (!isCertain && !isToken) return;
     this.#options.onUnknown?.(shown);
-    this.diagnostics.push(usageUnknown(shown, suggestions, span(mention), isSure));
+    const isSure = isComplete || exports === "all";
+    this.#report(unknownName(mention, meant, span(mention), isSure));
   }
 
-  #path(
-    path: PathMention,
-    { file, text }: ConsumerSource,
-    span: (span: Span) => SourceSpan,
-  ): void {
+  #path(path: PathMention, source: EditedSource, span: (span: Span) => SourceSpan): void {
     const knownTokens = this.#knownTokens;
-    const isOfTokens = this.#uses.isOfTokens(path, file);
+    const isOfTokens = this.#uses.isOfTokens(path, source.file);
     const found = knownTokens.tokenOn(path, isOfTokens);
     if (found) {
-      const { token, own } = found;
+      const { token, own, isAmbiguous } = found;
       const name = own.map(({ name }) => name).join(".");
-      const place = span({ start: own[0].start, end: own.at(-1)!.end });
-      this.#use({ token, form: "path", name, span: place }, name);
+      const place = { start: own[0].start, end: own.at(-1)!.end };
+      const use = { token, ...place, isDefinition: false, is: path };
+      const reported = { use, token, form: "path", shown: name, written: name } as const;
+      this.#use({ ...reported, isAmbiguous }, source, span(place));
       return;
     }
-    if (this.#options.onlyUses) return;
     if (!isOfTokens || path.isOpen || path.steps.some(({ isComposed }) => isComposed)) return;
+    if (!this.#isWanted("usage/unknown-name")) return;
     if (knownTokens.paths.groupOf(path) !== undefined || !knownTokens.paths.begins(path)) return;
-    const suggestions = knownTokens.suggestPathOf(path);
+    const meant = meantByPath(path, knownTokens);
     // Without a similar token path, it may be any property, such as a method.
-    if (suggestions.length === 0) return;
-    const shown = text.slice(path.start, path.end);
+    if (!isMeant(meant)) return;
+    const shown = source.text.slice(path.start, path.end);
     this.#options.onUnknown?.(shown);
-    this.diagnostics.push(usageUnknown(shown, suggestions, span(path)));
+    const diagnostic = usageUnknown(shown, { ...meant, span: span(path) });
+    this.#report(new UnknownPath(diagnostic, path, meant, source));
   }
 
   /** Tokens printed in at least one file. */
@@ -267,7 +292,8 @@ export async function checkUsage(
   sources: readonly ConsumerSource[],
   options: UsageOptions = {},
 ): Promise<Usage> {
-  return await checkKnownUsage(new KnownTokens(manifest, options), sources, options);
+  const { defined: _, ...own } = options;
+  return await checkKnownUsage(new KnownTokens(manifest, options), sources, own);
 }
 
 /** {@linkcode checkUsage} with known tokens, which several checks may share. */
@@ -278,20 +304,24 @@ export async function checkKnownUsage(
 ): Promise<Usage> {
   const check = new UsageCheck(knownTokens, options);
   await check.run(sources);
-  const { diagnostics, uses, literals, usable, mayBeUsed } = check;
+  const { diagnostics, findings, uses, literals, usable, mayBeUsed } = check;
   const open = mayBeUsed.length;
-  return { diagnostics, uses, literals, tokens: usable.length, mayBeUsed, open };
+  return { diagnostics, findings, uses, literals, tokens: usable.length, mayBeUsed, open };
 }
 
-/** Finds the uses of tokens to report in one scanned source. Other sources may define its other names. */
+/**
+ * Finds what to report in one scanned source. Other sources may define its other names.
+ *
+ * @param matcher Finds the tokens with the values of literals; `undefined` to leave literals out.
+ */
 export function checkScanned(
   knownTokens: KnownTokens,
-  source: ConsumerSource,
-  found: Scanned,
+  { scanned, ...source }: ScannedSource,
   options: KnownUsageOptions,
-): Diagnostic[] {
-  const check = new UsageCheck(knownTokens, { ...options, onlyUses: true });
-  check.add(source, found);
-  check.finish(undefined);
-  return check.diagnostics;
+  matcher?: LiteralMatcher,
+): readonly SourceFinding[] {
+  const check = new UsageCheck(knownTokens, { ...options, unused: false, isComplete: false });
+  check.add(source, scanned);
+  check.finish(matcher);
+  return check.findings;
 }

@@ -3,10 +3,11 @@
  * @module
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { LiteralNames } from "./literal_names.ts";
-import type { LiteralMatcher } from "../consumers/findings/literals.ts";
 import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
-import type { Literal, Scanned } from "../consumers/sources/mention.ts";
+import type { Literal, Mention, Scanned, Span } from "../consumers/sources/mention.ts";
+import { Declaration } from "./declaration.ts";
+import type { DefinedNames } from "./defined_names.ts";
+import { changedModule, LiteralNames } from "./literal_names.ts";
 
 /** A scanned source. */
 export interface ScannedSource {
@@ -16,48 +17,124 @@ export interface ScannedSource {
   readonly scanned: Scanned;
 }
 
+/** What is known besides a source. */
+export interface SourceContext {
+  readonly knownTokens: KnownTokens;
+  /** The names that this source and others define. */
+  readonly defined: DefinedNames;
+}
+
 /** A source and the tokens that it names. Indexed when edits are first asked for, because most findings need none. */
 export class EditedSource {
   readonly file: string;
   readonly text: string;
+  readonly scanned: Scanned;
   readonly knownTokens: KnownTokens;
-  readonly matcher: () => LiteralMatcher;
-  #scanned: Scanned;
+  readonly defined: DefinedNames;
   #names: LiteralNames | undefined;
-  #uses: TokenUse[] | undefined;
-  #usesByStart: Map<number, TokenUse> | undefined;
-  #literals: Map<number, Literal> | undefined;
+  #uses: Map<string, TokenUse[]> | undefined;
+  #imports: readonly Mention[] | undefined;
+  #importsByUse: Map<number, Mention> | undefined;
+  #importedNames: Set<string> | undefined;
+  #members: Set<number> | undefined;
+  #words: Map<string, number> | undefined;
+  #changesModules: boolean | undefined;
+  /** By new name, the first import that deprecations rename to it. */
+  claims: ReadonlyMap<string, Mention> | undefined;
+  #declarations: WeakMap<Span, Declaration> = new WeakMap();
 
-  constructor(source: ScannedSource, knownTokens: KnownTokens, matcher: () => LiteralMatcher) {
-    this.file = source.file;
-    this.text = source.text;
+  constructor(
+    { file, text, scanned }: ScannedSource,
+    { knownTokens, defined }: SourceContext,
+  ) {
+    this.file = file;
+    this.text = text;
+    this.scanned = scanned;
     this.knownTokens = knownTokens;
-    this.matcher = matcher;
-    this.#scanned = source.scanned;
+    this.defined = defined;
   }
 
   /** The names of tokens in place of its literals. */
   get names(): LiteralNames {
-    return this.#names ??= new LiteralNames(this.text, this.#scanned, this.knownTokens);
+    return this.#names ??= new LiteralNames(this);
   }
 
-  /** The tokens that the source names. */
-  get uses(): readonly TokenUse[] {
-    return this.#uses ??= tokenUses(this.#scanned, this.knownTokens, this.file);
+  /** The uses of a token, without definitions. */
+  usesOf(name: string): readonly TokenUse[] {
+    if (!this.#uses) {
+      this.#uses = new Map();
+      for (const use of tokenUses(this.scanned, this.knownTokens, this.file)) {
+        if (use.isDefinition) continue;
+        const existing = this.#uses.get(use.token.name);
+        if (existing) existing.push(use);
+        else this.#uses.set(use.token.name, [use]);
+      }
+    }
+    return this.#uses.get(name) ?? [];
   }
 
-  /** The use at an offset; `undefined` if the source defines the name there. */
-  useAt(start: number): TokenUse | undefined {
-    this.#usesByStart ??= new Map(
-      this.uses.filter(({ isDefinition }) => !isDefinition).toReversed()
-        .map((use) => [use.start, use]),
-    );
-    return this.#usesByStart.get(start);
+  /** The imports of names, in text order. */
+  get imports(): readonly Mention[] {
+    return this.#imports ??= this.scanned.mentions
+      .filter(({ form, local }) => form === "identifier" && local);
   }
 
-  /** The literal at an offset. */
-  literalAt(start: number): Literal | undefined {
-    this.#literals ??= new Map(this.#scanned.literals.map((literal) => [literal.start, literal]));
-    return this.#literals.get(start);
+  /** Whether an import has a local name. */
+  isImported(name: string): boolean {
+    this.#importedNames ??= new Set(this.imports.map(({ local }) => local!.name));
+    return this.#importedNames.has(name);
+  }
+
+  /** The import at an offset, or whose local name is used there. */
+  importAt(start: number): Mention | undefined {
+    if (!this.#importsByUse) {
+      this.#importsByUse = new Map();
+      for (const mention of this.imports) {
+        this.#importsByUse.set(mention.start, mention);
+        if (!mention.local!.isImported) continue;
+        for (const use of mention.local!.uses) this.#importsByUse.set(use.start, mention);
+      }
+    }
+    return this.#importsByUse.get(start);
+  }
+
+  /** Whether the name at an offset is a property of an imported module of tokens. */
+  isMemberAt(start: number): boolean {
+    if (!this.#members) {
+      this.#members = new Set();
+      for (const path of this.scanned.paths) {
+        const [, step] = path.steps;
+        if (!/^(?:property|optional)$/.test(step?.is ?? "")) continue;
+        if (!this.knownTokens.isOfTokens(path, this.file)) continue;
+        this.#members.add(step.start);
+      }
+    }
+    return this.#members.has(start);
+  }
+
+  /** How often the source contains a word. */
+  countOfWord(word: string): number {
+    if (!this.#words) {
+      this.#words = new Map();
+      for (const [found] of this.text.matchAll(/[\p{L}\p{N}_$]+/gu)) {
+        this.#words.set(found, (this.#words.get(found) ?? 0) + 1);
+      }
+    }
+    return this.#words.get(word) ?? 0;
+  }
+
+  /** Whether it changes or hides variables of SCSS modules. */
+  get changesModules(): boolean {
+    return this.#changesModules ??= changedModule.test(this.text);
+  }
+
+  /** The declaration that contains a literal. */
+  declarationOf({ property, value }: Literal): Declaration {
+    let declaration = this.#declarations.get(value);
+    if (!declaration) {
+      declaration = new Declaration(property, this.text.slice(value.start, value.end));
+      this.#declarations.set(value, declaration);
+    }
+    return declaration;
   }
 }

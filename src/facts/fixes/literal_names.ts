@@ -3,10 +3,14 @@
  * @module
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import type { Literal, Scanned, Span } from "../consumers/sources/mention.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { Literal, Scanned, Span } from "../consumers/sources/mention.ts";
+import type { AcceptedNames } from "./declaration.ts";
 
 const wordCharacter = /[\p{L}\p{N}_-]/u;
+
+/** Matches `@use` and `@forward` that change or hide variables. */
+export const changedModule = /@(?:use|forward)[^;@]*?\s(?:with|show|hide)\b/i;
 
 /** The namespace before an SCSS variable, with its dot; empty if it has none. */
 function namespaceBefore(text: string, at: number): string {
@@ -16,72 +20,133 @@ function namespaceBefore(text: string, at: number): string {
   return start === at - 1 ? "" : text.slice(start, at);
 }
 
+/** A use of a token by an SCSS variable, which shows that the variables of its file are in scope. */
+interface ScssUse {
+  /** The text before the variable. */
+  readonly namespace: string;
+  readonly start: number;
+  /** The files that define the variable. */
+  readonly files: readonly string[];
+}
+
+/** A token's name in a style sheet. */
+export interface LiteralName {
+  /** The name with its sign, as code writes it. */
+  readonly written: string;
+  /** The name without a sign. */
+  readonly name: string;
+  readonly form: "custom property" | "scss variable";
+}
+
 /** The names of tokens in a style sheet. */
 export class SheetNames {
-  #names: KnownTokens["names"];
-  #isScss: boolean;
-  /** The text before SCSS variables; `undefined` if the sheet has none in scope. */
-  #namespace: string | undefined;
+  #knownTokens: KnownTokens;
+  /** The span of the style sheet, if it is SCSS. */
+  #scss: Span | undefined;
+  #use: ScssUse | undefined;
+  #text: string;
+  /** The offset after which all variables are in scope; infinite if some may be hidden or changed. */
+  #boundAfter: number | undefined;
+  #found: Map<AcceptedNames, Map<ManifestToken, LiteralName | undefined>> = new Map();
 
-  constructor(names: KnownTokens["names"], isScss: boolean, namespace: string | undefined) {
-    this.#names = names;
-    this.#isScss = isScss;
-    this.#namespace = namespace;
+  constructor(
+    knownTokens: KnownTokens,
+    text: string,
+    scss: Span | undefined,
+    use: ScssUse | undefined,
+  ) {
+    this.#knownTokens = knownTokens;
+    this.#text = text;
+    this.#scss = scss;
+    this.#use = use;
   }
 
   /** The name of a token that the sheet can use without a further import; `undefined` if there is none. */
-  inScope(token: ManifestToken): string | undefined {
-    const variable = this.#namespace === undefined ? undefined : this.#scssVariable(token);
-    return variable === undefined
-      ? this.#names.written("custom property", token)
-      : this.#namespace + variable;
+  inScope(token: ManifestToken, accepts: AcceptedNames): LiteralName | undefined {
+    let found = this.#found.get(accepts);
+    if (!found) this.#found.set(accepts, found = new Map());
+    if (!found.has(token)) found.set(token, this.#inScope(token, accepts));
+    return found.get(token);
+  }
+
+  #inScope(token: ManifestToken, accepts: AcceptedNames): LiteralName | undefined {
+    if (accepts === "none") return undefined;
+    const { names } = this.#knownTokens;
+    const variable = this.#use && names.nameOf("scss variable", token);
+    if (variable !== undefined) {
+      const written = `${this.#use!.namespace}$${variable}`;
+      return { written, name: variable, form: "scss variable" };
+    }
+    const name = accepts === "scss" ? undefined : names.nameOf("custom property", token);
+    if (name === undefined) return undefined;
+    return { written: `var(--${name})`, name, form: "custom property" };
   }
 
   /** How the sheet can write a token, if need be after an import; `undefined` if it has no name in style sheets. */
-  find(token: ManifestToken): string | undefined {
-    return this.inScope(token) ?? this.#scssVariable(token);
+  find(token: ManifestToken, accepts: AcceptedNames): string | undefined {
+    const found = this.inScope(token, accepts)?.written;
+    if (found !== undefined || !this.#scss || accepts === "none") return found;
+    return this.#knownTokens.names.written("scss variable", token);
   }
 
-  #scssVariable(token: ManifestToken): string | undefined {
-    return this.#isScss ? this.#names.written("scss variable", token) : undefined;
+  /** Whether an SCSS variable of a token certainly has the token's value at an offset. */
+  isBound(token: ManifestToken, name: string, offset: number): boolean {
+    const use = this.#use;
+    if (!use || !this.#scss) return false;
+    const files = this.#knownTokens.printed.filesOf(token, "scss variable", name);
+    if (!files.some((file) => use.files.includes(file))) return false;
+    return offset > (this.#boundAfter ??= this.#firstBound(this.#scss, use));
   }
+
+  #firstBound({ start, end }: Span, { namespace }: ScssUse): number {
+    const text = this.#text.slice(start, end);
+    if (changedModule.test(text)) return Infinity;
+    // A file that is imported later defines its variables later.
+    return namespace === "" ? start + text.lastIndexOf("@import") : -1;
+  }
+}
+
+/** A scanned source with the tokens that it may name. */
+interface NamedSource {
+  readonly text: string;
+  readonly scanned: Pick<Scanned, "mentions">;
+  readonly knownTokens: KnownTokens;
 }
 
 /** The names of tokens in place of the literals of a source. */
 export class LiteralNames {
-  #text: string;
-  #mentions: Scanned["mentions"];
-  #knownTokens: KnownTokens;
+  #source: NamedSource;
   /** By start of an SCSS style sheet. */
   #sheets: Map<number | undefined, SheetNames> = new Map();
 
-  constructor(
-    text: string,
-    { mentions }: Pick<Scanned, "mentions">,
-    knownTokens: KnownTokens,
-  ) {
-    this.#text = text;
-    this.#mentions = mentions;
-    this.#knownTokens = knownTokens;
+  constructor(source: NamedSource) {
+    this.#source = source;
   }
 
   /** The names in the style sheet of a literal. */
   near({ scss }: Pick<Literal, "scss">): SheetNames {
     let names = this.#sheets.get(scss?.start);
     if (!names) {
-      names = new SheetNames(this.#knownTokens.names, scss !== undefined, this.#namespaceIn(scss));
+      const { knownTokens, text } = this.#source;
+      names = new SheetNames(knownTokens, text, scss, this.#useIn(scss));
       this.#sheets.set(scss?.start, names);
     }
     return names;
   }
 
-  /** The text before the SCSS variables of a style sheet; `undefined` if it uses no token by such a name. */
-  #namespaceIn(scss: Span | undefined): string | undefined {
-    const use = scss &&
-      this.#mentions.find(({ form, name, start, isDefinition }) =>
-        form === "scss variable" && !isDefinition && scss.start <= start && start < scss.end &&
-        this.#knownTokens.named(form, name)
-      );
-    return use && namespaceBefore(this.#text, use.start);
+  /** The first use of a token by an SCSS variable in a style sheet. */
+  #useIn(scss: Span | undefined): ScssUse | undefined {
+    if (!scss) return undefined;
+    const { knownTokens, text, scanned } = this.#source;
+    for (const { form, name, start, isDefinition } of scanned.mentions) {
+      if (form !== "scss variable" || isDefinition || start < scss.start) continue;
+      if (start >= scss.end) break;
+      const token = knownTokens.named(form, name);
+      if (!token) continue;
+      const own = knownTokens.names.nameOf(form, token) ?? name;
+      const files = knownTokens.printed.filesOf(token, form, own);
+      return { namespace: namespaceBefore(text, start), start, files };
+    }
+    return undefined;
   }
 }

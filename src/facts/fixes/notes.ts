@@ -6,8 +6,22 @@
 /** Largest color difference (CIEDE2000) of a token that is proposed for a literal. */
 export const nearColor = 5;
 
+/** Maximum number of proposed tokens. */
+export const mostProposals = 5;
+
+/** Maximum length of a value in a title, in characters. */
+const longest = 60;
+
 /** A note about a token that contexts change. */
 export const variesNote = "other values in other contexts";
+
+/** A note about a token whose value is in another unit. */
+export const unitNote = "another unit";
+
+/** The value of a token that differs from the replaced one. */
+export function valueNote(value: string): string {
+  return value.length > longest ? `${value.slice(0, longest - 1)}…` : value;
+}
 
 /** A color difference in words. */
 export function differenceNote(difference: number): string {

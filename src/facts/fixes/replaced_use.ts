@@ -11,22 +11,37 @@ import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TextEdit } from "../../dialects/dtcg/migrate.ts";
 import type { TokenUse } from "../consumers/findings/token_uses.ts";
 
-/** The replacements that make a use one of another token; empty if it has no fitting name. */
+/** The edits that replace the name of a token in a use. */
+export interface ReplacedUse {
+  /** Empty if the other token has no fitting name. */
+  readonly edits: readonly TextEdit[];
+  /** Whether the other token has its name wherever the token has the replaced one. */
+  readonly isInAll: boolean;
+}
+
+/** Replaces a token in a use by another one. */
 export function replacedBy(
   { is, token }: TokenUse,
   other: ManifestToken,
   { names }: KnownTokens,
-): TextEdit[] {
+): ReplacedUse {
   if (!("form" in is)) {
     const paths = new NewPaths([token.name], new Map([[token.name, other.name]]));
     const none = () => undefined;
     const never = () => false;
     const scanned = { mentions: [], paths: [is] };
-    return renameEdits(scanned, { find: none, isAmbiguous: never, paths }).edits;
+    const { edits } = renameEdits(scanned, {
+      find: none,
+      isAmbiguous: never,
+      paths,
+    });
+    return { edits, isInAll: true };
   }
   const { form, name, start, end, sign = signs[form] } = is;
   const theme = form === "class" ? names.themeOf(name) : undefined;
-  const newName = nameInPlaceOf(theme?.variable ?? name, token, other);
-  const now = newName !== undefined && theme ? classOfVariable(name, theme, newName) : newName;
-  return now === undefined ? [] : [{ start, end, text: sign + now }];
+  const found = nameInPlaceOf(theme?.variable ?? name, token, other);
+  const now = found && theme ? classOfVariable(name, theme, found.name) : found?.name;
+  return now === undefined
+    ? { edits: [], isInAll: false }
+    : { edits: [{ start, end, text: sign + now }], isInAll: found!.isInAll };
 }

@@ -19,4 +19,8 @@ export interface Replacement {
   readonly title: string;
   /** Its edits, all or none of which apply. */
   readonly edits: readonly SourceEdit[];
+  /** Path of the token whose name it writes, if it is a token. */
+  readonly token?: string;
+  /** Whether the code certainly means the same afterwards, in all contexts. */
+  readonly isSafe: boolean;
 }

@@ -2,11 +2,11 @@
  * Checks how code uses tokens: unknown and deprecated names, and literals with the value of a token, with edits.
  * @module
  */
-import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
+import { UnparsedParts } from "../../facts/consumers/findings/unparsed_parts.ts";
 import { isSourceFile } from "../../facts/consumers/sources/source.ts";
-import { lineStarts, positionsIn } from "../../base/diagnostics/locate.ts";
-import { consumerActions } from "../language_service/actions/source_actions.ts";
-import type { TextReplacement } from "../language_service/rename.ts";
+import type { Replacement } from "../../facts/fixes/replacement.ts";
+import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
+import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
@@ -23,102 +23,49 @@ export interface CodeQuestion {
   readonly file?: string;
 }
 
-/** A finding with the edits that fix it. */
-export interface CodeFinding {
-  readonly diagnostic: Diagnostic;
-  readonly start: number;
-  readonly end: number;
-  /** Replacements for each way to fix it, the best first. */
-  readonly fixes: readonly (readonly TextReplacement[])[];
-  /** Whether the first way is the only one and keeps the value. */
-  readonly isSure: boolean;
-}
-
-/** Findings in a source. */
+/** What is found in a source. */
 export interface CheckedCode {
   readonly text: string;
-  readonly findings: readonly CodeFinding[];
+  /** What cannot be parsed. */
+  readonly unparsed: readonly Diagnostic[];
+  readonly findings: readonly SourceFinding[];
 }
 
-const codes = new Set([
-  "usage/unknown-name",
-  "usage/deprecated",
-  "usage/literal",
-  "usage/no-parser",
-  "usage/unparsed",
-  "usage/as-text",
-]);
-
-/** The actions that fix a finding. */
-async function fixesOf(
-  { files }: AskedProject,
-  file: string,
-  { code }: Diagnostic,
-  start: number,
-  end: number,
-): Promise<Pick<CodeFinding, "fixes" | "isSure">> {
-  const isHere = (one: TextReplacement) => one.start >= start - 8 && one.end <= end + 8;
-  const all = await consumerActions(files, file, { start, end }, true);
-  const actions = all.filter(({ fixes, edits }) =>
-    fixes?.includes(code) && edits.get(file)?.every(isHere)
-  );
-  const preferred = actions.filter((one) => one.isPreferred);
-  return {
-    fixes: [...preferred, ...actions.filter((one) => !one.isPreferred)]
-      .map(({ edits }) => edits.get(file)!),
-    isSure: preferred.length === 1,
-  };
-}
-
-/** Checks a file, or the given text as if it were a file. */
+/** Checks a file, or the given text as if it were a file. Knows the names that the sources of the project define. */
 export async function checkSource(project: AskedProject, file: string): Promise<CheckedCode> {
-  const { known } = await project.current();
-  const document = await project.files.consumers.document(file);
+  await project.current();
+  const { consumers } = project.files;
+  await consumers.readAll();
+  const document = await consumers.document(file);
   if (!document) throw new UnansweredQuestion("The code cannot be read");
   if (document.isOutput) {
     throw new UnansweredQuestion(`${JSON.stringify(document.path)} is an output of the build`);
   }
   const { path, text, scanned } = document;
-  const { diagnostics } = await checkKnownUsage(known, [{ file: path, text }], {
-    unused: false,
-    isComplete: false,
-    scan: () => Promise.resolve(scanned),
-  });
-  const starts = lineStarts(text);
-  const findings: CodeFinding[] = [];
-  for (const diagnostic of diagnostics.filter(({ code }) => codes.has(code))) {
-    const { line = 1, column = 1, length = 0 } = diagnostic;
-    const start = (starts[line - 1] ?? 0) + column - 1;
-    const end = start + length;
-    findings.push({
-      diagnostic,
-      start,
-      end,
-      ...await fixesOf(project, file, diagnostic, start, end),
-    });
-  }
-  return { text, findings: findings.sort((one, other) => one.start - other.start) };
+  const unparsed = new UnparsedParts();
+  unparsed.add({ file: path, text }, scanned.unparsed);
+  return { text, unparsed: unparsed.all, findings: await consumers.findings(file) };
 }
 
 /** Largest number of fixes to show for a finding. */
 const mostFixes = 3;
 
 function findingItem(
-  { diagnostic, start, end, fixes }: CodeFinding,
+  { severity, code, message, help, line, column, token }: Diagnostic,
   text: string,
+  fixes: readonly Replacement[],
   positionAt: ReturnType<typeof positionsIn>,
 ) {
-  const { severity, code, message, help, line, column, token } = diagnostic;
   return {
     severity,
     code,
     line,
     column,
-    text: text.slice(start, end),
+    text,
     message,
     help,
     token,
-    fixes: fixes.slice(0, mostFixes).map((edits) =>
+    fixes: fixes.slice(0, mostFixes).map(({ edits }) =>
       edits.map((edit) => {
         const { line, column } = positionAt(edit.start, 0);
         const { line: endLine, column: endColumn } = positionAt(edit.end, 0);
@@ -126,6 +73,24 @@ function findingItem(
       })
     ),
   };
+}
+
+/** The findings in a source, in text order, with the edits that fix them. */
+function findingItems({ text, unparsed, findings }: CheckedCode) {
+  const positionAt = positionsIn(text);
+  const inOrder = [...findings].sort((one, other) => one.start - other.start);
+  return [
+    ...unparsed.map((diagnostic) => findingItem(diagnostic, "", [], positionAt)),
+    ...inOrder.map((finding) => {
+      const { diagnostic, start, end } = finding;
+      return findingItem(
+        diagnostic,
+        text.slice(start, end),
+        finding.replacements(),
+        positionAt,
+      );
+    }),
+  ];
 }
 
 /** The name of a file for code in a language. */
@@ -153,10 +118,5 @@ export async function checkCode(
   // Each finding needs the text.
   const whole = code ?? await host.readText(path);
   const checked = await project.withText(path, whole, () => checkSource(project, path));
-  const { findings, text } = checked;
-  const positionAt = positionsIn(text);
-  return {
-    head: {},
-    lists: { findings: findings.map((one) => findingItem(one, text, positionAt)) },
-  };
+  return { head: {}, lists: { findings: findingItems(checked) } };
 }

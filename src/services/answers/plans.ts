@@ -4,8 +4,8 @@
  */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { isEqual } from "../../base/tokens/plain_object.ts";
+import { automaticFixes } from "../../facts/fixes/fixed_text.ts";
 import { edited } from "../../dialects/dtcg/migrate.ts";
-import type { TextReplacement } from "../language_service/rename.ts";
 import { writeGuarded } from "../../engine/output/write_guarded.ts";
 import { planRename, type RenamedText } from "../../facts/renaming/plan_rename.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -59,7 +59,7 @@ export async function planOfRename(
   return { files, byHand: [...byHand, ...outside] };
 }
 
-/** Plans the fixes of all findings that have exactly one fix. */
+/** Plans the automatic fixes, which certainly keep what the code means. */
 export async function planOfFixes(
   project: AskedProject,
   { sources: patterns }: FixQuestion,
@@ -74,12 +74,9 @@ export async function planOfFixes(
     if (known.isOutput(file)) continue;
     const path = await sourceFile(host, file);
     const { findings } = await project.withText(path, before, () => checkSource(project, path));
-    const edits: TextReplacement[] = [];
-    for (const { fixes: [first = []], isSure, diagnostic: { line }, start } of findings) {
-      const isFree = start >= (edits.at(-1)?.end ?? 0);
-      if (isSure && isFree) edits.push(...first);
-      else byHand.push(`${file}:${line}`);
-    }
+    const inOrder = [...findings].sort((one, other) => one.start - other.start);
+    const { edits, others } = automaticFixes(inOrder, before.length);
+    for (const { diagnostic: { line } } of others) byHand.push(`${file}:${line}`);
     const after = edited(before, edits);
     if (after !== before) files.push({ file, before, after });
   }

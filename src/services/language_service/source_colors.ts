@@ -55,7 +55,7 @@ export async function sourcePresentations(
   for (const { token, difference } of near) {
     const text = token === use.token
       ? document!.text.slice(use.start, use.end)
-      : replacedBy(use, token, knownTokens)[0]?.text;
+      : replacedBy(use, token, knownTokens).edits[0]?.text;
     if (text === undefined) continue;
     const note = difference === 0 ? "" : ` (${differenceNote(difference)})`;
     found.push({ label: text + note, text });

@@ -2,8 +2,7 @@
  * Findings in the sources of consumers: open ones, and those that the configuration names.
  * @module
  */
-import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
-import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
+import { UnparsedParts } from "../../facts/consumers/findings/unparsed_parts.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
@@ -16,9 +15,6 @@ export interface SourceFindings {
   /** Parsers that are not installed, so that some sources are read as text. */
   readonly missing: readonly Diagnostic[];
 }
-
-/** Findings about tokens. The editor's own servers report what cannot be parsed. */
-const shown = new Set(["usage/unknown-name", "usage/deprecated", "usage/literal"]);
 
 /** Checks the sources of a project together, because one may define a name that another uses. */
 export class SourceChecker {
@@ -51,7 +47,7 @@ export class SourceChecker {
     }
     if (!isSame(documents, this.#documents)) {
       this.#documents = documents;
-      this.#findings = check(documents, await this.#consumers.knownTokens());
+      this.#findings = check(documents, this.#consumers);
     }
     return await this.#findings;
   }
@@ -88,24 +84,16 @@ function isSame(
 
 async function check(
   documents: ReadonlyMap<string, ConsumerDocument>,
-  known: KnownTokens | undefined,
+  consumers: ConsumerFiles,
 ): Promise<SourceFindings> {
-  const byFile = new Map<string, Diagnostic[]>();
-  const files = new Map<string, string>();
-  for (const [file, { path }] of documents) {
-    byFile.set(file, []);
-    files.set(path, file);
+  const byFile = new Map<string, readonly Diagnostic[]>();
+  const unparsed = new UnparsedParts();
+  const turns = new Turns();
+  for (const [file, { path, text, scanned, isOutput }] of documents) {
+    await turns.pause();
+    const findings = await consumers.findings(file);
+    byFile.set(file, findings.map(({ diagnostic }) => diagnostic));
+    if (!isOutput) unparsed.add({ file: path, text }, scanned.unparsed);
   }
-  if (!known || documents.size === 0) return { byFile, missing: [] };
-  const sources = Array.from(documents.values(), ({ path, text }) => ({ file: path, text }));
-  const { diagnostics } = await checkKnownUsage(known, sources, {
-    unused: false,
-    isComplete: false,
-    scan: ({ file }) => Promise.resolve(documents.get(files.get(file)!)!.scanned),
-  });
-  for (const diagnostic of diagnostics) {
-    const file = diagnostic.file === undefined ? undefined : files.get(diagnostic.file);
-    if (file !== undefined && shown.has(diagnostic.code)) byFile.get(file)!.push(diagnostic);
-  }
-  return { byFile, missing: diagnostics.filter(({ code }) => code === "usage/no-parser") };
+  return { byFile, missing: unparsed.withoutParser };
 }

@@ -32,6 +32,8 @@ export interface LintSettings {
   readonly modules?: readonly string[];
   /** Patterns of the paths of tokens that sources may use. Default: all. */
   readonly allow?: readonly string[];
+  /** Patterns of names that are not reported as unknown, with their signs: `--radix-*`. Default: none. */
+  readonly ignore?: readonly string[];
 }
 
 /** A module of a parser. */

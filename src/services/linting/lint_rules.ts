@@ -5,7 +5,11 @@
 import { documentationOf } from "../../base/diagnostics/project_pages.ts";
 
 /** Name of a rule, without the namespace of the plugin. */
-export type LintRuleName = "no-deprecated-token" | "no-literal-value" | "allowed-layers";
+export type LintRuleName =
+  | "no-unknown-token"
+  | "no-deprecated-token"
+  | "no-literal-value"
+  | "allowed-layers";
 
 /** A rule of the plugins. */
 export interface LintRule {
@@ -19,6 +23,11 @@ export interface LintRule {
 
 /** The rules by name. */
 export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
+  "no-unknown-token": {
+    reports: "usage/unknown-name",
+    description: "Report names that look like tokens and are not",
+    isFixable: false,
+  },
   "no-deprecated-token": {
     reports: "usage/deprecated",
     description: "Report deprecated tokens",

@@ -2,21 +2,18 @@
  * Checks sources of consumers one at a time, without waiting, for linters whose rules cannot wait.
  * @module
  */
-import { checkScanned } from "../../facts/fixes/check_usage.ts";
 import { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
-import { literalFindings } from "../../facts/fixes/literal_findings.ts";
 import { type ColorModules, LiteralMatcher } from "../../facts/consumers/findings/literals.ts";
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
 import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/source.ts";
-import { lineStarts } from "../../base/diagnostics/locate.ts";
-import { path } from "../../engine/host/node.ts";
-import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { EditedSource, type ScannedSource } from "../../facts/fixes/edited_source.ts";
+import { checkScanned } from "../../facts/fixes/check_usage.ts";
+import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
+import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
+import { path } from "../../engine/host/node.ts";
 import type { LintFinding } from "./lint_finding.ts";
 import { type LintRuleName, lintRules } from "./lint_rules.ts";
-import { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import type { ReadTokens } from "./token_files.ts";
 
 /** Modules that checks need. */
@@ -24,10 +21,6 @@ export interface LintModules {
   readonly parsers: LoadedParsers;
   readonly colors: ColorModules;
 }
-
-const ruleOfCode = new Map(
-  Object.entries(lintRules).map(([name, { reports }]) => [reports, name as LintRuleName]),
-);
 
 /** A source to check. */
 export interface LintedSource {
@@ -38,14 +31,18 @@ export interface LintedSource {
   readonly tree?: SourceTree | undefined;
 }
 
+/** What a rule is told besides the source. */
+export interface RuleOptions {
+  /** Patterns of the paths of tokens that sources may use. */
+  readonly allow?: readonly string[] | undefined;
+  /** Patterns of names that are not reported as unknown. */
+  readonly ignore?: readonly string[] | undefined;
+}
+
 /** The last source, scanned once for all rules. */
 interface LastSource extends ScannedSource {
   /** Absolute path. */
   readonly absolute: string;
-  readonly edited: EditedSource;
-  readonly starts: readonly number[];
-  /** Findings in its literals, and in its uses by the layers. */
-  readonly findings: Map<string, readonly LintFinding[]>;
 }
 
 /** A finding in the words of linters. */
@@ -108,29 +105,25 @@ export class LintedTokens {
     return this.#matcher ??= new LiteralMatcher(this.#tokens, this.#modules.colors);
   }
 
-  /**
-   * The findings of a rule in a source.
-   *
-   * @param allow Patterns of the paths of tokens that sources may use.
-   */
+  /** The findings of a rule in a source. */
   check(
     { file, text, tree }: LintedSource,
     rule: LintRuleName,
-    allow?: readonly string[],
+    { allow, ignore }: RuleOptions = {},
   ): readonly LintFinding[] {
     if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
-    if (rule === "no-literal-value" && !mayHaveLiterals(file)) return [];
-    const source = this.#read(file, text, tree);
-    if (!source) return [];
-    // Rules that report uses share their findings if they have the same layers.
     const isOfLiterals = rule === "no-literal-value";
-    const key = isOfLiterals ? "" : JSON.stringify(allow ?? null);
-    let findings = source.findings.get(key);
-    if (!findings) {
-      findings = isOfLiterals ? this.#literals(source) : this.#uses(source, allow);
-      source.findings.set(key, findings);
-    }
-    return findings.filter((finding) => finding.rule === rule);
+    if (isOfLiterals && !mayHaveLiterals(file)) return [];
+    const source = this.#read(file, text, tree);
+    if (!source || (isOfLiterals && source.scanned.literals.length === 0)) return [];
+    const options = {
+      only: [lintRules[rule].reports],
+      ...(allow && { allow }),
+      ...(ignore && { ignored: ignore }),
+    };
+    const matcher = isOfLiterals ? this.#matcherOfLiterals : undefined;
+    return checkScanned(this.#knownTokens, source, options, matcher)
+      .map((finding) => new LintedFinding(rule, finding));
   }
 
   /** Scans a source; `undefined` for outputs of the build. */
@@ -142,51 +135,8 @@ export class LintedTokens {
     if (this.#last?.absolute === absolute && this.#last.text === text) return this.#last;
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (this.#knownTokens.isOutput(file)) return undefined;
-    const scanned = scanLoaded(
-      file,
-      text,
-      this.#knownTokens.names.isName,
-      this.#modules.parsers,
-      tree,
-    );
-    const matcher = () => this.#matcherOfLiterals;
-    return this.#last = {
-      absolute,
-      file,
-      text,
-      scanned,
-      edited: new EditedSource({ file, text, scanned }, this.#knownTokens, matcher),
-      starts: lineStarts(text),
-      findings: new Map(),
-    };
-  }
-
-  /** The findings in the literals of a source. */
-  #literals(source: LastSource): LintFinding[] {
-    if (source.scanned.literals.length === 0) return [];
-    const matcher = this.#matcherOfLiterals;
-    return this.#findings(
-      source,
-      literalFindings(this.#knownTokens, source, source.scanned, matcher),
-    );
-  }
-
-  /** The findings in the uses of tokens in a source. */
-  #uses(source: LastSource, allow: readonly string[] | undefined): LintFinding[] {
-    const found = checkScanned(this.#knownTokens, source, source.scanned, allow ? { allow } : {});
-    return this.#findings(source, found, allow);
-  }
-
-  #findings(
-    { starts, edited }: LastSource,
-    found: readonly Diagnostic[],
-    allow?: readonly string[],
-  ): LintFinding[] {
-    return found.flatMap((item) => {
-      const rule = ruleOfCode.get(item.code);
-      if (!rule) return [];
-      const start = starts[item.line! - 1] + item.column! - 1;
-      return [new LintedFinding(rule, new SourceFinding(item, start, edited, allow))];
-    });
+    const { isName } = this.#knownTokens.names;
+    const scanned = scanLoaded(file, text, isName, this.#modules.parsers, tree);
+    return this.#last = { absolute, file, text, scanned };
   }
 }

@@ -44,7 +44,7 @@ export class Linter implements SourceLinter {
     cwd: string = process.cwd(),
     tree?: SourceTree,
   ): LintResult {
-    const { manifest, config, modules, allow } = settings;
+    const { manifest, config, modules, allow, ignore } = settings;
     const given = manifest ?? config;
     if (given === undefined) return this.#problem(lintSettings(), file, rule);
     const absolute = path.resolve(cwd, given);
@@ -56,7 +56,8 @@ export class Linter implements SourceLinter {
       const linted = new LintedTokens(found.tokens, this.#modules, modules);
       this.#tokens.set(key, existing = { found, linted });
     }
-    return { findings: existing.linted.check({ file, text, tree }, rule as LintRuleName, allow) };
+    const source = { file, text, tree };
+    return { findings: existing.linted.check(source, rule as LintRuleName, { allow, ignore }) };
   }
 
   #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {

@@ -16,19 +16,22 @@ export interface SourceSpan {
 /**
  * A name that is not a token, and that nothing else defines.
  *
+ * @param renamed Current name of the token that had the name earlier.
  * @param isCertain Whether no other source can define it.
  */
 export function usageUnknown(
   name: string,
-  suggestions: string[],
-  span: SourceSpan,
-  isCertain = true,
+  { suggestions, renamed, span, isCertain = true }: {
+    suggestions: string[];
+    renamed?: string | undefined;
+    span: SourceSpan;
+    isCertain?: boolean;
+  },
 ): Diagnostic {
   const sources = isCertain ? "no source" : "no source that was read";
   return make("usage/unknown-name", `${name} is not a token, and ${sources} defines it`, {
     ...span,
-    ...(!isCertain && { severity: "warning" }),
-    help: probably(suggestions),
+    help: renamed === undefined ? probably(suggestions) : `It was renamed to ${renamed}`,
   });
 }
 
@@ -46,19 +49,23 @@ export function usageDeprecated(
   });
 }
 
+/** How a literal matches a token: it has the value, the value in another unit, or nearly the value. */
+export type LiteralMatch = "exact" | "other unit" | "near";
+
 /** A literal that equals or nearly equals a token's value. */
 export function usageLiteral(
-  { value, token, isExact, written, span }: {
+  { value, token, match, written, span }: {
     value: string;
     token: string;
-    isExact: boolean;
+    match: LiteralMatch;
     /** How code writes the token. */
     written: string;
     span: SourceSpan;
   },
 ): Diagnostic {
-  const is = isExact ? "is the value of" : "is nearly the value of";
-  return make("usage/literal", `${value} ${is} ${token}`, {
+  const is = match === "near" ? "is nearly the value of" : "is the value of";
+  const note = match === "other unit" ? " in another unit" : "";
+  return make("usage/literal", `${value} ${is} ${token}${note}`, {
     ...span,
     token,
     help: `Use ${written}`,

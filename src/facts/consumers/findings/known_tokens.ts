@@ -7,8 +7,10 @@ import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { kindByValue } from "../../../base/tokens/kinds.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { ConsumerNames, signs } from "../names/consumer_names.ts";
+import { FormerNames } from "../names/former_names.ts";
 import { isOutputOf } from "../names/output_names.ts";
 import type { DefinedName } from "../names/own_output.ts";
+import { PrintedValues } from "../names/printed_values.ts";
 import { TokenModules } from "../names/token_modules.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { TokenWords } from "../names/token_words.ts";
@@ -26,7 +28,7 @@ export interface FurtherNames {
 }
 
 /** A token at a property path. */
-export interface PathToken extends Pick<FoundPath, "own"> {
+export interface PathToken extends Pick<FoundPath, "own" | "isAmbiguous"> {
   readonly token: ManifestToken;
 }
 
@@ -49,6 +51,10 @@ export class KnownTokens {
   #matcher: Promise<LiteralMatcher> | undefined;
   #paths: TokenPaths | undefined;
   #words: TokenWords | undefined;
+  #former: FormerNames | undefined;
+  #printed: PrintedValues | undefined;
+  /** Starts of names at separators, by form. */
+  #starts: Map<NameForm, Set<string>> = new Map();
 
   constructor(manifest: Manifest, { modules, defined = [] }: FurtherNames = {}) {
     this.manifest = manifest;
@@ -72,6 +78,16 @@ export class KnownTokens {
       ...this.tokens.keys(),
       ...forms.flatMap((form) => this.names.all(form)),
     ]);
+  }
+
+  /** The names that tokens had earlier. */
+  get former(): FormerNames {
+    return this.#former ??= new FormerNames(this.manifest.tokens, this.names);
+  }
+
+  /** The values that outputs print. */
+  get printed(): PrintedValues {
+    return this.#printed ??= new PrintedValues(this.manifest);
   }
 
   /** The colors to use: without those that are deprecated. */
@@ -109,7 +125,9 @@ export class KnownTokens {
    */
   tokenOn(path: PathMention, isOfTokens: boolean): PathToken | undefined {
     const found = this.paths.find(path, isOfTokens);
-    return found && { own: found.own, token: this.tokens.get(found.token)! };
+    if (!found) return undefined;
+    const { own, isAmbiguous } = found;
+    return { own, isAmbiguous, token: this.tokens.get(found.token)! };
   }
 
   /** Names similar to an unknown one, with their signs, nearest first. */
@@ -120,6 +138,25 @@ export class KnownTokens {
       this.#suggesters.set(form, suggest);
     }
     return suggest(name).map((near) => `${signs[form]}${near}`);
+  }
+
+  /**
+   * Whether an unknown name is in a group of tokens: it is the name of a group, is directly in one, or starts with the
+   * name of a token. Single words could be anything.
+   */
+  isInGroup(form: NameForm, name: string): boolean {
+    let starts = this.#starts.get(form);
+    if (!starts) {
+      this.#starts.set(form, starts = new Set());
+      for (const other of this.names.all(form)) {
+        for (const { index } of other.matchAll(/[-_]/g)) starts.add(other.slice(0, index));
+      }
+    }
+    const ends = Array.from(name.matchAll(/[-_]/g), ({ index }) => index).filter((end) => end > 0);
+    const isGroup = (end: number | undefined, least: number) =>
+      ends.length >= least && end !== undefined && starts.has(name.slice(0, end));
+    return isGroup(name.length, 1) || isGroup(ends.at(-1), 2) ||
+      ends.slice(1).some((end) => this.named(form, name.slice(0, end)) !== undefined);
   }
 
   /** Paths similar to an unknown property path, with and without its root. */

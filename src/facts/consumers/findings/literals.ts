@@ -4,6 +4,7 @@
  */
 import { type Kind, kindByValue } from "../../../base/tokens/kinds.ts";
 import { meantKinds } from "../../../base/tokens/property_kinds.ts";
+import type { LiteralMatch } from "../../../base/diagnostics/catalog/usage.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import { provideScience, toRgba } from "../../../base/values/colors/color.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
@@ -15,7 +16,7 @@ import type { Literal } from "../sources/mention.ts";
 /** A token whose value equals or nearly equals a literal. */
 export interface Match {
   readonly token: ManifestToken;
-  readonly isExact: boolean;
+  readonly match: LiteralMatch;
 }
 
 /** Largest difference (CIEDE2000) between colors that are nearly equal. */
@@ -42,6 +43,8 @@ const units: ReadonlyMap<string, readonly [measure: Measure, factor: number]> = 
 interface Size {
   readonly measure: Measure;
   readonly size: number;
+  /** The number and the unit as written, in lower case. */
+  readonly written: string;
 }
 
 /** The size that a value is; `undefined` for other values. */
@@ -50,7 +53,8 @@ function sizeOf(value: unknown): Size | undefined {
   const unit = length && units.get(length.unit);
   if (!unit) return undefined;
   const [measure, factor] = unit;
-  return { measure, size: length.number * factor };
+  const written = `${length.number}${length.unit}`;
+  return { measure, size: length.number * factor, written };
 }
 
 /** A color in sRGB. The color science must be loaded. */
@@ -58,29 +62,36 @@ const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
+/** Adds a value to the list of a key. */
+function addTo<Key>(lists: Map<Key, Match[]>, key: Key, item: Match): Match[] {
+  const existing = lists.get(key);
+  if (existing) existing.push(item);
+  else lists.set(key, [item]);
+  return existing ?? [];
+}
+
 /** Indexes tokens by size. */
 class Sizes {
-  /** Tokens by their exact size. */
-  #exact: Map<number, Match[]> = new Map();
+  /** Tokens by their number and unit. */
+  #exact: Map<string, Match[]> = new Map();
+  /** Tokens by their size in any unit. */
+  #equal: Map<number, Match[]> = new Map();
   /** The first token of each size, sorted by size. */
   #inOrder: { token: ManifestToken; size: number; order: number }[] = [];
 
-  constructor(tokens: Iterable<{ token: ManifestToken; size: number }>) {
-    for (const { token, size } of tokens) {
-      const same = this.#exact.get(size);
-      if (same) same.push({ token, isExact: true });
-      else {
-        this.#inOrder.push({ token, size, order: this.#exact.size });
-        this.#exact.set(size, [{ token, isExact: true }]);
-      }
+  constructor(tokens: Iterable<{ token: ManifestToken; size: number; written: string }>) {
+    for (const { token, size, written } of tokens) {
+      addTo(this.#exact, written, { token, match: "exact" });
+      const same = addTo(this.#equal, size, { token, match: "other unit" });
+      if (same.length === 0) this.#inOrder.push({ token, size, order: this.#equal.size });
     }
     this.#inOrder.sort((a, b) => a.size - b.size);
   }
 
-  /** Returns the tokens with exactly this size, or else the one with the nearest size. */
-  find(size: number): readonly Match[] {
-    const exact = this.#exact.get(size);
-    if (exact) return exact;
+  /** Returns the tokens with exactly this size, else those with it in another unit, or else the nearest one. */
+  find({ size, written }: Size): readonly Match[] {
+    const equal = this.#exact.get(written) ?? this.#equal.get(size);
+    if (equal) return equal;
     let [low, high] = [0, this.#inOrder.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -91,7 +102,7 @@ class Sizes {
     const [nearest] = this.#inOrder.slice(Math.max(0, low - 1), low + 1)
       .filter((item) => distance(item) <= Math.abs(size) * nearSize)
       .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
-    return nearest ? [{ token: nearest.token, isExact: false }] : [];
+    return nearest ? [{ token: nearest.token, match: "near" }] : [];
   }
 }
 
@@ -171,9 +182,7 @@ export class LiteralMatcher {
       if (color) {
         this.#colorTokens.push(token);
         const key = keyOf(color);
-        const same = this.#colors.get(key);
-        if (same) same.push({ token, isExact: true });
-        else this.#colors.set(key, [{ token, isExact: true }]);
+        addTo(this.#colors, key, { token, match: "exact" });
       } else if (size && size.size !== 0) this.#sizes.push({ token, kind, ...size });
     }
   }
@@ -182,7 +191,7 @@ export class LiteralMatcher {
    * Returns the tokens with exactly this value, or else the one with the nearest value. Equal
    * values return the same list.
    */
-  matches({ property, text }: Literal): readonly Match[] {
+  matches({ property, text }: Pick<Literal, "property" | "text">): readonly Match[] {
     const size = sizeOf(text);
     if (size) return this.#ofSize(property, size);
     let found = this.#matchesByText.get(text);
@@ -207,7 +216,7 @@ export class LiteralMatcher {
   #nearColor(text: string): readonly Match[] {
     const { nearest: { NearestColors }, difference: { labOf } } = this.#modules;
     this.#nearest ??= new NearestColors(
-      this.#colorsOfTokens.map(([color, token]) => [color, [{ token, isExact: false }]]),
+      this.#colorsOfTokens.map(([color, token]) => [color, [{ token, match: "near" } as const]]),
     );
     const color = labOf(text);
     return color && this.#nearest.find(color, nearColor) || [];
@@ -233,9 +242,10 @@ export class LiteralMatcher {
       .slice(0, mostNear);
   }
 
-  #ofSize(property: string, { measure, size }: Size): readonly Match[] {
+  #ofSize(property: string, size: Size): readonly Match[] {
     const kinds = meantKinds(property);
-    if (!kinds || size === 0) return [];
+    if (!kinds || size.size === 0) return [];
+    const { measure } = size;
     const key = `${kinds} ${measure}`;
     let sizes = this.#sizesOf.get(key);
     if (!sizes) {

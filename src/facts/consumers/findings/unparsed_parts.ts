@@ -47,6 +47,11 @@ export class UnparsedParts {
     }
   }
 
+  /** All findings: missing parsers, then errors, then sources that are read as text. */
+  get all(): Diagnostic[] {
+    return [...this.withoutParser, ...this.errors, ...this.asText];
+  }
+
   /** One finding per missing parser. */
   get withoutParser(): Diagnostic[] {
     return Array.from(

@@ -29,6 +29,7 @@ class NamesOfForm {
   #tokens: ManifestToken[] = [];
   #byName: Map<string, ManifestToken> | undefined;
   #byKey: Map<string, ManifestToken> | undefined;
+  #ambiguous: Set<string> | undefined;
   #first: Map<ManifestToken, string> | undefined;
 
   /** Adds a name. Must not be called after the first lookup. */
@@ -46,6 +47,17 @@ class NamesOfForm {
   similar(form: NameForm, name: string): ManifestToken | undefined {
     this.#byKey ??= new Map(this.#names.map((name, at) => [nameKey(form, name), this.#tokens[at]]));
     return this.#byKey.get(nameKey(form, name));
+  }
+
+  /** The names that several tokens have. */
+  get ambiguous(): ReadonlySet<string> {
+    if (!this.#ambiguous) {
+      this.#ambiguous = new Set();
+      for (const [at, name] of this.#names.entries()) {
+        if (this.byName.get(name) !== this.#tokens[at]) this.#ambiguous.add(name);
+      }
+    }
+    return this.#ambiguous;
   }
 
   /** The first name of each token. */
@@ -125,9 +137,19 @@ export class ConsumerNames {
     return [...this.#byForm.get(form)?.byName.keys() ?? []];
   }
 
+  /** Whether several tokens have a name. */
+  isAmbiguous(form: NameForm, name: string): boolean {
+    return this.#byForm.get(form)?.ambiguous.has(name) ?? false;
+  }
+
+  /** The name of a token in a form, without a sign; `undefined` if it has none. */
+  nameOf(form: NameForm, token: ManifestToken): string | undefined {
+    return this.#byForm.get(form)?.first.get(token);
+  }
+
   /** How sources write a token in a form; `undefined` if it has no name in it. */
   written(form: NameForm, token: ManifestToken): string | undefined {
-    const name = this.#byForm.get(form)?.first.get(token);
+    const name = this.nameOf(form, token);
     return name === undefined ? undefined : writtenAs(name, form);
   }
 }

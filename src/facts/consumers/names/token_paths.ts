@@ -11,11 +11,14 @@ export interface FoundPath {
   readonly token: string;
   /** The steps of that part. */
   readonly own: readonly Step[];
+  /** Whether another token has an equal path, apart from case and separators. */
+  readonly isAmbiguous: boolean;
 }
 
 /** Finds tokens by property paths. */
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
+  #ambiguous: Set<string> = new Set();
   #groups: Set<string> = new Set();
   /** Length of the longest normalized path. */
   #longest = 0;
@@ -26,6 +29,7 @@ export class TokenPaths {
     for (const token of tokens) {
       const names = token.split(".");
       const letters = lettersOf(token);
+      if (this.#tokens.has(letters)) this.#ambiguous.add(letters);
       this.#tokens.set(letters, token);
       this.#longest = Math.max(this.#longest, letters.length);
       // Some formats give it the name of its group.
@@ -57,7 +61,9 @@ export class TokenPaths {
         // The root names an export; the token's path starts at it or after it.
         if (letters[from] === "" || (to === from && !(isOfTokens && from === 1))) continue;
         const token = this.#tokens.get(text);
-        if (token !== undefined) found = { token, own: steps.slice(from, to + 1) };
+        if (token === undefined) continue;
+        const isAmbiguous = this.#ambiguous.has(text);
+        found = { token, own: steps.slice(from, to + 1), isAmbiguous };
       }
       if (found) return found;
     }

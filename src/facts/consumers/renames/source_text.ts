@@ -93,6 +93,17 @@ function ofStep({ start, end, is, whole, isComposed }: Step, name: string): Text
   }
 }
 
+/** The edits that rename steps one by one; `undefined` if an edit could break the code. */
+export function stepEdits(
+  own: readonly Step[],
+  names: readonly string[],
+): TextEdit[] | undefined {
+  const changed = own.flatMap((step, at) =>
+    step.name === names[at] ? [] : [ofStep(step, names[at])]
+  );
+  return changed.every((edit) => edit !== undefined) ? changed : undefined;
+}
+
 /** The edits that rename a property path; `undefined` if an edit could break the code. */
 function ofSteps({ own, token, now: target }: FoundPath & { now: string }): TextEdit[] | undefined {
   const [from, to] = [token.split("."), target.split(".")];
@@ -101,10 +112,7 @@ function ofSteps({ own, token, now: target }: FoundPath & { now: string }): Text
   const isWritten = is(from);
   if (!isWritten && !is(from.map(camel))) return undefined;
   const now = isWritten ? to : to.map(camel);
-  if (now.length === own.length) {
-    const changed = own.flatMap((step, at) => step.name === now[at] ? [] : [ofStep(step, now[at])]);
-    return changed.every((edit) => edit !== undefined) ? changed : undefined;
-  }
+  if (now.length === own.length) return stepEdits(own, now);
   const isFree = own.every(({ is }) => is === "property" || is === "bracket");
   if (!isFree) return undefined;
   const [{ start }, { end }] = [own[0].whole!, own.at(-1)!.whole!];

@@ -13,6 +13,26 @@ export interface Span {
   readonly end: number;
 }
 
+/** The local name of an import in a script. */
+export interface LocalName {
+  readonly name: string;
+  /** Whether the import gives it this name only: `import { a }`, not `import { a as b }`. */
+  readonly isImported: boolean;
+  /** Its uses as a value, in text order. */
+  readonly uses: readonly LocalUse[];
+  /**
+   * Whether all other identifiers of this name are properties. If not, the script may declare the name again, or
+   * export it.
+   */
+  readonly isOnly: boolean;
+}
+
+/** A use of an imported value. */
+export interface LocalUse extends Span {
+  /** Whether it is also the name of a property: `{ a }`. */
+  readonly isShorthand: boolean;
+}
+
 /** A name in a source, without its sign (`--`, `$`, `@`). */
 export interface Mention extends Span {
   readonly form: NameForm;
@@ -25,6 +45,8 @@ export interface Mention extends Span {
   readonly isStart?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
+  /** Its local name, if it is imported. */
+  readonly local?: LocalName;
   /** The sign before the name if it differs from the usual one: none in `@{a}`. Part of the span. */
   readonly sign?: string;
   /** Whether it is a single word of a text, which could be anything. */
@@ -89,8 +111,12 @@ export interface Link extends Span {
 export interface Literal extends Span {
   readonly property: string;
   readonly text: string;
-  /** Whether it is in a descriptor, such as `initial-value`, which takes no variables. */
+  /** The span of the whole value. The same object for all literals of a declaration. */
+  readonly value: Span;
+  /** Whether its declaration takes no variables, such as `initial-value` in `@property`. */
   readonly isDescriptor?: boolean;
+  /** Whether its declaration may not apply to elements, because an unknown at-rule contains it. */
+  readonly isUncertain?: boolean;
   /** The SCSS style sheet that contains it: a file, or a style element of markup. */
   readonly scss?: Span;
 }

@@ -5,6 +5,8 @@
 import { addCustomProperties } from "./custom_properties.ts";
 import type { Found, Part } from "./part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
+import type { LocalName } from "./mention.ts";
+import { ScriptLocals } from "./script_locals.ts";
 import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
 import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
@@ -44,6 +46,7 @@ class Script {
   #part: Part;
   #found: Found;
   #values: ScriptValues;
+  #locals: ScriptLocals;
   /** Strings already processed as part of another one. */
   #read: Set<Node> = new Set();
 
@@ -51,16 +54,19 @@ class Script {
     this.#part = part;
     this.#found = found;
     this.#values = new ScriptValues(part, found);
+    this.#locals = new ScriptLocals(part.offset);
   }
 
   /** Visits a syntax tree. Returns the imports that variables of the whole script hold. */
   read(program: Node): ReadonlyMap<string, Imported> {
+    for (const statement of program.body as Node[]) this.#locals.addImport(statement);
     const work: Place[] = [{ node: program, property: "", outer: undefined }];
     for (let place = work.pop(); place; place = work.pop()) {
       const outer = place;
       if (!this.#visit(outer, program)) continue;
       forEachChild(outer.node, (property, node) => void work.push({ node, property, outer }));
     }
+    this.#locals.finish();
     return this.#values.finish(program);
   }
 
@@ -83,7 +89,7 @@ class Script {
         this.#values.importEquals(node, program);
         return false;
       case "ImportSpecifier":
-        this.#specifier(node.imported, place.outer!.node.source);
+        this.#specifier(node.imported, place.outer!.node.source, this.#locals.ofSpecifier(node));
         return false;
       case "ExportSpecifier":
         this.#export(place);
@@ -151,13 +157,16 @@ class Script {
   #export(place: Place): void {
     const { local } = place.node;
     const { source } = place.outer!.node;
-    if (!source) return this.#values.exportVariable(place, local);
+    if (!source) {
+      this.#locals.addIdentifier({ node: local, property: "local", outer: place });
+      return this.#values.exportVariable(place, local);
+    }
     this.#specifier(local, source);
     this.#values.exportFrom(place, local.name ?? local.value, source, local);
   }
 
   /** Adds an imported or re-exported name. */
-  #specifier(node: Node, source: Node | null): void {
+  #specifier(node: Node, source: Node | null, local?: LocalName): void {
     if (!source) return;
     const name: string = node.name ?? node.value;
     this.#found.mentions.push({
@@ -166,10 +175,13 @@ class Script {
       start: node.range[0] + this.#part.offset,
       end: node.range[1] + this.#part.offset,
       module: source.value,
+      ...(local && { local }),
     });
   }
 
-  #identifier({ node, property, outer }: Place): void {
+  #identifier(place: Place): void {
+    const { node, property, outer } = place;
+    this.#locals.addIdentifier(place);
     if (!this.#part.isName("identifier", node.name)) return;
     const { type, shorthand, computed, method } = outer!.node;
     const isKey = type === "Property" && property === "key" && !computed && !method;

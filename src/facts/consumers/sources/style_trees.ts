@@ -13,6 +13,8 @@ export interface StyleDeclaration {
   readonly valueEnd: number;
   /** The name of the at-rule directly around it. */
   readonly atRule?: string | undefined;
+  /** The selector of the rule directly around it. */
+  readonly selector?: string | undefined;
 }
 
 /** The content of a style sheet, in text order. */
@@ -34,8 +36,9 @@ export function readPostcss(root: Root, source: string, visitor: StyleVisitor): 
       const nameStart = start + (source.startsWith(prop, start) ? 0 : 1); // after the hack in `*zoom`
       const valueStart = nameStart + prop.length + (raws.between ?? "").length;
       const valueEnd = valueStart + (raws.value?.raw ?? value).length;
-      const atRule = parent?.type === "atrule" ? (parent as { name?: string }).name : undefined;
-      visitor.declaration({ prop, start: nameStart, valueStart, valueEnd, atRule });
+      const { type, name, selector } = parent as { type: string; name?: string; selector?: string };
+      const atRule = type === "atrule" ? name : undefined;
+      visitor.declaration({ prop, start: nameStart, valueStart, valueEnd, atRule, selector });
     } else if (node.type === "atrule") {
       const { name, raws, params } = node;
       const paramsStart = start + 1 + name.length + (raws.afterName ?? "").length;
@@ -74,27 +77,28 @@ function isParsed({ type, prelude, property, value }: CssNode): boolean {
  *
  * @returns Whether the parser understood all of the style sheet. If not, only some of it was visited.
  */
-export function readCssTree(root: object, visitor: StyleVisitor): boolean {
-  const work: { node: CssNode; atRule?: string }[] = [];
-  const add = (nodes: readonly CssNode[], atRule?: string) => {
-    for (let at = nodes.length - 1; at >= 0; at--) {
-      work.push({ node: nodes[at], ...(atRule !== undefined && { atRule }) });
-    }
+export function readCssTree(root: object, source: string, visitor: StyleVisitor): boolean {
+  const work: { node: CssNode; outer: CssNode }[] = [];
+  const add = (nodes: readonly CssNode[], outer: CssNode) => {
+    for (let at = nodes.length - 1; at >= 0; at--) work.push({ node: nodes[at], outer });
   };
-  add((root as CssNode).children);
+  add((root as CssNode).children, root as CssNode);
   for (let next = work.pop(); next; next = work.pop()) {
-    const { node, atRule } = next;
+    const { node, outer } = next;
     if (!isParsed(node)) return false;
     const { type, name, prelude, block, loc } = node;
     if (type === "Declaration") {
       const prop = node.property.replace(/^[*_]/, "");
       const start = loc.start.offset + node.property.length - prop.length;
       const { start: { offset: valueStart }, end: { offset: valueEnd } } = node.value.loc;
-      visitor.declaration({ prop, start, valueStart, valueEnd, atRule });
+      const atRule = outer.type === "Atrule" ? outer.name : undefined;
+      const { start: from, end: to } = outer.prelude?.loc ?? {};
+      const selector = from && to && source.slice(from.offset, to.offset);
+      visitor.declaration({ prop, start, valueStart, valueEnd, atRule, selector });
     } else if (type === "Atrule" && prelude) {
       visitor.atRule(name, prelude.loc.start.offset, prelude.loc.end.offset);
     } else if (type === "Rule") visitor.rule(prelude!.loc.start.offset, prelude!.loc.end.offset);
-    if (block) add(block.children, type === "Atrule" ? name : undefined);
+    if (block) add(block.children, node);
   }
   return true;
 }

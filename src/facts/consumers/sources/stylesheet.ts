@@ -22,13 +22,20 @@ import { addClasses, addScssVariables } from "./text.ts";
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
-/** At-rules that contain descriptors. */
+/** At-rules with descriptors, or with declarations outside of elements. These take no custom properties. */
 const descriptors: ReadonlySet<string> = new Set([
-  "property",
-  "font-face",
-  "font-palette-values",
-  "counter-style",
+  ...["property", "font-face", "font-palette-values", "counter-style", "color-profile"],
+  ...["view-transition", "page"],
 ]);
+
+/** At-rules whose declarations apply to elements. */
+const grouping: ReadonlySet<string> = new Set([
+  ...["media", "supports", "container", "layer", "scope", "starting-style", "nest", "position-try"],
+  ...["include", "mixin", "if", "else", "each", "for", "while", "at-root", "utility", "variant"],
+]);
+
+/** The selectors of CSS modules whose declarations scripts read. */
+const moduleRule = /^\s*:(?:export|import)\b/;
 
 /** Largest depth of parentheses to parse: the parsers search for the end of each one, in quadratic time. */
 const deepest = 1000;
@@ -121,20 +128,32 @@ class Stylesheet implements StyleVisitor {
     this.#found.mentions.push({ form, name, ...span, isDefinition: true });
   }
 
-  declaration({ prop, start, valueStart, valueEnd, atRule = "" }: StyleDeclaration): void {
+  declaration(declaration: StyleDeclaration): void {
+    const { prop, start, valueStart, valueEnd, atRule, selector = "" } = declaration;
     const name = /^(?:--|\$)([^#@]+)$/.exec(prop)?.[1];
     if (name !== undefined) {
       const form = prop.startsWith("$") ? "scss variable" : "custom property";
       this.#define(form, name, start, start + prop.length);
     } else this.#names(start, start + prop.length);
+    const { offset } = this.#part;
+    const written = this.#text.slice(valueStart, valueEnd);
+    // Trees differ in the white space around values.
+    const value = {
+      start: offset + valueEnd - written.trimStart().length,
+      end: offset + valueStart + written.trimEnd().length,
+    };
+    const isDescriptor = descriptors.has(atRule ?? "") || moduleRule.test(selector);
+    const isUncertain = atRule !== undefined && !grouping.has(atRule);
     for (const { text, start } of literalsIn(this.#names(valueStart, valueEnd))) {
-      const at = this.#part.offset + valueStart + start;
+      const at = offset + valueStart + start;
       this.#found.literals.push({
         property: prop,
         text,
+        value,
         start: at,
         end: at + text.length,
-        ...(descriptors.has(atRule) && { isDescriptor: true }),
+        ...(isDescriptor && { isDescriptor }),
+        ...(isUncertain && { isUncertain }),
         ...(this.#scss && { scss: this.#scss }),
       });
     }
@@ -190,7 +209,7 @@ export function scanStylesheet(part: Part, found: Found, isScss: boolean): void 
   const { text, tree, parsers } = part;
   if (tree?.format === "CSSTree") {
     const partFound = new Found();
-    if (readCssTree(tree.root, new Stylesheet(part, partFound, isScss))) {
+    if (readCssTree(tree.root, text, new Stylesheet(part, partFound, isScss))) {
       return found.add(partFound);
     }
   }

@@ -8,6 +8,9 @@ import { signs } from "../../../facts/consumers/names/consumer_names.ts";
 import { definitionsIn } from "../../../facts/consumers/names/output_definitions.ts";
 import type { Mention, Scanned } from "../../../facts/consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../../../facts/consumers/sources/source.ts";
+import { checkScanned } from "../../../facts/fixes/check_usage.ts";
+import { DefinedNames } from "../../../facts/fixes/defined_names.ts";
+import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { LiveProject, NamedTokens } from "../../../facts/project_index/live_project.ts";
 import { Turns } from "../../../engine/host/turns.ts";
@@ -42,6 +45,7 @@ export class ConsumerDocument {
   readonly isOutput: boolean;
   /** In text order. */
   readonly uses: readonly ConsumerUse[];
+  #definitions: string | undefined;
 
   constructor(path: string, text: string, scanned: Scanned, knownTokens: KnownTokens) {
     this.path = path;
@@ -50,6 +54,19 @@ export class ConsumerDocument {
     this.scanned = this.isOutput ? withDefinitions(path, text, scanned) : scanned;
     this.uses = tokenUses(this.scanned, knownTokens, path)
       .map((use) => ({ ...use, key: `{${use.token.name}}` }));
+  }
+
+  /** The names that it defines, as text: equal for documents that define the same names. */
+  get definitions(): string {
+    if (this.#definitions === undefined) {
+      const { mentions, patterns } = this.scanned;
+      const names = mentions.filter(({ isDefinition }) => isDefinition)
+        .map(({ form, name }) => `${form} ${name}`);
+      const computed = patterns.filter(({ isReference }) => !isReference)
+        .map(({ forms, parts }) => `${forms} ${parts.join("\0")}`);
+      this.#definitions = [...new Set([...names, ...computed])].join("\n");
+    }
+    return this.#definitions;
   }
 
   /** The token named at an offset; of nested spans, the shortest one. */
@@ -64,6 +81,13 @@ export class ConsumerDocument {
   }
 }
 
+/** The names that several documents define. */
+interface Definitions {
+  /** The definitions of each document. */
+  readonly texts: readonly string[];
+  readonly names: DefinedNames;
+}
+
 /** The sources of one project's consumers. Scans a file again only if its text or the tokens changed. */
 export class ConsumerFiles {
   #project: LiveProject;
@@ -72,6 +96,9 @@ export class ConsumerFiles {
   #knownTokens: KnownTokens | undefined;
   #lists: NameLists | undefined;
   #documents: Map<string, ConsumerDocument> = new Map();
+  #definitions: Definitions | undefined;
+  #findings: WeakMap<ConsumerDocument, { names: DefinedNames; found: readonly SourceFinding[] }> =
+    new WeakMap();
   #files: Set<string> = new Set();
   #isOpen: (file: string) => boolean;
   #declared: DeclaredSources;
@@ -124,6 +151,46 @@ export class ConsumerFiles {
       }
     }
     return found;
+  }
+
+  /** The names that all sources define, as last read. The same object until they change. */
+  async #definedNames(): Promise<DefinedNames> {
+    const documents = (await this.all()).flatMap((file) => this.#documents.get(file) ?? [])
+      .filter(({ isOutput }) => !isOutput);
+    const texts = documents.map(({ definitions }) => definitions);
+    const before = this.#definitions;
+    const isSame = before?.texts.length === texts.length &&
+      before.texts.every((text, at) => text === texts[at]);
+    if (isSame) return before.names;
+    const names = new DefinedNames();
+    for (const { scanned } of documents) names.add(scanned);
+    this.#definitions = { texts, names };
+    return names;
+  }
+
+  /** The findings in a source, with their fixes. Knows the names that all sources define, as last read. */
+  async findings(file: string): Promise<readonly SourceFinding[]> {
+    const document = await this.document(file);
+    const knownTokens = await this.knownTokens();
+    if (!document || !knownTokens || document.isOutput) return [];
+    const names = await this.#definedNames();
+    const before = this.#findings.get(document);
+    if (before?.names === names) return before.found;
+    const { path, text, scanned } = document;
+    const source = { file: path, text, scanned };
+    const matcher = await knownTokens.matcher();
+    const found = checkScanned(knownTokens, source, { defined: names }, matcher);
+    this.#findings.set(document, { names, found });
+    return found;
+  }
+
+  /** Reads all sources, so that the names that they define are known. */
+  async readAll(): Promise<void> {
+    const turns = new Turns();
+    for (const file of await this.all()) {
+      await turns.pause();
+      await this.document(file);
+    }
   }
 
   /** The texts of all sources, by path relative to the folder of the project. */

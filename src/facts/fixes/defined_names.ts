@@ -1,0 +1,49 @@
+/**
+ * The names that sources define themselves.
+ * @module
+ */
+import type { NameForm } from "../../hooks/registry/format_mentions.ts";
+import { signs } from "../consumers/names/consumer_names.ts";
+import { NamePatterns } from "../consumers/names/name_patterns.ts";
+import type { DefinedName } from "../consumers/names/own_output.ts";
+import type { Scanned } from "../consumers/sources/mention.ts";
+
+/** Collects the names that sources define. */
+export class DefinedNames {
+  /** Names with their signs. */
+  #names: Set<string> = new Set();
+  /** Names with holes of custom properties. */
+  #patterns: NamePatterns = new NamePatterns();
+  /** Whether sources define custom properties with fully computed names. */
+  definesAny = false;
+  #outer: DefinedNames | undefined;
+
+  /**
+   * @param defined Names that outputs define.
+   * @param outer Names that other sources define.
+   */
+  constructor(defined: readonly DefinedName[] = [], outer?: DefinedNames) {
+    for (const { form, name } of defined) this.#names.add(signs[form] + name);
+    this.#outer = outer;
+    this.definesAny = outer?.definesAny ?? false;
+  }
+
+  /** Adds the definitions of a source. */
+  add({ mentions, patterns }: Pick<Scanned, "mentions" | "patterns">): void {
+    for (const { isDefinition, form, name } of mentions) {
+      if (isDefinition) this.#names.add(signs[form] + name);
+    }
+    for (const { forms, parts, isReference } of patterns) {
+      if (isReference || !forms.includes("custom property")) continue;
+      if (parts.every((part) => part === "")) this.definesAny = true;
+      else this.#patterns.add(parts);
+    }
+  }
+
+  /** Whether a source defines a name. Of computed names, only those with a known part count. */
+  has(form: NameForm, name: string): boolean {
+    return this.#names.has(signs[form] + name) ||
+      (form === "custom property" && this.#patterns.matches(name)) ||
+      (this.#outer?.has(form, name) ?? false);
+  }
+}

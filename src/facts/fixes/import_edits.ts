@@ -1,0 +1,32 @@
+/**
+ * Renames imports of scripts with all their uses.
+ * @module
+ */
+import type { Mention } from "../consumers/sources/mention.ts";
+import type { EditedSource } from "./edited_source.ts";
+import type { SourceEdit } from "./replacement.ts";
+
+/** Matches files with other languages than those of scripts, whose uses of a name are not known. */
+const markup = /\.(?:html?|vue|svelte|astro)$/i;
+
+/** The edits that import another name and use it; empty if they could change what the code means. */
+export function importEdits(
+  { name, start, end, local }: Mention,
+  newName: string,
+  source: EditedSource,
+): SourceEdit[] {
+  const specifier = { start, end, text: newName };
+  // Another local name stays.
+  if (!local!.isImported) return [specifier];
+  const { uses, isOnly } = local!;
+  if (!isOnly || source.countOfWord(newName) > 0) return [];
+  if (markup.test(source.file) && source.countOfWord(name) !== uses.length + 1) return [];
+  return [
+    specifier,
+    ...uses.map(({ start, end, isShorthand }) => ({
+      start,
+      end,
+      text: isShorthand ? `${name}: ${newName}` : newName,
+    })),
+  ];
+}

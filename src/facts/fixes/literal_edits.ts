@@ -1,0 +1,148 @@
+/**
+ * Replaces literals by the names of tokens.
+ * @module
+ */
+import type { ManifestToken } from "../../base/types/manifest.ts";
+import { isSameValue } from "../../base/values/css/same_value.ts";
+import type { LiteralMatcher, Match, NearToken } from "../consumers/findings/literals.ts";
+import type { Literal } from "../consumers/sources/mention.ts";
+import type { AcceptedNames } from "./declaration.ts";
+import type { EditedSource } from "./edited_source.ts";
+import type { LiteralName } from "./literal_names.ts";
+import {
+  differenceNote,
+  mostProposals,
+  nearColor,
+  replacementTitle,
+  unitNote,
+  valueNote,
+  variesNote,
+} from "./notes.ts";
+import type { Replacement } from "./replacement.ts";
+
+/** The names of tokens that can replace a literal. */
+export function acceptedNames(literal: Literal, source: EditedSource): AcceptedNames {
+  const { property, isDescriptor, start, value, scss } = literal;
+  if (isDescriptor || (/^(?:--|\$)/.test(property) && definesToken(source, property))) {
+    return "none";
+  }
+  return source.declarationOf(literal).acceptsAt(start - value.start, scss !== undefined);
+}
+
+/** Whether a property defines a name of a token. A token in its value may refer to that name. */
+function definesToken({ knownTokens }: EditedSource, property: string): boolean {
+  const name = property.replace(/^(?:--|\$)/, "");
+  return knownTokens.named("custom property", name) !== undefined ||
+    knownTokens.named("scss variable", name) !== undefined;
+}
+
+/** Whether sources define a custom property or variable of a token, or of one that it refers to, themselves. */
+export function isRedefined(
+  token: ManifestToken,
+  form: LiteralName["form"] | "less variable",
+  { defined, knownTokens }: EditedSource,
+): boolean {
+  const { names, tokens } = knownTokens;
+  return [token.name, ...token.chain ?? []].some((path) => {
+    const item = tokens.get(path);
+    const name = item && names.nameOf(form, item);
+    return name !== undefined && defined.has(form, name);
+  });
+}
+
+/** Whether a token is named for the other axis of a property: `width.small` in `height`. */
+function isOfOtherAxis({ property }: Literal, { name }: ManifestToken): boolean {
+  const isWidth = /(?:^|-)width$/.test(property);
+  const isHeight = /(?:^|-)height$/.test(property);
+  return (isWidth && /height/i.test(name)) || (isHeight && /width/i.test(name));
+}
+
+/** Whether a name certainly has the value of a literal wherever the literal applies. */
+function isSafe(literal: Literal, token: ManifestToken, name: LiteralName, source: EditedSource) {
+  const { knownTokens } = source;
+  const { form, name: own } = name;
+  if (
+    literal.isUncertain || isOfOtherAxis(literal, token) || knownTokens.names.isAmbiguous(form, own)
+  ) return false;
+  const printed = knownTokens.printed.of(token, form, own);
+  if (!printed || printed.length === 0 || isRedefined(token, form, source)) return false;
+  if (!printed.every((text) => isSameValue(literal.text, text))) return false;
+  const { property, value } = source.declarationOf(literal);
+  if (form === "scss variable") {
+    // Sass does not evaluate the values of custom properties.
+    return !property.startsWith("--") &&
+      source.names.near(literal).isBound(token, own, literal.start);
+  }
+  // Scripts may read the text of a custom property.
+  if (property.startsWith("--")) {
+    return value.trim() === literal.text && printed.every((text) => text === literal.text);
+  }
+  return source.declarationOf(literal).isPlain;
+}
+
+/** How a token differs from a literal. */
+function notesOf(item: Match | NearToken, written: LiteralName, source: EditedSource): string[] {
+  const { token } = item;
+  const isNear = "difference" in item;
+  if (!isNear && item.match === "exact") return [];
+  const { form, name } = written;
+  const value = source.knownTokens.printed.defaultOf(token, form, name);
+  return [
+    ...(value === undefined ? [] : [valueNote(value)]),
+    ...(isNear ? [differenceNote(item.difference)] : []),
+    ...(!isNear && item.match === "other unit" ? [unitNote] : []),
+  ];
+}
+
+function replacementsBy(
+  found: readonly (Match | NearToken)[],
+  literal: Literal,
+  source: EditedSource,
+): Replacement[] {
+  const accepts = acceptedNames(literal, source);
+  const names = source.names.near(literal);
+  const { start, end, text } = literal;
+  const replacements: Replacement[] = [];
+  for (const item of found) {
+    const { token } = item;
+    const written = names.inScope(token, accepts);
+    // Its definition may refer to the custom property that contains the literal.
+    const isCycle = written && literal.property.startsWith("--") &&
+      isRedefined(token, written.form, source);
+    if (!written || isCycle) continue;
+    const notes = notesOf(item, written, source);
+    if (token.contexts !== undefined) notes.push(variesNote);
+    replacements.push({
+      title: replacementTitle(text, written.written, notes),
+      edits: [{ start, end, text: written.written }],
+      token: token.name,
+      isSafe: notes.length === 0 && isSafe(literal, token, written, source),
+    });
+    if (replacements.length === mostProposals) break;
+  }
+  return replacements;
+}
+
+const isExact = ([first]: readonly Match[]) => first?.match === "exact";
+
+/** Tokens with exactly the value of a literal in its place. */
+export function exactEdits(
+  literal: Literal,
+  source: EditedSource,
+  matcher: LiteralMatcher,
+): Replacement[] {
+  const matches = matcher.matches(literal);
+  return isExact(matches) ? replacementsBy(matches, literal, source) : [];
+}
+
+/** Tokens in place of a literal, with exactly its value or else the nearest ones. */
+export function literalEdits(
+  literal: Literal,
+  source: EditedSource,
+  matcher: LiteralMatcher,
+): Replacement[] {
+  const matches = matcher.matches(literal);
+  if (isExact(matches)) return replacementsBy(matches, literal, source);
+  const near = matcher.near(literal.text, nearColor);
+  return replacementsBy(near.length > 0 ? near : matches, literal, source);
+}
