@@ -5,6 +5,9 @@ import fc from "fast-check";
 import TokenBuilder, { type Config, type DesignTokens } from "../../mod.ts";
 import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import type { ProjectIndex } from "../../src/facts/project_index/project_index.ts";
+import { namesOfAllTargets } from "../../src/base/tokens/targets.ts";
+import { keyName } from "../../src/base/tokens/tree.ts";
+import { linkedConfig, linkedFiles, linkedTrees } from "../helpers/linked_projects.ts";
 import { type Files, type Memory, memoryOf } from "../helpers/memory.ts";
 import { runsOf } from "../helpers/runs.ts";
 
@@ -281,6 +284,37 @@ function edited(
   else if (odd !== "touch") delete node[name];
   return [file, JSON.stringify(all[file], null, 2)];
 }
+
+test("An index after edits of pointers and inherited groups equals that of a cold start", async () => {
+  const start = (memory: Memory) =>
+    new LiveProject({ Builder: TokenBuilder, config: linkedConfig, settings: { volume: memory } });
+  await fc.assert(
+    fc.asyncProperty(fc.array(linkedTrees, { minLength: 2, maxLength: 4 }), async (versions) => {
+      const memory = memoryOf(linkedFiles(versions[0]));
+      const project = start(memory);
+      await project.update();
+      for (const trees of versions) {
+        const files = linkedFiles(trees);
+        for (const [name, text] of Object.entries(files)) memory.writeFileSync(name, text);
+        await project.update();
+        const cold = start(memoryOf(files));
+        await cold.update();
+        assert.deepEqual(contentOf(project.index), contentOf(cold.index));
+        assert.deepEqual(await project.check(), await cold.check());
+        const [{ manifest }, { manifest: wanted }] = [
+          (await project.named())!,
+          (await cold.named())!,
+        ];
+        assert.deepEqual(manifest, wanted);
+        for (const token of manifest.tokens) {
+          const targets = project.index.targets(`{${token.name}}`);
+          assert.deepEqual(namesOfAllTargets(token).sort(), targets.map(keyName).sort());
+        }
+      }
+    }),
+    runsOf(15),
+  );
+});
 
 test("An updated index and its findings equal those of a cold start, whatever is edited", async () => {
   const edits = fc.array(edit, { minLength: 1, maxLength: 8 });
