@@ -50,10 +50,12 @@ function plural(count: number, word: string): string {
 function summary(results: PlatformResult[], dryRun: boolean, milliseconds: number): string[] {
   const files = results.flatMap((result) => result.files);
   const written = files.filter((file) => file.status === "written").length;
-  const unchanged = files.length - written;
+  const removed = files.filter((file) => file.status === "removed").length;
+  const unchanged = files.length - written - removed;
   const done = `${dryRun ? "Would write" : "Wrote"} ${plural(written, "file")}`;
+  const removedText = removed > 0 ? `, ${dryRun ? "remove" : "removed"} ${removed}` : "";
   const unchangedText = unchanged > 0 ? `, ${unchanged} unchanged` : "";
-  return ["", `${done}${unchangedText}, in ${Math.round(milliseconds)} ms`];
+  return ["", `${done}${removedText}${unchangedText}, in ${Math.round(milliseconds)} ms`];
 }
 
 /**
@@ -164,6 +166,7 @@ function resultOf(
       platforms: results.map(({ platform }) => platform),
       written: named("written"),
       unchanged: named("unchanged"),
+      removed: named("removed"),
     }),
     milliseconds: Math.round(milliseconds * 10) / 10,
   };

@@ -87,6 +87,7 @@ export const codes = {
   "name/empty": error,
   "name/invalid": error,
   "output/empty": warning,
+  "output/stale": error,
   "output/composite": warning,
   "output/drops": warning,
   "output/one-context": warning,

@@ -30,6 +30,7 @@ const consequences: ReadonlySet<string> = new Set<Code>([
   "dtcg/reference",
   "dtcg/extends",
   "output/empty",
+  "output/stale",
   "transform/unmatched",
   "check/unused",
   "check/pair",

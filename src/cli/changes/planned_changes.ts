@@ -1,5 +1,5 @@
 /**
- * Prints the changes of `build --dry-run`: a diff of each file that would be written.
+ * Prints the changes of `build --dry-run`: a diff of each file that would be written or removed.
  * @module
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
@@ -15,14 +15,15 @@ async function textNow(file: string): Promise<string | undefined> {
   return await runtimeHost.readText(file).catch(() => undefined);
 }
 
-/** The diff of a text file; for a binary file, its size. */
+/** The diff of a text file, which may be removed; for a binary file, its size. */
 async function changeOf({ destination, output }: OutputFile): Promise<string[]> {
   if (output instanceof Uint8Array) return [`${destination}: ${output.length} bytes`];
   const before = await textNow(destination);
-  const after = typeof output === "string" ? output : output.join("");
-  const [first, ...lines] = patchOf(destination, before ?? "", after);
+  const after = typeof output === "string" ? output : output?.join("") ?? "";
+  const [first, second, ...lines] = patchOf(destination, before ?? "", after);
   if (first === undefined) return [];
-  return [before === undefined ? "--- /dev/null" : first, ...lines];
+  const from = before === undefined ? "--- /dev/null" : first;
+  return [from, output === undefined ? "+++ /dev/null" : second, ...lines];
 }
 
 /** The first lines, and the number of omitted ones. */

@@ -11,6 +11,7 @@ import { placeOfFile } from "../pipeline/file_content.ts";
 import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
 import { checkOutputs, type PlatformOutput } from "./check_outputs.ts";
 import { orDamage } from "./hook_damage.ts";
+import { withStaleFiles } from "./stale_files.ts";
 import type { Loader } from "./loader.ts";
 import type { FormattedPlatform, TransformedPlatform } from "./platform_steps.ts";
 import { timed } from "./profiler.ts";
@@ -62,9 +63,13 @@ function outputsOf(formatted: Formatted): OutputFile[] {
   return destination === "" ? [] : [{ destination, output: pieces }];
 }
 
-/** Pairs platforms with the files to write. */
-function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[] {
-  return platforms.map((platform) => ({
+/** Pairs platforms with the files to write, and with earlier outputs to remove. */
+async function outputsOfAll(
+  platforms: readonly FormattedPlatform[],
+  project: Project,
+  report: Report,
+): Promise<PlatformOutput[]> {
+  const outputs = platforms.map((platform) => ({
     platform,
     files: platform.formatted.flatMap((formatted, index) => {
       const { resolved } = platform;
@@ -72,6 +77,9 @@ function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[]
       return outputsOf(formatted).map((file) => ({ ...file, ...(place && { place }) }));
     }),
   }));
+  // Style Dictionary leaves such files.
+  if (project.defaults.followsPeer) return outputs;
+  return await withStaleFiles(outputs, await project.host(), report);
 }
 
 /** Reports all problems that would prevent writing the files of platforms. Writes nothing. */
@@ -81,9 +89,10 @@ export async function checkPlatforms(
   platforms: readonly FormattedPlatform[],
   report: Report,
 ): Promise<void> {
+  const host = await project.host();
   await checkOutputs(
-    outputsOfAll(platforms),
-    await project.host(),
+    await outputsOfAll(platforms, project, report),
+    host,
     await loader.filesRead(),
     project.config,
     report,
@@ -101,7 +110,7 @@ export async function writePlatforms(
   const log = await project.log();
   const collector = new Collector(log.levels);
   const { report } = collector;
-  const outputs = outputsOfAll(platforms);
+  const outputs = await outputsOfAll(platforms, project, report);
   await checkOutputs(outputs, host, await loader.filesRead(), project.config, report);
   if (collector.failed) await project.flushDiagnostics(collector, log);
   project.progress("writing");
@@ -113,7 +122,11 @@ export async function writePlatforms(
     undefined,
     () => put(host, all, report),
   );
-  if (dryRun) project.use.plan?.(all.filter((_, index) => written[index]?.status === "written"));
+  if (dryRun) {
+    project.use.plan?.(
+      all.filter((_, index) => written[index] && written[index].status !== "unchanged"),
+    );
+  }
   const isWritten = !collector.failed && !dryRun;
   if (isWritten) await actOn(platforms, "do", report, project, loader);
   let next = 0;

@@ -16,7 +16,8 @@ export interface Replacement {
   readonly destination: string;
   /** Its content; `undefined` if the file does not exist. */
   readonly before: Uint8Array | undefined;
-  readonly output: string | readonly string[] | Uint8Array;
+  /** Its new content; `undefined` if it is removed. */
+  readonly output: string | readonly string[] | Uint8Array | undefined;
 }
 
 /** A line of the journal. */
@@ -30,7 +31,7 @@ interface Entry {
 
 const encoder = new TextEncoder();
 
-function bytesOf(output: Replacement["output"]): Uint8Array {
+function bytesOf(output: Replacement["output"] = ""): Uint8Array {
   if (output instanceof Uint8Array) return output;
   return encoder.encode(typeof output === "string" ? output : output.join(""));
 }

@@ -13,10 +13,11 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { journalName } from "./journal_name.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 
-/** A file to write: a text, the pieces of one, or bytes. */
+/** A file to write or to remove. */
 export interface OutputFile {
   destination: string;
-  output: string | readonly string[] | Uint8Array;
+  /** A text, the pieces of one, or bytes; `undefined` to remove the file. */
+  output: string | readonly string[] | Uint8Array | undefined;
   /** The folder to lock instead of the file's own, if a format returned several files. */
   together?: string;
   /**
@@ -39,8 +40,8 @@ const lockedFolderOf = ({ destination, together }: OutputFile) => together ?? fo
 export interface WrittenFile {
   /** Path of the file. */
   destination: string;
-  /** Whether it was written or already had this content. */
-  status: "written" | "unchanged";
+  /** Whether it was written, already had this content, or was removed because no token is left for it. */
+  status: "written" | "unchanged" | "removed";
 }
 
 const timestampPattern = /Generated on \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT/;
@@ -85,8 +86,10 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
   const results: Compared[] = [];
   for (const file of files) {
     const before = await readBefore(host, file);
-    if (before === undefined) {
-      results.push(allowed({ ...file, before, status: "written" }));
+    if (before === undefined || file.output === undefined) {
+      const isGone = before === undefined && file.output === undefined;
+      const status = isGone ? "unchanged" : file.output === undefined ? "removed" : "written";
+      results.push(allowed({ ...file, before, status }));
       continue;
     }
     const output = Array.isArray(file.output)
@@ -194,6 +197,14 @@ function diagnosticOf(failure: unknown, files: readonly OutputFile[], host: Host
   return outputUnwritable(destination, failure);
 }
 
+/** The removal of a file, staged like a new content. */
+function removal(host: Host, destination: string): StagedFile {
+  return {
+    commit: async () => void await host.removeFile(destination),
+    discard: () => Promise.resolve(),
+  };
+}
+
 /**
  * Replaces files, all or none. Reports a file that cannot be restored.
  *
@@ -211,7 +222,11 @@ async function replace(
   let isWhole = true;
   try {
     for (const { destination, output } of files) {
-      staged.push(await at(destination, () => host.stageText(destination, output)));
+      staged.push(
+        output === undefined
+          ? removal(host, destination)
+          : await at(destination, () => host.stageText(destination, output)),
+      );
     }
     if (journal) await at(journalName, () => journal.writeJournal(host, files));
     for (const [index, file] of files.entries()) {
@@ -243,7 +258,7 @@ export async function writeFiles(
   report: Report,
   { isJournaled = false }: { isJournaled?: boolean } = {},
 ): Promise<WrittenFile[]> {
-  const isChanged = ({ status }: Compared) => status === "written";
+  const isChanged = ({ status }: Compared) => status !== "unchanged";
   let wanted = files;
   try {
     await sweepBefore(host, isJournaled ? [...files, { destination: journalName }] : files);

@@ -53,6 +53,11 @@ function layout(
 /** The first sentence of every generated file. */
 const notice = "Do not edit directly, this file was auto-generated.";
 
+/** Whether a text has the notice of generated files. */
+export function isGenerated(text: string): boolean {
+  return text.includes(notice);
+}
+
 /** The notice and, unless disabled, the time of the build. */
 function defaultLines(isStamped: boolean, now: Date | undefined): string[] {
   return isStamped && now ? [notice, `Generated on ${now.toUTCString()}`] : [notice];
