@@ -603,6 +603,69 @@ export const differences: Difference[] = [
     config: one({ a: { value: "1px", comment: "a */ b" } }, css),
   },
   {
+    subject: "Line ends in Sass",
+    why: "A form feed ends a line comment of Sass, and a line end breaks a string.",
+    config: one(
+      {
+        a: { value: "#aabbcc", type: "color", comment: "hi\f$b: red;" },
+        text: { value: "a: b\nc", type: "string" },
+      },
+      { format: "scss/variables" },
+      kebab,
+    ),
+  },
+  {
+    subject: "Line comments in CSS",
+    why: "CSS has no line comments, so the text would be code.",
+    config: one(
+      { a: { value: "#aabbcc", type: "color", comment: "hi" } },
+      { ...css, options: { formatting: { commentStyle: "short" } } },
+      kebab,
+    ),
+  },
+  {
+    subject: "Tags in comments of JavaScript",
+    why: "A description cannot add a tag to JSDoc.",
+    config: one(
+      { a: { value: "1px", comment: "@private see @acme/tokens" } },
+      { format: "typescript/es6-declarations" },
+      names,
+    ),
+  },
+  {
+    subject: "Ends of `style` and `script`",
+    why: "A file that is inlined into a page cannot leave its element.",
+    config: one(
+      { a: { value: "x</style>", type: "string", comment: "</style>" } },
+      css,
+      kebab,
+    ),
+  },
+  {
+    subject: "Backslashes in font families of DTCG",
+    why: "The name of a font is no CSS, so its backslash is escaped.",
+    config: one({ a: { $value: "Foo\\Bar", $type: "fontFamily" } }, css),
+  },
+  {
+    subject: "Font files with quotes",
+    why: "Names and paths are escaped, and a style or weight that is no value is left out.",
+    config: one(
+      {
+        asset: {
+          font: {
+            a: {
+              name: { value: 'Say "A"' },
+              woff2: { value: "it's.woff2" },
+              weight: { value: ";} a {b: c" },
+            },
+          },
+        },
+      },
+      { format: "css/fonts.css" },
+      { transforms: [] },
+    ),
+  },
+  {
     subject: "Comments of several lines in Swift and Dart",
     why: "They are printed above the declaration, not inside it.",
     config: one(

@@ -40,6 +40,14 @@ for (
   });
 }
 
+test("a name of DTCG has no escapes, but a list as text and a name in quotes do", () => {
+  assert.equal(fontFamilyCss("Foo\\Bar", true), "Foo\\\\Bar");
+  assert.equal(fontFamilyCss(["C\\41 B", "it's"], true), "'C\\\\41 B', it\\'s");
+  assert.equal(fontFamilyCss("It\\'s, serif", true), "It\\'s, serif");
+  assert.equal(fontFamilyCss(["'It\\'s'"], true), "'It\\'s'");
+  assert.equal(fontFamilyCss(["C\\41 B"]), "'C\\41 B'");
+});
+
 /** The families of a declaration, by a parser of CSS. */
 function parsed(css: string): string[] {
   const names: string[][] = [[]];

@@ -58,25 +58,42 @@ const identifier = /^(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[\w\u0080-\uffff-]|\
 /** Matches escapes, unescaped apostrophes, and a lone backslash at the end. */
 const apostrophes = /\\.|'|\\$/gs;
 
-/** A family name for CSS: quoted unless it is an identifier. Keeps text that is already valid CSS. */
-function familyName(name: unknown): string {
+/** Matches characters of a name of DTCG that CSS must escape. */
+const special = /['\\]/g;
+
+/**
+ * A family name for CSS: quoted unless it is an identifier. Keeps text that is already valid CSS.
+ *
+ * @param isName Whether a backslash without quotes is part of the name, not an escape.
+ */
+function familyName(name: unknown, isName: boolean): string {
   if (typeof name !== "string") throw new TypeError(`${name} is not the name of a font family`);
   const trimmed = name.trim();
   if (isQuoted(trimmed) || isFunction(trimmed)) return trimmed;
-  const escaped = trimmed.replace(apostrophes, (text) => text.length === 1 ? `\\${text}` : text);
+  const escaped = isName
+    ? trimmed.replace(special, "\\$&")
+    : trimmed.replace(apostrophes, (text) => text.length === 1 ? `\\${text}` : text);
   return identifier.test(escaped) ? escaped : `'${escaped}'`;
 }
 
 /** CSS-wide keywords, and the reserved name `default`. A family of such a name needs quotes in a list. */
 const keywords = /^(?:inherit|initial|unset|revert|revert-layer|revert-rule|default)$/i;
 
-const listedName = (name: unknown) =>
-  typeof name === "string" && keywords.test(name.trim()) ? `'${name.trim()}'` : familyName(name);
-
-/** Formats a list of families as CSS. The families are an array, or a string with commas. */
-export function fontFamilyCss(value: unknown): string {
+/**
+ * Formats a list of families as CSS. The families are an array, or a string with commas.
+ *
+ * @param isDtcg Whether a single name and items of an array have no escapes. A text with commas is CSS in any file.
+ *   Default `false`.
+ */
+export function fontFamilyCss(value: unknown, isDtcg = false): string {
   const names = typeof value === "string" ? namesIn(value) : value;
-  if (!Array.isArray(names)) return familyName(names);
+  if (!Array.isArray(names)) return familyName(names, isDtcg);
   // A keyword without other names is the value of the whole property.
-  return names.map(names.length > 1 ? listedName : familyName).join(", ");
+  if (names.length === 1) return familyName(names[0], isDtcg);
+  const isName = isDtcg && Array.isArray(value);
+  return names.map((name) =>
+    typeof name === "string" && keywords.test(name.trim())
+      ? `'${name.trim()}'`
+      : familyName(name, isName)
+  ).join(", ");
 }

@@ -16,9 +16,10 @@ export const fontFamilyTransforms: Record<string, TransformHook> = {
     filter: ofType("fontFamily", "typography"),
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
-      if (typeOf(token, options) === "fontFamily") return fontFamilyCss(value);
+      const { usesDtcg } = options;
+      if (typeOf(token, options) === "fontFamily") return fontFamilyCss(value, usesDtcg);
       if (!isPlainObject(value) || !value.fontFamily) return value;
-      return { ...value, fontFamily: fontFamilyCss(value.fontFamily) };
+      return { ...value, fontFamily: fontFamilyCss(value.fontFamily, usesDtcg) };
     },
   }),
 };

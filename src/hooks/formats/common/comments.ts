@@ -2,9 +2,28 @@
  * Prints comments of tokens. Escapes text that would end the comment.
  * @module
  */
-/** Splits the text of a comment into lines. */
+import { outOfScript, outOfStyle } from "../../../base/values/text/markup.ts";
+
+/** Matches what ends a line in any language: Sass reads a form feed so, JavaScript a line separator. */
+const lineEnd = /\r\n|[\n\v\f\r\x85\u2028\u2029]/;
+
+/**
+ * Splits the text of a comment into lines. Replaces NUL, which ends a file for some compilers, and adds a space to what
+ * would end the HTML element of an inlined file.
+ */
 export function commentLines(text: string): string[] {
-  return text.split(/\r\n|\r|\n|\u2028|\u2029/);
+  return outOfScript(outOfStyle(text, " "), " ").replaceAll("\0", "\ufffd").split(lineEnd);
+}
+
+/**
+ * Escapes each `@` of a description that would start a tag of JSDoc or KDoc. JSDoc has tags within a line, too.
+ *
+ * @param withinLines Whether tags may start after a space. Default `true`.
+ */
+export function withoutTags(text: string, withinLines = true): string {
+  if (!text.includes("@")) return text;
+  const tag = withinLines ? /(^|\s)@/g : /^([\s*]*)@/g;
+  return commentLines(text).map((row) => row.replace(tag, "$1\\@")).join("\n");
 }
 
 /**
@@ -13,13 +32,15 @@ export function commentLines(text: string): string[] {
  */
 export type CommentSyntax = "plain" | "nesting" | "interpolating";
 
-/** Escapes text that would close a block comment or has another effect in it. */
-export function blockSafe(text: string, syntax: CommentSyntax): string {
-  const inner = syntax === "nesting"
-    ? text.replaceAll("/*", "/ *")
-    : syntax === "interpolating"
-    ? text.replaceAll("#{", "# {")
-    : text;
+/**
+ * Escapes text that would close a block comment or has another effect in it.
+ *
+ * @param syntax The syntax of the language; `any` if it is not known.
+ */
+export function blockSafe(text: string, syntax: CommentSyntax | "any"): string {
+  let inner = text;
+  if (syntax === "nesting" || syntax === "any") inner = inner.replaceAll("/*", "/ *");
+  if (syntax === "interpolating" || syntax === "any") inner = inner.replaceAll("#{", "# {");
   return inner.replaceAll("*/", "* /");
 }
 
@@ -48,6 +69,13 @@ export interface CommentLayout {
   syntax?: CommentSyntax;
   /** Whether trailing spaces are removed from comment lines. Default `false`. */
   trims?: boolean;
+}
+
+/** The style of comments in CSS, which has no line comments. */
+export function cssCommentStyle(
+  style: CommentLayout["style"] | undefined,
+): CommentLayout["style"] | undefined {
+  return style === "short" || style === "sassdoc" ? "long" : style;
 }
 
 /** Prints a line with its comment beside or above it. Text with several lines goes above. */

@@ -5,27 +5,40 @@
 import { common } from "../../registry/settings.ts";
 import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
+import { withoutTags } from "./comments.ts";
 import { dart, kotlin, type Language, swift } from "../native/literals.ts";
 
 /** The option of formats that mark deprecated tokens. */
 export const deprecationOptions = common("deprecations");
 
 /** Joins a reason into one line, because a tag in a comment ends at the end of its line. */
-const oneLine = (reason: string) => reason.replace(/\s+/g, " ").trim();
+const oneLine = (reason: string) => reason.replace(/[\s\x85]+/g, " ").trim();
 
 /** The comment tag of a deprecated token, such as `@deprecated Use another`; empty for other tokens. */
-export function deprecationTag(token: TransformedToken): string {
+function plainTag(token: TransformedToken): string {
   const reason = deprecationOf(token);
   return reason === undefined ? "" : `@deprecated ${oneLine(reason)}`.trimEnd();
 }
 
-/** The comment of a token: its description and, unless disabled, its deprecation. */
+/** Like the tag in other comments, for JSDoc: the reason cannot start another tag. */
+export function deprecationTag(token: TransformedToken): string {
+  const tag = plainTag(token);
+  return tag === "" ? "" : `@${withoutTags(tag.slice(1))}`;
+}
+
+/**
+ * The comment of a token: its description and, unless disabled, its deprecation.
+ *
+ * @param hasTags Whether the language recognizes tags at the start of comment lines; those of descriptions are escaped.
+ */
 export function commentOf(
   token: TransformedToken,
   deprecations: boolean | undefined = true,
+  hasTags = false,
 ): string {
-  const description = descriptionOf(token);
-  const tag = deprecations ? deprecationTag(token) : "";
+  const text = descriptionOf(token);
+  const description = hasTags ? withoutTags(text, false) : text;
+  const tag = deprecations ? plainTag(token) : "";
   return description === "" || tag === "" ? description + tag : `${description} ${tag}`;
 }
 

@@ -9,6 +9,7 @@ import type {
   LocalOptions,
   Options,
 } from "../../../base/types/config.ts";
+import { blockSafe, commentLines } from "./comments.ts";
 import { untilSettled } from "../../registry/settled.ts";
 import { factsOf } from "../../registry/build_facts.ts";
 
@@ -65,7 +66,7 @@ function defaultLines(isStamped: boolean, now: Date | undefined): string[] {
 
 /** Escapes text in a line that would close the comment. */
 function escapeLine(line: string, style: HeaderStyle): string {
-  if (style === "long") return line.replaceAll("*/", "* /");
+  if (style === "long") return blockSafe(line, "any");
   return style === "xml" ? line.replaceAll("--", "- -") : line;
 }
 
@@ -117,7 +118,7 @@ export async function fileHeader(args: FileHeaderArguments = {}): Promise<string
   const wanted = own.commentStyle ?? commentStyle ?? formatting.commentStyle;
   const style = wanted === "short" || wanted === "xml" ? wanted : "long";
   const { prefix, header, footer, lineSeparator } = layout(style, formatting, own);
-  const body = lines.flatMap((line) => String(line).split(/\r\n|\r|\n/))
+  const body = lines.flatMap((line) => commentLines(String(line)))
     .map((line) => `${prefix}${escapeLine(line, style)}`).join(lineSeparator);
   return `${header}${body}${footer}`;
 }

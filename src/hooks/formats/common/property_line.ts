@@ -191,6 +191,7 @@ export function linePrinter(
     indentation,
     syntax: commentSyntax(format),
   };
+  const hasTags = comment.style === "sassdoc" || format === undefined;
   const { textOf, partsOf } = valuePrinter(args, syntax);
   const visibility = format && fileInternalsOf(dictionary).visibility;
   // Always print references to external tokens, whose value may change elsewhere.
@@ -218,7 +219,7 @@ export function linePrinter(
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
     const attribute = language && deprecations ? deprecationAttribute(token, language) : "";
     const attributed = attribute === "" ? line : `${indentation}${attribute}\n${line}`;
-    const description = commentOf(token, deprecations && attribute === "");
+    const description = commentOf(token, deprecations && attribute === "", hasTags);
     return description === "" ? attributed : withComment(attributed, description, comment);
   };
 }

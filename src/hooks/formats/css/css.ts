@@ -8,10 +8,13 @@ import { common, flag, text } from "../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
 import type { ContextSelectors } from "../../../base/types/manifest.ts";
 import type { Themes } from "../../../base/types/themes.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { cssString } from "../../../base/values/css/css_escapes.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { typographyFile } from "../style_sheets/typography_file.ts";
 import { layersAround, noteNewer, noteNewerValues, withinBaseline } from "./baseline.ts";
-import { hasText } from "./literals.ts";
+import { hasText, partText } from "./literals.ts";
+import { cssCommentStyle } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
@@ -52,11 +55,15 @@ async function printVariables(
     outputReferenceFallbacks,
     baseline,
     deprecations,
-    formatting: { ...formatting, indentation: indentation.repeat(selectors.length) },
+    formatting: {
+      ...formatting,
+      commentStyle: cssCommentStyle(formatting?.commentStyle),
+      indentation: indentation.repeat(selectors.length),
+    },
     usesDtcg,
     sort,
   } as const;
-  const start = await header({ file, options }, formatting?.commentStyle);
+  const start = await header({ file, options }, cssCommentStyle(formatting?.commentStyle));
   if (themes || options.wideGamut) {
     const { themedVariables } = await import("./rules.ts");
     const inLayer = { ...allowed, selector: selectors };
@@ -79,15 +86,16 @@ const sources: [kind: string, format: string][] = [
 ];
 
 function fontSources(name: string, files: Tree): string {
+  const url = (file: unknown, anchor = "") => `url(${cssString(`../${file}${anchor}`, "'")})`;
   const rows: string[] = [];
   if (files.eot) {
     rows.push(
-      `url('../${files.eot}');\n\tsrc: url('../${files.eot}?#iefix') format('embedded-opentype')`,
+      `${url(files.eot)};\n\tsrc: ${url(files.eot, "?#iefix")} format('embedded-opentype')`,
     );
   }
   for (const [kind, format] of sources) {
     const anchor = kind === "svg" ? `#${name.replaceAll(" ", "%20")}` : "";
-    if (files[kind]) rows.push(`url('../${files[kind]}${anchor}') format('${format}')`);
+    if (files[kind]) rows.push(`${url(files[kind], anchor)} format('${format}')`);
   }
   return rows.join(",\n\t\t");
 }
@@ -100,12 +108,22 @@ function fontFace(font: Tree, valueKey: string): string {
   const files = Object.fromEntries(
     Object.keys(font).map((key) => [key, text(font[key])]),
   );
-  const style = files.style ? `  font-style: ${files.style};\n` : "";
-  const weight = files.weight ? `  font-weight: ${files.weight};\n` : "";
-  return `@font-face {\n  font-family: "${name}";\n  src: ${
-    fontSources(name, files)
-  };\n${style}${weight}}`;
+  const [style, weight] = [
+    partText(files.style, "fontStyle"),
+    partText(files.weight, "fontWeight"),
+  ];
+  const rows = [
+    `font-family: ${cssString(name)}`,
+    `src: ${fontSources(name, files)}`,
+    ...(style === undefined ? [] : [`font-style: ${style}`]),
+    ...(weight === undefined ? [] : [`font-weight: ${weight}`]),
+  ];
+  return `@font-face {\n${rows.map((row) => `  ${row};\n`).join("")}}`;
 }
+
+/** Parts of fonts that are printed as they are. */
+const isFontPart = ({ path }: TransformedToken) =>
+  path[0] === "asset" && path[1] === "font" && /^(?:style|weight)$/.test(path[3]);
 
 /** Formats whose id starts with `css/`. */
 export const cssFormats: Record<string, FormatFn> = {
@@ -127,7 +145,10 @@ export const cssFormats: Record<string, FormatFn> = {
     platform: { basePxFontSize, baseline },
     mentions: { forms: ["custom property"] },
     async format({ dictionary, file, options, platform }) {
-      const start = await header({ file, options }, options.formatting?.commentStyle);
+      const start = await header(
+        { file, options },
+        cssCommentStyle(options.formatting?.commentStyle),
+      );
       const { initialValues, registeredProperties } = await import("./registered_properties.ts");
       const { basePxFontSize, baseline } = platform;
       noteNewerValues(dictionary, undefined, baseline, options.usesDtcg);
@@ -153,7 +174,7 @@ export const cssFormats: Record<string, FormatFn> = {
       const layers = layersAround(dictionary, platform.baseline, options.layer);
       const { condition, around } = limitsOf(dictionary, platform.baseline, options.scope);
       const indentation = formatting?.indentation ?? "  ";
-      const start = await header({ file, options }, formatting?.commentStyle);
+      const start = await header({ file, options }, cssCommentStyle(formatting?.commentStyle));
       const rules = utilityRules(dictionary, options, indentation, condition);
       return `${start}${inRules([...layers, ...around], rules, indentation)}\n`;
     },
@@ -165,7 +186,10 @@ export const cssFormats: Record<string, FormatFn> = {
     mentions: { forms: ["custom property"] },
     async format({ dictionary: { allTokens }, file, options, platform }) {
       const { customMedia } = await import("./custom_media.ts");
-      const start = await header({ file, options }, options.formatting?.commentStyle);
+      const start = await header(
+        { file, options },
+        cssCommentStyle(options.formatting?.commentStyle),
+      );
       return `${start}${customMedia(allTokens, options, platform.basePxFontSize || 16)}\n`;
     },
   }),
@@ -183,13 +207,17 @@ export const cssFormats: Record<string, FormatFn> = {
     async format({ dictionary, file, options, platform, themes }) {
       const { tailwindTheme } = await import("../tailwind/theme.ts");
       const allowed = withinBaseline({ dictionary, themes, options, platform });
-      const start = await header({ file, options }, options.formatting?.commentStyle);
+      const start = await header(
+        { file, options },
+        cssCommentStyle(options.formatting?.commentStyle),
+      );
       const theme = await tailwindTheme(dictionary, themes, allowed);
       return `${start}${theme}\n`;
     },
   }),
   "css/fonts.css": defineFormat({
     mentions: { forms: ["custom property"] },
+    canPrint: (token, options) => !isFontPart(token) || hasText(token, options),
     format({ dictionary, options }) {
       const fonts = Object.values(dictionary.tokens.asset?.font ?? {}) as Tree[];
       return fonts.map((font) => fontFace(font, options.usesDtcg ? "$value" : "value")).join(",");

@@ -9,6 +9,9 @@ import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cssWeight } from "../../../base/values/font_weight.ts";
 import { cssLineHeight, lineHeightTypes } from "../../../base/values/line_height.ts";
+import { cssString } from "../../../base/values/css/css_escapes.ts";
+import { measureText } from "../../../base/values/dtcg_objects.ts";
+import { outOfStyle } from "../../../base/values/text/markup.ts";
 import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
 import { isBrokenColor } from "../../../base/values/colors/read_color.ts";
 import { isBrokenLength } from "../../../base/values/read_length.ts";
@@ -47,16 +50,18 @@ const settings = { urls: true, skipsSpaces: false };
 /** Whether a value is valid in a declaration: it closes everything that it opens, and does not end the declaration. */
 const isDeclarable = (text: string) => isWhole(text, settings);
 
+/** Whether a part of a composite, or one that is joined of parts, is valid: parts together could make a comment. */
+const isDeclarablePart = (text: string) => isWhole(text, { ...settings, comments: false });
+
 const stringPattern = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')$/;
 
-/** Matches characters with a special meaning in CSS or a preprocessor. */
-const specialPattern = /[\\$@`~]|#\{/;
+/** Matches text with a special meaning in CSS, a preprocessor or HTML. */
+const specialPattern = /[\\$@`~]|#\{|<\/style/i;
 
 /** Quotes text that a language would not accept. */
 function stringText(text: string): string {
   if (stringPattern.test(text) || (isDeclarable(text) && !specialPattern.test(text))) return text;
-  const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|[\n\r\f]/g, "\\a ");
-  return `"${escaped}"`;
+  return cssString(text);
 }
 
 const isTextType = (type: unknown) => type === "string" || type === "content";
@@ -74,13 +79,35 @@ export function wordless(value: unknown, type: unknown): unknown {
  */
 export function cssText(value: unknown, type: unknown, format = "css"): string {
   const plain = plainText(wordless(value, type));
-  const text = isTextType(type) ? stringText(plain) : plain;
+  const text = outOfStyle(isTextType(type) ? stringText(plain) : plain);
   if (format === "css") return text;
   if (format === "sass") return sassText(text);
   const decimals = withoutExponents(text);
   if (format === "stylus") return stylusText(decimals);
   return format === "less" ? lessText(decimals) : decimals;
 }
+
+/**
+ * Prints a part of a composite as the value of a declaration.
+ *
+ * @param type The type of the part, or the name of its property.
+ * @returns `undefined` if it has no text, or would change what surrounds it.
+ */
+export function partText(value: unknown, type: string): string | undefined {
+  const text = measureText(wordless(value, type));
+  if (!isPrintable(text) || text === "") return undefined;
+  const printed = outOfStyle(String(text));
+  return isDeclarablePart(printed) ? printed : undefined;
+}
+
+/** Types whose text is joined of parts. */
+const joinedTypes: ReadonlySet<unknown> = new Set([
+  "border",
+  "gradient",
+  "shadow",
+  "transition",
+  "typography",
+]);
 
 /** Matches a colon outside of strings, URLs and parentheses, which no value of these types contains. */
 const colonPattern = /^(?:[^"'(:]|"[^"]*"|'[^']*'|\([^()]*\))*:/;
@@ -112,6 +139,7 @@ export function hasText(token: TransformedToken, options: LocalOptions): boolean
   const value = token[key];
   if (isSimpleValue(value)) return true;
   const type = token[typeKey];
-  return isPrintable(value) && isDeclarable(cssText(value, type)) &&
+  const isValid = joinedTypes.has(type) ? isDeclarablePart : isDeclarable;
+  return isPrintable(value) && isValid(cssText(value, type)) &&
     (factsOf(options).followsPeer === true || !isBroken(value, type));
 }

@@ -10,9 +10,9 @@ import { untransformedValue } from "../../../base/tokens/templates.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { measureText } from "../../../base/values/dtcg_objects.ts";
 import { fontFamilyCss } from "../../../base/values/font_family.ts";
-import { cssWeight, styledWeightOf } from "../../../base/values/font_weight.ts";
-import { cssLineHeight } from "../../../base/values/line_height.ts";
+import { styledWeightOf } from "../../../base/values/font_weight.ts";
 import { isPrintable } from "../../../base/values/text/plain_text.ts";
+import { partText } from "./literals.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 
 /** A declaration, with the referenced token if the typography refers to one. */
@@ -45,8 +45,7 @@ const decorations: Readonly<Record<string, string>> = {
 function lengthText(value: unknown): string | undefined {
   const length = lengthOf(value);
   if (length?.unit === "") return length.number === 0 ? "0" : `${length.number}px`;
-  const text = measureText(value);
-  return isPrintable(text) && text !== "" ? String(text) : undefined;
+  return partText(value, "dimension");
 }
 
 /** Formats letter spacing. A percentage of the font size becomes `em`. */
@@ -60,21 +59,25 @@ function word(value: unknown, words: Readonly<Record<string, string>>): string |
   return Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
-const plain = (value: unknown) =>
-  isPrintable(value) && value !== "" ? String(measureText(value)) : undefined;
+const plain = (value: unknown) => partText(value, "string");
+
+function familyText(value: unknown, isName: boolean): string | undefined {
+  if (!isPrintable(value) || value === "") return undefined;
+  return plain(fontFamilyCss(value, isName));
+}
 
 /** The CSS property of each property of a typography, with a function that prints it, in output order. */
 const printers: readonly (readonly [
   name: string,
   property: string,
-  print: (value: unknown) => string | undefined,
+  print: (value: unknown, isName: boolean) => string | undefined,
 ])[] = [
-  ["fontFamily", "font-family", (value) => plain(value) && fontFamilyCss(value)],
+  ["fontFamily", "font-family", familyText],
   ["fontSize", "font-size", lengthText],
-  ["fontWeight", "font-weight", (value) => plain(cssWeight(value))],
+  ["fontWeight", "font-weight", (value) => partText(value, "fontWeight")],
   ["fontStyle", "font-style", plain],
   ["fontWidth", "font-stretch", plain],
-  ["lineHeight", "line-height", (value) => plain(cssLineHeight(measureText(value)))],
+  ["lineHeight", "line-height", (value) => partText(measureText(value), "lineHeight")],
   ["letterSpacing", "letter-spacing", spacingText],
   ["textCase", "text-transform", (value) => word(value, cases)],
   ["textTransform", "text-transform", (value) => word(value, cases)],
@@ -142,8 +145,12 @@ export function typographyDeclarations(
     ...parts,
     ...(style !== undefined && { fontWeight: weight, fontStyle: parts.fontStyle ?? style }),
   };
+  const { fontFamily } = parts;
+  // A transform may have printed it already.
+  const isName = syntax.dtcg &&
+    (Array.isArray(fontFamily) || fontFamily === written.parts?.fontFamily);
   return printers.flatMap(([name, property, print]) => {
-    const text = all[name] === undefined ? undefined : print(all[name]);
+    const text = all[name] === undefined ? undefined : print(all[name], isName);
     if (text === undefined) return [];
     const target = targets.get(name);
     return [target ? { property, text, target } : { property, text }];

@@ -5,6 +5,7 @@
  */
 import { setting } from "../../registry/settings.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
+import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
@@ -127,7 +128,7 @@ export function utilityRules(
         ...(property === "font" ? furtherDeclarations(token, dictionary, options.usesDtcg) : []),
       ];
       const rows = declarations.map((one) => `${indentation}${one}\n`).join("");
-      return `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")}${condition} {\n${rows}}`;
+      return `.${cssIdentifier(name)}${condition} {\n${rows}}`;
     })
   );
   return rules.join("\n\n");

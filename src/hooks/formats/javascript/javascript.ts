@@ -14,10 +14,15 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cssVariableOptions, cssVariablesModule } from "../css/variable_tree.ts";
 import { hasText } from "../css/literals.ts";
 import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
-import { type CommentLayout, withComment, withoutTrailingSpaces } from "../common/comments.ts";
+import {
+  type CommentLayout,
+  withComment,
+  withoutTags,
+  withoutTrailingSpaces,
+} from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./layout.ts";
-import { identifier, isIdentifier } from "./literals.ts";
+import { identifier, isIdentifier, printString } from "./literals.ts";
 import { cssData } from "../css/data.ts";
 import { themesOptions } from "./themes_options.ts";
 import { tailwindOptions, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
@@ -50,7 +55,7 @@ type HeaderArguments = DeclaredArguments<typeof headerOptions>;
 export const statementOptions = { ...headerOptions, ...deprecationOptions, ...wideOptions };
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
-  const key = JSON.stringify(name);
+  const key = printString(name);
   const start = `(function (root, factory) {
   if (typeof module === "object" && module.exports) {
     module.exports = factory();
@@ -105,7 +110,8 @@ export async function statementsText(
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
     const tag = deprecations ? deprecationTag(token) : "";
     const isLong = layout.style === "long";
-    const own = syntaxComment(token, usesDtcg);
+    const text = syntaxComment(token, usesDtcg);
+    const own = layout.style === "short" ? text : withoutTags(text);
     // Editors recognize the tag only in block comments above a statement.
     const description = tag !== "" && isLong ? [own, tag].filter(Boolean).join("\n") : own;
     const comment = withComment("", description, layout);
@@ -144,7 +150,7 @@ function namedBindings(keys: readonly string[]): { variable: string; bindings: s
   while (names.has(variable)) variable += "_";
   const parts = Array.from(
     names,
-    ([name, key]) => name === key ? name : `${JSON.stringify(key)}: ${name}`,
+    ([name, key]) => name === key ? name : `${printString(key)}: ${name}`,
   );
   return { variable, bindings: `{ ${parts.join(", ")} }` };
 }

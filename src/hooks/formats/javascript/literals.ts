@@ -2,6 +2,7 @@
  * Prints names, strings and identifiers in JavaScript.
  * @module
  */
+import { outOfScript } from "../../../base/values/text/markup.ts";
 import { isAscii } from "../../../base/values/text/display_width.ts";
 
 /** Encloses a JSON string in the quotes that need fewer escapes; prefers double quotes. */
@@ -38,16 +39,17 @@ export function printKey(key: string, quoteNumbers = false): string {
 }
 
 /** Matches text that needs no escapes and has one column per character. */
-const plainString = /^[ !#-&(-[\]-~]*$/;
+const plainString = /^[ !#-&(-;=-[\]-~]*$/;
 
 /** Whether a text needs no escapes in double quotes and has one column per character. */
 export function isPlain(text: string): boolean {
   return plainString.test(text);
 }
 
-/** Prints a string literal. */
+/** Prints a string literal, which may stand in a `script` element. */
 export function printString(text: string): string {
-  return isPlain(text) ? `"${text}"` : requote(JSON.stringify(text));
+  if (isPlain(text)) return `"${text}"`;
+  return outOfScript(requote(JSON.stringify(text)));
 }
 
 const reserved = new Set(

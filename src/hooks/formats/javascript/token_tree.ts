@@ -5,7 +5,7 @@
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { deprecationOf, descriptionOf } from "../../../base/tokens/descriptions.ts";
 import { getOwn, setOwn } from "../../../base/tokens/plain_object.ts";
-import { blockSafe, commentLines } from "../common/comments.ts";
+import { blockSafe, commentLines, withoutTags } from "../common/comments.ts";
 import { deprecationTag } from "../common/deprecation.ts";
 import { printKey } from "./literals.ts";
 
@@ -50,7 +50,7 @@ export function treeOf(tokens: readonly TransformedToken[]): Group {
 /** The comment above a property: the token's description and its deprecation. */
 function commentAbove(token: TransformedToken, deprecations: boolean, indent: string): string {
   const tag = deprecations && deprecationOf(token) !== undefined ? deprecationTag(token) : "";
-  const texts = [descriptionOf(token), tag].filter((text) => text !== "");
+  const texts = [withoutTags(descriptionOf(token)), tag].filter((text) => text !== "");
   const rows = texts.flatMap(commentLines).map((row) => blockSafe(row, "plain"));
   if (rows.length === 0) return "";
   if (rows.length === 1) return `${indent}/** ${rows[0]} */\n`;

@@ -3,7 +3,7 @@
  * @module
  */
 import { displayWidth } from "../../../base/values/text/display_width.ts";
-import { printKey, requote } from "./literals.ts";
+import { printKey, printString } from "./literals.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 
 /** A type before layout. */
@@ -24,7 +24,7 @@ function typeOf(value: unknown, literals = false): Type {
   if (isPlainObject(value)) {
     return { object: Object.keys(value).map((key) => [key, typeOf(value[key])]) };
   }
-  if (typeof value === "string") return literals ? requote(JSON.stringify(value)) : "string";
+  if (typeof value === "string") return literals ? printString(value) : "string";
   if (typeof value === "number" || typeof value === "boolean") return typeof value;
   return "any";
 }

@@ -9,7 +9,7 @@ import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_obj
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { identifier, printKey } from "./literals.ts";
 import { cssVariablesDeclarations } from "../css/variable_tree.ts";
-import { blockSafe } from "../common/comments.ts";
+import { withComment } from "../common/comments.ts";
 import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
 import {
@@ -34,9 +34,9 @@ function treeType(
     const node = group[key];
     const leaf = !isPlainObject(node) || hasOwn(node, valueKey);
     const type = leaf ? "DesignToken" : treeType(node, valueKey, deprecations, inner);
-    const tag = leaf && deprecations ? blockSafe(deprecationTag(node), "plain") : "";
-    const above = tag === "" ? "" : `${inner}/** ${tag} */\n`;
-    return `${above}${inner}${printKey(key, true)}: ${type};\n`;
+    const line = `${inner}${printKey(key, true)}: ${type};`;
+    const tag = leaf && deprecations ? deprecationTag(node) : "";
+    return `${withComment(line, tag, { style: "long", position: "above", indentation: inner })}\n`;
   });
   return rows.length === 0 ? "{}" : `{\n${rows.join("")}${indent}}`;
 }

@@ -6,15 +6,17 @@ import { factsOf } from "../../registry/build_facts.ts";
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn, PlatformConfig } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { syntaxOfTokens } from "../../../base/tokens/syntax.ts";
+import { syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
+import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
+import { cssText, hasText } from "../css/literals.ts";
 import { prefix as iconPrefix } from "../../registry/platform_settings.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 
 /** The CSS classes of an icon, without missing parts. Style Dictionary prints those as `undefined`. */
 function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefined): string {
-  if (followsPeer) return `.${prefix}-icon.${item}`;
+  if (followsPeer) return `.${prefix}-icon.${cssIdentifier(String(item))}`;
   const family = prefix === undefined ? "icon" : `${prefix}-icon`;
-  return item === undefined ? `.${family}` : `.${family}.${item}`;
+  return item === undefined ? `.${family}` : `.${family}.${cssIdentifier(String(item))}`;
 }
 
 /**
@@ -30,10 +32,11 @@ export function iconsWithPrefix(
 ): string {
   const { type, value } = syntaxOfTokens(options.usesDtcg, allTokens);
   const { followsPeer } = factsOf(options);
+  const language = prefix === "@" ? "less" : "sass";
   return allTokens.filter((token) => token[type] === "icon").map((token) => {
     const name = `${prefix}${token.name}`;
     const rule = `${classesOf(platform.prefix, token.attributes?.item, followsPeer)}:before`;
-    return `${name}: ${token[value]};\n${rule} { content: ${name}; }`;
+    return `${name}: ${cssText(token[value], "icon", language)};\n${rule} { content: ${name}; }`;
   }).join("\n");
 }
 
@@ -43,6 +46,8 @@ export function iconsFile(prefix: "$" | "@"): FormatFn {
     options: headerOptions,
     platform: { prefix: iconPrefix },
     mentions: { forms: [prefix === "@" ? "less variable" : "scss variable"] },
+    canPrint: (token, options) =>
+      token[syntaxOf(options.usesDtcg).type] !== "icon" || hasText(token, options),
     format: async ({ dictionary, file, options, platform }) =>
       await header({ file, options }, "short") +
       iconsWithPrefix(prefix, dictionary.allTokens, options, platform),

@@ -77,9 +77,13 @@ export function sassText(text: string): string {
   if (isSimpleValue(text)) return text;
   return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
       (text.includes("/") && quotientPattern.test(text)) || relativeAlpha.test(text)
-    ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
+    ? `unquote("${oneLine(text).replace(/["\\]/g, "\\$&")}")`
     : text;
 }
+
+/** Joins the lines of a text. A line end would end the value or its string; in CSS, it is a space. */
+const oneLine = (text: string) =>
+  text.replace(/\\(?:\r\n|[\n\r\f])/g, "").replace(/\s*[\r\n\f]\s*/g, " ");
 
 /** Matches `alpha()` of CSS. That of Sass takes one color. */
 const relativeAlpha = /(?<![\w-])alpha\(\s*from\b/i;
@@ -97,8 +101,7 @@ const stylusFunction =
 
 /** Prints text for Stylus, which evaluates all values. Quotes text that it would change or reject. */
 export function stylusText(given: string): string {
-  // A line break would end the value; in CSS, it is a space.
-  const text = given.replace(/\s*[\r\n\f]\s*/g, " ");
+  const text = oneLine(given);
   const evaluated = evaluatedPart(text);
   const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
     !stylusOperator.test(evaluated) && text.trim() !== "" && !isCode(text) &&

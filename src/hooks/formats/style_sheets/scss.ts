@@ -48,9 +48,9 @@ async function printFlatMap(
     const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, usesDtcg)}${
       index < last ? "," : ""
     }`;
-    const text = commentOf(token, deprecations);
+    const text = commentOf(token, deprecations, style === "sassdoc");
     const comment = mapComment(text, style, indent);
-    const oneLine = !text.includes("\n");
+    const oneLine = commentLines(text).length === 1;
     return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
   });
   const start = await header({ file, options }, "long");

@@ -7,9 +7,13 @@ import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import type { FormatFn } from "../../../base/types/config.ts";
+import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
+import { hasText } from "../css/literals.ts";
 import { commentOf, deprecationOptions } from "../common/deprecation.ts";
-import { withComment } from "../common/comments.ts";
+import { cssCommentStyle, withComment } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
 import { lastOfNames } from "../common/theme_model.ts";
@@ -30,7 +34,7 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
   css: {
     mentions: { forms: ["custom property"] },
     usage: [".", ""],
-    head: (name) => `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")}`,
+    head: (name) => `.${cssIdentifier(name)}`,
     text: (value) => value,
     takesName: () => true,
   },
@@ -50,6 +54,12 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
   },
 };
 
+/** Whether a typography can be printed: its parts, if it is no text. */
+function hasParts(token: TransformedToken, options: LocalOptions): boolean {
+  const value = token[syntaxOf(options.usesDtcg).value];
+  return isPlainObject(value) || hasText(token, options);
+}
+
 /** Makes a format that prints a rule per typography, and nothing for other tokens. */
 export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
   const { mentions, usage, head, text, takesName } = languages[language];
@@ -58,16 +68,18 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
     platform: { baseline },
     mentions,
     usage,
-    canPrint: (token, { usesDtcg }) =>
-      takesName(token.name) || kindOfToken(token, syntaxOf(usesDtcg)) !== "typography",
-    refusal: withoutName,
+    canPrint: (token, options) =>
+      kindOfToken(token, syntaxOf(options.usesDtcg)) !== "typography" ||
+      (takesName(token.name) && hasParts(token, options)),
+    refusal: ({ name }) => takesName(name) ? undefined : withoutName,
     async format({ dictionary, file, options, platform }) {
       const { formatting, deprecations = true, usesDtcg } = options;
       if (language === "css") noteNewerValues(dictionary, undefined, platform.baseline, usesDtcg);
       const given = language === "css" ? options.scope : undefined;
       const { condition, around } = limitsOf(dictionary, platform.baseline, given);
       const indentation = formatting?.indentation ?? "  ";
-      const style = formatting?.commentStyle ?? (language === "css" ? "long" : "short");
+      const wanted = formatting?.commentStyle;
+      const style = language === "css" ? cssCommentStyle(wanted) ?? "long" : wanted ?? "short";
       const rules = lastOfNames(dictionary.allTokens).flatMap((token) => {
         const declarations = typographyDeclarations(token, dictionary, usesDtcg) ?? [];
         if (declarations.length === 0) return [];

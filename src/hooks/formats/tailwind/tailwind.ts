@@ -10,10 +10,8 @@ import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Refusal } from "../../../base/types/config.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { measureText } from "../../../base/values/dtcg_objects.ts";
-import { isPrintable } from "../../../base/values/text/plain_text.ts";
 import { addWords, cases } from "../../../base/values/text/words.ts";
-import { cssText, hasText, wordless } from "../css/literals.ts";
+import { cssText, hasText, partText } from "../css/literals.ts";
 
 /** The tokens of a namespace: paths with stars, or paths by name. */
 export type NamespacePaths = string | string[] | Record<string, string>;
@@ -171,19 +169,14 @@ const pairedParts: readonly (readonly [property: string, part: string])[] = [
   ["fontWeight", "font-weight"],
 ];
 
-function partText(property: string, value: unknown): string | undefined {
-  const text = measureText(wordless(value, property));
-  return isPrintable(text) && text !== "" ? String(text) : undefined;
-}
-
 /** The theme variables of a typography: its size, and the properties that accompany it. */
 function typographyVariables(value: Record<string, unknown>, placing: Placing): ThemeVariable[] {
   const { namespace, name } = placing;
-  const size = partText("fontSize", value.fontSize);
+  const size = partText(value.fontSize, "fontSize");
   if (size === undefined) return [];
   const key = `${namespace}-${name}`;
   const paired = pairedParts.flatMap(([property, part]): ThemeVariable[] => {
-    const text = partText(property, value[property]);
+    const text = partText(value[property], property);
     if (text === undefined) return [];
     return [{ ...placing, key: `${key}--${part}`, part, text, isWhole: false }];
   });

@@ -7,7 +7,7 @@ import type { Dictionary, TransformedToken } from "../../../base/types/token.ts"
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { themedVariables } from "../css/rules.ts";
 import { commentOf } from "../common/deprecation.ts";
-import { withComment } from "../common/comments.ts";
+import { cssCommentStyle, withComment } from "../common/comments.ts";
 import { isQueried, referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
 import type { TailwindThemeOptions } from "./options.ts";
 
@@ -22,7 +22,7 @@ function ruleOf(
   if (lines.length === 0) return [];
   const indentation = formatting?.indentation ?? "  ";
   const layout = {
-    style: formatting?.commentStyle ?? "long",
+    style: cssCommentStyle(formatting?.commentStyle) ?? "long",
     position: formatting?.commentPosition ?? "inline",
     indentation,
   } as const;

@@ -7,7 +7,7 @@ import { factsOf } from "../../../registry/build_facts.ts";
 import { setting, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
 import { printLines } from "../../common/print_lines.ts";
-import { blockSafe } from "../../common/comments.ts";
+import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
 import { deprecationAttribute } from "../../common/deprecation.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { header } from "../../common/format_header.ts";
@@ -63,7 +63,8 @@ async function printObject(
   const access = settings.accessControl;
   const tokens = declarationOrder(dictionary, options);
   const lines = printLines(dictionary, tokens, "\n", (token) => {
-    const description = blockSafe(descriptionOf(token), "nesting");
+    const text = commentLines(withoutTags(descriptionOf(token), false)).join("\n");
+    const description = blockSafe(text, "nesting");
     const comment = description === "" ? "" : `/** ${description} */\n  `;
     const attribute = deprecations ? deprecationAttribute(token, kotlin) : "";
     const above = attribute === "" ? "" : `${attribute}\n  `;

@@ -6,7 +6,7 @@
 import type { TransformedToken } from "../../../../base/types/token.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { appearancesOf, type AppearancesOption, schemesOf } from "../appearances.ts";
-import { blockSafe, commentLines } from "../../common/comments.ts";
+import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
 import { deprecationAttribute } from "../../common/deprecation.ts";
 import { kotlinName } from "../identifiers.ts";
 import { kotlin } from "../literals.ts";
@@ -79,12 +79,12 @@ class ComposeTheme {
 
   #enum({ name }: Modifier): string {
     const names = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
-    return `/** Contexts of ${blockSafe(name, "nesting")}. */\n` +
+    return `/** Contexts of ${blockSafe(commentLines(name).join(" "), "nesting")}. */\n` +
       `${this.#access}enum class ${this.#contexts.typeOf(name)} { ${names} }`;
   }
 
   #comment(token: TransformedToken, indent: string): string {
-    const rows = commentLines(descriptionOf(token)).filter((row) => row !== "")
+    const rows = commentLines(withoutTags(descriptionOf(token), false)).filter((row) => row !== "")
       .map((row) => blockSafe(row, "nesting"));
     if (rows.length === 0) return "";
     if (rows.length === 1) return `${indent}/** ${rows[0]} */\n`;

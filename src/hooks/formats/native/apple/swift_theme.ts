@@ -97,7 +97,7 @@ class SwiftTheme {
     const cases = this.#contexts.casesOf(name).map((one) =>
       `    case ${one.name} = ${swift.text(one.context)}\n`
     );
-    return `/// Contexts of ${name.replace(/\s+/g, " ")}.\n${this.#access}enum ${
+    return `/// Contexts of ${commentLines(name).join(" ")}.\n${this.#access}enum ${
       this.#contexts.typeOf(name)
     }: String, CaseIterable, Sendable {\n${cases.join("")}}`;
   }

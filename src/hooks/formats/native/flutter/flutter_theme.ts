@@ -62,7 +62,7 @@ class FlutterTheme {
 
   #enum({ name }: Modifier): string {
     const cases = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
-    return `/// Contexts of ${name.replace(/\s+/g, " ")}.\nenum ${
+    return `/// Contexts of ${commentLines(name).join(" ")}.\nenum ${
       this.#contexts.typeOf(name)
     } { ${cases} }`;
   }
