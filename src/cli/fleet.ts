@@ -178,7 +178,9 @@ async function writePage(report: FleetReport, destination: string): Promise<stri
 /** Whether the next version does what `--fail-on` forbids. */
 function isRefused({ release }: FleetReport, { failOn }: FleetFlags): boolean {
   if (!release || failOn === undefined) return false;
-  return release.breaks.length > 0 || (failOn === "change" && release.changes.length > 0);
+  const { breaks, changes, files } = release;
+  const others = changes.length > 0 || files.some(({ level }) => level !== "none");
+  return breaks.length > 0 || (failOn === "change" && others);
 }
 
 /**

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import TokenBuilder from "../../mod.ts";
+import TokenBuilder, { type File } from "../../mod.ts";
 import { KnownTokens } from "../../src/facts/consumers/findings/known_tokens.ts";
 import { compareManifests } from "../../src/facts/diff/compare.ts";
 import type { ConsumerVersion } from "../../src/facts/fleet/consumer.ts";
@@ -20,16 +20,19 @@ import { tarOf } from "../helpers/tar.ts";
 
 const color = ($value: string, more = {}) => ({ $type: "color", $value, ...more });
 
-async function manifestOf(tokens: Record<string, unknown>): Promise<Manifest> {
+async function manifestOf(
+  tokens: Record<string, unknown>,
+  options: File["options"] = {},
+): Promise<Manifest> {
   const file = (format: string, destination: string) => ({ format, destination });
   return await new TokenBuilder({
     tokens,
     platforms: {
-      css: { transformGroup: "css", files: [file("css/variables", "build/a.css")] },
+      css: { transformGroup: "css", files: [{ ...file("css/variables", "build/a.css"), options }] },
       scss: { transformGroup: "scss", files: [file("scss/variables", "build/a.scss")] },
       js: { transformGroup: "js", files: [file("javascript/esm", "build/a.js")] },
     },
-  }, { verbosity: "silent", init: false }).manifest({ lines: false });
+  }, { verbosity: "silent", init: false }).manifest({ lines: false, content: true });
 }
 
 const before = {
@@ -127,7 +130,7 @@ async function report() {
     base: { ...before.base, red: color("#ee0000") },
     text: { link: color("{base.blue}") },
     old: before.old,
-  });
+  }, { selector: ".tokens" });
   const renames = { link: "text.link" };
   const names = { before: "1", after: "2" };
   const diff = await compareManifests(known.manifest, manifest, { renames }, names);
@@ -155,6 +158,9 @@ test("a release breaks names in use that it lacks, and names the new ones", asyn
   assert.deepEqual(changes.map(({ token, kind, uses }) => [token, kind, uses]), [
     ["base.red", "value", 1],
   ]);
+  assert.deepEqual(release.files.map(({ kind, name, option }) => [kind, name, option]), [
+    ["option-changed", "build/a.css", "selector"],
+  ]);
 });
 
 test("the text names consumers, versions and places", async () => {
@@ -166,6 +172,8 @@ test("the text names consumers, versions and places", async () => {
   );
   assert.ok(lines.includes("  --link, use var(--text-link): 2 uses in 1 consumer"));
   assert.ok(lines.includes("    shop 1.2.0: src/a.css:1, src/a.css:3"));
+  const change = "build/a.css has another option: selector (not set) → .tokens, css";
+  assert.ok(lines.includes(`    major: ${change}`), lines.join("\n"));
 });
 
 test("the page escapes everything, loads nothing, and draws adoption over time", async () => {

@@ -97,6 +97,20 @@ const cases: GrowthCase[] = [
         return { ...black, $value: version === "before" ? "#111111" : "#222222" };
       }),
   ),
+  diffOf("options of many files", 500, (version) => ({
+    base: { ...black, $value: version === "before" ? "#111111" : "#222222" },
+  }), (size) => ({
+    platforms: {
+      css: {
+        transformGroup: "css",
+        files: Array.from({ length: size }, (_, index) => ({
+          destination: `f${index}.css`,
+          format: "css/variables",
+          options: { selector: `.a${index}` },
+        })),
+      },
+    },
+  })),
   diffOf("a long description", 4_000_000, (version, size) => ({
     base: { ...black, $description: `${version} {a.b} `.repeat(size / 16) },
     other: { ...black, $value: "{base}" },

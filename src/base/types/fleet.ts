@@ -2,7 +2,7 @@
  * Types of reports about many consumers of tokens. Contains no code.
  * @module
  */
-import type { ChangeKind, ChangeLevel } from "./diff.ts";
+import type { ChangeKind, ChangeLevel, TokenChange } from "./diff.ts";
 
 /** Uses of a token by one name. */
 export interface FleetUse {
@@ -88,6 +88,8 @@ export interface FleetRelease {
   breaks: FleetBreak[];
   /** Other changes to tokens in use. */
   changes: FleetChange[];
+  /** Changes of files, whether consumers use them or not: their formats, selectors, options and contents. */
+  files: TokenChange[];
 }
 
 /** A report about many consumers. */

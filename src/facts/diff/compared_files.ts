@@ -26,6 +26,22 @@ const nameKinds: ReadonlySet<string> = new Set([
   "output-added",
 ]);
 
+/** Kinds of changes of files. */
+const fileKinds: ReadonlySet<string> = new Set([
+  "file-removed",
+  "file-added",
+  "format-changed",
+  "selector-changed",
+  "option-changed",
+  "output-changed",
+  "shape-unknown",
+]);
+
+/** Whether a change is that of a file. */
+export function isFileChange({ kind }: Pick<TokenChange, "kind">): boolean {
+  return fileKinds.has(kind);
+}
+
 /** A file that both versions write. */
 class ComparedFile {
   readonly platform: string;

@@ -185,6 +185,12 @@ function isJsonReport(text: string): boolean {
   }
 }
 
+/** A change in words, without its values. */
+export function changeText(change: TokenChange): string {
+  const detail = detailOf(change);
+  return `${change.name} ${titles[change.kind]}${detail === "" ? "" : `: ${detail}`}`;
+}
+
 /** Prints changes as lines for a terminal. */
 export function diffLines(diff: TokenDiff, colored = false): string[] {
   const show = (text: string, color: string | undefined) =>
@@ -193,10 +199,8 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
     "",
     level,
     ...foldChanges(changes).flatMap(({ change, folded }) => {
-      const { kind, name, values = [] } = change;
-      const detail = detailOf(change);
-      const head = `  ${name} ${titles[kind]}${detail === "" ? "" : `: ${detail}`}`;
-      const valueLines = values.map((value) => `    ${valueText(value, show)}`);
+      const head = `  ${changeText(change)}`;
+      const valueLines = (change.values ?? []).map((value) => `    ${valueText(value, show)}`);
       return [
         head,
         ...valueLines,

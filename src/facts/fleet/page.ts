@@ -12,6 +12,7 @@ import { base64 } from "../../base/values/text/base64.ts";
 import { adoptionChart } from "./chart.ts";
 import { code, details, escaped, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";
+import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
 import { adoptionOf, counted, percentText, tokensIn } from "./report.ts";
 
@@ -103,7 +104,7 @@ function consumerItems(consumers: readonly Named[], withPlaces: boolean): string
   });
 }
 
-function releaseSection({ name, verdict, breaks, changes }: FleetRelease): string {
+function releaseSection({ name, verdict, breaks, changes, files }: FleetRelease): string {
   const broken = breaks.map((item) => [
     code(item.name),
     item.instead === undefined ? "–" : code(item.instead),
@@ -137,6 +138,14 @@ function releaseSection({ name, verdict, breaks, changes }: FleetRelease): strin
             uses,
             { title: "Consumers" },
           ], changed)
+        }`
+        : "") +
+      (files.length > 0
+        ? `<h2>Changes of files</h2>\n${
+          table(
+            [{ title: "Level" }, { title: "Change" }],
+            files.map((file) => [file.level, escaped(changeText(file))]),
+          )
         }`
         : ""),
   );

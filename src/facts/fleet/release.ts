@@ -2,6 +2,7 @@
  * Finds the effects of the next version of the tokens on consumers.
  * @module
  */
+import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
@@ -136,5 +137,6 @@ export function releaseOf(
     verdict: diff.verdict,
     breaks: breaksOf(consumers, diff, next),
     changes: changesOf(consumers, diff),
+    files: diff.changes.filter(isFileChange),
   };
 }

@@ -11,6 +11,7 @@ import type {
   FleetVersion,
 } from "../../base/types/fleet.ts";
 import { displayWidth } from "../../base/values/text/display_width.ts";
+import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
 
 /** Groups versions by consumer, in the order in which they are added. */
@@ -96,7 +97,7 @@ function consumerRows(consumers: readonly FleetConsumer[]): string[][] {
 /** Maximum number of places that the text names for a broken name in a consumer. */
 const placesInText = 3;
 
-function releaseLines({ name, verdict, breaks, changes }: FleetRelease): string[] {
+function releaseLines({ name, verdict, breaks, changes, files }: FleetRelease): string[] {
   const lines = ["", `${name} (${verdict}): ${counted(breaks.length, "name")} in use would break`];
   for (const { name, instead, consumers } of breaks) {
     const uses = consumers.reduce((sum, { count }) => sum + count, 0);
@@ -117,6 +118,10 @@ function releaseLines({ name, verdict, breaks, changes }: FleetRelease): string[
       const where = `${counted(uses, "use")} in ${counted(consumers.length, "consumer")}`;
       lines.push(`    ${token} (${kind})${change === "" ? "" : `: ${change}`}, ${where}`);
     }
+  }
+  if (files.length > 0) {
+    lines.push(`  Changes of files: ${files.length}`);
+    for (const file of files) lines.push(`    ${file.level}: ${changeText(file)}`);
   }
   return lines;
 }

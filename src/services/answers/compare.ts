@@ -3,6 +3,7 @@
  * @module
  */
 import { compareManifests } from "../../facts/diff/compare.ts";
+import { makeManifest } from "../../facts/manifest/make_manifest.ts";
 import { readRenameMap } from "../../facts/diff/rename_map.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -45,7 +46,12 @@ export async function compare(
   { before }: CompareQuestion,
 ): Promise<Answer> {
   if (!read) throw new UnansweredQuestion("Earlier versions cannot be read here");
-  const { manifest } = await project.current();
+  await project.current();
+  const manifest = await makeManifest(project.live.listed!, {
+    places: false,
+    lines: false,
+    content: true,
+  });
   const { config } = project;
   const earlier = await read(before, config.diff?.branch);
   const options = {
@@ -60,10 +66,13 @@ export async function compare(
   return {
     head: { ...names, verdict },
     lists: {
-      changes: sorted.map(({ level, kind, name, before, after, platform, values, source }) => ({
+      changes: sorted.map((
+        { level, kind, name, option, before, after, platform, values, source },
+      ) => ({
         level,
         kind,
         name,
+        option,
         before,
         after,
         platform,
