@@ -70,8 +70,54 @@ export interface ThemeClass {
   readonly start: string;
 }
 
+/** The namespaces of the keys of a theme, which `theme("colors.red")` names. */
+const namespacesByKey: Readonly<Record<string, string>> = {
+  animation: "animate",
+  aspectRatio: "aspect",
+  blur: "blur",
+  borderRadius: "radius",
+  borderWidth: "border-width",
+  boxShadow: "shadow",
+  colors: "color",
+  container: "container",
+  dropShadow: "drop-shadow",
+  fontFamily: "font",
+  fontSize: "text",
+  fontWeight: "font-weight",
+  insetShadow: "inset-shadow",
+  letterSpacing: "tracking",
+  lineHeight: "leading",
+  opacity: "opacity",
+  perspective: "perspective",
+  screens: "breakpoint",
+  spacing: "spacing",
+  textShadow: "text-shadow",
+  transitionDuration: "transition-duration",
+  transitionTimingFunction: "ease",
+  zIndex: "z-index",
+};
+
+/** A path in a theme; its first group is the key. */
+const themePath = /^([a-z]+(?:[A-Z][a-z]+)*)\./;
+
+/** The key with which a path in a theme starts, and its namespace; `undefined` for other texts, such as classes. */
+export function themeKeyOf(path: string): { key: string; namespace: string } | undefined {
+  const [, key] = themePath.exec(path) ?? [];
+  const namespace = key === undefined || !Object.hasOwn(namespacesByKey, key)
+    ? undefined
+    : namespacesByKey[key];
+  return namespace === undefined ? undefined : { key: key!, namespace };
+}
+
 /** The theme variables that a class (`bg-a`) or a variant (`md:`) may use, the longest utility first. */
 function* candidates(name: string): Generator<ThemeClass> {
+  const path = themeKeyOf(name);
+  if (path) {
+    const start = `${path.key}.`;
+    const word = name.slice(start.length).replaceAll(".", "-");
+    yield { variable: `${path.namespace}-${word}`, start };
+    return;
+  }
   const variant = /^(@?(?:max-|min-|not-)?)(.+):$/.exec(name);
   if (variant) {
     const [, start, word] = variant;
@@ -90,6 +136,12 @@ function* candidates(name: string): Generator<ThemeClass> {
 /** Patterns of the theme variables that a class with holes may use: `bg-${name}`. */
 export function* variablePatternsOf(parts: readonly string[]): Generator<readonly string[]> {
   const [start, ...rest] = parts;
+  const path = themeKeyOf(start);
+  if (path) {
+    const word = start.slice(path.key.length + 1).replaceAll(".", "-");
+    yield [`${path.namespace}-${word}`, ...rest];
+    return;
+  }
   for (let at = start.lastIndexOf("-"); at > 0; at = start.lastIndexOf("-", at - 1)) {
     for (const { namespace } of namespacesOf.get(start.slice(0, at)) ?? []) {
       yield [`${namespace}-${start.slice(at + 1)}`, ...rest];

@@ -36,16 +36,19 @@ export class TokenModules {
   #modules: ModuleOutput[] = [];
   /** The outputs that contain a map of SCSS. */
   readonly maps: ModuleOutput[] = [];
+  /** The outputs that contain variables of SCSS. */
+  readonly sheets: ModuleOutput[] = [];
   #named: ReadonlySet<string>;
 
   constructor({ platforms }: Manifest, named: readonly string[] = []) {
     for (const file of Object.values(platforms).flatMap(({ files }) => files)) {
       const { path, nested: isNested = false } = file;
-      const { exports, isMap = false } = mentionsIn(file);
+      const { exports, forms, isMap = false } = mentionsIn(file);
       const output = { path, exports, isNested, isMap };
       this.#scripts.add(modulePath(joinPath(path), false), output);
       this.#styles.add(modulePath(joinPath(path), true), output);
       if (isMap) this.maps.push(output);
+      if (isMap || forms.includes("scss variable")) this.sheets.push(output);
       if (exports) this.#modules.push(output);
     }
     this.#named = new Set(named);

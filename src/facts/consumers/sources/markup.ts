@@ -60,12 +60,26 @@ export function styleLanguage(dialect: string): Language {
   }
 }
 
-/** Splits markup. An unclosed style or script extends to the end of the text. */
-export function blocksOf(text: string): Block[] {
+/** The script of a component of Astro, above its markup. */
+const frontmatter = /^\s*---[^\S\n]*\n([^]*?)(?<=\n)---/;
+
+/**
+ * Splits markup. An unclosed style or script extends to the end of the text.
+ *
+ * @param hasScript Whether a script between lines of hyphens comes first.
+ */
+export function blocksOf(text: string, hasScript = false): Block[] {
   const blocks: Block[] = [];
+  const [above, script] = hasScript ? frontmatter.exec(text) ?? [] : [];
   const ends = { style: /<\/style(?=[\s/>])/gi, script: /<\/script(?=[\s/>])/gi };
   const pattern = new RegExp(beginnings);
-  let end = 0;
+  let end = above?.length ?? 0;
+  if (above !== undefined) {
+    const stop = end - 3;
+    blocks.push({ language: "text", dialect: "", start: 0, end: stop - script.length });
+    blocks.push({ language: "script", dialect: "tsx", start: stop - script.length, end: stop });
+    pattern.lastIndex = end;
+  }
   let hasComments = true;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (match[1] === undefined) {

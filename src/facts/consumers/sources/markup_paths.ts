@@ -13,6 +13,7 @@ const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["
 /** Expressions: in braces, and values of attributes of Vue. */
 const expressions =
   /\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}|(?<=[\s"'])(?:[:@#]|v-)[\w.:[\]-]*=(?:"([^"]*)"|'([^']*)')/g;
+const bindings = /(?<![\w-])v-bind\(\s*(?:"([^"]*)"|'([^']*)'|([^()"']*))\s*\)/g;
 /** A variable that is not part of a longer path or the name of a property. */
 const variable =
   /(?<![\p{L}\p{N}_$"'`-]|(?<!\.\.)\.)([\p{L}_$][\p{L}\p{N}_$]*)(?![\p{L}\p{N}_$]|\s*(?:\??\.[\p{L}_$]|\[|=(?!=)|:(?!:)))/gu;
@@ -96,5 +97,21 @@ export function addMarkupPaths(
     const code = braces ?? double ?? single ?? "";
     const start = index + all.length - 1 - code.length;
     addVariables(found, code, offset + start, imports);
+  }
+}
+
+/** Adds the expressions in styles of Vue: `color: v-bind("tokens.color.red")`. The text must not contain comments. */
+export function addStyleExpressions(
+  found: Pick<Found, "paths">,
+  text: string,
+  offset: number,
+  imports: ReadonlyMap<string, Imported>,
+): void {
+  if (!text.includes("v-bind(")) return;
+  for (const { index, 0: all, 1: double, 2: single, 3: bare } of text.matchAll(bindings)) {
+    const code = double ?? single ?? bare ?? "";
+    const start = offset + index + all.indexOf(code, all.indexOf("("));
+    addExpressionPaths(found, code, start, imports);
+    addVariables(found, code, start, imports);
   }
 }

@@ -89,6 +89,10 @@ export interface PathMention extends Span {
   readonly isExported?: boolean;
   /** The SCSS variable that holds the map. */
   readonly map?: string;
+  /** The offset of that variable. */
+  readonly mapStart?: number;
+  /** Whether it is all variables of a style sheet: `meta.module-variables("tokens")`. */
+  readonly isSheet?: boolean;
 }
 
 /** A module that a source loads. */

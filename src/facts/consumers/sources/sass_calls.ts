@@ -11,13 +11,18 @@ import type { Found, OffsetOf, Part } from "./part.ts";
 const tokens =
   /(?<![\w.-])([a-z_][\w.-]*)\(|\\[^]|"([^"\\]*(?:\\[^][^"\\]*)*)"|'([^'\\]*(?:\\[^][^'\\]*)*)'|((?:[a-z_][\w-]*\.)?\$[\p{L}_][\p{L}\p{N}_-]*)|[\p{L}\p{N}_.%-]+|[^\s]/giu;
 
-const lookups = /^(?:(?:.*\.)?(?:get|has-key|keys|values)|map-(?:get|has-key|keys|values))$/i;
+const lookups =
+  /^(?:(?:.*\.)?(?:get|has-key|keys|values|(?:map-)?deep-get)|map-(?:get|has-key|keys|values))$/i;
+
+/** Functions whose first argument is the name of a variable. */
+const namingVariables = /^(?:.*\.)?(?:global-)?variable-exists$/i;
 
 /** The keys that a call looks up, in lookup order. */
 interface Keys {
   readonly steps: Step[];
-  /** The variable that holds the outermost map. */
+  /** The variable that holds the outermost map, and its offset. */
   map?: string;
+  mapStart?: number;
   /** Whether the last key is known only at run time. */
   isOpen: boolean;
   /** The known start of that key. */
@@ -32,8 +37,9 @@ interface Argument {
   key?: Step;
   /** A nested call that looks up keys. */
   inner?: Keys;
-  /** The name of a variable. */
+  /** The name of a variable, and its offset. */
   variable?: string;
+  variableStart?: number;
   /** Number of parts. */
   parts: number;
 }
@@ -55,7 +61,10 @@ const isWhole = ({ key, parts }: Argument) =>
 
 /** The keys of a complete call. */
 function keysOf({ args: [map, ...rest] }: Call): Keys {
-  const keys = map.inner ?? { ...noKeys(), ...(map.variable && { map: map.variable }) };
+  const keys = map.inner ?? {
+    ...noKeys(),
+    ...(map.variable !== undefined && { map: map.variable, mapStart: map.variableStart! }),
+  };
   if (rest.length === 0) keys.isOpen = true;
   for (const arg of rest) {
     if (keys.isOpen) break;
@@ -98,7 +107,11 @@ class SassKeys {
         const start = this.#offsetOf(index) + (quotes === undefined ? 0 : 1);
         if (variable === undefined) {
           arg.key = { name: key, start, end: start + key.length, is: "word" };
-        } else arg.variable = variable.slice(variable.indexOf("$") + 1);
+        } else {
+          const sign = variable.indexOf("$");
+          arg.variable = variable.slice(sign + 1);
+          arg.variableStart = start + sign;
+        }
       }
     }
     // Unclosed calls count too.
@@ -118,6 +131,10 @@ class SassKeys {
 
   /** Adds the keys in the arguments of a call other than a map lookup. */
   #names({ name, args }: Call): void {
+    if (/^(?:.*\.)?module-variables$/i.test(name)) {
+      return this.#path({ steps: [], isAll: true, isSheet: true });
+    }
+    if (namingVariables.test(name)) return this.#variable(args[0]);
     const isToken = /(?:^|\.)token$/.test(name);
     const whole = args.filter(isWhole).map(({ key }) => key!);
     for (const step of whole) this.#key(step, isToken);
@@ -127,13 +144,26 @@ class SassKeys {
     }
   }
 
-  #add({ steps, isOpen, openStart, map }: Keys): void {
+  /** Adds a variable whose name is an argument. */
+  #variable(arg: Argument): void {
+    const { key } = arg;
+    if (!key) return;
+    const { start, end } = key;
+    const form = "scss variable";
+    if (isWhole(arg)) {
+      this.#found.mentions.push({ form, name: key.name, start, end, sign: "", isOptional: true });
+    } else {
+      this.#found.patterns.push({ forms: [form], parts: [knownStart(arg), ""], start, end });
+    }
+  }
+
+  #add({ steps, isOpen, openStart, map, mapStart }: Keys): void {
     for (const step of steps) this.#key(step, true);
     if (steps.length === 0 && !isOpen) return;
     this.#path({
       steps,
       ...(isOpen && { isOpen, openStart }),
-      ...(map !== undefined && { map }),
+      ...(map !== undefined && { map, mapStart: mapStart! }),
     });
   }
 

@@ -11,7 +11,7 @@ import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
 import { forEachChild, isQuoted, type Node, parseScript } from "./script_syntax.ts";
 import { ScriptValues } from "./script_values.ts";
-import { addClasses } from "./text.ts";
+import { addClasses, addThemeCalls, addThemePath } from "./text.ts";
 
 /** Properties that hold a declared name, by node type. */
 const declarations: Readonly<Record<string, readonly string[]>> = {
@@ -213,6 +213,7 @@ class Script {
     const isSet = isSetName(place);
     addCustomProperties(this.#found, text, offsetOf, isSet ? "definitions" : undefined);
     addClasses(this.#found, this.#part, text, offsetOf);
+    addThemeCalls(this.#found, this.#part, text, offsetOf);
     if (outer && isAccess(outer.node) && property === "property") this.#key(node);
   }
 
@@ -238,6 +239,14 @@ class Script {
     const { callee, arguments: args } = place.node;
     const isOfObject = callee.type === "MemberExpression" && callee.object.name === "Object";
     if (isOfObject) { for (const arg of args as Node[]) this.#values.allOf(place, arg); }
+    if (args.length > 0 && (callee.property ?? callee).name === "theme") {
+      const { text, offsetOf, isString } = joinedString(
+        args[0],
+        this.#part.text,
+        this.#part.offset,
+      );
+      if (isString && text !== "") addThemePath(this.#found, this.#part, text, offsetOf);
+    }
     if (callee.name !== "require" || args.length === 0) return;
     this.#link(args[0]);
     this.#values.loaded(place);

@@ -96,10 +96,10 @@ function computedStep(key: Node, source: string, offset: number): Step | string 
   if (type === "Literal" && typeof value === "number") {
     return { name: String(value), ...span, is, isComposed: true };
   }
-  const { text, isString, nodes } = joinedString(node, source, offset);
+  const { text, isString } = joinedString(node, source, offset);
   if (!isString) return "";
   if (text.includes(hole)) return text.split(hole)[0];
-  return nodes.length === 1
+  return type === "TemplateLiteral" && node.expressions.length === 0
     ? { name: text, start: span.start + 1, end: span.end - 1, is }
     : { name: text, ...span, is, isComposed: true };
 }

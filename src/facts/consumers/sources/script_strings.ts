@@ -69,7 +69,10 @@ class Joiner {
     for (const [at, quasi] of (node.quasis as Node[]).entries()) {
       const isLast = at >= inner.length;
       this.#literal(quasi.range[0] + sign, quasi.range[1] - sign * (isLast ? 1 : 2));
-      if (!isLast) this.#add(numberText(inner[at]) ?? hole, inner[at].range[0]);
+      if (isLast) continue;
+      const [from, to] = inner[at].range;
+      if (isQuoted(inner[at])) this.#literal(from + 1, to - 1);
+      else this.#add(numberText(inner[at]) ?? hole, from);
     }
   }
 

@@ -4,20 +4,10 @@
  */
 import type { PathMention, Span, Step } from "./mention.ts";
 import type { Found, Part } from "./part.ts";
-import {
-  bareKey,
-  holdsObject,
-  isAccess,
-  moduleOf,
-  pathOf,
-  type ScriptPath,
-  wrappers,
-} from "./script_paths.ts";
+import { isValue, type Whole, wholeOf } from "./script_context.ts";
+import { bareKey, isAccess, moduleOf, pathOf, type ScriptPath } from "./script_paths.ts";
 import { type Held, type Imported, namesIn, type Place, Scopes } from "./script_scopes.ts";
 import { isQuoted, type Node } from "./script_syntax.ts";
-
-/** What code does with the whole value of an expression. */
-type Whole = "nothing" | "hands on" | "exports";
 
 /** Facts about a path that do not depend on its root. */
 type PathFlags = Pick<PathMention, "isOpen" | "openStart" | "isAll" | "module">;
@@ -30,86 +20,6 @@ interface PendingPath extends PathFlags {
   readonly whole: Whole;
   /** Whether to leave the path out unless its root is an import. */
   readonly isOnlyImported?: boolean;
-}
-
-/** Properties that hold names or declarations instead of values, of any node type. */
-const notValues =
-  /^(?:id|params|param|local|exported|imported|label|meta|typeName|parameterName|tag|checkType)$/;
-
-/** Properties that hold conditions, whose values go nowhere. */
-const tests: Readonly<Record<string, string>> = {
-  ConditionalExpression: "test",
-  DoWhileStatement: "test",
-  ExpressionStatement: "expression",
-  ForStatement: "test",
-  IfStatement: "test",
-  SwitchStatement: "discriminant",
-  UnaryExpression: "argument",
-  WhileStatement: "test",
-};
-
-/** Whether an identifier is a value, not a name or a declaration. */
-function isValue({ node, property, outer }: Place): boolean {
-  const { type, computed, shorthand } = outer!.node;
-  if (notValues.test(property)) return false;
-  switch (type) {
-    case "MemberExpression":
-      return property === "property" && computed;
-    case "TSIndexedAccessType":
-    case "TSQualifiedName":
-    case "TSTypeReference":
-    case "TSEnumMember":
-    case "TSTypeParameter":
-    case "TSMappedType":
-    case "TSNamedTupleMember":
-    case "TSClassImplements":
-    case "TSInterfaceHeritage":
-    case "ArrayPattern":
-    case "RestElement":
-    case "UpdateExpression":
-    case "ClassExpression":
-      return false;
-    case "Property":
-      if (outer!.outer!.node.type === "ObjectPattern") return false;
-      return property === "value" && (!shorthand || node.type === "Identifier");
-    case "AssignmentPattern":
-    case "AssignmentExpression":
-    case "ForInStatement":
-    case "ForOfStatement":
-      return property !== "left";
-    default:
-      return property !== "key" || computed === true;
-  }
-}
-
-/** Whether an expression is the target of `module.exports = …` or `exports.a = …`. */
-function isExportsObject({ type, object, name, property }: Node): boolean {
-  if (type !== "MemberExpression") return false;
-  return object.name === "exports" ||
-    (object.name === "module" && (property.name ?? name) === "exports");
-}
-
-/** What code does with the value of an expression. */
-function wholeOf(place: Place): Whole {
-  let { property, outer } = place;
-  while (outer && wrappers[outer.node.type] === property) ({ property, outer } = outer);
-  if (!outer || holdsObject(outer.node, property)) return "nothing";
-  const { type, left, id } = outer.node;
-  if (tests[type] === property) return "nothing";
-  switch (type) {
-    case "VariableDeclarator":
-      if (outer.outer?.outer?.node.type === "ExportNamedDeclaration") return "exports";
-      return /^(?:Identifier|ObjectPattern)$/.test(id.type) ? "nothing" : "hands on";
-    case "ExportDefaultDeclaration":
-    case "TSExportAssignment":
-      return "exports";
-    case "AssignmentExpression":
-      return isExportsObject(left) ? "exports" : "hands on";
-    case "BinaryExpression":
-      return "nothing";
-    default:
-      return "hands on";
-  }
 }
 
 /** Collects the paths of a script. */

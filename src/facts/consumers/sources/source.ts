@@ -4,6 +4,7 @@
  */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
+import { withoutComments } from "./comments.ts";
 import { blocksOf, styleLanguage } from "./markup.ts";
 import {
   installedParsers,
@@ -16,10 +17,10 @@ import { Found, type Part } from "./part.ts";
 import { scanScript } from "./script.ts";
 import type { Imported } from "./script_scopes.ts";
 import { scanStylesheet } from "./stylesheet.ts";
-import { addMarkupPaths, addPropertyPaths } from "./markup_paths.ts";
+import { addMarkupPaths, addPropertyPaths, addStyleExpressions } from "./markup_paths.ts";
 import { scanLess, scanStyleText, scanText } from "./text.ts";
 
-const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
+const styleFiles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
 const scripts = /\.[cm]?[jt]sx?$/i;
 const markup = /\.(?:html?|vue|svelte|astro)$/i;
 
@@ -28,25 +29,25 @@ const native = /\.(?:swift|kts?|java|dart|mm?|h)$/i;
 
 /** Whether a file is in a language in which consumers are usually written. */
 export function isSourceFile(file: string): boolean {
-  return [styles, scripts, markup, native].some((item) => item.test(file));
+  return [styleFiles, scripts, markup, native].some((item) => item.test(file));
 }
 
 /** Whether scans of a file may find literals: only in style sheets, which markup may contain. */
 export function mayHaveLiterals(file: string): boolean {
-  return styles.test(file) || markup.test(file);
+  return styleFiles.test(file) || markup.test(file);
 }
 
 /** The language of a file, and its dialect. */
 function languageOf(file: string): { language: Language; dialect: string } {
   const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
-  if (styles.test(file)) return { language: styleLanguage(dialect), dialect };
+  if (styleFiles.test(file)) return { language: styleLanguage(dialect), dialect };
   return { language: scripts.test(file) ? "script" : "text", dialect };
 }
 
 /** The language at an offset of a source. */
 export function languageAt(file: string, text: string, offset: number): Language {
   if (!markup.test(file)) return languageOf(file).language;
-  const block = blocksOf(text).find(({ start, end }) => start <= offset && offset <= end);
+  const block = partsOf(file, text).find(({ start, end }) => start <= offset && offset <= end);
   return block?.language ?? "text";
 }
 
@@ -125,7 +126,7 @@ function scanBlock(part: Part, found: Found, block: Block): void {
 
 /** The parts of a source, each in one language. */
 function partsOf(file: string, text: string): Block[] {
-  if (markup.test(file)) return blocksOf(text);
+  if (markup.test(file)) return blocksOf(text, /\.astro$/i.test(file));
   return [{ ...languageOf(file), start: 0, end: text.length }];
 }
 
@@ -147,6 +148,7 @@ function scanParts(
   const imports = new Map<string, Imported>();
   const isMarkup = markup.test(file);
   const texts: Part[] = [];
+  const styles: Part[] = [];
   for (const block of blocks) {
     const { start, end, language, dialect } = block;
     // The tree of a file with several languages is not that of a block.
@@ -162,9 +164,13 @@ function scanParts(
     };
     scanBlock(part, found, block);
     if (isMarkup && language === "text") texts.push(part);
+    else if (isMarkup && language !== "script") styles.push(part);
   }
   // Only the scripts tell which variables of the markup are imports.
   for (const part of texts) addMarkupPaths(found, part, imports);
+  for (const { text, offset } of styles) {
+    addStyleExpressions(found, withoutComments(text, false), offset, imports);
+  }
   const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
   found.mentions.sort(byStart);
   found.paths.sort(byStart);

@@ -12,13 +12,14 @@ import type { Span } from "./mention.ts";
 import { parserOf } from "./parsers.ts";
 import { Found, from, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
+import { addStyleLinks } from "./style_links.ts";
 import {
   readCssTree,
   readPostcss,
   type StyleDeclaration,
   type StyleVisitor,
 } from "./style_trees.ts";
-import { addClasses, addScssVariables } from "./text.ts";
+import { addClasses, addScssVariables, addThemeCalls } from "./text.ts";
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
@@ -104,6 +105,7 @@ class Stylesheet implements StyleVisitor {
     const source = this.#text.slice(start, end);
     const code = this.#withoutComments(source);
     if (this.#isScss) addSassKeys(found, this.#part, code, offsetOf);
+    addThemeCalls(found, this.#part, code, offsetOf);
     const text = this.#withoutStrings(code);
     // A custom property in a value is a use, as in `transition: --a`.
     addCustomProperties(found, text, offsetOf, "uses");
@@ -162,6 +164,7 @@ class Stylesheet implements StyleVisitor {
   atRule(name: string, start: number, end: number): void {
     const text = this.#text.slice(start, end);
     const offsetOf = from(this.#part.offset + start);
+    if (this.#isScss) addStyleLinks(this.#found.links, name, text, offsetOf);
     if (name === "property") addCustomProperties(this.#found, text, offsetOf, "definitions");
     else if (name === "mixin" || name === "function") {
       for (const item of itemsOf(text)) {
@@ -180,7 +183,8 @@ class Stylesheet implements StyleVisitor {
     const [, map] = /\sin\s+(?:[\w-]+\.)?\$([\p{L}\p{N}_-]+)\s*$/u.exec(text.slice(middle)) ?? [];
     if (map === undefined) return;
     const at = this.#part.offset + end;
-    this.#found.paths.push({ steps: [], isOpen: true, map, start: at, end: at });
+    const mapStart = this.#part.offset + start + text.lastIndexOf("$");
+    this.#found.paths.push({ steps: [], isOpen: true, map, mapStart, start: mapStart, end: at });
   }
 
   rule(start: number, end: number): void {

@@ -3,13 +3,14 @@
  * @module
  */
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { classWordsIn } from "../names/theme_classes.ts";
+import { classWordsIn, themeKeyOf } from "../names/theme_classes.ts";
 import { isTelling } from "../names/words.ts";
 import { withoutComments } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { hole, isTellingPattern } from "./holes.ts";
 import { Found, from, type OffsetOf, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
+import { addLinksInText } from "./style_links.ts";
 
 const scssVariable = /\$([\p{L}_][\p{L}\p{N}_-]*)/gu;
 const scssDefinition = /((?:^|[;{])[^\S\n]*)\$[\p{L}_][\p{L}\p{N}_-]*\s*[:=]/gmu;
@@ -19,6 +20,10 @@ const string = /"([^"\\\n]+)"/g;
 /** The start of a name before a hole: `"color_" + name`, `bg-{{ name }}`, `"color/\(name)"`. */
 const beginning =
   /(?<![\p{L}\p{N}_:/.-])([\p{L}\p{N}][\p{L}\p{N}_:/.-]*)(?=[$#@]?\{|\$\p{L}|<[%?]|\\\(|%[sd@]|["'`]\s*\+|["']\s+[.~&]\s)/gu;
+
+/** A call of `theme()` with a path, and what follows if the path goes on with a computed text. */
+const themeCall =
+  /(?<![\p{L}\p{N}_-])theme\(\s*["']?([\p{L}][\p{L}\p{N}_.-]*)(#\{|\$\{|@\{|["']\s*\+)?/gu;
 
 /** At-rules, which look like variables of Less. */
 const atRules =
@@ -71,6 +76,8 @@ export function addClasses(
 ): void {
   for (const { name, start: index, end } of classWordsIn(text)) {
     const isOpen = name.includes(hole);
+    // Only calls of `theme()` contain paths.
+    if (themeKeyOf(name)) continue;
     if (!isOpen && !isName("class", name)) continue;
     const span = { start: offsetOf(index), end: offsetOf(end - 1) + 1 };
     if (!isOpen) mentions.push({ form: "class", name, ...span });
@@ -79,6 +86,36 @@ export function addClasses(
       const forms: NameForm[] = parts[0] === "" ? ["class", "custom property"] : ["class"];
       if (isTellingPattern(parts)) patterns.push({ forms, parts, ...span });
     }
+  }
+}
+
+/** Adds a path in a theme of Tailwind CSS: `colors.red`; `colors` alone may be any color. */
+export function addThemePath(
+  { mentions, patterns }: Pick<Found, "mentions" | "patterns">,
+  { isName }: Pick<Part, "isName">,
+  path: string,
+  offsetOf: OffsetOf,
+): void {
+  const written = path.includes(".") ? path : `${path}.\0`;
+  if (!themeKeyOf(written)) return;
+  const span = { start: offsetOf(0), end: offsetOf(path.length - 1) + 1 };
+  const parts = written.split(/\0+/);
+  if (parts.length > 1) patterns.push({ forms: ["class"], parts, ...span });
+  else if (isName("class", path)) mentions.push({ form: "class", name: path, ...span });
+}
+
+/** Adds the paths in calls of Tailwind's function `theme()`. */
+export function addThemeCalls(
+  found: Pick<Found, "mentions" | "patterns">,
+  part: Pick<Part, "isName">,
+  text: string,
+  offsetOf: OffsetOf,
+): void {
+  if (!text.includes("theme(")) return;
+  for (const { index, 0: all, 1: path, 2: isComputed } of text.matchAll(themeCall)) {
+    const start = index + all.length - path.length - (isComputed ?? "").length;
+    const at = (index: number) => offsetOf(start + Math.min(index, path.length - 1));
+    addThemePath(found, part, isComputed ? `${path}\0` : path, at);
   }
 }
 
@@ -124,6 +161,7 @@ export function scanText(part: Part, found: Found): void {
   addCustomProperties(found, text, from(part.offset));
   addWords(found, part, text);
   addClasses(found, part, text, from(part.offset));
+  addThemeCalls(found, part, text, from(part.offset));
   addAssets(found, part, text);
   addBeginnings(found, text, part.offset);
 }
@@ -132,6 +170,7 @@ export function scanText(part: Part, found: Found): void {
 export function scanLess(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   addCustomProperties(found, text, from(part.offset));
+  addThemeCalls(found, part, text, from(part.offset));
   addLessVariables(found, text, part.offset);
 }
 
@@ -146,6 +185,8 @@ export function scanStyleText(part: Part, found: Found): void {
   for (const mention of partFound.mentions) found.mentions.push({ ...mention, isOptional: true });
   for (const pattern of partFound.patterns) found.patterns.push(pattern);
   addSassKeys(found, part, text, offsetOf);
+  addLinksInText(found.links, text, offsetOf);
+  addThemeCalls(found, part, text, offsetOf);
   addClasses(found, part, text, offsetOf);
 }
 

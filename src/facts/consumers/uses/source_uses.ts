@@ -42,6 +42,8 @@ export class SourceUses {
   readonly defined: ReadonlySet<string>;
   #tokens: UsableTokens;
   #prefixes: readonly string[];
+  /** Names of variables from which the sources get tokens by keys. */
+  #mapNames: Set<string> = new Set(["tokens"]);
 
   /** @param defined Further names that the sources may use, with their signs. */
   constructor(
@@ -52,7 +54,10 @@ export class SourceUses {
     this.#tokens = tokens;
     this.modules = new SourceModules(tokens.modules, sources);
     const own = new Set(defined);
-    for (const { scanned: { mentions } } of sources) {
+    for (const { scanned: { mentions, paths } } of sources) {
+      for (const path of paths) {
+        if (path.map !== undefined && tokens.paths.find(path)) this.#mapNames.add(path.map);
+      }
       for (const { isDefinition, form, name } of mentions) {
         if (isDefinition) own.add(signs[form] + name);
       }
@@ -80,7 +85,11 @@ export class SourceUses {
 
   /** The open uses in a source. */
   *openIn({ file, scanned }: UsingSource): Generator<OpenUse> {
-    for (const mention of scanned.mentions) yield* this.#ofMention(mention, file);
+    const lookedUp = new Set(scanned.paths.map(({ mapStart }) => mapStart));
+    for (const mention of scanned.mentions) {
+      yield* this.#ofMention(mention, file);
+      if (!lookedUp.has(mention.start)) yield* this.#ofMap(mention);
+    }
     for (const pattern of scanned.patterns) yield ofPattern(pattern);
     for (const path of scanned.paths) {
       for (const reach of this.#ofPath(path, file)) {
@@ -105,12 +114,36 @@ export class SourceUses {
     }
   }
 
+  /** What a variable that holds a map of SCSS may reach, because code hands on the map. */
+  *#ofMap({ form, name, isDefinition, start, end }: Mention): Generator<OpenUse> {
+    if (form !== "scss variable" || isDefinition || !this.#isMap(name)) return;
+    yield { start, end, why: "whole", reach: this.#maps("") };
+  }
+
+  /** Whether a variable holds a map of an output. */
+  #isMap(name: string): boolean {
+    if (this.defined.has(`$${name}`) || this.#tokens.modules.maps.length === 0) return false;
+    return this.#mapNames.has(name) ||
+      this.#prefixes.some((prefix) =>
+        name.startsWith(prefix) && this.#mapNames.has(name.slice(prefix.length))
+      );
+  }
+
+  /** The tokens in maps of SCSS whose keys start with letters. */
+  #maps(start: string): Reach {
+    return { start, files: this.#tokens.modules.maps.map(({ path }) => path) };
+  }
+
   /** What a property path may reach besides the token that it leads to. */
   *#ofPath(path: PathMention, file: string): Generator<Reach> {
     const { isOpen = false, isAll = false, isExported = false, openStart = "" } = path;
     const isImported = this.isOfTokens(path, file);
     const found = this.#tokens.paths.find(path, isImported);
     const isWhole = isOpen || isAll;
+    if (path.isSheet) {
+      yield { start: "", files: this.#tokens.modules.sheets.map(({ path }) => path) };
+      return;
+    }
     if (found) {
       // A token may also be a group: `tokens.color.accent[n]`.
       const mayBeGroup = isWhole && found.own.at(-1) === path.steps.at(-1);
@@ -162,7 +195,7 @@ export class SourceUses {
     for (const group of this.#tokens.paths.groupsAtEnd(steps)) yield { start: group + key };
     if (steps.length > 0 || !isOpen) return;
     const isOwn = map !== undefined && this.defined.has(`$${map}`);
-    if (!isOwn) yield { start: key, files: this.#tokens.modules.maps.map(({ path }) => path) };
+    if (!isOwn) yield this.#maps(key);
   }
 
   /** What a style sheet passes on to others that are not read. */
