@@ -4,8 +4,9 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import path from "node:path";
+import { runCli } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { Client, usual } from "./client.ts";
+import { Client, type Published, usual } from "./client.ts";
 
 const platforms = {
   css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
@@ -212,4 +213,103 @@ test("A new configuration serves open documents; a removed one takes its diagnos
       await client.diagnostics("b.css", (found) => !isShown(found));
       assert.deepEqual(client.publishedOf("config.json") ?? [], []);
     }));
+});
+
+/** A project in a folder, whose token `a` has a color and a deprecation that name the project. */
+const projectIn = (folder: string, name: string, more: object = {}): Record<string, string> => ({
+  [`${folder}/config.json`]: JSON.stringify({ source: ["a.json"], platforms, ...more }),
+  [`${folder}/a.json`]: JSON.stringify({
+    a: { $type: "color", $value: "#ff0000", $deprecated: `of ${name}` },
+  }),
+});
+const packageIn = (folder: string, name: string, ...needs: string[]): Record<string, string> => ({
+  [`${folder}/package.json`]: JSON.stringify({
+    name,
+    devDependencies: Object.fromEntries(needs.map((need) => [need, "workspace:*"])),
+  }),
+});
+const source = "apps/web/src/a.css";
+const style = "a { color: var(--a) }";
+
+const workspaces: readonly (readonly [
+  why: string,
+  owner: string | undefined,
+  ...files: Record<string, string>[],
+])[] = [
+  [
+    "a configuration that names it in `consumers`, before its own package",
+    "brand",
+    projectIn("brand", "brand", { consumers: ["../apps/**/*.css"] }),
+    projectIn("apps/web", "web"),
+    packageIn("apps/web", "web"),
+  ],
+  [
+    "its own package, before those that the package depends on",
+    "web",
+    projectIn("apps/web", "web"),
+    packageIn("apps/web", "web", "@x/tokens"),
+    projectIn("packages/tokens", "tokens"),
+    packageIn("packages/tokens", "@x/tokens"),
+  ],
+  [
+    "a package that its package depends on, before a configuration further out",
+    "tokens",
+    projectIn("apps", "apps"),
+    packageIn("apps/web", "web", "@x/tokens"),
+    projectIn("packages/other", "other"),
+    packageIn("packages/other", "@x/other"),
+    projectIn("packages/tokens", "tokens"),
+    packageIn("packages/tokens", "@x/tokens"),
+  ],
+  [
+    "the nearest configuration around it",
+    "apps",
+    projectIn("apps", "apps"),
+    projectIn("packages/tokens", "tokens", { consumers: ["../../other/**"] }),
+    packageIn("apps/web", "web", "left-pad"),
+  ],
+  ["nothing, if no configuration is around it", undefined, projectIn("brand", "brand")],
+];
+
+for (const [why, owner, ...files] of workspaces) {
+  test(`A source belongs to ${why}`, async () => {
+    await inFolder(
+      { [source]: style, ...Object.assign({}, ...files) },
+      (folder) =>
+        Client.run(folder, async (client) => {
+          await client.open(source, style);
+          const hover = await client.at<{ contents: { value: string } } | null>(
+            "textDocument/hover",
+            source,
+            "--|a",
+          );
+          assert.equal(/of (\w+)/.exec(hover?.contents.value ?? "")?.[1], owner);
+        }),
+    );
+  });
+}
+
+test("The editor says of a source in `consumers` what the command says", async () => {
+  const files = projectIn("brand", "brand", { consumers: ["../apps/**/*.css"] });
+  const text = "a { color: var(--a); top: var(--b); background: #ff0000 }";
+  await inFolder({ [source]: text, ...projectIn("apps", "apps"), ...files }, async (folder) => {
+    let found: readonly Published[] = [];
+    await Client.run(folder, async (client) => {
+      await client.open(source, text);
+      found = await client.diagnostics(source, (items) => items.length > 0);
+    });
+    const { stdout } = await runCli(
+      ["usage", "--config", "config.json", "--no-unused", "--format", "json"],
+      path.join(folder, "brand"),
+    );
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; line: number; column: number }[];
+    };
+    const places = (items: (readonly [unknown, number, number])[]) => items.map(String).sort();
+    assert.ok(diagnostics.length > 1, stdout);
+    assert.deepEqual(
+      places(found.map(({ code, range: { start } }) => [code, start.line, start.character])),
+      places(diagnostics.map(({ code, line, column }) => [code, line - 1, column - 1])),
+    );
+  });
 });

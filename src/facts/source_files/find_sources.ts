@@ -34,12 +34,19 @@ export async function findSources(
 ): Promise<string[]> {
   const search = new Search(host, onUnreadable);
   for (const pattern of patterns) {
-    const plain = pattern.replace(/^(?:\.\/)+/, "");
+    const plain = withoutDot(pattern);
     const { base, isGlob } = picomatch.scan(plain);
-    const matches = isGlob ? picomatch(plain) : (file: string) => file === plain;
-    await search.files(isGlob ? base : folderIn(plain), isGlob, matches);
+    await search.files(isGlob ? base : folderIn(plain), isGlob, matcherOf(pattern));
   }
   return await search.found();
+}
+
+const withoutDot = (pattern: string) => pattern.replace(/^(?:\.\/)+/, "");
+
+/** Returns a function that tests whether a pattern of sources matches a path that starts like it. */
+export function matcherOf(pattern: string): (file: string) => boolean {
+  const plain = withoutDot(pattern);
+  return picomatch.scan(plain).isGlob ? picomatch(plain) : (file) => file === plain;
 }
 
 /** The sorted source files in a folder, at any depth, like {@linkcode findSources}. */

@@ -1,6 +1,6 @@
 /**
  * The projects of a workspace. A document belongs to the project of the nearest configuration, in its folder or an
- * ancestor, whose build reads it. A source of a consumer belongs to that of the nearest configuration.
+ * ancestor, whose build reads it.
  * @module
  */
 import { configNames } from "../../engine/config/names.ts";
@@ -13,6 +13,7 @@ import { isModule } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Host } from "../../base/types/host.ts";
 import { isInside } from "../../base/values/paths/path.ts";
+import { SourceOwners } from "./source_owners.ts";
 import { repairedTexts } from "./repaired_texts.ts";
 import type { WorkspaceFiles } from "./workspace_files.ts";
 
@@ -164,12 +165,18 @@ export class ServedProjects {
   #projects: Map<string, ServedProject> = new Map();
   #refused: Set<string> = new Set();
   #folders: readonly string[];
+  #owners: SourceOwners<ServedProject>;
   /** When folders were found to have no configuration. */
   #without: Map<string, number> = new Map();
 
   constructor(request: ServedProjectsRequest) {
     this.#request = request;
     this.#folders = request.folders;
+    this.#owners = new SourceOwners({
+      files: request.files,
+      foldersAround: (file) => this.#foldersAround(file),
+      projectIn: (folder) => this.#in(folder),
+    });
   }
 
   /**
@@ -185,13 +192,14 @@ export class ServedProjects {
       !this.#folders.some((folder) => isInside(config, folder))
     );
     for (const { config } of gone) this.#projects.delete(config);
-    this.#without.clear();
+    this.findAgain();
     return gone;
   }
 
-  /** Looks again for configurations in folders that had none. */
+  /** Looks again for configurations in folders that had none, and for the projects of sources. */
   findAgain(): void {
     this.#without.clear();
+    this.#owners.clear();
   }
 
   /**
@@ -216,17 +224,21 @@ export class ServedProjects {
 
   /** The project whose build reads a document, or whose tokens it may use. */
   async of(file: string): Promise<ServedProject | undefined> {
-    let nearest: ServedProject | undefined;
+    const around: ServedProject[] = [];
     for (const folder of this.#foldersAround(file)) {
       const project = await this.#in(folder);
       if (!project) continue;
       await project.begin();
       if (project.reads(file)) return project;
-      nearest ??= project;
+      around.push(project);
     }
-    if (!nearest || !isSourceFile(file) || file.includes("/node_modules/")) return undefined;
-    nearest.files.consumers.add(file);
-    return nearest;
+    if (!isSourceFile(file) || file.includes("/node_modules/")) return undefined;
+    const owner = await this.#owners.of(file, around);
+    for (const project of this.all) {
+      if (project === owner) project.files.consumers.add(file);
+      else project.files.consumers.remove(file);
+    }
+    return owner;
   }
 
   /** The projects of the workspace folders. */

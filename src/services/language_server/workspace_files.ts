@@ -13,7 +13,7 @@ export interface DirectoryEntry {
 /** The files of a workspace. Paths are absolute. */
 export interface WorkspaceFiles {
   /** Reads any file. */
-  readonly host: Pick<Host, "isFile" | "readText">;
+  readonly host: Host;
   /** The file system that projects read, if it is not that of the runtime. */
   readonly volume?: Volume;
   /** Whether configurations and token files that are code can run. */

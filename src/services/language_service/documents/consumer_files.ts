@@ -118,6 +118,16 @@ export class ConsumerFiles {
     this.#files.add(file);
   }
 
+  /** Removes a source that belongs to another project. */
+  remove(file: string): void {
+    this.#files.delete(file);
+  }
+
+  /** Whether the configuration names a source, given by absolute path, whether or not it exists. */
+  async declares(file: string): Promise<boolean> {
+    return this.#declared.includes(await this.pathOf(file));
+  }
+
   /** Absolute paths of the open sources. */
   get open(): string[] {
     return [...this.#files].filter(this.#isOpen);

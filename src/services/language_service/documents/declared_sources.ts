@@ -4,7 +4,7 @@
  * @module
  */
 import { Fresh } from "../../../engine/host/turns.ts";
-import { findSources } from "../../../facts/source_files/find_sources.ts";
+import { findSources, isInstalled, matcherOf } from "../../../facts/source_files/find_sources.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { FileTexts } from "./file_texts.ts";
 
@@ -25,6 +25,11 @@ export class DeclaredSources {
   /** Whether the configuration names any. */
   get isEmpty(): boolean {
     return this.#patterns().length === 0;
+  }
+
+  /** Whether a file, by its path relative to the folder of the host, is one of the sources if it exists. */
+  includes(file: string): boolean {
+    return !isInstalled(file) && this.#patterns().some((pattern) => matcherOf(pattern)(file));
   }
 
   /** Absolute paths of the sources. */

@@ -1,0 +1,155 @@
+/**
+ * Decides to which of several projects a source of a consumer belongs.
+ * @module
+ */
+import { Fresh } from "../../engine/host/turns.ts";
+import { isInside } from "../../base/values/paths/path.ts";
+import { isPlainObject } from "../../base/tokens/plain_object.ts";
+import { configNames } from "../../engine/config/names.ts";
+import { isInstalled } from "../../facts/source_files/find_sources.ts";
+import type { ConsumerFiles } from "../language_service/documents/consumer_files.ts";
+import type { WorkspaceFiles } from "./workspace_files.ts";
+
+/** Milliseconds for which what was found counts as current, unless files change. */
+const freshness = 10_000;
+
+const dependencyKinds = [
+  "dependencies",
+  "devDependencies",
+  "peerDependencies",
+  "optionalDependencies",
+];
+
+/** Names of configurations in a folder or its subfolders, without packages and hidden folders. */
+const configPatterns = ["", "/!(node_modules|.*)"].map((deeper) =>
+  `!(node_modules|.*)${deeper}/@(${configNames.join("|")})`
+);
+
+/** A package that contains a file. */
+interface Package {
+  readonly folder: string;
+  readonly name: unknown;
+  /** Names of the packages that it needs. */
+  readonly needs: ReadonlySet<string>;
+}
+
+/** A project that may own sources. */
+interface OwnerProject {
+  /** Absolute path of its configuration. */
+  readonly config: string;
+  readonly files: { readonly consumers: Pick<ConsumerFiles, "declares"> };
+  /** Reads it, if it was not read before. */
+  begin(): Promise<void>;
+}
+
+/** The input of {@linkcode SourceOwners}. */
+export interface OwnersRequest<Project extends OwnerProject> {
+  readonly files: WorkspaceFiles;
+  /** The ancestor folders of a file in the workspace, nearest first. */
+  readonly foldersAround: (file: string) => Iterable<string>;
+  /** The project of a folder with a configuration. */
+  readonly projectIn: (folder: string) => Promise<Project | undefined>;
+}
+
+/** Finds the projects of sources. Reads other projects of the workspace only if they may own a source. */
+export class SourceOwners<Project extends OwnerProject> {
+  #request: OwnersRequest<Project>;
+  #owners: Map<string, Fresh<Project | undefined>> = new Map();
+  /** Absolute paths of the configurations below a folder of the workspace. */
+  #configs: Map<string, Fresh<readonly string[]>> = new Map();
+
+  constructor(request: OwnersRequest<Project>) {
+    this.#request = request;
+  }
+
+  /** Forgets what was found, because files have changed. */
+  clear(): void {
+    this.#owners.clear();
+    this.#configs.clear();
+  }
+
+  /**
+   * The project of a source: the one whose configuration names it in `consumers`; otherwise that of its own package,
+   * then that of a package that its package depends on, then that of the nearest configuration.
+   *
+   * @param around The projects in the folders around the source, nearest first.
+   */
+  async of(file: string, around: readonly Project[]): Promise<Project | undefined> {
+    const existing = this.#owners.get(file);
+    if (existing?.isCurrent) return existing.value;
+    const owner = await this.#find(file, around);
+    this.#owners.set(file, new Fresh(owner, freshness));
+    return owner;
+  }
+
+  async #find(file: string, around: readonly Project[]): Promise<Project | undefined> {
+    const known = new Set(around.map(({ config }) => config));
+    const others = (await this.#configsFor(file)).filter((config) => !known.has(config));
+    for (const project of around) if (await project.files.consumers.declares(file)) return project;
+    for (const config of others) {
+      if (!/\bconsumers\b/.test(await this.#text(config))) continue;
+      const project = await this.#project(config);
+      if (await project?.files.consumers.declares(file)) return project;
+    }
+    const own = await this.#packageOf(file);
+    const inside = own && around.find(({ config }) => isInside(config, own.folder));
+    if (inside || !own || own.needs.size === 0) return inside ?? around[0];
+    for (const config of [...known, ...others]) {
+      const name = (await this.#packageOf(config))?.name;
+      if (typeof name !== "string" || !own.needs.has(name)) continue;
+      const project = await this.#project(config);
+      if (project) return project;
+    }
+    return around[0];
+  }
+
+  async #project(config: string): Promise<Project | undefined> {
+    const project = await this.#request.projectIn(this.#request.files.folderOf(config));
+    if (project?.config !== config) return undefined;
+    await project.begin();
+    return project;
+  }
+
+  /** The configurations up to two folders below the outermost workspace folder around a file. */
+  async #configsFor(file: string): Promise<readonly string[]> {
+    const root = [...this.#request.foldersAround(file)].at(-1)!;
+    const existing = this.#configs.get(root);
+    if (existing?.isCurrent) return existing.value;
+    const { files } = this.#request;
+    // Without a workspace folder, the root would be that of the disk.
+    const host = files.folderOf(root) === root ? undefined : files.hostIn(files.host, root);
+    const found: string[] = [];
+    for (const pattern of host ? configPatterns : []) {
+      for (const config of await host!.glob(pattern)) found.push(files.resolve(root, config));
+    }
+    const configs = found.filter((config) => !isInstalled(config));
+    this.#configs.set(root, new Fresh(configs, freshness));
+    return configs;
+  }
+
+  async #text(file: string): Promise<string> {
+    return await this.#request.files.host.readText(file).catch(() => "");
+  }
+
+  /** The nearest package that contains a file. */
+  async #packageOf(file: string): Promise<Package | undefined> {
+    for (const folder of this.#request.foldersAround(file)) {
+      const manifest = jsonIn(
+        await this.#text(this.#request.files.resolve(folder, "package.json")),
+      );
+      if (!isPlainObject(manifest)) continue;
+      const needs = dependencyKinds.flatMap((kind) => Object.keys(Object(manifest[kind])));
+      return { folder, name: manifest.name, needs: new Set(needs) };
+    }
+    return undefined;
+  }
+}
+
+/** Parses JSON; `undefined` if the text is invalid. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
