@@ -46,6 +46,8 @@ const checks: Record<string, string[]> = {
   css: ["run", "-A", "scripts/check_css.ts"],
   // Short form of `deno task cascade`.
   cascade: ["run", "-A", "scripts/check_cascade.ts", "60", "1"],
+  // Short form of `deno task fixes`.
+  fixes: ["run", "-A", "scripts/check_fixes.ts", "40", "1"],
   // A short form of `deno task native`.
   kotlin: ["run", "-A", "scripts/native/kotlin.ts", "short"],
   android: ["run", "-A", "scripts/native/android.ts"],

@@ -132,6 +132,7 @@ const kept: [why: string, file: string, text: string][] = [
     "a.scss",
     '$own: #0969da; @import "build/tokens"; a { color: $color-link }',
   ],
+  ["a text of Sass", "a.scss", "a { --own: t.$color-old }"],
   ["a named argument", "a.scss", "a { @include m($color-old: red) }"],
   ["a token with another value", "a.css", "a { color: var(--color-changed) }"],
   ["a name outside of var()", "a.css", "a { transition: --color-old 1s }"],

@@ -43,7 +43,9 @@ function isSafeMention(
     case "less variable": {
       // Before a colon, it is the name of an argument.
       const isArgument = /^\s*:(?!:)/.test(source.text.slice(end, end + around));
-      return !isArgument && !isRedefined(token, form, source) &&
+      // Sass prints the value of a custom property as it is.
+      const isText = /(?:^|[\s;{}])--[\w-]+\s*:[^;{}]*$/.test(before);
+      return !isArgument && !isText && !isRedefined(token, form, source) &&
         !isRedefined(other, form, source) &&
         (form === "scss variable" ? !source.changesModules : sign === "" || !isInString(before));
     }

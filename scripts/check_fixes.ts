@@ -1,0 +1,163 @@
+/**
+ * Checks that automatic fixes keep what code means. Fixes random style sheets, SCSS and scripts until nothing changes.
+ * Then each source must parse, compile with Sass, and have the type errors and results that it had before; in a
+ * browser, each computed style must be the same in all contexts. `deno task fixes` accepts a number of sources of each
+ * kind and a seed. Requires Chromium, Chrome or Edge. Without
+ * one, prints a message, and fails if `CI` is set.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import fc from "fast-check";
+import * as sass from "sass";
+import ts from "typescript";
+import {
+  type FixedProject,
+  fixedProject,
+  fixedText,
+  parsers,
+} from "../tests/helpers/fixed_sources.ts";
+import { type RandomSource, sassStyles, scripts, styles } from "../tests/helpers/random_sources.ts";
+import { browserOrExit } from "./browser.ts";
+import { must } from "./run.ts";
+
+const [count = "1000", seed = "1"] = process.argv.slice(2);
+const executablePath = browserOrExit("no fix was looked at");
+const project = await fixedProject();
+
+/** A source before and after its fixes. */
+interface FixedSource {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Largest number of passes, after which fixes must change nothing. */
+const mostPasses = 5;
+
+/** The sources that fixes change. */
+function fixedSources(
+  { outputs: _, ...own }: FixedProject,
+  sources: readonly RandomSource[],
+): FixedSource[] {
+  const found: FixedSource[] = [];
+  for (const { file, text } of sources) {
+    let after = text;
+    for (let pass = 0;; pass++) {
+      const next = fixedText({ ...own, outputs: {} }, file, after);
+      if (next === after) break;
+      assert.ok(pass < mostPasses, `fixes never end: ${text}`);
+      after = next;
+    }
+    if (after !== text) found.push({ before: text, after });
+  }
+  return found;
+}
+
+const sample = (kind: fc.Arbitrary<RandomSource>) =>
+  fc.sample(kind, { numRuns: Number(count), seed: Number(seed) });
+
+/** Compiles SCSS; `undefined` if it has an error. */
+function compiled(text: string): string | undefined {
+  const importer: sass.Importer = {
+    canonicalize: (url) => url === "build/tokens" ? new URL("tokens:/tokens.scss") : null,
+    load: () => ({ contents: project.outputs["build/_tokens.scss"], syntax: "scss" }),
+  };
+  try {
+    return sass.compileString(text, { importers: [importer], logger: sass.Logger.silent }).css;
+  } catch {
+    return undefined;
+  }
+}
+
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
+/** The codes of type errors in a script. */
+function typeErrors(text: string): number[] {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ES2022,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ["lib.es2022.d.ts"],
+  };
+  const host = ts.createCompilerHost(options);
+  const own: Record<string, string> = {
+    "/app.ts": text,
+    "/build/tokens.d.ts": project.outputs["build/tokens.d.ts"],
+  };
+  const { getSourceFile } = host;
+  host.getSourceFile = (file, version) => {
+    if (Object.hasOwn(own, file)) return ts.createSourceFile(file, own[file], version);
+    if (!libraries.has(file)) libraries.set(file, getSourceFile(file, version));
+    return libraries.get(file);
+  };
+  host.fileExists = (file) => Object.hasOwn(own, file);
+  host.readFile = (file) => own[file];
+  const program = ts.createProgram(["/app.ts"], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ code }) => code).sort();
+}
+
+/** What a script logs and exports; the message of its error if it throws. */
+async function resultOf(text: string): Promise<unknown> {
+  const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 };
+  const tokens = `data:text/javascript,${encodeURIComponent(project.outputs["build/tokens.js"])}`;
+  const code = ts.transpile(text, options).replaceAll(
+    '"./build/tokens.js"',
+    JSON.stringify(tokens),
+  );
+  // A custom property in a text means its value.
+  const valueOf = (name: string) =>
+    new RegExp(`--${name}: ([^;]*);`).exec(project.outputs["build/tokens.css"])?.[1] ?? name;
+  const resolved = code.replace(/var\(--([\w-]+)\)/g, (_, name) => valueOf(name));
+  try {
+    return { ...await import(`data:text/javascript,${encodeURIComponent(resolved)}`) };
+  } catch (cause) {
+    return `${cause}`;
+  }
+}
+
+const sheets = fixedSources(project, sample(styles));
+for (const { after } of sheets) parsers.css.parse(after);
+
+let uncompiled = 0;
+for (const { before, after } of fixedSources(project, sample(sassStyles))) {
+  const css = compiled(before);
+  if (css === undefined) {
+    uncompiled++;
+    continue;
+  }
+  const now = compiled(after);
+  assert.ok(now !== undefined, `Sass compiles only the first:\n${before}\n${after}`);
+  sheets.push({ before: css, after: now });
+}
+const compiledSheets = sheets.length;
+
+const modules = fixedSources(project, sample(scripts));
+for (const { before, after } of modules) {
+  const message = `${before}\n${after}`;
+  assert.deepEqual(typeErrors(after), typeErrors(before), message);
+  assert.deepEqual(await resultOf(after), await resultOf(before), message);
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "fixes-")));
+try {
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  const tokens = project.outputs["build/tokens.css"];
+  const plan = { tokens, sheets, executablePath };
+  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
+    cwd: folder,
+  });
+  const text = await must("node", [path.resolve("scripts/run_fixes.mjs"), folder]);
+  console.log(
+    `${count} sources of each kind: fixes change ${compiledSheets} style sheets and ` +
+      `${modules.length} scripts (${uncompiled} with an error of Sass before)\n${text.trim()}`,
+  );
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}

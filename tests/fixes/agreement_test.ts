@@ -1,0 +1,154 @@
+/** Linters, the editor, agents and `usage` have the same findings, severities and fixes for random sources. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import fc from "fast-check";
+import TokenBuilder from "../../mod.ts";
+import { pageOf } from "../../src/services/answers/answer.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
+import { codeActions } from "../../src/services/language_service/actions/code_actions.ts";
+import { SourceChecker } from "../../src/services/language_service/source_diagnostics.ts";
+import { linter } from "../../src/entries/linting.ts";
+import type { Diagnostic } from "../../src/base/types/diagnostic.ts";
+import type { Host } from "../../src/base/types/host.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { config, fixedProject, fixedText, parsers } from "../helpers/fixed_sources.ts";
+import { runsOf } from "../helpers/runs.ts";
+import { type RandomSource, sassStyles, scripts, styles } from "../helpers/random_sources.ts";
+
+const project = await fixedProject();
+const { manifest } = project;
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const editKey = ({ start, end, text }: Edit) => `${start}-${end} ${text}`;
+const editsKey = (edits: readonly Edit[]) => edits.map(editKey).join("; ");
+const inOrder = (all: Iterable<string>) => [...new Set(all)].sort();
+const placeKey = ({ severity, code, line, column }: Diagnostic) =>
+  `${line}:${column} ${severity} ${code}`;
+
+const rules = {
+  "no-unknown-token": "usage/unknown-name",
+  "no-deprecated-token": "usage/deprecated",
+  "no-literal-value": "usage/literal",
+} as const;
+
+/** What one room says: findings as `code start end`, fixes, and replacements. */
+interface Said {
+  readonly findings: string[];
+  readonly fixes: string[];
+  readonly replacements: string[];
+}
+
+function ofLinter(folder: string, { file, text }: RandomSource): Said {
+  const checker = linter(parsers);
+  const settings = { manifest: "manifest.json" };
+  const all = Object.entries(rules).flatMap(([rule, code]) =>
+    checker.check(path.join(folder, file), text, rule, settings, folder).findings
+      .map((finding) => ({ code, finding }))
+  );
+  return {
+    findings: inOrder(all.map(({ code, finding: { start, end } }) => `${code} ${start} ${end}`)),
+    fixes: inOrder(all.map(({ finding }) => editsKey(finding.fix()))),
+    replacements: inOrder(
+      all.flatMap(({ finding }) =>
+        finding.suggestions().map(({ title, edits }) => `${title}: ${editsKey(edits)}`)
+      ),
+    ),
+  };
+}
+
+/** What the editor says, without the actions that change all uses. */
+async function ofEditor(answers: TokenAnswers, { file, text }: RandomSource): Promise<Said> {
+  const { files } = answers.project;
+  const absolute = (await answers.project.host()).absolute(file);
+  const actions = (await codeActions(files, absolute, 0, text.length))
+    .filter(({ title }) => !title.startsWith("Replace all"));
+  const edits = actions.map((action) => ({ ...action, edits: action.edits.get(absolute)! }));
+  const findings = await files.consumers.findings(absolute);
+  return {
+    findings: inOrder(
+      findings.map(({ diagnostic: { code }, start, end }) => `${code} ${start} ${end}`),
+    ),
+    fixes: inOrder(
+      edits.filter(({ isPreferred }) => isPreferred).map(({ edits }) => editsKey(edits)),
+    ),
+    replacements: inOrder(edits.map(({ title, edits }) => `${title}: ${editsKey(edits)}`)),
+  };
+}
+
+/** All items of the lists of an answer. */
+async function ask(
+  answers: TokenAnswers,
+  question: "checkCode" | "fixSources" | "apply",
+  args: object,
+) {
+  const answer = await answers[question](args as never);
+  const { patch } = pageOf(answer, JSON.stringify(args)) as { patch?: string };
+  // deno-lint-ignore no-explicit-any
+  return { ...answer.lists, patch } as any;
+}
+
+async function check(folder: string, answers: TokenAnswers, source: RandomSource): Promise<void> {
+  const { file, text } = source;
+  const place = path.join(folder, file);
+  fs.writeFileSync(place, text);
+  await answers.project.current();
+  const absolute = (await answers.project.host()).absolute(file);
+  answers.project.files.consumers.add(absolute);
+  const { byFile } = await new SourceChecker(answers.project.files).findings();
+  const published = byFile.get(absolute)!;
+
+  const linted = ofLinter(folder, source);
+  const edited = await ofEditor(answers, source);
+  assert.deepEqual(edited.findings, linted.findings);
+  assert.deepEqual(edited.replacements, linted.replacements);
+  assert.deepEqual(edited.fixes, linted.fixes.filter((key) => key !== ""));
+
+  const { findings } = await ask(answers, "checkCode", { file });
+  assert.deepEqual(inOrder(findings.map(placeKey)), inOrder(published.map(placeKey)));
+
+  // Only usage sees all sources, so that it can report names that do not look like tokens.
+  const { diagnostics } = await checkUsage(manifest, [source], { unused: false });
+  const all = new Set(diagnostics.map(placeKey));
+  assert.deepEqual(published.map(placeKey).filter((key) => !all.has(key)), []);
+  const known = new Set(published.map(placeKey));
+  const further = diagnostics.filter((item) => !known.has(placeKey(item)));
+  for (const { code, help } of further) {
+    assert.deepEqual([code, help], ["usage/unknown-name", undefined]);
+  }
+
+  const fixed = fixedText(project, file, text);
+  const { patch, files } = await ask(answers, "fixSources", { sources: [file] });
+  if (files.length > 0) await ask(answers, "apply", { patch });
+  assert.equal(fs.readFileSync(place, "utf8"), fixed);
+  fs.rmSync(place);
+}
+
+test("Findings, severities and fixes are the same everywhere", { timeout: 600_000 }, async () => {
+  const files = {
+    "config.json": JSON.stringify(config),
+    "manifest.json": JSON.stringify(manifest),
+    "build/tokens.css": "",
+  };
+  await inFolder(files, async (folder) => {
+    const answers = new TokenAnswers({
+      Builder: TokenBuilder,
+      config: `${folder}/config.json`,
+      host: (host: Host) => folderHost(host, folder),
+    });
+    for (const kind of [styles, sassStyles, scripts]) {
+      await fc.assert(
+        fc.asyncProperty(kind, (source) => check(folder, answers, source)),
+        runsOf(25),
+      );
+    }
+  });
+});
