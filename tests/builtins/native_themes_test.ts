@@ -357,7 +357,7 @@ test("an object without a text is not a length, and does not throw", async () =>
         type: "typography",
         value: { fontFamily: "a", fontSize: { toString: null }, fontWeight: { toString: 1 } },
       },
-      size: { type: "number", value: { toString: null } },
+      size: { type: "lineHeight", value: { toString: null } },
     },
     platforms: { ios: { transforms: ["name/camel"], files: [{ format: "ios-swift/theme" }] } },
   }, { verbosity: "silent", init: false });

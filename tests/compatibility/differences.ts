@@ -409,10 +409,12 @@ export const differences: Difference[] = [
   {
     subject: "Text and lists in Compose, Flutter, Objective-C and Swift files",
     why:
-      "Values that are not expressions of the language are printed as strings, or as lists of strings.",
+      "Text that comes from a token is printed as a string, even if it looks like code; a list becomes a list of strings. Code that transforms return stays.",
     config: one(
       {
         family: { value: "Open Sans, serif", type: "fontFamily" },
+        none: { value: "nil" },
+        move: { value: "translateY(0)" },
         ease: { value: [0.4, 0, 0.2, 1], type: "cubicBezier" },
       },
       { format: "ios-swift/enum.swift", options: { className: "K" } },
@@ -677,7 +679,7 @@ export const differences: Difference[] = [
   {
     subject: "Text in Android strings",
     why:
-      "A resource file is XML and has escapes of its own. Text that is already escaped stays unchanged.",
+      "A resource file is XML and has escapes of its own. Escapes that Android and XML know stay unchanged.",
     config: one(
       { a: { value: "Tom & Jerry's <b>", type: "string" } },
       { format: "android/resources" },

@@ -52,3 +52,30 @@ export async function syntaxErrors(name: GrammarName, text: string): Promise<str
   tree.delete();
   return found;
 }
+
+/** Nodes whose text is data. Swift and Objective-C have names for kinds of literals, Dart for their pieces. */
+const textNodes =
+  /^(?:line_|multi_?line_)?string(?:_literal|_expression)?(?:_single_quotes|_double_quotes)?$/;
+
+/**
+ * The syntax tree of a text as kinds of nodes and names, without comments and without the content of string literals.
+ * Interpolations in string literals are part of it.
+ */
+export async function syntaxShape(name: GrammarName, text: string): Promise<string> {
+  const tree = (await parserOf(name)).parse(text);
+  if (!tree) return "";
+  const shape: string[] = [];
+  const work: { node: Node; inText: boolean }[] = [{ node: tree.rootNode, inText: false }];
+  for (let next = work.pop(); next; next = work.pop()) {
+    const { node, inText } = next;
+    if (/comment/.test(node.type)) continue;
+    const isText = inText || textNodes.test(node.type);
+    const children = node.children.filter((child) => child !== null);
+    if (!inText || /interpol|substitution|identifier|call/.test(node.type)) {
+      shape.push(children.length === 0 && !isText ? node.text : node.type);
+    }
+    for (const child of children.reverse()) work.push({ node: child, inText: isText });
+  }
+  tree.delete();
+  return shape.join(" ");
+}

@@ -135,14 +135,20 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** The cell of a value that is an error in the build. */
+const refused = "error";
+
 /** The values of all rows on a platform; `undefined` for omitted ones. */
 async function cellsOf(
   { format, group, line, errors }: Column,
   tokens: DesignTokens,
 ): Promise<(string | undefined)[]> {
   const said = new Set<string>();
+  const wrong = new Set<string>();
   const builder = new TokenBuilder({
     tokens: structuredClone(tokens),
+    // As errors, these would stop the build; even then, every file must be whole.
+    log: { severity: { "dtcg/value": "warning" } },
     platforms: {
       p: {
         ...(typeof group === "string" ? { transformGroup: group } : { transforms: [...group] }),
@@ -155,6 +161,7 @@ async function cellsOf(
     verbosity: "silent",
     report: ({ code, token }) => {
       if (code === "output/composite") said.add(String(token));
+      if (code === "dtcg/value") wrong.add(String(token));
     },
   });
   const [{ output }] = await builder.formatPlatform("p");
@@ -170,11 +177,11 @@ async function cellsOf(
     const cell = found.get(nameOf(row));
     const isLeftOut = said.has(nameOf(row));
     assert.equal(cell === undefined, isLeftOut, `${format}, ${type}: ${value} is ${cell}`);
-    return cell;
+    return wrong.has(nameOf(row)) ? refused : cell;
   });
 }
 
-const inTable = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
+const inTable = (text: string) => text === refused ? text : `\`${text.replaceAll("|", "\\|")}\``;
 
 /** The table of all platforms. */
 async function table(): Promise<(string | undefined)[][]> {
@@ -216,7 +223,8 @@ test("docs/reference/value_texts.md: what texts become on every platform", async
   const page = "# Values as text\n\n" +
     `The output of each platform for ${rows.length} texts and numbers, valid and invalid, in legacy files and drafts of DTCG. A test\n` +
     "reads every file with a parser of its language, and compares every color with the results of two color libraries.\n" +
-    "A dash means that the format omits the value with a warning; `=` means the same text as in CSS.\n" +
+    "A dash means that the format omits the value with a warning, and `error` that the build fails; `=` means the same\n" +
+    "text as in CSS.\n" +
     "[Values as text](../tokens.md#values-as-text) explains how text is read.\n\n" +
     `${sections.join("\n")}`;
   const file = projectPath("docs/reference/value_texts.md");

@@ -1,5 +1,5 @@
 /**
- * Suppresses findings that an unreadable file may have caused.
+ * Suppresses findings that an unreadable file or an invalid value has caused.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -36,8 +36,20 @@ const consequences: ReadonlySet<string> = new Set<Code>([
   "check/pair",
 ]);
 
+/** Suppresses the omission of a token in files if its value is an error. */
+function withoutOmissions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const wrong = new Set(
+    diagnostics.filter(({ code, severity }) => code === "dtcg/value" && severity === "error")
+      .map(({ token }) => token),
+  );
+  return wrong.size === 0
+    ? diagnostics
+    : diagnostics.filter(({ code, token }) => code !== "output/composite" || !wrong.has(token));
+}
+
 /** Suppresses findings that unreadable files may have caused, and reports their number. */
-export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function withoutConsequences(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const diagnostics = withoutOmissions(all);
   const unread = diagnostics.filter(({ code }) => causes.has(code));
   if (unread.length === 0) return diagnostics;
   const rest = diagnostics.filter(({ code }) => !consequences.has(code));

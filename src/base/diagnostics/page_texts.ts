@@ -57,7 +57,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "dtcg/name": "The DTCG format does not allow a name: it contains `.`, `{` or `}`, starts with `$`, or is empty. The build continues with the name unchanged.",
   "dtcg/property": "A token, a group or a value has an unknown property, or a property of the wrong type; an object is neither a token nor a group; or a token contains other tokens. Put your own data into `$extensions`.",
   "dtcg/type": "A token has no type, or its type is not one of the 13 types of the DTCG format. Types are never inferred from values.",
-  "dtcg/value": "A value does not match its type. In a file with the syntax of DTCG 2025.10, this includes values of the drafts, such as `\"16px\"` and `\"#ff0000\"`; the command `token-build migrate` rewrites them.",
+  "dtcg/value": "A value does not match its type. In a file with the syntax of DTCG 2025.10, this includes values of the drafts, such as `\"16px\"` and `\"#ff0000\"`; the command `token-build migrate` rewrites them.\n\nA `number` that is not a number, and a `fontWeight` that is neither a number nor a name of one, are errors in files of every dialect, unless a custom transform replaces the value.",
   "dtcg/reference": "The DTCG format does not allow a reference here: the reference is malformed or inside other text, or it refers to a group or to a token of another type.",
   "dtcg/extends": "A group extends something that is not a group or does not exist, or extends itself, directly or indirectly.",
   "dtcg/doubtful": "A file has content that the DTCG format allows but that is probably a mistake: a group with a type but no content, a stop outside a gradient, or a group of one type that extends a group of another type.",

@@ -280,12 +280,20 @@ export interface AttributeTransform extends TransformBase {
   ) => MaybePromise<Record<string, unknown>>;
 }
 
+/** A language in which a transform may return code. */
+export type CodeLanguage = "kotlin" | "swift" | "dart" | "objective-c";
+
 /** A transform that changes a token's value. */
 export interface ValueTransform extends TransformBase {
   /** Transforms values. */
   type: "value";
   /** Whether it also runs on tokens with references, after these are resolved. Default `false`. */
   transitive?: boolean;
+  /**
+   * The languages in which the result is code, which formats print as it is. Default: none; text is then printed as a
+   * string literal.
+   */
+  code?: readonly CodeLanguage[];
   /** Properties of the token's value that the result omits. A warning names them. */
   drops?: (token: TransformedToken, options: Options) => string[];
   /** Returns the new value. */

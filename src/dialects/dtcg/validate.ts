@@ -17,6 +17,7 @@ import type { Place } from "../../base/types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";
 import { typeAt, typeOf, validateValue } from "./types/mod.ts";
+import { wrongNumber } from "./types/wrong_number.ts";
 import { curlyPath, tokenTypes } from "./vocabulary.ts";
 
 class TokenValidator {
@@ -51,9 +52,9 @@ class TokenValidator {
         if (!isPointer(found)) {
           const isRewritten = isRewritable(token.filePath) &&
             isLegacyValue(typeAt(type, at), found);
-          this.#report(
-            dtcgValue({ token: inside(at), type, wanted, found, isRewritten, place: place(at) }),
-          );
+          const isError = at.length === 0 && wrongNumber(type, found) !== undefined;
+          const facts = { type, wanted, found, isRewritten, isError };
+          this.#report(dtcgValue({ token: inside(at), ...facts, place: place(at) }));
         }
       },
       extra: (at, wanted) => {

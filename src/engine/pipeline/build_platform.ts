@@ -7,6 +7,7 @@ import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { dictionaryOf } from "../../base/tokens/dictionary.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { deepCopy, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
+import { copyMadeValue } from "../../base/tokens/made_values.ts";
 import { moveTemplate } from "../../base/tokens/templates.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../../base/tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
@@ -97,6 +98,7 @@ function withKeyFirst(token: TransformedToken): TransformedToken {
   const { key, ...others } = token;
   const moved = { key, ...others } as TransformedToken;
   moveTemplate(token, moved);
+  copyMadeValue(token, moved);
   return moved;
 }
 

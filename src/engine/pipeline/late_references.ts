@@ -3,6 +3,7 @@
  * @module
  */
 import type { TransformedToken } from "../../base/types/token.ts";
+import { copyMadeValue, keepMadeValue } from "../../base/tokens/made_values.ts";
 import { topologicalLevels } from "../../base/tokens/graph.ts";
 import {
   hasReferences,
@@ -57,6 +58,9 @@ export function resolveLate(
       });
       if (!ready) continue;
       token[valueKey] = resolveValue(value, lookup);
+      const target = typeof value === "string" && isSole(value) ? set.targetOf(value) : undefined;
+      if (target !== undefined) copyMadeValue(tokens[target], token);
+      else keepMadeValue(token, { value: token[valueKey], code: undefined });
       changed = true;
     }
   }

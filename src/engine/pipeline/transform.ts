@@ -111,6 +111,7 @@ class TransformRun {
       );
     }
     this.#reports.lostNames(this.#tokens);
+    this.#reports.wrongNumbers(this.#tokens, this.#wanted);
   }
 
   /**
@@ -187,6 +188,9 @@ class TransformRun {
     // Before the value, because references to the token's own value must not resolve yet.
     if (this.#resolvesProperties) this.#properties.settle(index);
     token[this.#valueKey] = resolved;
+    if (this.#steps.makeCode) {
+      this.#steps.noteResolved(token, written, needs.map((need) => this.#tokens[need]));
+    }
     const done = this.#transform(index, value === written || hasReferences(value));
     if (!this.#setup.references || resolved === written) return done;
     return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
@@ -307,6 +311,7 @@ class TransformRun {
       const before = token[this.#valueKey];
       if (before !== result) transformLog?.note(token, name, "value", before, result);
       this.#reports.counted(token, this.#setup.transforms[at], before, result);
+      if (before !== result) this.#steps.noteMade(token, this.#setup.transforms[at], result);
       token[this.#valueKey] = result;
     }
     return true;

@@ -4,6 +4,7 @@
  */
 import type { Transform } from "../../base/types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../../base/types/token.ts";
+import { dtcgValue } from "../../base/diagnostics/catalog/dtcg.ts";
 import { designToolValue } from "../../base/diagnostics/catalog/design_tools.ts";
 import {
   transformDrops,
@@ -21,6 +22,9 @@ import {
   referenceToValue,
   tokenLostCharacters,
 } from "../../base/diagnostics/catalog/tokens.ts";
+import { madeValueOf } from "../../base/tokens/made_values.ts";
+import { hasReferences } from "../../base/tokens/references.ts";
+import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../../base/tokens/places.ts";
 import { keyName } from "../../base/tokens/tree.ts";
@@ -87,6 +91,27 @@ export class TransformReports {
     if (lost.length === 0 && !path.includes("")) return;
     const place = namePlace({ filePath: token.filePath, path });
     report(tokenLostCharacters(keyName(key), [...new Set(lost)], place));
+  }
+
+  /**
+   * Reports numbers and font weights that are none, unless a user transform made them.
+   *
+   * @param wanted Numbers of the tokens to look at (default: all).
+   */
+  wrongNumbers(tokens: readonly TransformedToken[], wanted?: readonly number[]): void {
+    const { report, syntax, facts } = this.#setup;
+    if (facts.followsPeer) return;
+    const look = (token: TransformedToken | undefined) => {
+      const [type, found] = [token?.[syntax.type], token?.[syntax.value]];
+      const wanted = wrongNumber(type, found);
+      if (!token || wanted === undefined) return;
+      if (hasReferences(found) || madeValueOf(token, syntax.value)) return;
+      const place = this.#place(token, token.path);
+      const about = { token: keyName(token.key), type: String(type), place };
+      report(dtcgValue({ ...about, wanted, found, isError: true }));
+    };
+    if (!wanted) return tokens.forEach(look);
+    for (const index of wanted) look(tokens[index]);
   }
 
   /** Reports a missing reference in a token's value or in another property. */

@@ -4,6 +4,7 @@
  */
 import type { Transform, ValueTransform } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
+import { keepMadeValue, keepResolved } from "../../base/tokens/made_values.ts";
 import { transformUnmatched } from "../../base/diagnostics/catalog/hooks.ts";
 import { atOnce } from "../../base/values/synchronous.ts";
 import { isTypeFilter } from "../../hooks/registry/type_filter.ts";
@@ -36,9 +37,13 @@ export class TransformSteps {
   #byType: Map<unknown, TypeSteps> = new Map();
   /** Whether each transform applied to any token. */
   #used: boolean[] = [];
+  /** Whether values may be code: any of the transforms returns code, or is a user's. */
+  readonly makeCode: boolean;
 
   constructor(setup: PlatformSetup) {
     this.#setup = setup;
+    this.makeCode = setup.userTransforms.size > 0 ||
+      setup.transforms.some((transform) => transform.type === "value" && transform.code);
   }
 
   /** The transforms that may apply to a token of a type, in order. Excludes those whose filter rejects the type. */
@@ -87,6 +92,24 @@ export class TransformSteps {
     }
     this.#used[index] = true;
     return true;
+  }
+
+  /** Records whether a token's resolved value is code, given the value as written and the tokens that it refers to. */
+  noteResolved(
+    token: TransformedToken,
+    written: unknown,
+    targets: readonly (TransformedToken | undefined)[],
+  ): void {
+    const { facts, syntax } = this.#setup;
+    keepResolved(token, syntax.value, written, targets, facts.followsPeer);
+  }
+
+  /** Records a token's new value if it may be code. */
+  noteMade(token: TransformedToken, transform: Transform, value: unknown): void {
+    if (!this.makeCode) return;
+    const { code } = transform as ValueTransform;
+    const isMade = code !== undefined || this.#setup.userTransforms.has(transform.name);
+    keepMadeValue(token, isMade ? { value, code } : undefined);
   }
 
   /** Reports transforms that the platform lists and that match no token. */

@@ -4,6 +4,7 @@
  */
 import type {
   Action,
+  CodeLanguage,
   FileHeaderHook,
   Filter,
   Format,
@@ -88,6 +89,11 @@ function stored(kind: HookKind, registration: Record<string, unknown>): unknown 
   return hook;
 }
 
+/** The languages in which transforms may return code. */
+const codeLanguages: readonly CodeLanguage[] = ["kotlin", "swift", "dart", "objective-c"];
+
+const isCodeLanguage = (name: unknown) => codeLanguages.includes(name as CodeLanguage);
+
 /** The reason why a stored hook is invalid; `undefined` if it is valid. */
 function fault(kind: HookKind, hook: unknown): string | undefined {
   const isFunction = (value: unknown) => typeof value === "function";
@@ -98,7 +104,7 @@ function fault(kind: HookKind, hook: unknown): string | undefined {
     const names = Array.isArray(hook) && hook.every((name) => typeof name === "string");
     return names ? undefined : "transforms must be an array of transform names";
   }
-  const { type, filter, transform, pattern, parser, do: act, undo } =
+  const { type, filter, transform, code, pattern, parser, do: act, undo } =
     (typeof hook === "object" && hook !== null ? hook : {}) as Record<string, unknown>;
   if (kind === "parsers") {
     if (!(pattern instanceof RegExp)) return "pattern must be a regular expression";
@@ -113,6 +119,8 @@ function fault(kind: HookKind, hook: unknown): string | undefined {
     return `type is "${type}"; it must be one of name, value, attribute`;
   }
   if (filter !== undefined && !isFunction(filter)) return "filter must be a function";
+  const isCode = code === undefined || (Array.isArray(code) && code.every(isCodeLanguage));
+  if (!isCode) return `code must be a list of ${codeLanguages.join(", ")}`;
   return isFunction(transform) ? undefined : "transform must be a function";
 }
 

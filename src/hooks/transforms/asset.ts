@@ -10,7 +10,7 @@ import { checkAllowed } from "../registry/allowed_paths.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import { ofType, valueOf } from "../registry/type_filter.ts";
 import { callVolume } from "../registry/volume_call.ts";
-import { literal } from "./content.ts";
+import { literals } from "./content.ts";
 
 const asset = ofType("asset");
 
@@ -43,7 +43,5 @@ export const assetTransforms: Record<string, TransformHook> = {
     transform: (token, _platform, options) =>
       joinPath(factsOf(options).cwd, pathIn(valueOf(token, options))),
   }),
-  "asset/objC/literal": literal("asset", '@"', '"'),
-  "asset/swift/literal": literal("asset", '"', '"'),
-  "asset/flutter/literal": literal("asset", '"', '"', "$"),
+  ...literals("asset"),
 };

@@ -3,7 +3,7 @@
  * @module
  */
 import { defineTransform } from "../registry/define_transform.ts";
-import type { TransformHook } from "../../base/types/config.ts";
+import type { CodeLanguage, TransformHook } from "../../base/types/config.ts";
 import type { DesignToken } from "../../base/types/token.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import { baseline } from "../registry/platform_settings.ts";
@@ -65,9 +65,13 @@ function printed(print: (color: Rgba) => unknown, filter = isConverted): Transfo
   });
 }
 
-/** Makes a transform for a platform without a text notation for colors. */
-function printedAsCode(print: (color: Rgba) => unknown): TransformHook {
-  return printed(print, isColorToken);
+/** Makes a transform for a platform without a text notation for colors. The result is code of the given languages. */
+function printedAsCode(
+  print: (color: Rgba) => unknown,
+  ...code: CodeLanguage[]
+): TransformHook {
+  const transform = printed(print, isColorToken);
+  return code.length > 0 ? { ...transform, code } as TransformHook : transform;
 }
 
 /** Makes a transform that prints the channels of a color space. Keeps text that is not a CSS color. */
@@ -98,6 +102,7 @@ function printedInP3(print: (channels: string[], alpha: number) => string): Tran
   return defineTransform({
     type: "value",
     filter: isColorToken,
+    code: ["swift"],
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
       if (!isColorObject(value) && typeof value !== "string") return value;
@@ -171,22 +176,28 @@ export const colorTransforms: Record<string, TransformHook> = {
   "color/hex": printed(toHex),
   "color/hex8": printed((color) => `#${toHex6(color)}${toHexAlpha(color)}`),
   "color/hex8android": printedAsCode((color) => `#${toHexAlpha(color)}${toHex6(color)}`),
-  "color/composeColor": printedAsCode((color) => `Color(0x${toHexAlpha(color)}${toHex6(color)})`),
-  "color/hex8flutter": printedAsCode((color) =>
-    `Color(0x${(toHexAlpha(color) + toHex6(color)).toUpperCase()})`
+  "color/composeColor": printedAsCode(
+    (color) => `Color(0x${toHexAlpha(color)}${toHex6(color)})`,
+    "kotlin",
+    "dart",
+  ),
+  "color/hex8flutter": printedAsCode(
+    (color) => `Color(0x${(toHexAlpha(color) + toHex6(color)).toUpperCase()})`,
+    "dart",
+    "kotlin",
   ),
   "color/UIColor": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `[UIColor colorWithRed:${r}f green:${g}f blue:${b}f alpha:${color.a.toFixed(3)}f]`;
-  }),
+  }, "objective-c"),
   "color/UIColorSwift": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `UIColor(red: ${r}, green: ${g}, blue: ${b}, alpha: ${color.a})`;
-  }),
+  }, "swift"),
   "color/ColorSwiftUI": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `Color(red: ${r}, green: ${g}, blue: ${b}, opacity: ${color.a})`;
-  }),
+  }, "swift"),
   "color/alpha": defineTransform({
     type: "value",
     transitive: true,

@@ -3,27 +3,86 @@
  * @module
  */
 import { defineTransform } from "../registry/define_transform.ts";
-import type { TransformHook } from "../../base/types/config.ts";
+import { factsOf } from "../registry/build_facts.ts";
+import type { CodeLanguage, TransformHook } from "../../base/types/config.ts";
 import { ofType, valueOf } from "../registry/type_filter.ts";
 import { escapeOnce } from "../../base/values/text/escape.ts";
+import { dartText, objectiveCText, swiftText } from "../../base/values/text/string_literals.ts";
+
+/** How a language prints string literals. */
+interface LiteralSyntax {
+  readonly language: CodeLanguage;
+  /** Prints exactly this text. */
+  readonly text: (text: string) => string;
+  /** The text before the content, for literals that keep escapes of the language. */
+  readonly open: string;
+  /** Characters that a literal must escape. */
+  readonly escaped: string;
+  /** Matches escapes of the language. */
+  readonly escapes: RegExp;
+}
+
+const objectiveC: LiteralSyntax = {
+  language: "objective-c",
+  text: objectiveCText,
+  open: '@"',
+  escaped: '"',
+  escapes: /\\["'\\?nrtb0]/y,
+};
+
+const swift: LiteralSyntax = {
+  language: "swift",
+  text: swiftText,
+  open: '"',
+  escaped: '"',
+  escapes: /\\["'\\nrt0]/y,
+};
+
+const dart: LiteralSyntax = {
+  language: "dart",
+  text: dartText,
+  open: '"',
+  escaped: '"$',
+  escapes: /\\(?:["'`$\\/@?nrtb0]|u[\da-f]{4})/iy,
+};
 
 /**
- * Makes a transform that prints tokens of one type as string literals. Escapes quotes, line ends, backslashes and
- * `special` characters, but keeps existing escapes.
+ * Makes a transform that prints tokens of one type as string literals. If the build follows Style Dictionary, the text
+ * may contain escapes of the language, which stay.
  */
-export function literal(type: string, open: string, close: string, special = ""): TransformHook {
+function literal(
+  type: string,
+  { language, text, open, escaped, escapes }: LiteralSyntax,
+): TransformHook {
   return defineTransform({
     type: "value",
     filter: ofType(type),
-    transform: (token, _platform, options) =>
-      open + escapeOnce(String(valueOf(token, options)), close + special) + close,
+    code: [language],
+    transform: (token, _platform, options) => {
+      const value = String(valueOf(token, options));
+      return factsOf(options).followsPeer
+        ? `${open}${escapeOnce(value, escaped, escapes)}"`
+        : text(value);
+    },
   });
+}
+
+/** Makes transforms for the three languages, by the first segment of their ids. */
+export function literals(type: string): Record<string, TransformHook> {
+  return {
+    [`${type}/objC/literal`]: literal(type, objectiveC),
+    [`${type}/swift/literal`]: literal(type, swift),
+    [`${type}/flutter/literal`]: literal(type, dart),
+  };
 }
 
 /** Transforms whose id starts with `content/`. */
 export const contentTransforms: Record<string, TransformHook> = {
-  "content/quote": literal("content", "'", "'"),
-  "content/objC/literal": literal("content", '@"', '"'),
-  "content/swift/literal": literal("content", '"', '"'),
-  "content/flutter/literal": literal("content", '"', '"', "$"),
+  "content/quote": defineTransform({
+    type: "value",
+    filter: ofType("content"),
+    transform: (token, _platform, options) =>
+      `'${escapeOnce(String(valueOf(token, options)), "'")}'`,
+  }),
+  ...literals("content"),
 };

@@ -5,7 +5,7 @@
 import { type Kind, kindOf } from "../../base/tokens/kinds.ts";
 import { defineTransform, type TransformOptions } from "../registry/define_transform.ts";
 import { basePxFontSize } from "../registry/platform_settings.ts";
-import type { TransformHook, ValueTransform } from "../../base/types/config.ts";
+import type { CodeLanguage, TransformHook, ValueTransform } from "../../base/types/config.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import { isMeasure, measureText } from "../../base/values/dtcg_objects.ts";
@@ -49,17 +49,20 @@ function counting(unit: string, print: PrintNumber) {
  * Makes a transform of the number in a dimension.
  *
  * @param unit Name of the target, for errors.
+ * @param code The languages in which the result is code.
  */
 function sized(
   filter: ValueTransform["filter"],
   unit: string,
   print: PrintNumber,
+  ...code: CodeLanguage[]
 ): TransformHook {
   const count = counting(unit, print);
   return defineTransform({
     type: "value",
     filter,
     reads,
+    ...(code.length > 0 && { code }),
     transform: (token, platform, options) =>
       count(valueOf(token, options), remOf(platform), options),
   });
@@ -103,11 +106,15 @@ function densityUnit(given: unknown, path: readonly string[] = []): "sp" | "dp" 
   return isText ? "sp" : "dp";
 }
 
-/** Makes a transform that converts a length to dp, or to sp for text. */
-function density(print: (pixels: string, unit: "sp" | "dp") => string): TransformHook {
+/** Makes a transform that converts a length to dp, or to sp for text. The result is code of the given languages. */
+function density(
+  print: (pixels: string, unit: "sp" | "dp") => string,
+  ...code: CodeLanguage[]
+): TransformHook {
   return defineTransform({
     type: "value",
     filter: dimension,
+    ...(code.length > 0 && { code }),
     reads: { token: ["path"], ...reads },
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
@@ -167,6 +174,9 @@ function inUnit(unit: "rem" | "px", transform: TransformHook): TransformHook {
 
 const scaled = (number: number, base: number) => (number * base).toFixed(2);
 
+/** All languages. A number is code in each of them. */
+const languages: readonly CodeLanguage[] = ["kotlin", "swift", "dart", "objective-c"];
+
 /** Transforms whose id starts with `size/`. */
 export const sizeTransforms: Record<string, TransformHook> = {
   "size/sp": sized(
@@ -223,7 +233,10 @@ export const sizeTransforms: Record<string, TransformHook> = {
       return number === 0 ? value : `${number}rem`;
     },
   })),
-  "size/remToFloat": inUnit("rem", sized(both, "f", (number, base) => `${scaled(number, base)}f`)),
+  "size/remToFloat": inUnit(
+    "rem",
+    sized(both, "f", (number, base) => `${scaled(number, base)}f`, "objective-c", "kotlin"),
+  ),
   "size/remToPt": inUnit("rem", sized(both, "pt", (number, base) => `${scaled(number, base)}pt`)),
   "size/remToPx": inUnit(
     "rem",
@@ -253,24 +266,27 @@ export const sizeTransforms: Record<string, TransformHook> = {
   ),
   "size/compose/remToSp": inUnit(
     "rem",
-    sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`),
+    sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`, "kotlin"),
   ),
-  "size/compose/remToDp": inUnit("rem", density((pixels, unit) => `${pixels}.${unit}`)),
+  "size/compose/remToDp": inUnit("rem", density((pixels, unit) => `${pixels}.${unit}`, "kotlin")),
   "size/compose/em": sized(
     fontSize,
     "em",
     (number, _base, value, rem) =>
       `${isMeasure(value) && value.unit === "px" ? number / rem : number}.em`,
+    "kotlin",
   ),
   "size/compose/sp": sized(
     fontSize,
     "sp",
     (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.sp`,
+    "kotlin",
   ),
   "size/compose/dp": sized(
     dimension,
     "dp",
     (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.dp`,
+    "kotlin",
   ),
   "size/calc": defineTransform({
     type: "value",
@@ -293,7 +309,8 @@ export const sizeTransforms: Record<string, TransformHook> = {
       both,
       "CGFloat",
       (number, base) => `CGFloat(${scaled(number, base)})`,
+      "swift",
     ),
   ),
-  "size/flutter/remToDouble": inUnit("rem", sized(both, "double", scaled)),
+  "size/flutter/remToDouble": inUnit("rem", sized(both, "double", scaled, ...languages)),
 };

@@ -51,6 +51,9 @@ export function dtcgType(
 /** Help for problems that `token-build migrate` solves. */
 const rewrite = "Rewrite the file with: token-build migrate";
 
+/** Help for text in place of a number. */
+const otherType = "Write a number, or give the token another type";
+
 /** A token in legacy syntax. */
 export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): Diagnostic {
   const problem = "uses the legacy syntax, value instead of $value";
@@ -65,22 +68,25 @@ export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): 
 /**
  * A value, or a part of one, that does not match its type.
  *
- * @param isRewritten Whether `token-build migrate` rewrites it.
+ * @param isRewritten Whether `token-build migrate` rewrites it. Default `false`.
+ * @param isError Whether no output may contain the value. Default `false`.
  */
 export function dtcgValue(
-  { token, type, wanted, found, isRewritten, place }: {
+  { token, type, wanted, found, isRewritten = false, isError = false, place }: {
     token: string;
     type: string;
     wanted: string;
     found: unknown;
-    isRewritten: boolean;
+    isRewritten?: boolean;
+    isError?: boolean;
     place?: Place;
   },
 ): Diagnostic {
   return make("dtcg/value", `${token} is ${shown(found)}; in a ${type} it must be ${wanted}`, {
     token,
     place,
-    help: isRewritten ? rewrite : undefined,
+    help: isRewritten ? rewrite : isError ? otherType : undefined,
+    ...(isError && { severity: "error" }),
   });
 }
 

@@ -10,8 +10,7 @@ import {
 } from "../../../base/values/font_weight.ts";
 import { type Reader, reader } from "./reading.ts";
 import { isNumber, must, numberPattern, shape, type TypeDefinition } from "./type_definition.ts";
-
-const wanted = "a number from 1 to 1000, or a name such as bold";
+import { wantedWeight } from "./wrong_number.ts";
 
 /** Whether a value is a number or a name that the specification defines. */
 export const isWeight = (value: unknown): boolean =>
@@ -24,11 +23,11 @@ export const isDraftWeight = (value: unknown): boolean => {
 };
 
 /** Reads a weight: a number from 1 to 1000, or a name in any spelling, which may end with a style. */
-export const readWeight: Reader<StyledWeight> = reader(styledWeightOf, wanted);
+export const readWeight: Reader<StyledWeight> = reader(styledWeightOf, wantedWeight);
 
 export const fontWeight: TypeDefinition = {
-  validate: must(isWeight, wanted),
-  draft: shape(isDraftWeight, wanted),
+  validate: must(isWeight, wantedWeight),
+  draft: shape(isDraftWeight, wantedWeight),
   read: readWeight,
   modernize(value) {
     if (typeof value === "number") return undefined;

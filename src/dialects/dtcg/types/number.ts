@@ -5,6 +5,7 @@
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { type Reader, reader } from "./reading.ts";
 import { isNumber, must, numberPattern, shape, type TypeDefinition } from "./type_definition.ts";
+import { wantedNumber } from "./wrong_number.ts";
 
 /** Converts a value to a number. A percentage is a share of 1. */
 function numberOf(value: unknown): number | undefined {
@@ -14,11 +15,11 @@ function numberOf(value: unknown): number | undefined {
 }
 
 /** Reads a number. Line heights and opacities may be percentages, which are shares of 1. */
-export const readNumber: Reader<number> = reader(numberOf, "a number");
+export const readNumber: Reader<number> = reader(numberOf, wantedNumber);
 
 export const number: TypeDefinition = {
-  validate: must(isNumber, "a number"),
-  draft: shape(isNumber, "a number"),
+  validate: must(isNumber, wantedNumber),
+  draft: shape(isNumber, wantedNumber),
   read: readNumber,
   modernize(value) {
     if (typeof value === "number") return undefined;

@@ -17,7 +17,7 @@ import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../base/tokens/synt
 import { type CommentSyntax, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";
 import { cssText } from "../css/literals.ts";
-import { type Language, nativeLiteral } from "../native/literals.ts";
+import { type Language, NativeLiterals } from "../native/literals.ts";
 import { isBesideSlash, referenceRule } from "./reference_positions.ts";
 
 /** Languages with built-in layouts for variable lines. */
@@ -90,14 +90,17 @@ function commentSyntax(format: PropertyFormat | undefined): CommentSyntax {
   return format === undefined ? "nesting" : format === "sass" ? "interpolating" : "plain";
 }
 
+/** The text of a value that a language cannot represent. It equals no other text, so that no reference to it is proved. */
+const unprintable = "\0";
+
 /** Makes a function that prints values in a language. */
 function textPrinter(
-  format: PropertyFormat | undefined,
-  language: Language | undefined,
+  { dictionary, format, language }: LinePrinterArguments,
   syntax: Syntax,
 ): (value: unknown, token: TransformedToken) => string {
   if (language) {
-    return (value, token) => nativeLiteral(value, token[syntax.type], language) ?? plainText(value);
+    const literals = new NativeLiterals(language, syntax, dictionary);
+    return (value, token) => literals.of(token, value) ?? unprintable;
   }
   return (value, token) => cssText(value, token[syntax.type], format);
 }
@@ -118,12 +121,15 @@ function referencePrinter(
 }
 
 /** Makes functions that print the value of a token as text, and as parts with the references that may be printed. */
-function valuePrinter(
-  { baseline, dictionary, format, language, references }: LinePrinterArguments,
-  syntax: Syntax,
-) {
-  const text = textPrinter(format, language, syntax);
-  const textOf = (token: TransformedToken) => text(token[syntax.value], token);
+function valuePrinter(args: LinePrinterArguments, syntax: Syntax) {
+  const { baseline, dictionary, format, language, references } = args;
+  const text = textPrinter(args, syntax);
+  const textOf = (token: TransformedToken) => {
+    const value = token[syntax.value];
+    const found = text(value, token);
+    // A user format may print tokens that a build omits.
+    return language && found === unprintable ? language.text(plainText(value)) : found;
+  };
   const allows = referenceRule(format, language !== undefined, textOf);
   const printing = { text, allows, references, computes: format === "css", baseline };
   return { textOf, partsOf: printedPartsOf(dictionary, syntax, printing) };

@@ -243,9 +243,3 @@ export function isExpression(text: string, syntax: ExpressionSyntax): boolean {
   return lexemes !== undefined && lexemes.length > 0 &&
     new ExpressionReader(lexemes, syntax).isValue();
 }
-
-/** Whether a text is a single string literal. */
-export function isStringLiteral(text: string, syntax: ExpressionSyntax): boolean {
-  const lexemes = text.endsWith('"') ? lexemesOf(text, syntax) : undefined;
-  return lexemes?.length === 1 && lexemes[0].kind === "string";
-}

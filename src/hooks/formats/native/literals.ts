@@ -4,9 +4,9 @@
  * @module
  */
 import { factsOf } from "../../registry/build_facts.ts";
-import type { LocalOptions } from "../../../base/types/config.ts";
-import type { TransformedToken } from "../../../base/types/token.ts";
-import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import type { CodeLanguage, LocalOptions } from "../../../base/types/config.ts";
+import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
+import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { isDependentColor } from "../../../base/values/colors/css_color.ts";
 import { isMeasure } from "../../../base/values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../base/values/duration.ts";
@@ -14,14 +14,22 @@ import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts"
 import { isColor } from "../../../base/values/colors/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { formOf, isRead, isTime } from "../common/value_forms.ts";
-import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
+import { type ExpressionSyntax, isExpression } from "./expression.ts";
+import { type MadeValue, madeValueOf } from "../../../base/tokens/made_values.ts";
+import {
+  dartText,
+  kotlinText,
+  objectiveCText,
+  swiftText,
+} from "../../../base/values/text/string_literals.ts";
 
 /** How a language prints values. */
 export interface Language extends ExpressionSyntax {
+  readonly name: CodeLanguage;
   /** Prints a string literal. */
   text(text: string): string;
-  /** Prints a list of literals. */
-  list(items: readonly string[]): string;
+  /** Prints a list of literals, which is not empty. `isMixed` tells whether their types differ. */
+  list(items: readonly string[], isMixed: boolean): string;
   /** Prints a duration, given in milliseconds, in the platform's type for time. */
   duration(milliseconds: number): string;
   /**
@@ -31,63 +39,49 @@ export interface Language extends ExpressionSyntax {
   curve?(points: readonly string[]): string;
   /** The literals for true and false. */
   readonly booleans: readonly [yes: string, no: string];
-  /** Whether most text is printed without quotes, like in Style Dictionary. */
-  readonly keepsText?: boolean;
+  /** Whether values are printed like in Style Dictionary: text of user transforms may be code. */
+  readonly followsPeer?: boolean;
 }
 
-const escapes: Record<string, string> = {
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-  '"': '\\"',
-  "\\": "\\\\",
-};
+/** Prints a number. Integers beyond the exact ones become floating-point literals, because they fit in no integer type. */
+const plain = (number: number) =>
+  Number.isInteger(number) && !Number.isSafeInteger(number)
+    ? number.toExponential()
+    : String(number);
 
-/** Control characters, and characters that a string literal must escape. */
-// deno-lint-ignore no-control-regex
-const escapedPattern = /[\u0000-\u001f\u007f"\\$]/g;
-
-/** Prints a text in double quotes. `control` prints a control character, given its code. */
-function quoted(text: string, control: (code: string) => string, dollar: string): string {
-  const inner = text.replace(escapedPattern, (character) => {
-    if (character === "$") return dollar;
-    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-    return escapes[character] ?? control(code);
-  });
-  return `"${inner}"`;
-}
-
-const seconds = (milliseconds: number) => String(milliseconds / 1000);
+const seconds = (milliseconds: number) => plain(milliseconds / 1000);
 
 /** Prints a number as a floating-point literal. */
 const withPoint = (number: number) => {
-  const text = String(number);
+  const text = plain(number);
   return /[.e]/.test(text) ? text : `${text}.0`;
 };
 
 /** Kotlin. Durations are whole milliseconds, as in Compose's animations. */
 export const kotlin: Language = {
+  name: "kotlin",
   numberSuffixes: "fFuUL",
   stringPrefix: "",
   lists: false,
   implicitMembers: false,
   messages: false,
-  text: (text) => quoted(text, (code) => `\\u${code}`, "\\$"),
+  text: kotlinText,
   list: (items) => `listOf(${items.join(", ")})`,
-  duration: (milliseconds) => String(Math.round(milliseconds)),
+  duration: (milliseconds) => plain(Math.round(milliseconds)),
   curve: (points) => `CubicBezierEasing(${points.map((point) => `${point}f`).join(", ")})`,
   booleans: ["true", "false"],
 };
 
 /** Swift. Durations are seconds, like `TimeInterval`. */
 export const swift: Language = {
+  name: "swift",
   numberSuffixes: "",
   stringPrefix: "",
   lists: true,
   implicitMembers: true,
   messages: false,
-  text: (text) => quoted(text, (code) => `\\u{${code}}`, "$"),
-  list: (items) => `[${items.join(", ")}]`,
+  text: swiftText,
+  list: (items, isMixed) => `[${items.join(", ")}]${isMixed ? " as [Any]" : ""}`,
   duration: (milliseconds) => withPoint(milliseconds / 1000),
   curve: (points) => `CAMediaTimingFunction(controlPoints: ${points.join(", ")})`,
   booleans: ["true", "false"],
@@ -95,12 +89,13 @@ export const swift: Language = {
 
 /** Dart. Durations are a `Duration`, which is precise to a microsecond. */
 export const dart: Language = {
+  name: "dart",
   numberSuffixes: "",
   stringPrefix: "",
   lists: true,
   implicitMembers: false,
   messages: false,
-  text: (text) => quoted(text, (code) => `\\u${code}`, "\\$"),
+  text: dartText,
   list: (items) => `[${items.join(", ")}]`,
   duration: (milliseconds) =>
     Number.isInteger(milliseconds)
@@ -117,13 +112,13 @@ export function boxed(literal: string): string {
 
 /** Objective-C. Durations are seconds, like `NSTimeInterval`. */
 export const objectiveC: Language = {
+  name: "objective-c",
   numberSuffixes: "fFuUlL",
   stringPrefix: "@?",
   lists: true,
   implicitMembers: false,
   messages: true,
-  text: (text) =>
-    `@${quoted(text, (code) => `\\${parseInt(code, 16).toString(8).padStart(3, "0")}`, "$")}`,
+  text: objectiveCText,
   list: (items) => `@[${items.map(boxed).join(", ")}]`,
   duration: seconds,
   booleans: ["YES", "NO"],
@@ -134,86 +129,70 @@ const textTypes = new Set(["string", "content", "asset", "fontFamily", "fontStyl
 
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
+const booleanWords = ["true", "false"];
+
+/** Prints the literal of a token's text. */
 function textLiteral(text: string, type: unknown, language: Language): string | undefined {
   if (!isPrintable(text)) return undefined;
-  if (language.keepsText) {
+  if (language.followsPeer) {
     const milliseconds = isTime(type) ? millisecondsOf(text) : undefined;
     if (milliseconds !== undefined) return language.duration(milliseconds);
     const weight = type === "fontWeight" ? formOf(text, type) : undefined;
     if (weight !== undefined) return String(weight);
   }
-  if (isStringLiteral(text, language)) return text;
-  if (type === "string" || type === "content") return language.text(text);
-  if (isCode(text, type, language)) return text;
+  if (textTypes.has(type as string)) return language.text(text);
   // No language allows `+.5`, but all allow `0.5`.
-  if (!textTypes.has(type as string) && plainNumber.test(text)) return String(Number(text));
-  return language.text(text);
-}
-
-/** Whether a text is code. For fonts and assets, only a call is code; a word or a number is a name. */
-function isCode(text: string, type: unknown, language: Language): boolean {
-  return isExpression(text, language) && (!textTypes.has(type as string) || /[([]/.test(text));
+  if (plainNumber.test(text) && Number.isFinite(Number(text))) return plain(Number(text));
+  const boolean = booleanWords.indexOf(text);
+  return language.booleans[boolean] ?? language.text(text);
 }
 
 function numberLiteral(number: number, type: unknown, language: Language): string | undefined {
   if (!Number.isFinite(number)) return undefined;
-  const isCounted = isTime(type) && !language.keepsText;
-  return isCounted ? language.duration(number) : String(number);
+  const isCounted = isTime(type) && !language.followsPeer;
+  return isCounted ? language.duration(number) : plain(number);
 }
 
 /**
- * Converts a value to data with a literal: a number, text, or a list. Keeps code.
- *
- * @returns `undefined` if the value does not have its type, or native code has no literal for the type.
+ * Converts a value to data with a literal: a number, text, or a list; `undefined` if the value does not have its type,
+ * or native code has no literal for the type.
  */
-function dataOf(value: unknown, type: unknown, language: Language): unknown {
-  if (language.keepsText || !isRead(type)) return value;
-  const isText = typeof value === "string";
-  // Quotes around a font family belong to CSS.
-  if (isText && type !== "fontFamily" && isStringLiteral(value, language)) return value;
-  const form = formOf(value, type);
-  if (form !== undefined) return form;
-  return isText && !plainNumber.test(value) && isCode(value, type, language) ? value : undefined;
+function dataOf(value: unknown, type: unknown, { followsPeer }: Language): unknown {
+  return followsPeer || !isRead(type) ? value : formOf(value, type);
 }
 
-/**
- * Whether native code can contain a value of a type. Text of a color or a length must be code, or be parsable as such a
- * value.
- */
-function isHeld(value: unknown, type: unknown, language: Language): boolean {
-  if (typeof value !== "string" || language.keepsText) return true;
-  if (type !== "color" && type !== "dimension" && type !== "fontSize") return true;
-  if (isStringLiteral(value, language)) return true;
-  if (type === "color" && isDependentColor(value)) return false;
-  if (isExpression(value, language)) return true;
-  if (type === "color") return isColor(value);
+/** Whether native code can contain a value of a type. Text of a color or a length must be parsable as such a value. */
+function isHeld(value: unknown, type: unknown, { followsPeer }: Language): boolean {
+  if (typeof value !== "string" || followsPeer) return true;
+  if (type === "color") return isColor(value) && !isDependentColor(value);
+  if (type !== "dimension" && type !== "fontSize") return true;
   const length = lengthOf(value);
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
-/**
- * Prints a list of four numbers as a curve of the platform; `undefined` if it is not a curve, or the language has none.
- */
-function curveLiteral(list: readonly unknown[], { curve, keepsText }: Language) {
-  const isCurve = list.length === 4 && list.every((point) => Number.isFinite(point));
-  return curve && isCurve && !keepsText ? curve((list as number[]).map(withPoint)) : undefined;
+/** Whether a language has a type for a curve of four numbers. Style Dictionary prints lists. */
+function isCurve(data: unknown, { curve, followsPeer }: Language): data is number[] {
+  return curve !== undefined && !followsPeer && Array.isArray(data) && data.length === 4 &&
+    data.every((point) => Number.isFinite(point));
 }
 
 /**
  * Prints a list of literals. In a curve, or if any number has a decimal point, all numbers get one, because items must
- * have the same type.
+ * have the same type. An empty list has no literal, because it has no type.
  */
 function listLiteral(list: readonly unknown[], type: unknown, language: Language) {
-  const hasPoints = (type === "cubicBezier" && !language.keepsText) ||
+  const hasPoints = (type === "cubicBezier" && !language.followsPeer) ||
     list.some((item) => typeof item === "number" && !Number.isInteger(item));
   const items: string[] = [];
   for (const item of list) {
     if (typeof item === "object" && !isMeasure(item)) return undefined;
     const literal = dataLiteral(item, type, language);
     if (literal === undefined) return undefined;
-    items.push(hasPoints && Number.isInteger(item) ? `${literal}.0` : literal);
+    const isWhole = hasPoints && typeof item === "number" && !/[.e]/.test(literal);
+    items.push(isWhole ? `${literal}.0` : literal);
   }
-  return language.list(items);
+  if (items.length === 0) return undefined;
+  return language.list(items, new Set(list.map((item) => typeof item)).size > 1);
 }
 
 /** Prints the literal of data; `undefined` if there is none. */
@@ -221,25 +200,71 @@ function dataLiteral(value: unknown, type: unknown, language: Language): string 
   if (typeof value === "string") return textLiteral(value, type, language);
   if (typeof value === "number") return numberLiteral(value, type, language);
   if (typeof value === "boolean") return language.booleans[value ? 0 : 1];
-  if (Array.isArray(value)) {
-    const curve = type === "cubicBezier" ? curveLiteral(value, language) : undefined;
-    return curve ?? listLiteral(value, type, language);
+  if (type === "cubicBezier" && isCurve(value, language)) {
+    return language.curve!(value.map(withPoint));
   }
+  if (Array.isArray(value)) return listLiteral(value, type, language);
   return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
 }
 
-/** Prints the literal of a value of a type; `undefined` if there is none. */
-export function nativeLiteral(
-  value: unknown,
-  type: unknown,
-  language: Language,
-): string | undefined {
+/** Prints the literal of a token's data; `undefined` if there is none. */
+function literalOf(value: unknown, type: unknown, language: Language): string | undefined {
   return isHeld(value, type, language)
     ? dataLiteral(dataOf(value, type, language), type, language)
     : undefined;
 }
 
-/** The language for a build. In a build that follows Style Dictionary, it keeps text unquoted. */
+/** Whether a value of a token is code of a language, because a transform made it. */
+function isCode(value: unknown, { code }: MadeValue, language: Language): value is string {
+  if (typeof value !== "string" || !isPrintable(value)) return false;
+  if (!code) return language.followsPeer === true && isExpression(value, language);
+  // Transforms keep lengths that they cannot convert, such as `50%`.
+  return code.includes(language.name) && !lengthOf(value)?.unit;
+}
+
+/** Prints values of tokens in a language: code of transforms as it is, and everything else as literals. */
+export class NativeLiterals {
+  #language: Language;
+  #syntax: Syntax;
+  #dictionary: Dictionary | undefined;
+
+  /** @param dictionary The tokens of the file, because a user format may print copies of them. */
+  constructor(language: Language, syntax: Syntax, dictionary?: Dictionary) {
+    this.#language = language;
+    this.#syntax = syntax;
+    this.#dictionary = dictionary;
+  }
+
+  /**
+   * The code of a token's value; `undefined` if the value is data.
+   *
+   * @param value The value, or its template. Default: the value.
+   */
+  codeOf(token: TransformedToken, value: unknown = token[this.#syntax.value]): string | undefined {
+    const made = madeValueOf(token, this.#syntax.value, this.#dictionary);
+    return made && isCode(value, made, this.#language) ? value : undefined;
+  }
+
+  /** Whether it prints the curve of any token in the platform's type for animations. */
+  useCurves(tokens: readonly TransformedToken[]): boolean {
+    const { value, type } = this.#syntax;
+    return tokens.some((token) =>
+      token[type] === "cubicBezier" && this.codeOf(token) === undefined &&
+      isCurve(dataOf(token[value], token[type], this.#language), this.#language)
+    );
+  }
+
+  /**
+   * Prints a token's value; `undefined` if the language has no literal for it.
+   *
+   * @param value The value, or its template. Default: the value.
+   */
+  of(token: TransformedToken, value: unknown = token[this.#syntax.value]): string | undefined {
+    return this.codeOf(token, value) ?? literalOf(value, token[this.#syntax.type], this.#language);
+  }
+}
+
+/** The language for a build, which may follow Style Dictionary. */
 export function languageIn(language: Language, options: object): Language {
   return factsOf(options).followsPeer ? peerLanguages.get(language)! : language;
 }
@@ -247,21 +272,20 @@ export function languageIn(language: Language, options: object): Language {
 const peerLanguages: ReadonlyMap<Language, Language> = new Map(
   [kotlin, swift, dart, objectiveC].map((one) => [one, {
     ...one,
-    keepsText: true,
+    followsPeer: true,
     duration: one === kotlin ? String : one === swift ? seconds : one.duration,
   }]),
 );
 
-/** Whether a text contains a call of a function. */
-export const calls = (text: string, name: string): boolean =>
-  new RegExp(`(?<![\\w."])${name}\\(`).test(text);
-
-/** Makes a function that tells whether a language has a literal for a token's value; for `canPrint` of formats. */
+/** Makes a function that tells whether a language can print a token's value; for `canPrint` of formats. */
 export function canPrintIn(
   language: Language,
 ): (token: TransformedToken, options: LocalOptions) => boolean {
   return (token, options) => {
-    const { value, type } = syntaxOf(options.usesDtcg);
-    return nativeLiteral(token[value], token[type], languageIn(language, options)) !== undefined;
+    const literals = new NativeLiterals(
+      languageIn(language, options),
+      syntaxOf(options.usesDtcg),
+    );
+    return literals.of(token) !== undefined;
   };
 }

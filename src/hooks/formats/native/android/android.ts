@@ -26,13 +26,18 @@ import { withoutExponents } from "../../css/literals.ts";
 import { type Member, nativeTheme, nativeValueOf } from "../theme.ts";
 import { missingExtras } from "../text_extras.ts";
 import { type nativePlatform, nativeThemeMarks } from "../theme_options.ts";
-import { formattedAttribute, resourceComment, resourceText } from "./resource_text.ts";
+import {
+  formattedAttribute,
+  isResourceText,
+  resourceComment,
+  resourceText,
+} from "./resource_text.ts";
 import { asciiName, nameIn, resourceName } from "../identifiers.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles, extensionOf, isAssetFile } from "../../assets/asset_files.ts";
 import { colorsReady } from "../colors.ts";
 import { wantsReferences } from "../../common/property_line.ts";
-import { xmlAttribute, xmlText } from "../xml.ts";
+import { allowedText, isXmlText, xmlAttribute, xmlText } from "../xml.ts";
 
 const defaultTags: Record<string, string> = {
   dimension: "dimen",
@@ -104,10 +109,11 @@ function resourceOf(
       const content = `cubic-bezier(${data.join(", ")})`;
       return { tag, attributes: ' translatable="false"', content };
     }
-    if (plainText(data).includes("\0")) return undefined;
+    if (!isResourceText(plainText(data))) return undefined;
     const attributes = formattedAttribute(data);
     return { tag, attributes, content: resourceText(data) };
   }
+  if (!isXmlText(plainText(data))) return undefined;
   const content = withoutExponents(xmlText(data));
   const allowed = Object.hasOwn(contents, tag) ? contents[tag] : undefined;
   if (!allowed || allowed.test(content) || resourceReference.test(content)) return { tag, content };
@@ -177,7 +183,10 @@ function resources(
     const tokens = dictionary.allTokens.filter((token) => isWanted(token, syntax.type));
     const lines = printLines(dictionary, tokens, "\n", (token) => {
       const { tag, attributes = "", content } = resource(token) ??
-        { tag: elementOf(token, options), content: xmlText(token[syntax.value]) };
+        {
+          tag: elementOf(token, options),
+          content: xmlText(allowedText(plainText(token[syntax.value]))),
+        };
       const comment = resourceComment(commentOf(token, options.deprecations));
       const name = xmlAttribute(nameIn(resourceName, token.name));
       return `  <${tag} name="${name}"${attributes}>${
@@ -264,11 +273,11 @@ const isDrawable = (token: TransformedToken, options: { usesDtcg?: boolean }) =>
     extensionOf(token[syntaxOf(options.usesDtcg).value])!,
   );
 
-/** Whether a value can be a resource. A drawable has at most three colors, and a text must not contain NUL. */
+/** Whether a value can be a resource. A drawable has at most three colors. */
 function isResource({ form, value }: Member["value"]): boolean {
   if (form === "gradient") return value.length <= 3;
   const texts = form === "text" ? [value] : form === "fontFamily" ? value : [];
-  return !texts.some((text) => text.includes("\0"));
+  return texts.every(isResourceText);
 }
 
 /** Formats whose id starts with `android/`. */

@@ -3,16 +3,16 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
-import { factsOf } from "../../../registry/build_facts.ts";
 import { setting, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
 import { printLines } from "../../common/print_lines.ts";
 import { blockSafe, commentLines, withoutTags } from "../../common/comments.ts";
 import { deprecationAttribute } from "../../common/deprecation.ts";
+import { syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { header } from "../../common/format_header.ts";
 import { kotlinProperty, nameIn } from "../identifiers.ts";
-import { calls, canPrintIn, kotlin, languageIn } from "../literals.ts";
+import { canPrintIn, kotlin, languageIn, NativeLiterals } from "../literals.ts";
 import { linePrinter } from "../../common/property_line.ts";
 import { declarationOrder } from "../../common/sort.ts";
 import { nativeTheme } from "../theme.ts";
@@ -52,8 +52,9 @@ async function printObject(
     accessControl: options.accessControl,
     objectType: options.objectType,
   });
+  const language = languageIn(kotlin, options);
   const line = linePrinter({
-    language: languageIn(kotlin, options),
+    language,
     outputReferences,
     dictionary,
     formatting: { suffix: "", commentStyle: "none", ...formatting },
@@ -75,8 +76,9 @@ async function printObject(
   const hasEasing = modules.some((name) =>
     name === `${easing}.*` || name.startsWith(`${easing}.Cubic`)
   );
-  // Style Dictionary prints no curves, so text that looks like one belongs to the user.
-  if (!factsOf(options).followsPeer && !hasEasing && calls(lines, "CubicBezierEasing")) {
+  if (
+    !hasEasing && new NativeLiterals(language, syntaxOf(usesDtcg), dictionary).useCurves(tokens)
+  ) {
     modules.push(`${easing}.CubicBezierEasing`);
   }
   const imports = modules.map((name) => `import ${name}\n`).join("");

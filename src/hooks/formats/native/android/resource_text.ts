@@ -8,6 +8,11 @@ import { plainText } from "../../../../base/values/text/plain_text.ts";
 import { blockSafe } from "../../common/comments.ts";
 import { xmlCommentSafe, xmlText } from "../xml.ts";
 
+/** Whether Android can represent a text: it has no escape for NUL and for lone surrogates. */
+export function isResourceText(text: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(text);
+}
+
 /** Matches a text whose spaces Android would collapse or trim. */
 const needsQuotes = /^[ \t\n]|[ \t\n]$|[ \t\n]{2}/;
 

@@ -6,16 +6,16 @@ import { type DeclaredArguments, defineFormat } from "../../../registry/define_f
 import { checkAllowed } from "../../../registry/allowed_paths.ts";
 import { flag, text } from "../../../registry/settings.ts";
 import { callVolume } from "../../../registry/volume_call.ts";
-import type { FormatFn, FormattedPart } from "../../../../base/types/config.ts";
-import type { TransformedToken } from "../../../../base/types/token.ts";
+import type { FormatFn, FormattedPart, LocalOptions } from "../../../../base/types/config.ts";
+import type { Dictionary, TransformedToken } from "../../../../base/types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { isColor } from "../../../../base/values/colors/read_color.ts";
 import { plainText } from "../../../../base/values/text/plain_text.ts";
+import { literalText } from "../../../../base/values/text/string_literals.ts";
 import { appearances } from "../appearances.ts";
-import { isStringLiteral } from "../expression.ts";
 import { nameIn, objectiveCName } from "../identifiers.ts";
-import { boxed, type Language, languageIn, nativeLiteral, objectiveC } from "../literals.ts";
+import { boxed, languageIn, NativeLiterals, objectiveC } from "../literals.ts";
 import { colorsReady } from "../colors.ts";
 import { canList, plistOptions, printPlist } from "./plist.ts";
 import { assetName } from "../../assets/asset_names.ts";
@@ -24,22 +24,25 @@ import { className } from "../type_options.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 
 /** Prints a token's value in the form that a format requires; `undefined` if that is not possible. */
-type Literal = (token: TransformedToken, syntax: Syntax, language: Language) => string | undefined;
+type Literal = (
+  token: TransformedToken,
+  literals: NativeLiterals,
+  syntax: Syntax,
+) => string | undefined;
 
 /** Prints any literal. */
-const literalOf: Literal = (token, { value, type }, language) =>
-  nativeLiteral(token[value], token[type], language);
+const literalOf: Literal = (token, literals) => literals.of(token);
 
 /** Prints an object literal; boxes other literals. */
-const objectOf: Literal = (token, syntax, language) => {
-  const literal = literalOf(token, syntax, language);
+const objectOf: Literal = (token, literals) => {
+  const literal = literals.of(token);
   return literal === undefined ? undefined : boxed(literal);
 };
 
-/** Prints a string; `undefined` for code that creates another object. */
-const stringOf: Literal = (token, syntax, language) => {
-  const literal = literalOf(token, syntax, language);
-  if (literal === undefined || isStringLiteral(literal, objectiveC)) return literal;
+/** Prints a string; `undefined` for values that are other objects. */
+const stringOf: Literal = (token, literals, syntax) => {
+  const literal = literals.of(token);
+  if (literal === undefined || literalText(literal) !== undefined) return literal;
   return /^@?[[({]/.test(literal) ? undefined : objectiveC.text(plainText(token[syntax.value]));
 };
 
@@ -71,12 +74,12 @@ function withHeader(
   const format = async (args: DeclaredArguments<typeof options>) => {
     const { allTokens } = args.dictionary;
     const syntax = syntaxOf(args.options.usesDtcg);
-    const language = languageIn(objectiveC, args.options);
+    const literals = literalsIn(args.options, args.dictionary);
     const code = body({
       ...args,
       names: allTokens.map((token) => nameIn(objectiveCName, token.name)),
       values: allTokens.map((token) =>
-        literal(token, syntax, language) ?? plainText(token[syntax.value])
+        literal(token, literals, syntax) ?? objectiveC.text(plainText(token[syntax.value]))
       ),
       type: args.options.type ?? "",
       className: args.options.className ?? "",
@@ -94,11 +97,16 @@ function withHeader(
   });
 }
 
+function literalsIn(options: LocalOptions, dictionary?: Dictionary): NativeLiterals {
+  const language = languageIn(objectiveC, options);
+  return new NativeLiterals(language, syntaxOf(options.usesDtcg), dictionary);
+}
+
 /** Whether a token's value can be printed as this literal. */
 function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
   return (token, options) => {
     const syntax = syntaxOf(options.usesDtcg);
-    return literal(token, syntax, languageIn(objectiveC, options)) !== undefined;
+    return literal(token, literalsIn(options), syntax) !== undefined;
   };
 }
 
@@ -121,11 +129,7 @@ ${fill}
 }`;
 }
 
-function stringLiteral(text: unknown): string {
-  return `@"${
-    String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
-  }"`;
-}
+const stringLiteral = (value: unknown) => objectiveC.text(String(value));
 
 /** Prints rows for the defined attributes. */
 function attributeRows(token: TransformedToken): string[] {
@@ -136,8 +140,8 @@ function attributeRows(token: TransformedToken): string[] {
 const numeric = new Set(["dimension", "fontSize", "time"]);
 
 /** Prints a value in a dictionary as an object. Numbers of some types are boxed without parentheses. */
-function singletonValue(token: TransformedToken, syntax: Syntax, language: Language): string {
-  const literal = literalOf(token, syntax, language) ?? plainText(token[syntax.value]);
+function singletonValue(token: TransformedToken, literals: NativeLiterals, syntax: Syntax): string {
+  const literal = literals.of(token) ?? stringLiteral(plainText(token[syntax.value]));
   const isNumber = /^-?[\d.]+f?$/.test(literal);
   return isNumber && numeric.has(String(token[syntax.type])) ? `@${literal}` : boxed(literal);
 }
@@ -145,22 +149,22 @@ function singletonValue(token: TransformedToken, syntax: Syntax, language: Langu
 /** Prints nested tokens as a dictionary literal. */
 function dictionaryLiteral(
   node: Tree,
+  literals: NativeLiterals,
   syntax: Syntax,
-  language: Language,
   indent: string,
 ): string {
   const inner = `${indent}  `;
   if (hasOwn(node, syntax.value)) {
     const token = node as TransformedToken;
     const rows = [
-      `@"value": ${singletonValue(token, syntax, language)}`,
+      `@"value": ${singletonValue(token, literals, syntax)}`,
       `@"name": ${stringLiteral(token.name)}`,
       ...attributeRows(token),
     ];
     return `@{\n${rows.map((row) => `${indent}${row}`).join(",\n")}\n${indent}}`;
   }
   const rows = Object.keys(node).filter((key) => isPlainObject(node[key])).map((key) =>
-    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], syntax, language, inner)}`
+    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], literals, syntax, inner)}`
   );
   return `@{\n${rows.join(",\n")}\n${indent}}`;
 }
@@ -293,9 +297,14 @@ ${
 + (nonnull)getValue:(NSString *)keyPath;
 
 @end`, { named: false }),
-  "ios/singleton.m": withHeader(({ className, dictionary: { tokens }, options }) => {
-    const language = languageIn(objectiveC, options);
-    const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), language, "  ");
+  "ios/singleton.m": withHeader(({ className, dictionary, options }) => {
+    const literals = literalsIn(options, dictionary);
+    const literal = dictionaryLiteral(
+      dictionary.tokens,
+      literals,
+      syntaxOf(options.usesDtcg),
+      "  ",
+    );
     const body = `    dictionary = ${literal};`;
     return `#import "${className}.h"
 

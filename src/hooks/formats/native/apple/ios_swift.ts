@@ -3,13 +3,13 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
-import { factsOf } from "../../../registry/build_facts.ts";
 import { flag, text } from "../../../registry/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../base/types/config.ts";
+import { syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { printLines } from "../../common/print_lines.ts";
 import { header } from "../../common/format_header.ts";
 import { nameIn, swiftName } from "../identifiers.ts";
-import { calls, canPrintIn, languageIn, swift } from "../literals.ts";
+import { canPrintIn, languageIn, NativeLiterals, swift } from "../literals.ts";
 import { linePrinter } from "../../common/property_line.ts";
 import { declarationOrder } from "../../common/sort.ts";
 import { nativeTheme } from "../theme.ts";
@@ -69,8 +69,9 @@ function swiftFile(objectType: string): FormatFn {
       objectType,
       platform.transformGroup,
     );
+    const language = languageIn(swift, options);
     const line = linePrinter({
-      language: languageIn(swift, options),
+      language,
       deprecations,
       outputReferences,
       dictionary,
@@ -89,8 +90,8 @@ function swiftFile(objectType: string): FormatFn {
     );
     const modules: string[] = [settings.import ?? []].flat();
     const hasCurves = modules.some((name) => ["UIKit", "AppKit", "QuartzCore"].includes(name));
-    // Style Dictionary prints no curves, so text that looks like one belongs to the user.
-    if (!factsOf(options).followsPeer && !hasCurves && calls(lines, "CAMediaTimingFunction")) {
+    const literals = new NativeLiterals(language, syntaxOf(usesDtcg), dictionary);
+    if (!hasCurves && literals.useCurves(tokens)) {
       modules.push("QuartzCore");
     }
     const imports = modules.map((name) => `import ${name}`).join("\n");

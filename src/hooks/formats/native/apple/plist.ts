@@ -4,6 +4,8 @@
  */
 import { factsOf } from "../../../registry/build_facts.ts";
 import type { DeclaredArguments, DeclaredOptions } from "../../../registry/define_format.ts";
+import { madeValueOf } from "../../../../base/tokens/made_values.ts";
+import { literalText } from "../../../../base/values/text/string_literals.ts";
 import { type Syntax, syntaxOf } from "../../../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../../../base/types/token.ts";
 import { isGradient, isPrintable, plainText } from "../../../../base/values/text/plain_text.ts";
@@ -12,7 +14,7 @@ import { formOf, isTime } from "../../common/value_forms.ts";
 import { commentOf, deprecationOptions } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 import { colorsReady, rgbaOf } from "../colors.ts";
-import { isXmlText, xmlCommentSafe, xmlText } from "../xml.ts";
+import { allowedText, isXmlText, xmlCommentSafe, xmlText } from "../xml.ts";
 
 const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
 
@@ -39,13 +41,9 @@ function numberElement(number: number): string {
   return `<${element}>${number}</${element}>`;
 }
 
-/** The text in an Objective-C string literal, which transforms for code print. Returns other text unchanged. */
-function withoutLiteral(text: string): string {
-  const inner = /^@"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1];
-  return inner === undefined
-    ? text
-    : inner.replace(/\\(.)/gs, (_, sign) => sign === "n" ? "\n" : sign);
-}
+/** Prints text as an element. Parsers of XML would read a carriage return as a newline. */
+const stringElement = (text: unknown) =>
+  `<string>${xmlText(text).replaceAll("\r", "&#13;")}</string>`;
 
 /** Prints data as an element: a number, text, a boolean, or a list of these. */
 function dataElement(data: unknown): string | undefined {
@@ -56,7 +54,7 @@ function dataElement(data: unknown): string | undefined {
     return items.includes(undefined) ? undefined : `<array>${items.join("")}</array>`;
   }
   if (!isPrintable(data) || !isXmlText(plainText(data))) return undefined;
-  return `<string>${xmlText(data)}</string>`;
+  return stringElement(data);
 }
 
 /** Prints a length that a transform converted to a number; `undefined` for CSS lengths. */
@@ -67,8 +65,8 @@ function lengthElement(value: unknown): string | undefined {
 
 /** Prints a value like Style Dictionary: numeric dimensions as numbers, everything else as text. */
 function peerElement(value: unknown, type: unknown): string | undefined {
-  return (type === "dimension" ? lengthElement(value) : undefined) ??
-    `<string>${xmlText(value)}</string>`;
+  if (!isPrintable(value) || !isXmlText(plainText(value))) return undefined;
+  return (type === "dimension" ? lengthElement(value) : undefined) ?? stringElement(value);
 }
 
 /** Prints a value as an element. Call {@linkcode colorsReady} first. */
@@ -81,11 +79,10 @@ function plistValue(
   if (type === "color") return plistColor(value);
   // Gradients are CSS text.
   if (isGradient(value)) return undefined;
-  if (isPeer) return isPrintable(value) ? peerElement(value, type) : undefined;
+  if (isPeer) return peerElement(value, type);
   if (type === "dimension" || type === "fontSize") return lengthElement(value);
-  const data = typeof value === "string" && (type === "content" || type === "asset")
-    ? withoutLiteral(value)
-    : formOf(value, type);
+  const isCode = typeof value === "string" && madeValueOf(token, syntax.value)?.code;
+  const data = (isCode ? literalText(value) : undefined) ?? formOf(value, type);
   // NSTimeInterval is in seconds.
   return dataElement(isTime(type) && typeof data === "number" ? data / 1000 : data);
 }
@@ -107,7 +104,7 @@ export async function printPlist(args: DeclaredArguments<typeof plistOptions>): 
       (token) => {
         const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
         const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
-        return `  <key>${xmlText(token.name)}</key>\n${
+        return `  <key>${xmlText(allowedText(token.name))}</key>\n${
           plistValue(token, syntax, isPeer) ?? ""
         }${comment}`;
       },

@@ -3,8 +3,8 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
-import { factsOf } from "../../../registry/build_facts.ts";
 import { common, text } from "../../../registry/settings.ts";
+import { syntaxOf } from "../../../../base/tokens/syntax.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import type { FormatFn, FormattedPart } from "../../../../base/types/config.ts";
 import { assetMarks } from "../../assets/assets.ts";
@@ -14,7 +14,7 @@ import { printLines } from "../../common/print_lines.ts";
 import { deprecationAttribute, deprecationOptions } from "../../common/deprecation.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 import { dartMember, dartName, nameIn } from "../identifiers.ts";
-import { calls, canPrintIn, dart, languageIn } from "../literals.ts";
+import { canPrintIn, dart, languageIn, NativeLiterals } from "../literals.ts";
 import { linePrinter } from "../../common/property_line.ts";
 import { nativeTheme, pascal } from "../theme.ts";
 import {
@@ -38,8 +38,9 @@ async function printClass(
   { dictionary, file, options }: DeclaredArguments<typeof classOptions>,
 ): Promise<string> {
   const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
+  const language = languageIn(dart, options);
   const line = linePrinter({
-    language: languageIn(dart, options),
+    language,
     deprecations,
     outputReferences,
     dictionary,
@@ -56,8 +57,8 @@ async function printClass(
     (token) => line(token),
   );
   const name = options.className ?? "";
-  // Style Dictionary prints no curves, so text that looks like one belongs to the user.
-  const hasCurves = !factsOf(options).followsPeer && calls(lines, "Cubic");
+  const literals = new NativeLiterals(language, syntaxOf(usesDtcg), dictionary);
+  const hasCurves = literals.useCurves(tokens);
   const curves = hasCurves ? "import 'package:flutter/animation.dart' show Cubic;\n" : "";
   const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
   return `${start}\n\nimport 'dart:ui';\n${curves}\nclass ${name}${

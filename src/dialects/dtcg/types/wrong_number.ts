@@ -1,0 +1,32 @@
+/**
+ * Finds numbers and font weights that are none. Every build looks for them, so this loads no other type.
+ * @module
+ */
+import { weightOf } from "../../../base/values/font_weight.ts";
+import { lengthOf } from "../../../base/values/read_length.ts";
+
+/** What a number must be, for messages. */
+export const wantedNumber = "a number";
+
+/** What a font weight must be, for messages. */
+export const wantedWeight = "a number from 1 to 1000, or a name such as bold";
+
+/** Words that CSS takes in place of a number. Line heights of design tools are `AUTO`. */
+const wordsForNumber = new Set(["auto", "normal"]);
+
+/** Words that CSS takes in place of a font weight. */
+const relativeWeights = new Set(["bolder", "lighter"]);
+
+/**
+ * What a value of the type `number` or `fontWeight` must be, if it is neither a number nor a word for one, so that no
+ * output may contain it; `undefined` for all other values.
+ */
+export function wrongNumber(type: unknown, value: unknown): string | undefined {
+  if (type !== "number" && type !== "fontWeight") return undefined;
+  if (typeof value === "number" || value === null) return undefined;
+  const unit = lengthOf(value)?.unit;
+  if (unit === "" || (unit === "%" && type === "number")) return undefined;
+  const word = typeof value === "string" ? value.trim().toLowerCase() : "";
+  if (type === "number") return wordsForNumber.has(word) ? undefined : wantedNumber;
+  return relativeWeights.has(word) || weightOf(value) !== undefined ? undefined : wantedWeight;
+}
