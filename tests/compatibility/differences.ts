@@ -605,6 +605,17 @@ export const differences: Difference[] = [
     config: one({ a: { value: "1px", comment: "a */ b" } }, css),
   },
   {
+    subject: "`hsl()` without percent signs, and alpha outside of its range",
+    why: "Functions of CSS have the colors of CSS Color 4.",
+    config: one(
+      {
+        black: { value: "hsl(200 1 1)", type: "color" },
+        none: { value: "rgb(0 0 0 / -10%)", type: "color" },
+      },
+      css,
+    ),
+  },
+  {
     subject: "Line ends in Sass",
     why: "A form feed ends a line comment of Sass, and a line end breaks a string.",
     config: one(

@@ -322,7 +322,7 @@ const values: [type: string, before: unknown, after: unknown][] = [
   ["color", "color(display-p3 1 50% 0)", { colorSpace: "display-p3", components: [1, 0.5, 0] }],
   ["color", "color(xyz 0.1 0.2 0.3)", { colorSpace: "xyz-d65", components: [0.1, 0.2, 0.3] }],
   ["color", "hsl(none 50% 50%)", { colorSpace: "hsl", components: ["none", 50, 50] }],
-  ["color", "hsl(-30 50% 50%)", { colorSpace: "hsl", components: [330, 50, 50] }],
+  ["color", "hsl(-30 50% 50%)", { colorSpace: "srgb", components: [0.749, 0.251, 0.502] }],
   ["color", "oklch(70% wide 180)", "oklch(70% wide 180)"],
   ["color", "color(own 1 2 3)", "color(own 1 2 3)"],
   ["fontWeight", "Semibold", "semi-bold"],

@@ -1,9 +1,10 @@
 /**
- * Parses CSS color functions (CSS Color 4) into color objects of their own space (DTCG 2025.10 color module, 4.2), and
- * detects colors that only a style sheet can compute (CSS Color 4, 6 and CSS Color 5).
+ * Parses CSS color functions (CSS Color 4) into channels of sRGB or color objects of their own space (DTCG 2025.10 color
+ * module, 4.2), and detects colors that only a style sheet can compute (CSS Color 4, 6 and CSS Color 5).
  * @module
  */
 import { type ColorObject, colorSpaces } from "../dtcg_objects.ts";
+import { hslToRgb, type Rgba } from "./rgba.ts";
 
 /** The range of a component: its value at 100 %, its limits, or a hue. */
 interface Component {
@@ -32,7 +33,6 @@ const functions: Readonly<Record<string, readonly Component[]>> = {
 
 /** Names of functions from before CSS Color 4. */
 const formerNames: Readonly<Record<string, string>> = { rgba: "rgb", hsla: "hsl" };
-const commaFunctions = new Set(["rgb", "hsl"]);
 
 /** Color spaces of `color()`: those without a function of their own. CSS has two names for one of them. */
 const spaces = new Map([
@@ -66,25 +66,48 @@ function componentOf(text: string, how: Component): number | "none" | undefined 
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : undefined;
 }
 
+/** Whether the legacy syntax with commas allows components: numbers or percentages of `rgb()`, percentages of `hsl()`. */
+function mayHaveCommas(name: string, words: readonly string[]): boolean {
+  if (words.includes("none")) return false;
+  const percentages = words.map((word) => word.endsWith("%"));
+  return name === "hsl"
+    ? percentages[1] && percentages[2]
+    : name === "rgb" && percentages.every((one) => one === percentages[0]);
+}
+
 /** Splits the arguments of a color function into words and alpha; `undefined` if CSS does not allow the separators. */
 function wordsOf(name: string, inside: string): { words: string[]; alpha?: string } | undefined {
   const text = inside.trim();
   if (text.includes(",")) {
-    if (!commaFunctions.has(name) || text.includes("/")) return undefined;
-    const words = text.split(",").map((word) => word.trim());
-    return { words: words.slice(0, 3), alpha: words.length === 4 ? words[3] : undefined };
+    const [first, second, third, alpha, ...more] = text.split(",").map((word) => word.trim());
+    const words = [first, second, third ?? ""];
+    const isAllowed = more.length === 0 && alpha !== "none" && mayHaveCommas(name, words);
+    return isAllowed ? { words, alpha } : undefined;
   }
   const [main, alpha, ...more] = text.split("/").map((part) => part.trim());
   return more.length > 0 ? undefined : { words: main.split(/\s+/), alpha };
 }
 
+/** Channels of `rgb()` or `hsl()`; `undefined` for other functions and missing components, which stay objects. */
+function channelsOf(
+  name: string,
+  parts: readonly (number | "none")[],
+  a: number,
+): Rgba | undefined {
+  const [x, y, z] = parts;
+  if (x === "none" || y === "none" || z === "none") return undefined;
+  if (name === "rgb") return { r: x, g: y, b: z, a };
+  const share = (percentage: number) => Math.min(100, Math.max(0, percentage)) / 100;
+  return name === "hsl" ? { ...hslToRgb(x / 360, share(y), share(z)), a } : undefined;
+}
+
 /**
  * Parses `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`. Clamps lightness, chroma and
- * alpha to their limits (CSS Color 4, 4.2 and 9).
+ * alpha to their limits (CSS Color 4, 4.2 and 9). Returns `rgb()` and `hsl()` as channels.
  *
  * @returns `undefined` for any other text.
  */
-export function colorOfFunction(text: string): ColorObject | undefined {
+export function colorOfFunction(text: string): Rgba | ColorObject | undefined {
   const match = /^([a-z]+)\(([^()]*)\)$/.exec(text.trim().toLowerCase());
   if (!match) return undefined;
   const name = Object.hasOwn(formerNames, match[1]) ? formerNames[match[1]] : match[1];
@@ -102,6 +125,8 @@ export function colorOfFunction(text: string): ColorObject | undefined {
   const opacity = alpha === undefined ? 1 : componentOf(alpha, share(1));
   if (values.includes(undefined) || opacity === undefined) return undefined;
   const parts = values as (number | "none")[];
+  const channels = channelsOf(name, parts, opacity === "none" ? 0 : opacity);
+  if (channels) return channels;
   return {
     colorSpace: name === "rgb" ? "srgb" : colorSpace,
     components: name === "rgb"

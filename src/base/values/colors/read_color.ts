@@ -6,13 +6,19 @@ import { colorOfFunction, isDependentColor } from "./css_color.ts";
 import { type ColorObject, isColorObject } from "../dtcg_objects.ts";
 import { alphaColorOf, shareOfAlpha } from "./alpha_color.ts";
 import { namedColors } from "./named_colors.ts";
-import { hexPattern, parseLegacyColor, type Rgba } from "./rgba.ts";
+import {
+  hexPattern,
+  parseColor,
+  parseLegacyColor,
+  parseLegacyFunction,
+  type Rgba,
+} from "./rgba.ts";
 
 /** A color: channels in sRGB, or an object in its own space. */
 export type Color = Rgba | ColorObject;
 
-/** A hue outside the range from 0 to 360, which sRGB notations do not preserve. */
-const turnedHue = /^\s*hsla?\(\s*(?:-|\+?(?:36[1-9]|3[7-9]\d|[4-9]\d\d|\d{4,})(?![\d%]))/i;
+/** The last parsed text, because callers often check whether a text is a color and then parse it. */
+const recent: { text: string; color: Color | undefined } = { text: "", color: undefined };
 
 /**
  * Parses a color: DTCG data, CSS Color 4 text, or text of legacy tokens. Returns sRGB colors as channels, others as an
@@ -23,8 +29,12 @@ const turnedHue = /^\s*hsla?\(\s*(?:-|\+?(?:36[1-9]|3[7-9]\d|[4-9]\d\d|\d{4,})(?
 export function colorOf(value: unknown): Color | undefined {
   if (isColorObject(value)) return value;
   if (typeof value !== "string") return parseLegacyColor(value);
-  const turned = turnedHue.test(value) ? colorOfFunction(value) : undefined;
-  return turned ?? parseLegacyColor(value) ?? colorOfFunction(value) ?? withAlpha(value);
+  if (value !== recent.text) {
+    recent.color = parseColor(value) ?? colorOfFunction(value) ?? parseLegacyFunction(value) ??
+      withAlpha(value);
+    recent.text = value;
+  }
+  return recent.color;
 }
 
 /** Parses `rgba(#f00, 0.5)`, which Tokens Studio writes. */

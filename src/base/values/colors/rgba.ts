@@ -1,5 +1,5 @@
 /**
- * Converts colors that need no color science: hex, named, `rgb()`, `hsl()` and `hsv()` in legacy and modern notation.
+ * Converts colors that need no color science: hex, named, and notations of legacy tokens that are not CSS.
  * @module
  */
 import type { ColorObject } from "../dtcg_objects.ts";
@@ -82,7 +82,12 @@ function fromComponents(model: string, parts: string[], alpha: string | undefine
   return { ...(model === "hsl" ? hslToRgb(h, s, third) : hsvToRgb(h, s, third)), a };
 }
 
-function parseFunction(text: string): Rgba | undefined {
+/**
+ * Parses a function of legacy tokens that CSS does not allow: `hsv()`, shares of 1 in `hsl(210, 1, 0.5)`, other
+ * separators, missing parentheses. `undefined` for any other text.
+ */
+export function parseLegacyFunction(input: string): Rgba | undefined {
+  const text = input.trim().toLowerCase();
   const match = functionPattern.exec(text);
   if (!match) return undefined;
   const [main, slashAlpha, ...more] = match[2].split("/");
@@ -94,24 +99,13 @@ function parseFunction(text: string): Rgba | undefined {
   return fromComponents(match[1], parts, parts[3]);
 }
 
-/** The last parsed text, because callers often check whether a text is a color and then parse it. */
-const recent: { text: string; color: Rgba | undefined } = { text: "", color: undefined };
-
-/** Parses a color in hex, by name, or as `rgb()`, `hsl()` or `hsv()`; `undefined` for any other text. */
+/** Parses a color in hex or by name; `undefined` for any other text. */
 export function parseColor(input: string): Rgba | undefined {
-  if (input !== recent.text) {
-    recent.color = parseAnyColor(input);
-    recent.text = input;
-  }
-  return recent.color;
-}
-
-function parseAnyColor(input: string): Rgba | undefined {
   const text = input.trim().toLowerCase();
   if (hexPattern.test(text)) return parseHex(text.startsWith("#") ? text.slice(1) : text);
   if (text === "transparent") return { r: 0, g: 0, b: 0, a: 0 };
   const named = namedColors.get(text);
-  return named === undefined ? parseFunction(text) : parseHex(named);
+  return named === undefined ? undefined : parseHex(named);
 }
 
 function parseRecord(value: Record<string, unknown>): Rgba | undefined {
@@ -124,9 +118,8 @@ function parseRecord(value: Record<string, unknown>): Rgba | undefined {
   return undefined;
 }
 
-/** Parses a color of legacy tokens: a string, or an object `{r, g, b}`, `{h, s, l}`, `{h, s, v}` with optional `a`. */
+/** Parses an object of legacy tokens: `{r, g, b}`, `{h, s, l}` or `{h, s, v}` with optional `a`. */
 export function parseLegacyColor(value: unknown): Rgba | undefined {
-  if (typeof value === "string") return parseColor(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return parseRecord(value as Record<string, unknown>);
 }
@@ -142,7 +135,8 @@ export function hexFallback(color: ColorObject): Rgba | undefined {
   return parsed && { ...parsed, a: color.alpha === undefined ? parsed.a : alphaOf(color) };
 }
 
-function hslToRgb(h: number, s: number, l: number): { r: number; g: number; b: number } {
+/** Converts hue, saturation and lightness, each a share of 1, to channels. */
+export function hslToRgb(h: number, s: number, l: number): { r: number; g: number; b: number } {
   if (s === 0) return { r: l * 255, g: l * 255, b: l * 255 };
   const high = l < 0.5 ? l * (1 + s) : l + s - l * s;
   const low = 2 * l - high;
