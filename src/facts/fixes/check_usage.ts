@@ -236,6 +236,7 @@ class UsageCheck {
       (isVariable && isComplete && !isTheme && !this.#defined.definesAny);
     const isToken = isMeant(meant) || (!isTheme && this.#knownTokens.isInGroup(form, name));
     if (!isCertain && !isToken) return;
+    if (!isComplete && this.#knownTokens.mayBeForwarded(form, name)) return;
     this.#options.onUnknown?.(shown);
     const isSure = isComplete || exports === "all";
     this.#report(unknownName(mention, meant, span(mention), isSure));

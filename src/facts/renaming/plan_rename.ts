@@ -24,7 +24,7 @@ import { scanSource } from "../consumers/sources/source.ts";
 import { KnownTokens, reachableToken } from "../consumers/findings/known_tokens.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
 import type { Scanned } from "../consumers/sources/mention.ts";
-import { type OpenUse, OpenUses, type ReachableTokens } from "../consumers/uses/open_uses.ts";
+import { type ReachableTokens, usesReaching } from "../consumers/uses/open_uses.ts";
 import { SourceUses, type UsableTokens } from "../consumers/uses/source_uses.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { renameOpenUse } from "../../base/diagnostics/catalog/change.ts";
@@ -171,20 +171,12 @@ class Rewriting {
 
   /** Lists the places that may use a renamed token without naming it. */
   #open(sources: readonly ScannedSource[], uses: SourceUses, renamed: RenamedTokens): void {
-    const open = new OpenUses();
-    const found = new Map<ScannedSource, OpenUse[]>();
-    for (const source of sources) {
-      const own = [...uses.openIn(source)];
-      found.set(source, own);
-      for (const use of own) open.add(use);
-    }
-    const reaching = open.take(renamed.reachable);
-    for (const [source, own] of found) {
+    const open = sources.map((source) => [source, uses.openIn(source)] as const);
+    for (const [source, own] of usesReaching(open, renamed.reachable)) {
       const span = spansIn(source);
       const lines = linesOf(source.text);
       const said = new Set<number>();
       for (const use of own) {
-        if (!reaching.has(use)) continue;
         const place = span(use);
         this.byHand.add(`${place.file}:${place.line}`);
         if (use.why === "word" || said.has(use.start)) continue;

@@ -2,6 +2,10 @@
  * The dependents of a token or a group: other tokens, names on platforms, and uses in sources.
  * @module
  */
+import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
+import type { Scanned } from "../../facts/consumers/sources/mention.ts";
+import { usesReaching } from "../../facts/consumers/uses/open_uses.ts";
+import { SourceUses } from "../../facts/consumers/uses/source_uses.ts";
 import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
@@ -19,6 +23,13 @@ export interface ImpactQuestion {
   readonly token: string;
   /** Patterns of sources that may use it. Default: `consumers` in the configuration. */
   readonly sources?: readonly string[];
+}
+
+/** A scanned source. */
+interface ScannedSource {
+  readonly file: string;
+  readonly text: string;
+  readonly scanned: Scanned;
 }
 
 /** The tokens of a group, or one token. */
@@ -40,21 +51,49 @@ async function usesIn(
   const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
   if (sources.length === 0) return undefined;
   const uses: object[] = [];
+  const scannedSources: ScannedSource[] = [];
   for (const { file, text } of sources) {
     const document = await project.files.consumers.document(host.absolute(file));
     if (!document || document.isOutput) continue;
+    scannedSources.push({ file, text, scanned: document.scanned });
     const positionAt = positionsIn(text);
     for (const { token: { name }, start, isDefinition } of document.uses) {
       if (!tokens.has(name) || isDefinition) continue;
       uses.push({ token: name, at: `${file}:${positionAt(start, 0).line}` });
     }
   }
-  const { diagnostics } = await checkKnownUsage(known, sources, { literals: false });
+  const scannedByFile = new Map(scannedSources.map(({ file, scanned }) => [file, scanned]));
+  const { diagnostics } = await checkKnownUsage(known, scannedSources, {
+    literals: false,
+    scan: ({ file }) => Promise.resolve(scannedByFile.get(file)!),
+  });
   const unused = new Set(
     diagnostics.flatMap(({ code, token }) => code === "usage/unused" ? token ?? [] : []),
   );
-  return { uses, unused, files: sources.length, isComplete: outside.length === 0 };
+  const mayUse = openUsesIn(scannedSources, known, tokens);
+  return { uses, mayUse, unused, files: sources.length, isComplete: outside.length === 0 };
 }
+
+/** Places that may use one of the tokens without writing its name. */
+function openUsesIn(
+  sources: readonly ScannedSource[],
+  known: KnownTokens,
+  names: ReadonlySet<string>,
+): string[] {
+  const uses = new SourceUses(known, sources);
+  const tokens = known.manifest.tokens.filter(({ name }) => names.has(name));
+  const open = sources.map((source) => [source, uses.openIn(source)] as const);
+  return usesReaching(open, known.reachableOf(tokens)).flatMap(([{ file, text }, own]) => {
+    const positionAt = positionsIn(text);
+    return own.map(({ start, why }) => `${file}:${positionAt(start, 0).line} ${reasons[why]}`);
+  });
+}
+
+const reasons = {
+  computed: "computes a name",
+  whole: "uses a whole object",
+  word: "may be a name",
+} as const;
 
 /** Answers with everything that a removal or a change would reach. */
 export async function impact(
@@ -83,6 +122,7 @@ export async function impact(
     lists: {
       users: [...users.values()],
       uses: found?.uses ?? [],
+      mayUse: found?.mayUse ?? [],
       names: tokens.flatMap((token) =>
         namesOnPlatforms(token, current.manifest, mentionsAt)
           .map(({ platform, name }) => ({ token: token.name, platform, name }))

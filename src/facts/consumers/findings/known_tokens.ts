@@ -169,7 +169,21 @@ export class KnownTokens {
 
   /** What open uses may reach. */
   get reachable(): ReachableTokens {
-    return reachableIn(this.manifest, this.names);
+    return reachableIn(this.manifest.tokens, this.names);
+  }
+
+  /** What open uses may reach of some tokens. */
+  reachableOf(tokens: readonly ManifestToken[]): ReachableTokens {
+    return reachableIn(tokens, this.names);
+  }
+
+  /** Whether a name ends with that of a token, to which `@forward "tokens" as prefix-*` may have added the start. */
+  mayBeForwarded(form: NameForm, name: string): boolean {
+    if (form !== "scss variable") return false;
+    for (const { index } of name.matchAll(/[-_]/g)) {
+      if (this.named(form, name.slice(index + 1))) return true;
+    }
+    return false;
   }
 
   /** The layers that sources may use, by patterns of their paths. The same object for the same patterns. */
@@ -196,15 +210,22 @@ export function reachableToken({ name, outputs }: ManifestToken): ReachableToken
   };
 }
 
-function reachableIn({ tokens }: Manifest, names: ConsumerNames): ReachableTokens {
+function reachableIn(
+  tokens: readonly ManifestToken[],
+  names: ConsumerNames,
+): ReachableTokens {
+  const wanted = new Set(tokens);
   return {
     *names() {
       for (const form of Object.keys(signs) as NameForm[]) {
-        for (const name of names.all(form)) yield [form, name, names.find(form, name)!.name];
+        for (const name of names.all(form)) {
+          const token = names.find(form, name)!;
+          if (wanted.has(token)) yield [form, name, token.name];
+        }
       }
     },
     *themes() {
-      for (const [name, token] of names.themes) yield [name, token.name];
+      for (const [name, token] of names.themes) if (wanted.has(token)) yield [name, token.name];
     },
     *tokens() {
       for (const token of tokens) yield reachableToken(token);

@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatMentions } from "../../../hooks/registry/format_mentions.ts";
-import type { Manifest } from "../../../base/types/manifest.ts";
+import type { Manifest, ManifestFile } from "../../../base/types/manifest.ts";
 import { joinPath } from "../../../base/values/paths/path.ts";
 import { mentionsIn, withoutExtension } from "./output_names.ts";
 import { OutputPaths } from "./output_paths.ts";
@@ -17,6 +17,14 @@ export interface ModuleOutput {
   readonly isNested: boolean;
   /** Whether it contains a map of SCSS. */
   readonly isMap: boolean;
+}
+
+/** The name of the variable that holds the map of a file. */
+function mapNameOf({ shape = {} }: ManifestFile): string {
+  for (const options of Object.values(shape)) {
+    if (typeof options?.mapName === "string") return options.mapName;
+  }
+  return "tokens";
 }
 
 const styleExtension = /\.(?:css|s[ac]ss)$/i;
@@ -36,6 +44,8 @@ export class TokenModules {
   #modules: ModuleOutput[] = [];
   /** The outputs that contain a map of SCSS. */
   readonly maps: ModuleOutput[] = [];
+  /** The names of their variables. */
+  readonly mapNames: Set<string> = new Set();
   /** The outputs that contain variables of SCSS. */
   readonly sheets: ModuleOutput[] = [];
   #named: ReadonlySet<string>;
@@ -47,7 +57,10 @@ export class TokenModules {
       const output = { path, exports, isNested, isMap };
       this.#scripts.add(modulePath(joinPath(path), false), output);
       this.#styles.add(modulePath(joinPath(path), true), output);
-      if (isMap) this.maps.push(output);
+      if (isMap) {
+        this.maps.push(output);
+        this.mapNames.add(mapNameOf(file));
+      }
       if (isMap || forms.includes("scss variable")) this.sheets.push(output);
       if (exports) this.#modules.push(output);
     }

@@ -150,3 +150,19 @@ function addTo(uses: Map<string, OpenUse[]>, key: string, use: OpenUse): void {
   if (existing) existing.push(use);
   else uses.set(key, [use]);
 }
+
+/** The open uses in sources that may reach one of the tokens, in source order. */
+export function usesReaching<Source>(
+  sources: Iterable<readonly [source: Source, uses: Iterable<OpenUse>]>,
+  reachable: ReachableTokens,
+): [source: Source, uses: OpenUse[]][] {
+  const all = new OpenUses();
+  const bySource: [Source, OpenUse[]][] = [];
+  for (const [source, uses] of sources) {
+    const own = [...uses];
+    bySource.push([source, own]);
+    for (const use of own) all.add(use);
+  }
+  const reaching = all.take(reachable);
+  return bySource.map(([source, own]) => [source, own.filter((use) => reaching.has(use))]);
+}

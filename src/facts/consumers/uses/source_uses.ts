@@ -43,7 +43,7 @@ export class SourceUses {
   #tokens: UsableTokens;
   #prefixes: readonly string[];
   /** Names of variables from which the sources get tokens by keys. */
-  #mapNames: Set<string> = new Set(["tokens"]);
+  #mapNames: Set<string>;
 
   /** @param defined Further names that the sources may use, with their signs. */
   constructor(
@@ -54,6 +54,7 @@ export class SourceUses {
     this.#tokens = tokens;
     this.modules = new SourceModules(tokens.modules, sources);
     const own = new Set(defined);
+    this.#mapNames = new Set(tokens.modules.mapNames);
     for (const { scanned: { mentions, paths } } of sources) {
       for (const path of paths) {
         if (path.map !== undefined && tokens.paths.find(path)) this.#mapNames.add(path.map);

@@ -61,7 +61,7 @@ const impact: Tool = {
   name: "impact",
   title: "Find what a change would break",
   description:
-    "Tokens that refer to a token or group, its uses in sources, its names on platforms. removal is breaks, no use in the sources, or unknown if there are no sources or they may compute names.",
+    "Tokens that refer to a token or group, its uses in sources, its names on platforms. removal: breaks, no use in the sources, or unknown: no sources, or some may use it.",
   input: inputOf({
     token: { type: "string", description: "Path of a token or group, or a token's name" },
     sources: consumersArgument,
@@ -69,6 +69,7 @@ const impact: Tool = {
   output: outputOf({
     users: listOf({ token: text, through: text }),
     uses: listOf({ token: text, at: text }),
+    mayUse: texts,
     names: listOf({ token: text, platform: text, name: text }),
   }, { of: text, tokens: is.count, removal: text, sourcesRead: is.count }),
   run: (answers, question: ImpactQuestion) => answers.impact(question),
