@@ -253,6 +253,25 @@ test("a token is used by pointers to its parts, groups that inherit it, and expa
   assert.deepEqual(unused.map(({ token }) => token), ["base.unused"]);
 });
 
+test("a token is used by other properties, but not by text for people", async () => {
+  const tokens = {
+    base: {
+      dark: { value: "#000", type: "color" },
+      named: { value: "#fff", type: "color" },
+    },
+    page: {
+      value: "#eee",
+      type: "color",
+      darkValue: "{base.dark}",
+      comment: "Like {base.named}",
+      deprecated: "Use {base.named}",
+    },
+  };
+  assert.deepEqual(await found(tokens, { unused: ["base"] }), [
+    "check/unused: No token refers to base.named",
+  ]);
+});
+
 test("a token is used by the color modifiers of design tools", async () => {
   const modify = { type: "mix", value: "0.5", color: "{base.mixed}", space: "srgb" };
   const tokens = {

@@ -33,16 +33,43 @@ export function valueTargets(
   return referenceKeys(expressions ? expressions.referring(token as never) : token[value]);
 }
 
+/** Properties with text for people. */
+export const proseProperties: ReadonlySet<string> = new Set([
+  "comment",
+  "description",
+  "$description",
+]);
+
+/** Properties that the tool adds. */
+export const addedProperties: ReadonlySet<string> = new Set([
+  "key",
+  "original",
+  "name",
+  "path",
+  "attributes",
+  "filePath",
+  "isSource",
+]);
+
+const withoutTargets = new Set([...proseProperties, ...addedProperties, "type", "deprecated"]);
+
+/** Keys of the tokens that a token's own properties besides the value refer to, which hooks may resolve. */
+function propertyTargets(token: DesignToken, { value }: ReferenceForm): string[] {
+  return Object.keys(token).flatMap((key) =>
+    key === value || key.startsWith("$") || withoutTargets.has(key) ? [] : referenceKeys(token[key])
+  );
+}
+
 /**
- * Keys of all tokens that a token needs, without duplicates: those that its value refers to, those whose parts a
- * pointer copied into it, and the one that its group inherits by `$extends`.
+ * Keys of all tokens that a token needs, without duplicates: those that its value and own properties refer to, those
+ * whose parts a pointer copied into it, and the one that its group inherits by `$extends`.
  *
  * @param token The token as written, with its `filePath`.
  */
 export function targetKeys(token: DesignToken, form: ReferenceForm): string[] {
   const own = valueTargets(token, form);
-  const copied = copiedKeys(token);
-  return copied.length === 0 ? own : [...new Set([...own, ...copied])];
+  const others = [...propertyTargets(token, form), ...copiedKeys(token)];
+  return others.length === 0 ? own : [...new Set([...own, ...others])];
 }
 
 /** Names of the tokens that a token of a manifest needs in some contexts. */

@@ -24,7 +24,8 @@ export interface ManifestValue {
   written?: unknown;
   /**
    * Names of all tokens that it needs, if `written` does not contain exactly these references: it needs tokens from which
-   * a part was copied by `$ref`, or the whole token by `$extends`, and those in expressions of design tools.
+   * a part was copied by `$ref`, or the whole token by `$extends`, and those in expressions of design tools and in custom
+   * properties.
    */
   targets?: string[];
   /** Names of the tokens in the alias chain, nearest first. Of more than 100 tokens, the first 99 and the last. */

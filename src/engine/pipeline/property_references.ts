@@ -11,13 +11,9 @@ import {
   resolveValue,
   unresolved,
 } from "../../base/tokens/references.ts";
+import { addedProperties, proseProperties } from "../../base/tokens/targets.ts";
 import type { TokenTable } from "../../base/tokens/token_table.ts";
 import type { PlatformSetup } from "./setup.ts";
-
-const prose = new Set(["comment", "description", "$description"]);
-
-/** Properties that the tool adds. */
-const builtInProperties = new Set("key original name path attributes filePath isSource".split(" "));
 
 const results = new WeakMap<TokenTable, boolean>();
 
@@ -29,7 +25,7 @@ export function hasPropertyReferences(table: TokenTable, valueKey: "value" | "$v
   if (has === undefined) {
     has = table.entries.some(({ token }) =>
       Object.keys(token).some((key) =>
-        key !== valueKey && !builtInProperties.has(key) && hasReferences(token[key])
+        key !== valueKey && !addedProperties.has(key) && hasReferences(token[key])
       )
     );
     results.set(table, has);
@@ -67,7 +63,7 @@ export class PropertyReferences {
    * Names of references in properties, except the value, prose such as descriptions, and properties that the tool adds.
    */
   namesIn(token: TransformedToken): string[] {
-    return this.#propertiesOf(token).filter((key) => !prose.has(key))
+    return this.#propertiesOf(token).filter((key) => !proseProperties.has(key))
       .flatMap((key) => referenceNames(token[key]));
   }
 
@@ -75,7 +71,7 @@ export class PropertyReferences {
   settle(index: number): void {
     const token = this.#tokens[index];
     for (const key of this.#propertiesOf(token)) {
-      if (!prose.has(key)) this.#resolve(token, key);
+      if (!proseProperties.has(key)) this.#resolve(token, key);
     }
   }
 
@@ -83,7 +79,7 @@ export class PropertyReferences {
   settleAll(missing: ReportMissing): void {
     this.#tokens.forEach((token, index) => {
       for (const key of this.#propertiesOf(token)) {
-        if (!this.#resolve(token, key) || prose.has(key)) continue;
+        if (!this.#resolve(token, key) || proseProperties.has(key)) continue;
         const left = referenceNames(token[key]).find((name) => this.#values(name) === unresolved);
         if (left !== undefined) missing(index, key, left);
       }
@@ -98,8 +94,6 @@ export class PropertyReferences {
   }
 
   #propertiesOf(token: TransformedToken): string[] {
-    return Object.keys(token).filter((key) =>
-      key !== this.#valueKey && !builtInProperties.has(key)
-    );
+    return Object.keys(token).filter((key) => key !== this.#valueKey && !addedProperties.has(key));
   }
 }
