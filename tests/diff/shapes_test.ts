@@ -153,6 +153,19 @@ for (const [what, before, after, said] of cases) {
   });
 }
 
+test("a file that is no longer written is removed, and its tokens are no longer printed", async () => {
+  const none = { ...css, filter: { $type: "dimension" } };
+  assert.deepEqual(await saidOf(manifestOf(css), manifestOf(none)), [
+    "major output-removed color.accent a.css ->",
+    "major output-removed color.page a.css ->",
+    "major file-removed a.css ->",
+  ]);
+  assert.deepEqual(
+    await saidOf(manifestOf(none), manifestOf({ ...none, destination: "b.css" })),
+    [],
+  );
+});
+
 test("an option counts only if it changes the file, even if a token does", async () => {
   const options = { sort: "name" } as const;
   assert.deepEqual(

@@ -86,7 +86,7 @@ export type ContextSelectors = Readonly<Record<string, Readonly<Record<string, s
  */
 export type ManifestShape = Partial<Record<"major" | "minor" | "patch", Record<string, unknown>>>;
 
-/** Hashes of a file's content, without the time of the build. */
+/** Hashes of a file's content, without the time of the build. They are empty if the file is not written. */
 export interface ManifestContent {
   /** Of the whole content. */
   bytes: string;

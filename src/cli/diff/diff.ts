@@ -90,7 +90,7 @@ const severities = { major: "error", minor: "warning", patch: "info", none: "inf
 
 /** A change as a diagnostic. */
 function diagnosticOf(
-  { kind, level, name, before, after, source, values }: TokenChange,
+  { kind, level, name, option, before, after, source, values }: TokenChange,
 ): Diagnostic {
   const [value] = values ?? [];
   const change = [value?.before ?? before, value?.after ?? after].filter((item) =>
@@ -100,7 +100,7 @@ function diagnosticOf(
   return {
     code: `diff/${kind}`,
     severity: severities[level],
-    message: `${level}: ${name} (${kind})${text}`,
+    message: `${level}: ${name} (${kind})${option === undefined ? "" : ` ${option}`}${text}`,
     token: name,
     ...source,
   };

@@ -24,7 +24,7 @@ import { Causes } from "./causes.ts";
 import { fallenPairs } from "./contrast.ts";
 import { changedNames, namesIn } from "./output_names.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
-import { ComparedFiles } from "./compared_files.ts";
+import { ComparedFiles, writtenFiles } from "./compared_files.ts";
 import { higher, levelOf } from "./policy.ts";
 import { withDependents } from "./dependents.ts";
 import { findRenames, type Rename } from "./renames.ts";
@@ -121,16 +121,15 @@ class Comparison {
     const names = ({ modifiers }: Manifest) =>
       modifiers.flatMap(({ name, contexts }) => contexts.map((context) => `${name}=${context}`));
     const [before, after] = [names(this.#before), names(this.#after)];
-    this.#compareNames(before, after, "context-removed", "context-added");
+    this.#compareNames(before, after, "context-removed", "context-added", this.#files.haveChanged);
   }
 
   #compareFiles(): void {
-    const areDescribed = this.#before.described && this.#after.described;
-    const names = ({ platforms, described = [] }: Manifest) =>
-      [...Object.values(platforms).flatMap(({ files }) => files), ...areDescribed ? described : []]
-        .map(({ path }) => path);
+    const hasDescribed = Boolean(this.#before.described && this.#after.described);
+    const names = (manifest: Manifest) =>
+      writtenFiles(manifest, hasDescribed).map(({ path }) => path);
     const [before, after] = [names(this.#before), names(this.#after)];
-    this.#compareNames(before, after, "file-removed", "file-added");
+    this.#compareNames(before, after, "file-removed", "file-added", true);
   }
 
   #compareNames(
@@ -138,11 +137,11 @@ class Comparison {
     after: readonly string[],
     removed: ChangeKind,
     added: ChangeKind,
+    isSeen: boolean,
   ): void {
     const [earlier, now] = [new Set(before), new Set(after)];
     const gone = [...earlier].filter((name) => !now.has(name));
     const fresh = [...now].filter((name) => !earlier.has(name));
-    const isSeen = this.#files.haveChanged;
     for (const name of gone) this.#found.push({ kind: removed, name, isSeen });
     for (const name of fresh) this.#found.push({ kind: added, name, isSeen });
   }
@@ -210,7 +209,11 @@ class Comparison {
       const [earlier, now] = [this.#filesOf(left, platform), this.#filesOf(right, platform)];
       for (const file of earlier) {
         if (now.has(file)) continue;
-        this.#add("output-removed", after, { platform, before: file, isSeen: true });
+        this.#add("output-removed", after, {
+          platform,
+          before: file,
+          isSeen: this.#files.hasChanged(file, platform),
+        });
       }
       for (const file of now) {
         if (!earlier.has(file)) this.#add("output-added", after, { platform, after: file });

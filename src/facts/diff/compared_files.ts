@@ -141,11 +141,29 @@ class ComparedFile {
   /** All changes of the file, after its tokens were compared. */
   changes(): FileChange[] {
     if (this.differs === "no" || this.differs === "in order") return [];
+    // It is reported as removed or added.
+    if (!isWritten(this.before) || !isWritten(this.after)) return [];
     const changes = this.#shapeChanges();
     if (changes.length > 0 || this.differs === undefined) return changes;
     const change = this.#contentChange();
     return change ? [change] : [];
   }
+}
+
+/** Whether a build writes a file, which is not known in older manifests. */
+function isWritten({ content }: ManifestFile): boolean {
+  return content?.bytes !== "";
+}
+
+/** All files of a version, also those that describe the others if both versions list them. */
+export function writtenFiles(
+  { platforms, described = [] }: Manifest,
+  hasDescribed: boolean,
+): (ManifestFile & { platform: string })[] {
+  const files = Object.entries(platforms).flatMap(([platform, { files }]) =>
+    files.map((file) => ({ ...file, platform }))
+  );
+  return [...files, ...hasDescribed ? described : []].filter(isWritten);
 }
 
 /** The values in a shape with their levels, by option. */
@@ -211,10 +229,8 @@ export class ComparedFiles {
         described.filter((file) => file.platform === platform);
       return [...comparedFiles(platform, own(before), own(after)).values()];
     });
-    const pathsOf = ({ platforms }: Manifest) =>
-      Object.entries(platforms).flatMap(([name, { files }]) =>
-        files.map(({ path }) => `${name}\n${path}`)
-      ).sort();
+    const pathsOf = (manifest: Manifest) =>
+      writtenFiles(manifest, false).map(({ platform, path }) => `${platform}\n${path}`).sort();
     const all = [...this.#files.values()].flatMap((files) => [...files.values()]);
     this.haveChanged = all.length === 0 || all.some(({ differs }) => differs !== "no") ||
       !isEqual(pathsOf(before), pathsOf(after));
@@ -229,6 +245,11 @@ export class ComparedFiles {
   areNested(file: string, platform: string): boolean {
     const files = this.#files.get(platform)!;
     return this.around(file, platform).some((path) => files.get(path)!.before.nested);
+  }
+
+  /** Whether the content of a file that both versions have changed, or may have. */
+  hasChanged(path: string, platform: string): boolean {
+    return this.#files.get(platform)?.get(path)?.differs !== "no";
   }
 
   #filesOf({ outputs }: ManifestToken): (ComparedFile | undefined)[] {

@@ -2,7 +2,7 @@
  * Hashes the contents of outputs, to tell whether two versions of a file are equal, or equal but for the order of lines.
  * @module
  */
-import type { FormattedFile } from "../../engine/pipeline/format.ts";
+import { type FormattedFile, isWritable } from "../../engine/pipeline/format.ts";
 import type { ManifestContent } from "../../base/types/manifest.ts";
 import { definitionsIn } from "../consumers/names/output_definitions.ts";
 
@@ -73,6 +73,7 @@ function namesIn(path: string, text: string): Set<string> {
 /**
  * Hashes an output.
  *
+ * @returns Empty hashes if nothing is written.
  * @param files The file, or the files that its format returned instead.
  * @param options.now The time of the build, which does not count.
  * @param options.names Whether to hash the names that the files define. Default `false`.
@@ -81,6 +82,7 @@ export function contentHashes(
   files: readonly FormattedFile[],
   { now, names = false }: { now: Date | undefined; names?: boolean },
 ): ManifestContent {
+  if (!files.some(isWritable)) return { bytes: "", lines: "" };
   const dates = now && datesAround(now);
   let [bytes, lines, defined] = [empty, empty, empty];
   for (const { destination, output } of files) {
