@@ -61,7 +61,7 @@ const impact: Tool = {
   name: "impact",
   title: "Find what a change would break",
   description:
-    "Tokens that refer to a token or group, its uses in sources, its names on platforms. removal: breaks, no use in the sources, or unknown: no sources, or some may use it.",
+    "Who refers to a token or group, uses and names. removal: breaks, no use in the sources, or unknown: none read, or some may use it.",
   input: inputOf({
     token: { type: "string", description: "Path of a token or group, or a token's name" },
     sources: consumersArgument,
