@@ -12,7 +12,8 @@ const { tokens, sheets, executablePath } = JSON.parse(
 const browser = await launchBrowser(folder, executablePath);
 const tab = await browser.newPage();
 await tab.setContent(`<!doctype html><title>fixes</title><style id="tokens"></style>
-<style id="app"></style><body><div class="a">a<p class="c">c</p></div><p>p</p>
+<style id="app"></style>
+<style>*, ::before { transition-property: none !important }</style><body><div class="a">a<p class="c">c</p></div><p>p</p>
 <div class="b"><span class="c">c</span></div><div class="dark"><div class="a b">d</div></div>`);
 
 /** Returns the first computed style that differs, and the number of compared ones. */

@@ -178,6 +178,26 @@ for (const [why, file, text] of kept) {
   });
 }
 
+test("No fix writes a custom property that only some elements have", async () => {
+  const text = "a { color: #0969da }";
+  for (
+    const [selector, isFixed] of [
+      [".theme", false],
+      [":root, .theme", true],
+      [[":root", "@media print"], false],
+      ["html", true],
+    ] as const
+  ) {
+    const options = { selector } as object;
+    const files = [{ destination: "tokens.css", format: "css/variables", options }];
+    const other = await fixedProject({
+      tokens: { color: { link: { $type: "color", $value: "#0969da" } } },
+      platforms: { css: { transformGroup: "css", files } },
+    });
+    assert.equal(fixedText(other, "a.css", text) !== text, isFixed, `${selector}`);
+  }
+});
+
 const said = (file: string, text: string) =>
   findingsIn(project, file, text).map(({ diagnostic: { severity, message, help } }) =>
     `${severity} ${message}. ${help}`

@@ -97,13 +97,13 @@ export interface FixedProject {
   readonly matcher: LiteralMatcher;
 }
 
-/** Builds the project. */
-export async function fixedProject(): Promise<FixedProject> {
+/** Builds the project, or another one. */
+export async function fixedProject(own: Config = config): Promise<FixedProject> {
   const builder = () =>
-    new TokenBuilder(structuredClone(config), { init: false, verbosity: "silent" });
+    new TokenBuilder(structuredClone(own), { init: false, verbosity: "silent" });
   const manifest = await builder().manifest({ lines: false });
   const outputs: Record<string, string> = {};
-  for (const platform of Object.keys(config.platforms!)) {
+  for (const platform of Object.keys(own.platforms!)) {
     for (const { destination, output } of await builder().formatPlatform(platform)) {
       outputs[destination!] = String(output);
     }

@@ -73,6 +73,7 @@ function isSafe(literal: Literal, token: ManifestToken, name: LiteralName, sourc
     return !property.startsWith("--") &&
       source.names.near(literal).isBound(token, own, literal.start);
   }
+  if (!knownTokens.printed.isForAll(token, form, own)) return false;
   // Scripts may read the text of a custom property.
   if (property.startsWith("--")) {
     return value.trim() === literal.text && printed.every((text) => text === literal.text);
