@@ -15,7 +15,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-jsonrpc/node";
-import { createConnection } from "vscode-languageserver/node";
+import { createConnection, ResponseError } from "vscode-languageserver/node";
 import { diskFiles } from "../../src/services/language_server/disk_files.ts";
 import { LanguageServer } from "../../src/services/language_server/server.ts";
 import { TokenBuilder } from "../../src/token_builder.ts";
@@ -32,7 +32,8 @@ export const [unknownName, knownName] = ["--alas", "--alias"];
 /** Runs the session in the current folder: for each file, an edit of its first reference. */
 export async function main(files: readonly string[]): Promise<number> {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  new LanguageServer(createConnection(input, output), TokenBuilder, diskFiles).listen();
+  const protocol = { ResponseError };
+  new LanguageServer(createConnection(input, output), TokenBuilder, diskFiles, protocol).listen();
   const client = createMessageConnection(
     new StreamMessageReader(output),
     new StreamMessageWriter(input),

@@ -77,7 +77,8 @@ function outliveConfigurations({ console }: Pick<Connection, "console">): void {
  * @throws {BuildError} If the package for the protocol is not installed.
  */
 export async function lsp({ protocol }: LspFlags, tool?: Tool): Promise<number> {
-  const { createConnection, ProposedFeatures } = await loadProtocol(() => protocolOf(protocol));
+  const protocolModule = await loadProtocol(() => protocolOf(protocol));
+  const { createConnection, ProposedFeatures } = protocolModule;
   keepMemorySmall();
   const { Writable } = process.getBuiltinModule("node:stream");
   // Anything that a configuration prints would break the protocol.
@@ -89,7 +90,7 @@ export async function lsp({ protocol }: LspFlags, tool?: Tool): Promise<number> 
   });
   const connection = createConnection(ProposedFeatures.all, process.stdin, output);
   outliveConfigurations(connection);
-  new LanguageServer(connection, tool?.Builder ?? TokenBuilder, diskFiles).listen();
+  new LanguageServer(connection, tool?.Builder ?? TokenBuilder, diskFiles, protocolModule).listen();
   await new Promise<void>((resolve) => connection.onExit(resolve));
   return success;
 }

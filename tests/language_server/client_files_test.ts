@@ -10,7 +10,7 @@ import {
   type Message,
   type MessageConnection,
 } from "vscode-jsonrpc/node";
-import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { createConnection, ProposedFeatures, ResponseError } from "vscode-languageserver/node";
 import TokenBuilder from "../../mod.ts";
 import { ClientFiles } from "../../src/services/language_server/client_files.ts";
 import { LanguageServer } from "../../src/services/language_server/server.ts";
@@ -61,7 +61,8 @@ class BrowserClient {
     this.files = new Map(Object.entries(files));
     const [toServer, toClient] = [new Port(), new Port()];
     const connection = createConnection(ProposedFeatures.all, toServer, toClient.writer);
-    new LanguageServer(connection, TokenBuilder, new ClientFiles(connection)).listen();
+    const read = new ClientFiles(connection);
+    new LanguageServer(connection, TokenBuilder, read, { ResponseError }).listen();
     this.#connection = createMessageConnection(toClient, toServer.writer);
     this.#connection.onRequest("token-build/readFile", ({ uri }: { uri: string }) => {
       this.asked.push(uri);

@@ -6,12 +6,14 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import {
+  type CancellationToken,
   createMessageConnection,
   type MessageConnection,
+  ProgressType,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-jsonrpc/node";
-import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { createConnection, ProposedFeatures, ResponseError } from "vscode-languageserver/node";
 import TokenBuilder from "../../mod.ts";
 import {
   type PositionEncoding,
@@ -30,18 +32,20 @@ export class InProcess {
   readonly folder: string;
   readonly encoding: PositionEncoding;
   #connection: MessageConnection;
+  #capabilities: object;
   #version = 1;
 
-  constructor(folder: string, encoding: PositionEncoding) {
+  constructor(folder: string, encoding: PositionEncoding, capabilities: object = usual) {
     this.folder = folder;
     this.encoding = encoding;
+    this.#capabilities = capabilities;
     const [toServer, toClient] = [new PassThrough(), new PassThrough()];
     const connection = createConnection(
       ProposedFeatures.all,
       new StreamMessageReader(toServer),
       new StreamMessageWriter(toClient),
     );
-    this.server = new LanguageServer(connection, TokenBuilder, diskFiles);
+    this.server = new LanguageServer(connection, TokenBuilder, diskFiles, { ResponseError });
     this.server.listen();
     this.#connection = createMessageConnection(
       new StreamMessageReader(toClient),
@@ -60,7 +64,7 @@ export class InProcess {
     await this.request("initialize", {
       processId: null,
       rootUri: pathToFileURL(this.folder).href,
-      capabilities: { ...usual, general: { positionEncodings: [this.encoding] } },
+      capabilities: { ...this.#capabilities, general: { positionEncodings: [this.encoding] } },
     });
     await this.notify("initialized", {});
   }
@@ -75,8 +79,15 @@ export class InProcess {
     return pathToFileURL(path.join(this.folder, file)).href;
   }
 
-  request<T>(method: string, params: unknown): Promise<T> {
-    return this.#connection.sendRequest(method, params);
+  request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T> {
+    return token
+      ? this.#connection.sendRequest(method, params, token)
+      : this.#connection.sendRequest(method, params);
+  }
+
+  /** Receives the values of a progress token, such as parts of an answer. */
+  onProgress<T>(token: string, receive: (value: T) => void): void {
+    this.#connection.onProgress(new ProgressType<T>(), token, receive);
   }
 
   async notify(method: string, params: unknown): Promise<void> {

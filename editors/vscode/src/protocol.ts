@@ -2,4 +2,4 @@
  * The protocol for a project's own server, for `token-build lsp --protocol`.
  * @module
  */
-export { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+export { createConnection, ProposedFeatures, ResponseError } from "vscode-languageserver/node";

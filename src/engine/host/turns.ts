@@ -10,10 +10,12 @@ const longest = 10;
 export class Turns {
   #since: number = performance.now();
 
-  async pause(): Promise<void> {
-    if (performance.now() - this.#since < longest) return;
+  /** Yields if enough work was done. Returns whether it was. */
+  async pause(): Promise<boolean> {
+    if (performance.now() - this.#since < longest) return false;
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     this.#since = performance.now();
+    return true;
   }
 }
 

@@ -32,6 +32,7 @@ import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { RenameMap } from "../diff/rename_map.ts";
 import { edited } from "../../dialects/dtcg/migrate.ts";
+import { filePartsOf, type ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
 import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule, isYaml } from "../../engine/reading/read_object.ts";
@@ -61,6 +62,8 @@ export interface RenameRequest {
   readonly isForced?: boolean;
   /** Names of modules that export tokens, besides the files of the build. */
   readonly modules?: readonly string[];
+  /** Called between steps, so that other work can be done meanwhile. What it throws ends the rename. */
+  readonly pause?: () => Promise<unknown>;
   /**
    * Reads consumers' sources, with paths relative to the working folder.
    *
@@ -95,15 +98,29 @@ class Rewriting {
   readonly texts: Map<string, string> = new Map();
   readonly modules: Set<string> = new Set();
   #host: Host;
+  /** Keys that lead to the tokens of files that contain them in parts, by absolute path. */
+  #parts: Map<string, readonly (readonly string[])[]> = new Map();
 
-  constructor(host: Host) {
+  #pause: () => Promise<unknown>;
+
+  /** @param model The resolver document. */
+  constructor(
+    host: Host,
+    model: ResolverModel | undefined,
+    pause: RenameRequest["pause"] = () => Promise.resolve(),
+  ) {
     this.#host = host;
+    this.#pause = pause;
+    for (const [file, parts] of model ? filePartsOf(model) : []) {
+      this.#parts.set(host.absolute(file), parts);
+    }
   }
 
   /** Renames tokens in a project's files, given by absolute path with a description. */
   async tokens(filesRead: ReadonlyMap<string, string>, paths: Paths): Promise<void> {
     const ends = new Set(Array.from(paths.keys(), (from) => from.split(".").at(-1)!));
     for (const [absolute, what] of filesRead) {
+      await this.#pause();
       const file = relativePath(this.#host.cwd(), absolute);
       if (file.includes("node_modules/")) continue;
       // Skip unreadable files. If one defines a renamed token, the final check reports that.
@@ -112,7 +129,7 @@ class Rewriting {
       const isConfig = what === "the configuration";
       const after = isConfig || isModule(file)
         ? undefined
-        : await this.#renamed(file, before, paths);
+        : await this.#renamed(file, before, paths, what === "the resolver document" ? [] : [[]]);
       if (after === undefined) {
         if (!isConfig) this.modules.add(absolute);
         // A module may build paths from parts, so search only for the last key.
@@ -126,9 +143,15 @@ class Rewriting {
   }
 
   /** The new text of a token file; `undefined` if it cannot be edited. */
-  async #renamed(file: string, text: string, paths: Paths): Promise<string | undefined> {
+  async #renamed(
+    file: string,
+    text: string,
+    paths: Paths,
+    otherwise: readonly (readonly string[])[],
+  ): Promise<string | undefined> {
+    const starts = this.#parts.get(this.#host.absolute(file)) ?? otherwise;
     try {
-      return await (isYaml(file) ? renameInYaml : renameInJson)(text, paths);
+      return await (isYaml(file) ? renameInYaml : renameInJson)(text, paths, starts);
     } catch {
       // Only the configuration's own parser reads it, or a YAML alias would precede its anchor.
       return undefined;
@@ -146,6 +169,7 @@ class Rewriting {
       names.find(form, name) !== undefined || names.isAmbiguous(form, name);
     const scannedSources: ScannedSource[] = [];
     for (const { file, text } of sources) {
+      await this.#pause();
       // The next build rewrites outputs.
       if (known.isOutput(file)) continue;
       const scanned = await scanSource(file, text, isName);
@@ -254,7 +278,7 @@ class RenamedTokens implements UsableTokens {
  * @throws {BuildError} If it is impossible, or unsafe and not forced.
  */
 export async function planRename(
-  { project: request, map, mayBeDone, isForced, modules = [], sources }: RenameRequest,
+  { project: request, map, mayBeDone, isForced, modules = [], pause, sources }: RenameRequest,
 ): Promise<RenamePlan> {
   const before = await namedProject(request);
   const { manifest, open: { project, builds } } = before;
@@ -267,10 +291,11 @@ export async function planRename(
     : new Map(Object.entries(map.tokens));
   await refuse(refusalsOf(paths, manifest, tokensByPath));
   const filesRead = await builds.loader.filesRead();
-  const rewriting = new Rewriting(await project.host());
+  const rewriting = new Rewriting(await project.host(), builds.loader.resolver?.model, pause);
   let after = before;
   if (paths.size > 0) {
     await rewriting.tokens(filesRead, paths);
+    await pause?.();
     after = await namedProject(request, { renamed: { paths, ...rewriting } });
     await refuse(mergedNames(paths, manifest, after.manifest));
     if (!isForced) await refuse(changesBesides(paths, manifest, after.manifest));

@@ -15,6 +15,8 @@ export class OpenDocuments {
   readonly texts: Map<string, string> = new Map();
   /** The URIs that the editor uses for them, by absolute path. */
   #addresses: Map<string, string> = new Map();
+  /** Their versions, by absolute path. */
+  #versions: Map<string, number> = new Map();
   #files: WorkspaceFiles;
 
   constructor(files: WorkspaceFiles) {
@@ -31,11 +33,23 @@ export class OpenDocuments {
     return this.#addresses.get(file) ?? this.#files.addressOf(file);
   }
 
-  open(address: string, text: string): string | undefined {
+  /** The version of an open document; `null` if a file is not open. */
+  versionOf(file: string): number | null {
+    return this.#versions.get(file) ?? null;
+  }
+
+  /** Whether a document is open with another text than one that was read before. */
+  hasChanged(file: string, before: string): boolean {
+    const text = this.texts.get(file);
+    return text !== undefined && text.replace(/^\ufeff/, "") !== before;
+  }
+
+  open(address: string, text: string, version: number): string | undefined {
     const file = this.pathOf(address);
     if (file === undefined) return undefined;
     this.texts.set(file, text);
     this.#addresses.set(file, address);
+    this.#versions.set(file, version);
     return file;
   }
 
@@ -43,11 +57,13 @@ export class OpenDocuments {
     address: string,
     changes: readonly TextChange[],
     encoding: PositionEncoding,
+    version: number,
   ): string | undefined {
     const file = this.pathOf(address);
     const before = file === undefined ? undefined : this.texts.get(file);
     if (before === undefined) return undefined;
     this.texts.set(file!, changedText(before, changes, encoding));
+    this.#versions.set(file!, version);
     return file;
   }
 
@@ -56,6 +72,7 @@ export class OpenDocuments {
     if (file === undefined) return undefined;
     this.texts.delete(file);
     this.#addresses.delete(file);
+    this.#versions.delete(file);
     return file;
   }
 }

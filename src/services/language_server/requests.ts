@@ -16,6 +16,8 @@ import {
   type PositionEncoding,
   TextPositions,
 } from "../language_service/documents/text_positions.ts";
+import type { Work } from "../language_service/work.ts";
+import type { Answering, Asked } from "./answering.ts";
 import type { OpenDocuments } from "./open_documents.ts";
 import type { ServedProject, ServedProjects } from "./served_projects.ts";
 
@@ -38,18 +40,21 @@ export class Requests {
   readonly capabilities: ClientCapabilities;
   readonly documents: OpenDocuments;
   readonly projects: ServedProjects;
+  readonly answering: Answering;
   #encoding: PositionEncoding;
   /** The last positions in some files, because several answers in a row concern the same texts. */
   #last: Map<string, { readonly positions: TextPositions; readonly mark: string }> = new Map();
 
   constructor(
-    { capabilities, documents, projects, encoding }: {
+    { answering, capabilities, documents, projects, encoding }: {
+      answering: Answering;
       capabilities: ClientCapabilities;
       documents: OpenDocuments;
       projects: ServedProjects;
       encoding: PositionEncoding;
     },
   ) {
+    this.answering = answering;
     this.capabilities = capabilities;
     this.documents = documents;
     this.projects = projects;
@@ -84,32 +89,58 @@ export class Requests {
       : { project, file: file!, positions: this.positions(file!, text) };
   }
 
-  /** Replacements by absolute path, as an edit of the client's workspace. */
-  async workspaceEdit(
+  /**
+   * Replacements by absolute path, as edits of the client.
+   *
+   * @param texts The texts that they apply to, by absolute path. Default: the current ones.
+   */
+  async textEdits(
     { files }: ServedProject,
     edits: ReadonlyMap<string, readonly TextReplacement[]>,
-  ): Promise<WorkspaceEdit> {
-    const changes: Record<string, TextEdit[]> = {};
+    texts?: ReadonlyMap<string, string>,
+  ): Promise<Map<string, TextEdit[]>> {
+    const found = new Map<string, TextEdit[]>();
     for (const [file, replacements] of edits) {
-      const positions = this.positions(file, await files.text(file) ?? "");
-      changes[this.documents.addressOf(file)] = replacements.map(({ start, end, text }) => ({
+      const positions = this.positions(file, texts?.get(file) ?? await files.text(file) ?? "");
+      const shown = replacements.map(({ start, end, text }) => ({
         range: positions.range(start, end),
         newText: text,
       }));
+      found.set(file, shown);
     }
-    return { changes };
+    return found;
+  }
+
+  /** Edits by absolute path, for the current versions of open documents if the client checks versions. */
+  workspaceEdit(edits: ReadonlyMap<string, TextEdit[]>): WorkspaceEdit {
+    const all = Array.from(
+      edits,
+      ([file, own]) => ({ file, uri: this.documents.addressOf(file), own }),
+    );
+    if (!this.capabilities.workspace?.workspaceEdit?.documentChanges) {
+      return { changes: Object.fromEntries(all.map(({ uri, own }) => [uri, own])) };
+    }
+    const documentChanges = all.map(({ file, uri, own }) => ({
+      textDocument: { uri, version: this.documents.versionOf(file) },
+      edits: own,
+    }));
+    return { documentChanges };
   }
 
   /** The spans found at a position, as locations. */
   async locations(
     { textDocument, position }: TextDocumentPositionParams,
-    find: (at: At, offset: number) => Promise<readonly Span[]>,
+    asked: Asked<Location>,
+    find: (at: At, offset: number, work: Work<Span>) => Promise<readonly Span[]>,
   ): Promise<Location[]> {
     const at = await this.at(textDocument.uri);
     if (!at) return [];
-    const found = await find(at, at.positions.offset(position));
     const positionsOf = this.positionsIn(at.project);
-    return await Promise.all(found.map((span) => this.location(positionsOf, span)));
+    return await this.answering.list(
+      asked,
+      (work: Work<Span>) => find(at, at.positions.offset(position), work),
+      (span) => this.location(positionsOf, span),
+    );
   }
 
   /** Converts a span of a project's file to a location. */

@@ -24,6 +24,7 @@ import { answerMarks, semanticLegend } from "./answers/answer_marks.ts";
 import { answerEditorCommands } from "./answers/answer_editor_commands.ts";
 import { answerNavigation } from "./answers/answer_navigation.ts";
 import { answerRename } from "./answers/answer_rename.ts";
+import { Answering, type ResponseErrorClass } from "./answering.ts";
 import { LoadProgress } from "./load_progress.ts";
 import { OpenDocuments } from "./open_documents.ts";
 import { PublishedDiagnostics } from "./published_diagnostics.ts";
@@ -63,11 +64,19 @@ export class LanguageServer {
   #connection: Connection;
   #Builder: typeof TokenBuilder;
   #files: WorkspaceFiles;
+  #answering: Answering;
 
-  constructor(connection: Connection, Builder: typeof TokenBuilder, files: WorkspaceFiles) {
+  /** @param protocol The package for the protocol. */
+  constructor(
+    connection: Connection,
+    Builder: typeof TokenBuilder,
+    files: WorkspaceFiles,
+    protocol: { readonly ResponseError: ResponseErrorClass },
+  ) {
     this.#connection = connection;
     this.#Builder = Builder;
     this.#files = files;
+    this.#answering = new Answering(protocol.ResponseError);
     this.documents = new OpenDocuments(files);
   }
 
@@ -95,7 +104,13 @@ export class LanguageServer {
       loading: (config) => progress.begin("Reading tokens", config),
       tell: (message) => connection.console.warn(message),
     });
-    const requests = new Requests({ capabilities, documents, projects, encoding });
+    const requests = new Requests({
+      answering: this.#answering,
+      capabilities,
+      documents,
+      projects,
+      encoding,
+    });
     followDocuments(connection, requests, { encoding, files: this.#files });
     answerActions(connection, requests);
     answerCompletion(connection, requests);
@@ -120,9 +135,9 @@ export class LanguageServer {
         codeLensProvider: {},
         documentLinkProvider: {},
         semanticTokensProvider: { legend: semanticLegend, full: { delta: true }, range: true },
-        referencesProvider: true,
+        referencesProvider: { workDoneProgress: true },
         documentSymbolProvider: true,
-        workspaceSymbolProvider: true,
+        workspaceSymbolProvider: { workDoneProgress: true },
         renameProvider: capabilities.textDocument?.rename?.prepareSupport
           ? { prepareProvider: true }
           : true,
@@ -181,11 +196,11 @@ function followDocuments(
     invalidate(file);
     published.schedule(file);
   };
-  connection.onDidOpenTextDocument(({ textDocument: { uri, text } }) => {
-    changed(documents.open(uri, text));
+  connection.onDidOpenTextDocument(({ textDocument: { uri, text, version } }) => {
+    changed(documents.open(uri, text, version));
   });
-  connection.onDidChangeTextDocument(({ textDocument: { uri }, contentChanges }) => {
-    changed(documents.change(uri, contentChanges, encoding));
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+    changed(documents.change(uri, contentChanges, encoding, version));
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     changed(documents.close(uri));

@@ -6,6 +6,7 @@ import { keyName } from "../../base/tokens/tree.ts";
 import { shortText } from "./display.ts";
 import { type Definition, innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
+import { Work } from "./work.ts";
 
 /** A token of the graph, at the definition that decides its value in the default contexts. */
 export interface GraphToken {
@@ -99,27 +100,36 @@ async function referencesBetween(
 }
 
 /** The tokens that refer to a token. */
-export async function incomingLinks(files: ProjectFiles, key: string): Promise<GraphLink[]> {
+export async function incomingLinks(
+  files: ProjectFiles,
+  key: string,
+  work: Work<GraphLink> = new Work(),
+): Promise<GraphLink[]> {
   const documents: Documents = new Map();
-  const found: GraphLink[] = [];
   for (const user of files.index.users(key)) {
+    await work.pause();
     const token = await graphToken(files, user, documents);
     if (!token) continue;
-    found.push({ token, references: await referencesBetween(files, token, key, documents) });
+    const references = await referencesBetween(files, token, key, documents);
+    work.found.push({ token, references });
   }
-  return found;
+  return work.found;
 }
 
 /** The tokens that a token refers to. */
-export async function outgoingLinks(files: ProjectFiles, key: string): Promise<GraphLink[]> {
+export async function outgoingLinks(
+  files: ProjectFiles,
+  key: string,
+  work: Work<GraphLink> = new Work(),
+): Promise<GraphLink[]> {
   const documents: Documents = new Map();
   const center = await graphToken(files, key, documents);
-  const found: GraphLink[] = [];
   for (const target of files.index.targets(key)) {
+    await work.pause();
     const token = await graphToken(files, target, documents);
     if (!token) continue;
     const references = center ? await referencesBetween(files, center, target, documents) : [];
-    found.push({ token, references });
+    work.found.push({ token, references });
   }
-  return found;
+  return work.found;
 }

@@ -5,6 +5,7 @@
 import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
 import { hasSeveralValues } from "./display.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
+import { Work } from "./work.ts";
 
 /** A text above a token. */
 export interface CodeLens {
@@ -32,16 +33,20 @@ function titleOf(index: ProjectIndex, key: string): string {
 }
 
 /** The lenses of a document. */
-export async function codeLenses(files: ProjectFiles, file: string): Promise<CodeLens[]> {
+export async function codeLenses(
+  files: ProjectFiles,
+  file: string,
+  work: Work<CodeLens> = new Work(),
+): Promise<CodeLens[]> {
   const document = await files.document(file);
-  const found: CodeLens[] = [];
   for (const { kind, path, member } of document?.entries ?? []) {
     if (kind !== "token") continue;
+    await work.pause();
     const token = await files.tokenPath(file, path);
     const key = token && files.index.resolvedKey(`{${token.join(".")}}`);
     const title = key === undefined ? "" : titleOf(files.index, key);
     if (title === "") continue;
-    found.push({ title, ...innerSpan(document!.text, member.keyStart, member.keyEnd) });
+    work.found.push({ title, ...innerSpan(document!.text, member.keyStart, member.keyEnd) });
   }
-  return found;
+  return work.found;
 }

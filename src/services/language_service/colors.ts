@@ -2,6 +2,7 @@
  * Finds colors in token files and writes the colors that a color picker selects.
  * @module
  */
+import { Turns } from "../../engine/host/turns.ts";
 import { withScience } from "../../base/values/colors/color.ts";
 import { parseJson5Text } from "../../base/documents/json5.ts";
 import { isCssColor } from "../../base/values/colors/read_color.ts";
@@ -49,7 +50,11 @@ const isColorNode = (node: OutlineNode) =>
   memberOf(node, "components") !== undefined;
 
 /** The colors of a document: color objects, and CSS colors in tokens of type `color`. */
-export async function documentColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
+export async function documentColors(
+  files: ProjectFiles,
+  file: string,
+  turns: Turns = new Turns(),
+): Promise<DocumentColor[]> {
   const document = await files.document(file);
   // The color picker writes only JSON.
   if (!document || /\.ya?ml$/i.test(file)) return [];
@@ -60,6 +65,7 @@ export async function documentColors(files: ProjectFiles, file: string): Promise
     const isText = node.kind === "text" && isValue && isCssColor(node.content) &&
       document.typeAt(pathTo(place).slice(0, -1)) === "color";
     if (!isText && !isColorNode(node)) continue;
+    await turns.pause();
     const value = isText ? node.content : written(document.text.slice(node.start, node.end));
     const color = await colorOf(value);
     if (color) found.push({ start: node.start, end: node.end, color: picked(color) });

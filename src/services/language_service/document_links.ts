@@ -8,6 +8,7 @@ import { folderOf, isAbsolute, joinPath } from "../../base/values/paths/path.ts"
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 import { allPlaces, memberOf, type OutlineNode } from "./documents/outline.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
+import { Work } from "./work.ts";
 
 /** A span that names a file. */
 export interface DocumentLink {
@@ -43,17 +44,19 @@ export async function documentLinks(
   files: ProjectFiles,
   file: string,
   config: string,
+  work: Work<DocumentLink> = new Work(),
 ): Promise<DocumentLink[]> {
   const document = isModule(file) ? undefined : await files.document(file);
   if (!document) return [];
   const folder = folderOf(file);
-  const found: DocumentLink[] = [];
+  const targets = new Map<string, string | undefined>();
   const add = async (node: OutlineNode, path: string) => {
-    const target = await files.existing(
-      isAbsolute(path) ? path : joinPath(folder, path),
-    );
+    await work.pause();
+    const absolute = isAbsolute(path) ? path : joinPath(folder, path);
+    if (!targets.has(absolute)) targets.set(absolute, await files.existing(absolute));
+    const target = targets.get(absolute);
     if (target === undefined) return;
-    found.push({ ...innerSpan(document.text, node.start, node.end), target });
+    work.found.push({ ...innerSpan(document.text, node.start, node.end), target });
   };
   for (const node of referredFiles(document.root)) {
     const pointer = parsePointer(node.content);
@@ -64,5 +67,5 @@ export async function documentLinks(
       if (!isPattern(node.content)) await add(node, wholeFile(node.content));
     }
   }
-  return found;
+  return work.found;
 }

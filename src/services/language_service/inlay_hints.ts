@@ -7,6 +7,7 @@ import { isSourceFile } from "../../facts/consumers/sources/source.ts";
 import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { shortText } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
+import { Work } from "./work.ts";
 
 /** A text to show at an offset. */
 export interface InlayHint {
@@ -26,18 +27,19 @@ export async function inlayHints(
   file: string,
   start: number,
   end: number,
+  work: Work<InlayHint> = new Work(),
 ): Promise<InlayHint[]> {
-  if (isSourceFile(file)) return await hintsInSource(files, file, start, end);
+  if (isSourceFile(file)) return await hintsInSource(files, file, { start, end }, work);
   const document = await files.document(file);
-  const found: InlayHint[] = [];
   for (const reference of document?.referencesTouching(start, end) ?? []) {
+    await work.pause();
     const key = await files.keyOf(file, reference);
     // Place the hint after the closing brace and quote.
     const [rest] = /^\s*\}?["']?/.exec(document!.text.slice(reference.end, reference.end + 8))!;
     const hint = key === undefined ? undefined : hintOf(files, key, reference.end + rest.length);
-    if (hint) found.push(hint);
+    if (hint) work.found.push(hint);
   }
-  return found;
+  return work.found;
 }
 
 function hintOf(files: ProjectFiles, key: string, offset: number): InlayHint | undefined {
@@ -57,13 +59,13 @@ function wantsHint({ isDefinition, is }: ConsumerUse): boolean {
 async function hintsInSource(
   files: ProjectFiles,
   file: string,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
+  work: Work<InlayHint>,
 ): Promise<InlayHint[]> {
   const document = await files.consumers.document(file);
   if (!document || document.isOutput) return [];
-  const found: InlayHint[] = [];
   for (const use of document.uses) {
+    await work.pause();
     if (!wantsHint(use) || use.end < start || use.start > end) continue;
     // Place the hint after the closing parenthesis of `var(--a)`.
     const [rest] = /^\s*\)|/.exec(document.text.slice(use.end, use.end + 8))!;
@@ -71,7 +73,7 @@ async function hintsInSource(
       document.text.slice(Math.max(0, use.start - 8), use.start),
     );
     const hint = hintOf(files, use.key, use.end + (isReference ? rest.length : 0));
-    if (hint) found.push(hint);
+    if (hint) work.found.push(hint);
   }
-  return found;
+  return work.found;
 }

@@ -3,11 +3,13 @@
  * @module
  */
 import type { IndexedPlace } from "../../facts/project_index/indexed_facts.ts";
+import { Turns } from "../../engine/host/turns.ts";
 import { keyName, keyOf } from "../../base/tokens/tree.ts";
 import { shortText } from "./display.ts";
 import { textOf } from "./documents/outline.ts";
 import { innerSpan, type ProjectFiles, type Span } from "./documents/project_files.ts";
 import { valueMember } from "./documents/token_document.ts";
+import { Work } from "./work.ts";
 
 /** The deciding definitions of the token at an offset, in the base contexts and in others. */
 export async function definitions(
@@ -34,22 +36,23 @@ export async function implementations(
   files: ProjectFiles,
   file: string,
   offset: number,
+  work: Work<Span> = new Work(),
 ): Promise<Span[]> {
   const meant = await files.meantAt(file, offset);
-  const found: Span[] = [];
-  if (!meant) return found;
+  if (!meant) return [];
   const last = meant.path.at(-1);
   for (const other of await files.definingFiles()) {
     const document = await files.document(other);
     for (const { kind, path, member } of document?.entries ?? []) {
+      await work.pause();
       if (kind !== "token" || path.at(-1) !== last) continue;
       const tokenPath = await files.tokenPath(other, path);
       if (!tokenPath || keyOf(tokenPath) !== meant.key) continue;
       const span = innerSpan(document!.text, member.keyStart, member.keyEnd);
-      found.push({ file: other, ...span });
+      work.found.push({ file: other, ...span });
     }
   }
-  return found;
+  return work.found;
 }
 
 /**
@@ -60,18 +63,24 @@ export async function references(
   files: ProjectFiles,
   file: string,
   offset: number,
-  { withDefinitions = false } = {},
+  { withDefinitions = false, work = new Work() }: {
+    withDefinitions?: boolean;
+    work?: Work<Span>;
+  } = {},
 ): Promise<Span[]> {
   const meant = await files.meantAt(file, offset);
   if (!meant) return [];
-  const found = withDefinitions ? await definitionsOf(files, meant.key) : [];
+  if (withDefinitions) {
+    for (const span of await definitionsOf(files, meant.key)) work.found.push(span);
+  }
   for (const other of await files.definingFiles()) {
     for (const reference of (await files.document(other))?.references ?? []) {
+      await work.pause();
       if (await files.keyOf(other, reference) !== meant.key) continue;
-      found.push({ file: other, start: reference.start, end: reference.end });
+      work.found.push({ file: other, start: reference.start, end: reference.end });
     }
   }
-  return [...found, ...await files.consumers.uses(meant.key)];
+  return await files.consumers.uses(meant.key, work);
 }
 
 /** A token or group of a document. */
@@ -91,11 +100,13 @@ export interface DocumentSymbol {
 export async function documentSymbols(
   files: ProjectFiles,
   file: string,
+  turns: Turns = new Turns(),
 ): Promise<DocumentSymbol[]> {
   const document = await files.document(file);
   const roots: DocumentSymbol[] = [];
   const groups = new Map<object, DocumentSymbol[]>();
   for (const { kind, member } of document?.entries ?? []) {
+    await turns.pause();
     const { key: name, keyStart, keyEnd } = member;
     const value = member.value!;
     const written = valueMember(value)?.value;
@@ -162,12 +173,14 @@ function hasInOrder(text: string, query: string): boolean {
 export async function workspaceSymbols(
   files: ProjectFiles,
   query: string,
+  work: Work<WorkspaceSymbol> = new Work(),
 ): Promise<WorkspaceSymbol[]> {
   const { index } = files;
   const wanted = query.trim().toLowerCase();
   const named = new Set(index.named(query.trim().replace(/^(?:--|[$@.])/, "")));
   const ranked: { key: string; rank: number }[] = [];
   for (const key of index.keys()) {
+    await work.pause();
     const name = keyName(key).toLowerCase();
     const isSame = name === wanted || named.has(key);
     let rank = isSame ? 0 : name.includes(wanted) ? 2 : undefined;
@@ -178,13 +191,14 @@ export async function workspaceSymbols(
     if (rank !== undefined) ranked.push({ key, rank });
   }
   ranked.sort((a, b) => a.rank - b.rank);
-  const found: WorkspaceSymbol[] = [];
+  let count = 0;
   for (const { key } of ranked) {
+    await work.pause();
     const [first] = index.values(key);
     const span = first.place && await files.spanOf(first.place);
     if (!span) continue;
-    found.push({ name: keyName(key), value: shortText(first.value), span });
-    if (found.length === mostSymbols) break;
+    work.found.push({ name: keyName(key), value: shortText(first.value), span });
+    if (++count === mostSymbols) break;
   }
-  return found;
+  return work.found;
 }

@@ -2,6 +2,7 @@
  * Renames tokens and groups in a project's token files and in the sources of its consumers.
  * @module
  */
+import { Turns } from "../../engine/host/turns.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import { planRename } from "../../facts/renaming/plan_rename.ts";
@@ -27,12 +28,15 @@ export interface TextReplacement {
 export type RenameResult =
   | {
     readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
+    /** The texts that the edits apply to. */
+    readonly texts: ReadonlyMap<string, string>;
     /** Files, and lines of sources, that may name the token and that people must edit. */
     readonly byHand: readonly string[];
     readonly problems?: undefined;
   }
   | {
     readonly edits?: undefined;
+    readonly texts?: undefined;
     readonly byHand?: undefined;
     readonly problems: readonly Diagnostic[];
   };
@@ -92,11 +96,13 @@ export async function rename(
   request: LiveProjectRequest,
   from: string,
   to: string,
+  turns: Turns = new Turns(),
 ): Promise<RenameResult> {
   try {
     const { absolute } = await project.host();
     const { files, byHand } = await planRename({
       project: request,
+      pause: () => turns.pause(),
       map: { version: 1, tokens: { [from]: to }, names: {} },
       sources: async (own) =>
         (await consumers.sources()).filter(({ file }) => !own.has(absolute(file))),
@@ -104,7 +110,8 @@ export async function rename(
     const edits = files.map(({ file, before, after }) =>
       [absolute(file), replacements(before, after)] as const
     );
-    return { edits: new Map(edits), byHand };
+    const texts = new Map(files.map(({ file, before }) => [absolute(file), before]));
+    return { edits: new Map(edits), texts, byHand };
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     return { problems: cause.diagnostics };

@@ -2,6 +2,7 @@
  * Semantic tokens of a document: references, root tokens of groups, and deprecated tokens.
  * @module
  */
+import { Turns } from "../../engine/host/turns.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 
 /** Types of spans; a span contains the index of its type. */
@@ -24,6 +25,7 @@ export async function semanticTokens(
   file: string,
   from = 0,
   to = Infinity,
+  turns: Turns = new Turns(),
 ): Promise<SemanticToken[]> {
   const document = await files.document(file);
   const found: SemanticToken[] = [];
@@ -37,6 +39,7 @@ export async function semanticTokens(
   };
   for (const reference of document?.referencesTouching(from, to) ?? []) {
     const { start, end } = reference;
+    await turns.pause();
     const key = await files.keyOf(file, reference);
     if (key === undefined) continue;
     const isDeprecated = files.index.facts(key)?.deprecated !== undefined;

@@ -2,6 +2,7 @@
  * Colors of the tokens that a source of a consumer names. The editor's own server shows those of literals.
  * @module
  */
+import { Turns } from "../../engine/host/turns.ts";
 import { type ColorPresentation, type DocumentColor, picked, type PickedColor } from "./colors.ts";
 import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf } from "./display.ts";
@@ -19,12 +20,17 @@ const hasColor = ({ isDefinition, is }: ConsumerUse) =>
   !isDefinition && !("form" in is && (is.form === "class" || is.module !== undefined));
 
 /** The colors of the tokens that a source names, in the chosen contexts. */
-export async function sourceColors(files: ProjectFiles, file: string): Promise<DocumentColor[]> {
+export async function sourceColors(
+  files: ProjectFiles,
+  file: string,
+  turns: Turns = new Turns(),
+): Promise<DocumentColor[]> {
   const document = await files.consumers.document(file);
   if (!document || document.isOutput) return [];
   const colorsByText = new Map<string, PickedColor | undefined>();
   const found: DocumentColor[] = [];
   for (const { key, start, end } of document.uses.filter(hasColor)) {
+    await turns.pause();
     if (!colorsByText.has(key)) {
       const color = await colorOf(files.shownValue(key)?.value);
       colorsByText.set(key, color && picked(color));

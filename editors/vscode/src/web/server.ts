@@ -7,6 +7,7 @@ import {
   BrowserMessageWriter,
   createConnection,
   ProposedFeatures,
+  ResponseError,
 } from "vscode-languageserver/browser";
 import { ClientFiles } from "../../../../src/services/language_server/client_files.ts";
 import { LanguageServer } from "../../../../src/services/language_server/server.ts";
@@ -19,4 +20,5 @@ const connection = createConnection(
   new BrowserMessageReader(port),
   new BrowserMessageWriter(port),
 );
-new LanguageServer(connection, TokenBuilder, new ClientFiles(connection)).listen();
+const files = new ClientFiles(connection);
+new LanguageServer(connection, TokenBuilder, files, { ResponseError }).listen();

@@ -5,6 +5,7 @@
 import { type Condition, meets, type ModifierContexts } from "../../../base/contexts/contexts.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import type { ContextsOf } from "../../../base/types/manifest.ts";
+import { inWholeFile } from "../../../base/values/paths/file_part.ts";
 
 /** The tokens of one source. */
 export interface Layer {
@@ -79,6 +80,31 @@ function layersOfItem(item: OrderItem, contexts: ContextsOf): readonly Layer[] {
 /** The layers of contexts, one for every modifier, in merge order. */
 export function layersOf({ order }: ResolverModel, contexts: ContextsOf): Layer[] {
   return order.flatMap((item) => layersOfItem(item, contexts));
+}
+
+/**
+ * The parts of files that layers consist of: keys from the root of each file, by its path. A part inside another one is
+ * left out.
+ */
+export function filePartsOf({ order, modifiers }: ResolverModel): Map<string, string[][]> {
+  const layers = [
+    ...order.flatMap((item) => item.kind === "modifier" ? [] : item.layers),
+    ...Array.from(modifiers.values(), ({ contexts }) => [...contexts.values()].flat()).flat(),
+  ];
+  const parts = new Map<string, string[][]>();
+  for (const place of new Set(layers.flatMap(({ file }) => file ?? []))) {
+    const { file, path } = inWholeFile(place, []);
+    const known = parts.get(file);
+    if (known) known.push(path);
+    else parts.set(file, [path]);
+  }
+  for (const [file, paths] of parts) {
+    const starts = new Set(paths.map((path) => JSON.stringify(path)));
+    const isInner = (path: readonly string[]) =>
+      path.some((_, length) => starts.has(JSON.stringify(path.slice(0, length))));
+    parts.set(file, paths.filter((path) => !isInner(path)));
+  }
+  return parts;
 }
 
 /** The modifiers of a document with all their contexts and their defaults. */

@@ -14,7 +14,7 @@ import {
   type ObjectText,
   piecesOf,
 } from "./json_members.ts";
-import { isProse, type Paths, updated } from "./paths.ts";
+import { isProse, type Paths, updated, valueAt } from "./paths.ts";
 import { type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
 /** A member to move, with its comments. */
@@ -73,13 +73,12 @@ class JsonRename {
     this.#newLine = text.includes("\r\n") ? "\r\n" : "\n";
   }
 
-  run(root: JsonNode): string {
+  run(root: JsonNode): TextEdit {
     this.#note(root);
     for (const move of this.#plan.moves) this.#bring(move);
     for (const { group } of this.#moving.values()) this.#leaveIfBare(group);
     const [start, end] = root.range;
-    return this.#text.slice(0, start) + this.#object(this.#groupOf.get(root)!) +
-      this.#text.slice(end);
+    return { start, end, text: this.#object(this.#groupOf.get(root)!) };
   }
 
   /** Collects new keys and moves. */
@@ -257,21 +256,44 @@ class JsonRename {
   }
 }
 
+/** The object at some keys; `undefined` if there is none. */
+function objectAt(root: JsonNode, keys: readonly string[]): JsonNode | undefined {
+  let node: JsonNode | undefined = root;
+  for (const key of keys) {
+    if (node?.type === "Object") {
+      node = membersOf(node).findLast((member) => keyOf(member) === key)?.value;
+    } else {
+      const elements = node?.type === "Array" ? node.elements as JsonNode[] : [];
+      node = elements[Number(key)]?.value;
+    }
+  }
+  return node?.type === "Object" ? node : undefined;
+}
+
 /**
  * Renames tokens in a text: their definitions and the references to them. All renames apply at once.
  *
  * @param text A JSON, JSONC or JSON5 object.
- * @throws {SyntaxError} If it is none of these.
+ * @param starts Keys that lead to the trees of tokens, none of which contains another one. Default: the whole text.
+ * @throws {SyntaxError} If the text is none of these.
  */
-export async function renameInJson(text: string, paths: Paths): Promise<string> {
+export async function renameInJson(
+  text: string,
+  paths: Paths,
+  starts: readonly (readonly string[])[] = [[]],
+): Promise<string> {
   const { parseJson5Text } = await import("../../../base/documents/json5.ts");
   // momoa never returns on some truncated input, so JSON5 must accept the text first.
   const tree = dataOf(text, parseJson5Text) as Tree;
   const { parse } = await import("@humanwhocodes/momoa");
   const options = { mode: "json5", ranges: true, allowTrailingCommas: true } as const;
   const root = parse(text, options).body as unknown as JsonNode;
-  if (root.type !== "Object") return text;
-  return new JsonRename(text, planOf(tree, paths), paths).run(root);
+  const edits = starts.flatMap((keys) => {
+    const node = objectAt(root, keys);
+    const plan = node && planOf(valueAt(tree, keys) as Tree, paths);
+    return plan ? [new JsonRename(text, plan, paths).run(node)] : [];
+  });
+  return edited(text, edits.sort((a, b) => a.start - b.start));
 }
 
 function dataOf(text: string, parseJson5Text: (text: string) => unknown): unknown {

@@ -2,6 +2,7 @@
  * Paths of tokens before and after a rename, and references to them in text.
  * @module
  */
+import { memberOf } from "../../../dialects/dtcg/pointer.ts";
 
 /** New paths by old path, each joined by dots. All of them apply at once, so `a` and `b` may swap. */
 export type Paths = ReadonlyMap<string, string>;
@@ -48,3 +49,7 @@ export const isProse = (name: string): boolean => /^(?:\$?description|comment)$/
 /** Updates the references in the value of a property. */
 export const updated = (name: string, text: string, paths: Paths): string =>
   name === "$ref" ? withPointer(text, paths) : withReferences(text, paths);
+
+/** The value at some keys of a tree. */
+export const valueAt = (tree: unknown, keys: readonly string[]): unknown =>
+  keys.reduce((inner, key) => memberOf(inner, key), tree);

@@ -7,7 +7,7 @@ import type { Document, Pair, Scalar, YAMLMap } from "yaml";
 import { edited, type TextEdit } from "../../../dialects/dtcg/migrate.ts";
 import { loadYaml } from "../../../base/documents/yaml.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
-import { isProse, type Paths, updated } from "./paths.ts";
+import { isProse, type Paths, updated, valueAt } from "./paths.ts";
 import { isBare, type Plan, planOf } from "./plan.ts";
 
 type Yaml = Awaited<ReturnType<typeof loadYaml>>;
@@ -21,6 +21,13 @@ interface Held {
 /** A key as text. */
 const keyOf = ({ key }: Pair): string => String((key as Scalar).value);
 
+/** The changes to one tree of tokens. */
+interface PartPlan {
+  /** Keys that lead to it. */
+  readonly start: readonly string[];
+  readonly plan: Plan;
+}
+
 /** Renames tokens in one document. */
 class YamlRename {
   #yaml: Yaml;
@@ -33,25 +40,41 @@ class YamlRename {
     this.#paths = paths;
   }
 
-  run(text: string): string {
+  run(text: string, starts: readonly (readonly string[])[]): string {
     const document = this.#parse(text);
-    if (!this.#yaml.isMap(document.contents)) return text;
-    const plan = planOf(document.toJS() as Tree, this.#paths);
-    const edits = this.#referenceEdits(document);
-    if (plan.moves.length === 0) {
-      return applied(text, [...edits, ...this.#keyEdits(document, plan)]);
+    const tree = document.toJS();
+    const plans: PartPlan[] = [];
+    const edits: TextEdit[] = [];
+    for (const start of starts) {
+      const map = this.#mapAt(document, start);
+      if (!map) continue;
+      const plan = planOf(valueAt(tree, start) as Tree, this.#paths);
+      plans.push({ start, plan });
+      for (const edit of this.#referenceEdits(map)) edits.push(edit);
     }
-    return this.#moved(applied(text, edits), plan);
+    if (plans.every(({ plan }) => plan.moves.length === 0)) {
+      for (const { start, plan } of plans) {
+        for (const edit of this.#keyEdits(this.#mapAt(document, start)!, plan)) edits.push(edit);
+      }
+      return applied(text, edits);
+    }
+    return this.#moved(applied(text, edits), plans);
+  }
+
+  /** The map at some keys; `undefined` if there is none. */
+  #mapAt(document: Document.Parsed, keys: readonly string[]): YAMLMap | undefined {
+    const node = keys.length === 0 ? document.contents : document.getIn(keys, true);
+    return this.#yaml.isMap(node) ? node as YAMLMap : undefined;
   }
 
   #parse(text: string): Document.Parsed {
     return this.#yaml.parseDocument(text, { merge: true });
   }
 
-  #referenceEdits(document: Document.Parsed): TextEdit[] {
+  #referenceEdits(map: YAMLMap): TextEdit[] {
     const { isPair, isScalar, visit } = this.#yaml;
     const edits: TextEdit[] = [];
-    visit(document, {
+    visit(map, {
       Pair: (_, { key }) => isScalar(key) && isProse(String(key.value)) ? visit.SKIP : undefined,
       Scalar: (key, { value, type, range }, above) => {
         if (key === "key" || typeof value !== "string" || !range) return;
@@ -65,9 +88,9 @@ class YamlRename {
     return edits;
   }
 
-  #keyEdits(document: Document.Parsed, { keys }: Plan): TextEdit[] {
+  #keyEdits(map: YAMLMap, { keys }: Plan): TextEdit[] {
     return Array.from(keys, ([place, name]) => {
-      const { key } = this.#find(document, JSON.parse(place))!.pair;
+      const { key } = this.#find(map, JSON.parse(place))!.pair;
       const { range, type } = key as Scalar;
       const [start, end] = range!;
       return { start, end, text: scalarText(name, type) };
@@ -75,32 +98,36 @@ class YamlRename {
   }
 
   /** Renames tokens if some of them move to other groups. */
-  #moved(text: string, { keys, moves }: Plan): string {
+  #moved(text: string, plans: readonly PartPlan[]): string {
     const document = this.#parse(text);
-    const found = moves.map((move) => ({ move, held: this.#find(document, move.from)! }));
+    for (const { start, plan } of plans) this.#move(document, this.#mapAt(document, start)!, plan);
+    const now = document.toString({ lineWidth: 0 });
+    return text.includes("\r\n") ? now.replace(/\r?\n/g, "\r\n") : now;
+  }
+
+  #move(document: Document.Parsed, map: YAMLMap, { keys, moves }: Plan): void {
+    const found = moves.map((move) => ({ move, held: this.#find(map, move.from)! }));
     const renamed = Array.from(keys, ([place, name]) => {
-      return { key: this.#find(document, JSON.parse(place))!.pair.key as Scalar, name };
+      return { key: this.#find(map, JSON.parse(place))!.pair.key as Scalar, name };
     });
     for (const { key, name } of renamed) key.value = name;
     const leaving = new Set(found.map(({ held: { pair } }) => pair));
     const left = new Map(found.map(({ held: { maps } }) => [maps.at(-1)!, maps]));
-    for (const map of left.keys()) map.items = map.items.filter((pair) => !leaving.has(pair));
+    for (const one of left.keys()) one.items = one.items.filter((pair) => !leaving.has(pair));
     this.#pairs.clear();
     for (const { move: { to, type }, held: { pair } } of found) {
       if (type !== undefined) {
         (pair.value as YAMLMap).items.unshift(document.createPair("$type", type));
       }
       Object.assign(pair.key as Scalar, { value: to.at(-1)! });
-      this.#add(this.#groupAt(document, to.slice(0, -1)), pair);
+      this.#add(this.#groupAt(document, map, to.slice(0, -1)), pair);
     }
     for (const maps of left.values()) removeBare(maps);
-    const now = document.toString({ lineWidth: 0 });
-    return text.includes("\r\n") ? now.replace(/\r?\n/g, "\r\n") : now;
   }
 
-  #find({ contents }: Document.Parsed, keys: readonly string[]): Held | undefined {
+  #find(root: YAMLMap, keys: readonly string[]): Held | undefined {
     const maps: YAMLMap[] = [];
-    let node: unknown = contents;
+    let node: unknown = root;
     let pair: Pair | undefined;
     for (const key of keys) {
       if (!this.#yaml.isMap(node)) return undefined;
@@ -112,8 +139,8 @@ class YamlRename {
   }
 
   /** The group at some keys; created if necessary. */
-  #groupAt(document: Document.Parsed, keys: readonly string[]): YAMLMap {
-    let map = document.contents as unknown as YAMLMap;
+  #groupAt(document: Document.Parsed, root: YAMLMap, keys: readonly string[]): YAMLMap {
+    let map = root;
     for (const key of keys) {
       let pair = this.#pairIn(map, key);
       if (!pair) this.#add(map, pair = document.createPair(key, {}));
@@ -169,8 +196,13 @@ function scalarText(text: string, type: Scalar["type"]): string {
 /**
  * Renames tokens in a text: their definitions and the references to them. All renames apply at once.
  *
+ * @param starts Keys that lead to the trees of tokens, none of which contains another one. Default: the whole text.
  * @throws {Error} If a YAML alias would precede its anchor.
  */
-export async function renameInYaml(text: string, paths: Paths): Promise<string> {
-  return new YamlRename(await loadYaml(), paths).run(text);
+export async function renameInYaml(
+  text: string,
+  paths: Paths,
+  starts: readonly (readonly string[])[] = [[]],
+): Promise<string> {
+  return new YamlRename(await loadYaml(), paths).run(text, starts);
 }

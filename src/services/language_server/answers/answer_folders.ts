@@ -57,16 +57,17 @@ export function answerFolders(
       const [from, to] = [documents.pathOf(oldUri), documents.pathOf(newUri)];
       if (from !== undefined && to !== undefined) moves.set(from, to);
     }
-    const changes: Record<string, TextEdit[]> = {};
+    const all = new Map<string, TextEdit[]>();
     // Projects are found before, by their folders, since nothing may be open.
     for (const from of moves.keys()) await projects.of(from);
     for (const project of await projects.ofFolders()) {
       await project.update();
       const edits = await movedFileEdits(project.files, project.config, moves);
-      const edit = await requests.workspaceEdit(project, edits);
       // A file of several projects needs its edits once.
-      for (const [uri, found] of Object.entries(edit.changes ?? {})) changes[uri] ??= found;
+      for (const [file, found] of await requests.textEdits(project, edits)) {
+        if (!all.has(file)) all.set(file, found);
+      }
     }
-    return Object.keys(changes).length > 0 ? { changes } : null;
+    return all.size > 0 ? requests.workspaceEdit(all) : null;
   });
 }

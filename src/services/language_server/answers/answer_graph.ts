@@ -16,6 +16,7 @@ import {
   incomingLinks,
   outgoingLinks,
 } from "../../language_service/alias_graph.ts";
+import type { Work } from "../../language_service/work.ts";
 import type { PositionsOf, Requests } from "../requests.ts";
 import type { ServedProject } from "../served_projects.ts";
 
@@ -75,33 +76,34 @@ export function answerGraph(connection: Connection, requests: Requests): void {
       ? [await shownItem(requests, at.project, requests.positionsIn(at.project), found)]
       : null;
   });
-  callHierarchy.onIncomingCalls(async ({ item }) => {
+  const { answering } = requests;
+  callHierarchy.onIncomingCalls(async ({ item }, ...asked) => {
     const owner = ownerOf(item);
     if (!owner) return null;
     const { project, key } = owner;
     const positionsOf = requests.positionsIn(project);
-    const found: CallHierarchyIncomingCall[] = [];
-    for (const link of await incomingLinks(project.files, key)) {
-      found.push({
+    return await answering.list(
+      asked,
+      (work: Work<GraphLink>) => incomingLinks(project.files, key, work),
+      async (link): Promise<CallHierarchyIncomingCall> => ({
         from: await shownItem(requests, project, positionsOf, link.token),
         fromRanges: await rangesOf(positionsOf, link.token.file, link),
-      });
-    }
-    return found;
+      }),
+    );
   });
-  callHierarchy.onOutgoingCalls(async ({ item }) => {
+  callHierarchy.onOutgoingCalls(async ({ item }, ...asked) => {
     const owner = ownerOf(item);
     const file = requests.documents.pathOf(item.uri);
     if (!owner || file === undefined) return null;
     const { project, key } = owner;
     const positionsOf = requests.positionsIn(project);
-    const found: CallHierarchyOutgoingCall[] = [];
-    for (const link of await outgoingLinks(project.files, key)) {
-      found.push({
+    return await answering.list(
+      asked,
+      (work: Work<GraphLink>) => outgoingLinks(project.files, key, work),
+      async (link): Promise<CallHierarchyOutgoingCall> => ({
         to: await shownItem(requests, project, positionsOf, link.token),
         fromRanges: await rangesOf(positionsOf, file, link),
-      });
-    }
-    return found;
+      }),
+    );
   });
 }

@@ -3,13 +3,14 @@
  * @module
  */
 import type {
+  CancellationToken,
   Connection,
   SemanticTokens,
   SemanticTokensDelta,
   SemanticTokensLegend,
 } from "vscode-languageserver/node";
-import { codeLenses } from "../../language_service/code_lenses.ts";
-import { documentLinks } from "../../language_service/document_links.ts";
+import { type CodeLens, codeLenses } from "../../language_service/code_lenses.ts";
+import { type DocumentLink, documentLinks } from "../../language_service/document_links.ts";
 import {
   semanticModifiers,
   type SemanticToken,
@@ -17,6 +18,7 @@ import {
   semanticTypes,
 } from "../../language_service/semantic_tokens.ts";
 import type { TextPositions } from "../../language_service/documents/text_positions.ts";
+import type { Work } from "../../language_service/work.ts";
 import { type LastAnswer, LastAnswers } from "./last_answers.ts";
 import type { Requests } from "../requests.ts";
 
@@ -59,31 +61,38 @@ function deltaOf(before: readonly number[], after: readonly number[]) {
 /** Registers the handlers of semantic tokens. */
 function answerSemanticTokens(connection: Connection, requests: Requests): void {
   const answers = new LastAnswers<number[]>(requests.documents);
-  const full = async (address: string) => {
+  const full = async (address: string, token: CancellationToken) => {
     const at = await requests.at(address);
-    const found = at ? await semanticTokens(at.project.files, at.file) : [];
+    const turns = requests.answering.work(token);
+    const found = at
+      ? await semanticTokens(at.project.files, at.file, 0, at.positions.text.length, turns)
+      : [];
     const data = at ? encoded(found, at.positions) : [];
     const before = answers.get(address);
     return { before, made: answers.keep(address, data) };
   };
   const { semanticTokens: tokens } = connection.languages;
   const shown = ({ resultId, value }: LastAnswer<number[]>) => ({ resultId, data: value });
-  tokens.on(async ({ textDocument }): Promise<SemanticTokens> =>
-    shown((await full(textDocument.uri)).made)
+  tokens.on(async ({ textDocument }, token): Promise<SemanticTokens> =>
+    shown((await full(textDocument.uri, token)).made)
   );
   tokens.onDelta(
-    async ({ textDocument, previousResultId }): Promise<SemanticTokens | SemanticTokensDelta> => {
-      const { before, made } = await full(textDocument.uri);
+    async (
+      { textDocument, previousResultId },
+      token,
+    ): Promise<SemanticTokens | SemanticTokensDelta> => {
+      const { before, made } = await full(textDocument.uri, token);
       if (before?.resultId !== previousResultId) return shown(made);
       return { resultId: made.resultId, edits: deltaOf(before.value, made.value) };
     },
   );
-  tokens.onRange(async ({ textDocument, range }): Promise<SemanticTokens> => {
+  tokens.onRange(async ({ textDocument, range }, token): Promise<SemanticTokens> => {
     const at = await requests.at(textDocument.uri);
     if (!at) return { data: [] };
     const { project: { files }, file, positions } = at;
     const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
-    return { data: encoded(await semanticTokens(files, file, start, end), positions) };
+    const turns = requests.answering.work(token);
+    return { data: encoded(await semanticTokens(files, file, start, end, turns), positions) };
   });
 }
 
@@ -98,22 +107,32 @@ function hasCommand({ capabilities }: Requests, name: string): boolean {
 /** Registers the handlers of lenses, links and semantic tokens. */
 export function answerMarks(connection: Connection, requests: Requests): void {
   const command = hasCommand(requests, showReferences) ? showReferences : "";
-  connection.onCodeLens(async ({ textDocument: { uri } }) => {
+  const { answering } = requests;
+  connection.onCodeLens(async ({ textDocument: { uri } }, ...asked) => {
     const at = await requests.at(uri);
-    const found = at ? await codeLenses(at.project.files, at.file) : [];
-    return found.map(({ title, start, end }) => {
-      const range = at!.positions.range(start, end);
-      const given = command === "" ? {} : { arguments: [uri, range.start] };
-      return { range, command: { title, command, ...given } };
-    });
+    if (!at) return [];
+    return await answering.list(
+      asked,
+      (work: Work<CodeLens>) => codeLenses(at.project.files, at.file, work),
+      ({ title, start, end }) => {
+        const range = at.positions.range(start, end);
+        const given = command === "" ? {} : { arguments: [uri, range.start] };
+        return { range, command: { title, command, ...given } };
+      },
+    );
   });
-  connection.onDocumentLinks(async ({ textDocument: { uri } }) => {
+  connection.onDocumentLinks(async ({ textDocument: { uri } }, ...asked) => {
     const at = await requests.at(uri, false);
-    const found = at ? await documentLinks(at.project.files, at.file, at.project.config) : [];
-    return found.map(({ start, end, target }) => ({
-      range: at!.positions.range(start, end),
-      target: requests.documents.addressOf(target),
-    }));
+    if (!at) return [];
+    const { project: { files, config }, file, positions } = at;
+    return await answering.list(
+      asked,
+      (work: Work<DocumentLink>) => documentLinks(files, file, config, work),
+      ({ start, end, target }) => ({
+        range: positions.range(start, end),
+        target: requests.documents.addressOf(target),
+      }),
+    );
   });
   answerSemanticTokens(connection, requests);
 }

@@ -2,43 +2,53 @@
  * Answers requests that lead to places: definitions, references and symbols.
  * @module
  */
-import type { Connection } from "vscode-languageserver/node";
+import type { Connection, SymbolInformation } from "vscode-languageserver/node";
 import {
   definitions,
   documentSymbols,
   implementations,
   references,
+  type WorkspaceSymbol,
   workspaceSymbols,
 } from "../../language_service/navigation.ts";
 import { shownSymbol } from "./answers.ts";
+import type { Work } from "../../language_service/work.ts";
+import type { Asked } from "../answering.ts";
 import type { Requests } from "../requests.ts";
 
 /** Registers the handlers of definitions, references and symbols. */
 export function answerNavigation(connection: Connection, requests: Requests): void {
-  connection.onDefinition((params) =>
+  const { answering } = requests;
+  connection.onDefinition((params, ...asked) =>
     requests.locations(
       params,
+      asked,
       ({ project, file }, offset) => definitions(project.files, file, offset),
     )
   );
-  connection.onImplementation((params) =>
+  connection.onImplementation((params, ...asked) =>
     requests.locations(
       params,
-      ({ project, file }, offset) => implementations(project.files, file, offset),
+      asked,
+      ({ project, file }, offset, work) => implementations(project.files, file, offset, work),
     )
   );
-  connection.onReferences((params) =>
-    requests.locations(
-      params,
-      ({ project, file }, offset) =>
-        references(project.files, file, offset, {
-          withDefinitions: params.context.includeDeclaration,
-        }),
-    )
+  connection.onReferences(({ context, ...params }, ...asked) =>
+    answering.showing(asked, "Searching references", () =>
+      requests.locations(
+        params,
+        asked,
+        ({ project, file }, offset, work) =>
+          references(project.files, file, offset, {
+            withDefinitions: context.includeDeclaration,
+            work,
+          }),
+      ))
   );
-  connection.onDocumentSymbol(async ({ textDocument }) => {
+  connection.onDocumentSymbol(async ({ textDocument }, token) => {
     const at = await requests.at(textDocument.uri, false);
-    const found = at ? await documentSymbols(at.project.files, at.file) : [];
+    const turns = answering.work(token);
+    const found = at ? await documentSymbols(at.project.files, at.file, turns) : [];
     const shown = found.map((item) => shownSymbol(item, at!.positions));
     const { documentSymbol } = requests.capabilities.textDocument ?? {};
     if (documentSymbol?.hierarchicalDocumentSymbolSupport) return shown;
@@ -51,16 +61,25 @@ export function answerNavigation(connection: Connection, requests: Requests): vo
       location: { uri: textDocument.uri, range },
     }));
   });
-  connection.onWorkspaceSymbol(async ({ query }) => {
-    const all = [];
-    for (const project of await requests.projects.ofFolders()) {
-      await project.update();
-      const positionsOf = requests.positionsIn(project);
-      for (const { name, value, span } of await workspaceSymbols(project.files, query)) {
-        const location = await requests.location(positionsOf, span);
-        all.push({ name, kind: 13 as const, containerName: value, location });
+  connection.onWorkspaceSymbol(({ query }, ...asked) =>
+    answering.showing(asked, "Searching tokens", async () => {
+      const all: SymbolInformation[] = [];
+      for (const project of await requests.projects.ofFolders()) {
+        await project.update();
+        const positionsOf = requests.positionsIn(project);
+        const found = await answering.list(
+          asked as Asked<SymbolInformation>,
+          (work: Work<WorkspaceSymbol>) => workspaceSymbols(project.files, query, work),
+          async ({ name, value, span }) => ({
+            name,
+            kind: 13 as const,
+            containerName: value,
+            location: await requests.location(positionsOf, span),
+          }),
+        );
+        for (const one of found) all.push(one);
       }
-    }
-    return all;
-  });
+      return all;
+    })
+  );
 }

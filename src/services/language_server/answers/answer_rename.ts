@@ -30,20 +30,35 @@ export function answerRename(connection: Connection, requests: Requests): void {
       ? { range: at.positions.range(found.start, found.end), placeholder: found.name }
       : null;
   });
-  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
+  connection.onRenameRequest(async ({ textDocument, position, newName }, token) => {
     const at = await requests.at(textDocument.uri);
     const offset = at?.positions.offset(position);
     const target = at && await prepareRename(at.project.files, at.file, offset!);
     if (!target) return null;
     const { files, request } = at.project;
-    const { edits, problems, byHand } = await rename(files, request, target.name, newName);
+    const { edits, texts, problems, byHand } = await rename(
+      files,
+      request,
+      target.name,
+      newName,
+      requests.answering.work(token),
+    );
     if (problems) throw new Error(reasonText(problems));
+    const textEdits = await requests.textEdits(at.project, edits, texts);
     if (byHand.length > 0) {
       const message = `These may name ${target.name}; rename it there by hand: ${
         byHand.join(", ")
       }`;
       await connection.sendNotification("window/showMessage", { type: warning, message });
     }
-    return await requests.workspaceEdit(at.project, edits);
+    // Nothing may change between this check and the answer.
+    const [changed] = Array.from(texts).flatMap(([file, text]) =>
+      requests.documents.hasChanged(file, text) ? file : []
+    );
+    if (changed !== undefined) {
+      const problem = `${changed} changed during the rename; try again`;
+      throw requests.answering.error("contentModified", problem);
+    }
+    return requests.workspaceEdit(textEdits);
   });
 }

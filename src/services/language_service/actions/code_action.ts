@@ -2,6 +2,7 @@
  * The shape of a code action, and what the actions share.
  * @module
  */
+import type { Turns } from "../../../engine/host/turns.ts";
 import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
 import { splitAtValue, wantedType } from "../completion/completion.ts";
 import { findPath, memberOf, type OutlineNode, spotAt } from "../documents/outline.ts";
@@ -44,6 +45,8 @@ export interface ActionPlace {
   readonly document: TokenDocument;
   readonly start: number;
   readonly end: number;
+  /** Lets other requests be answered meanwhile. */
+  readonly turns: Turns;
   /** The style of a document, found once for a request. */
   readonly styleOf: (document: TokenDocument) => DocumentStyle;
 }

@@ -14,6 +14,7 @@ import { unitActions } from "./units.ts";
 import { valueActions } from "./values.ts";
 import { consumerActions } from "./source_actions.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
+import { Work } from "../work.ts";
 
 /** Finders of actions, with the kinds that they find. */
 const finders: readonly {
@@ -55,23 +56,30 @@ export async function codeActions(
   file: string,
   start: number,
   end: number,
-  { config, only, isAutomatic = false }: {
+  { config, only, isAutomatic = false, work = new Work() }: {
     config?: string;
     only?: readonly string[];
     isAutomatic?: boolean;
+    work?: Work<CodeAction>;
   } = {},
 ): Promise<CodeAction[]> {
   if (isSourceFile(file)) {
-    return isWanted("quickfix", only) ? await consumerActions(files, file, { start, end }) : [];
+    return isWanted("quickfix", only)
+      ? await consumerActions(files, file, { start, end }, work)
+      : [];
   }
   const document = await files.document(file);
   if (!document?.root) return [];
-  const place: ActionPlace = { files, file, document, start, end, styleOf: stylesOnce() };
+  const styleOf = stylesOnce();
+  const place: ActionPlace = { files, file, document, start, end, styleOf, turns: work };
   if (file === config) return isWanted("quickfix", only) ? knownWordActions(place) : [];
-  const found: CodeAction[] = [];
   for (const { kinds, find, isSlow } of finders) {
     if (isSlow && isAutomatic && !only) continue;
-    if (kinds.some((kind) => isWanted(kind, only))) found.push(...await find(place));
+    if (!kinds.some((kind) => isWanted(kind, only))) continue;
+    for (const action of await find(place)) {
+      await work.pause();
+      if (isWanted(action.kind, only)) work.found.push(action);
+    }
   }
-  return found.filter(({ kind }) => isWanted(kind, only));
+  return work.found;
 }

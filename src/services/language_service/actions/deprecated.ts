@@ -66,6 +66,7 @@ export async function deprecatedActions(place: ActionPlace): Promise<CodeAction[
     const { kind, text, start, end } = reference;
     // A pointer names a place of a file, which may not be that of the other token.
     if (kind !== "curly") continue;
+    await place.turns.pause();
     const key = await files.keyOf(file, reference);
     const successors = key === undefined ? [] : successorsOf(index, key);
     const entry = document.tokenAround(start);

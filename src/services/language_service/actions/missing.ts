@@ -207,6 +207,7 @@ export async function missingActions(place: ActionPlace): Promise<CodeAction[]> 
   const found: CodeAction[] = [];
   for (const reference of document.referencesTouching(place.start, place.end)) {
     const { kind, text, start, end } = reference;
+    await place.turns.pause();
     const path = await files.pathOf(file, reference);
     if (!path || await files.keyOf(file, reference) !== undefined) continue;
     if (kind === "curly") {

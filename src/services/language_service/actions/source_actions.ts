@@ -6,6 +6,7 @@ import { DeprecatedUse } from "../../../facts/fixes/use_findings.ts";
 import type { Replacement, SourceEdit } from "../../../facts/fixes/replacement.ts";
 import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
+import { Work } from "../work.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
 
 /** The actions for a span of a source. */
@@ -13,23 +14,26 @@ export async function consumerActions(
   files: ProjectFiles,
   file: string,
   { start, end }: { readonly start: number; readonly end: number },
+  work: Work<CodeAction> = new Work(),
 ): Promise<CodeAction[]> {
   const findings = await files.consumers.findings(file);
   const forAll = new AllUses(findings);
-  const found: CodeAction[] = [];
   for (const finding of findings) {
     if (finding.start > end || finding.end < start) continue;
+    await work.pause();
     const fixes = [finding.diagnostic.code];
+    const at = { start: finding.start, end: finding.end };
     const isPreferred = finding.fix().length > 0;
     for (const { title, edits } of finding.replacements()) {
-      const action = { title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) } as const;
-      found.push(isPreferred ? { ...action, isPreferred } : action);
+      const own = editsIn(file, ...edits);
+      const action = { title, kind: "quickfix", fixes, at, edits: own } as const;
+      work.found.push(isPreferred ? { ...action, isPreferred } : action);
     }
     for (const { title, edits } of forAll.of(finding)) {
-      found.push({ title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) });
+      work.found.push({ title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) });
     }
   }
-  return found;
+  return work.found;
 }
 
 /** Replaces all uses of a deprecated token in a source, once for each token. An import changes with its uses. */

@@ -14,6 +14,7 @@ import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { LiveProject, NamedTokens } from "../../../facts/project_index/live_project.ts";
 import { Turns } from "../../../engine/host/turns.ts";
+import { Work } from "../work.ts";
 import { DeclaredSources } from "./declared_sources.ts";
 import type { Host } from "../../../base/types/host.ts";
 import { relativePath } from "../../../base/values/paths/path.ts";
@@ -149,18 +150,19 @@ export class ConsumerFiles {
   }
 
   /** The spans that name a token in all sources, without outputs. */
-  async uses(key: string): Promise<{ file: string; start: number; end: number }[]> {
-    const found = [];
-    const turns = new Turns();
+  async uses(
+    key: string,
+    work: Work<{ file: string; start: number; end: number }> = new Work(),
+  ): Promise<{ file: string; start: number; end: number }[]> {
     for (const file of await this.all()) {
-      await turns.pause();
+      await work.pause();
       const document = await this.document(file);
       if (!document || document.isOutput) continue;
       for (const use of document.uses) {
-        if (use.key === key) found.push({ file, start: use.start, end: use.end });
+        if (use.key === key) work.found.push({ file, start: use.start, end: use.end });
       }
     }
-    return found;
+    return work.found;
   }
 
   /** The names that all sources define, as last read. The same object until they change. */
