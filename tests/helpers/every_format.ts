@@ -3,9 +3,9 @@
  * @module
  */
 import { parse } from "css-tree";
-import { XMLValidator } from "fast-xml-parser";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
 import { formats } from "../reference/formats.ts";
+import { xmlErrors } from "./xml.ts";
 import {
   cssErrors,
   grammar,
@@ -139,10 +139,4 @@ export async function errorsIn(
 function elementsErrors(text: string): string[] {
   const [, json] = /^export default JSON\.parse\((".*")\);\n$/.exec(text) ?? [];
   return json === undefined ? [] : thrownBy(() => JSON.parse(JSON.parse(json)));
-}
-
-/** XML that is not well-formed. */
-function xmlErrors(text: string): string[] {
-  const valid = XMLValidator.validate(text.trim());
-  return valid === true ? [] : [valid.err.msg];
 }

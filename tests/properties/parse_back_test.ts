@@ -195,7 +195,10 @@ test("Android resources and property lists are XML, and hold every value", async
   const { resources } = parser.parse(await format("android/strings", "android", true));
   const strings = resources.string.map((row: { "#text"?: string }) => row["#text"] ?? "");
   const plain = strings.map((text: string) =>
-    text.replace(/\\(n|r|.)/g, (_: string, sign: string) => ({ n: "\n", r: "\r" })[sign] ?? sign)
+    text.replace(
+      /\\(u000d|n|.)/g,
+      (_: string, sign: string) => ({ n: "\n", u000d: "\r" })[sign] ?? sign,
+    )
   );
   assert.deepEqual(plain, nastyTexts.map((text) => text.replace("&amp;", "&")));
 });

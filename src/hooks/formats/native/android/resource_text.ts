@@ -28,16 +28,20 @@ const withCodes = (text: string) =>
 
 const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Prints text for a string resource. Keeps escapes and entities that it already contains. */
-export function resourceText(value: unknown): string {
-  return closed(withCodes(escapeOnce(xmlText(value), "\"'")));
-}
-
 const escapes: Readonly<Record<string, string>> = {
   "\n": "\\n",
   "\r": "\\u000d",
   "\t": "\\t",
 };
+
+/** Matches escapes of string resources. */
+const knownEscapes = /\\(?:["'\\@?nt]|u[\da-f]{4})/iy;
+
+/** Prints text for a string resource. Keeps escapes and entities that it already contains. */
+export function resourceText(value: unknown): string {
+  const text = xmlText(value).replaceAll("\r", escapes["\r"]);
+  return closed(withCodes(escapeOnce(text, "\"'", knownEscapes)));
+}
 
 /** Prints text for a string resource so that Android reads exactly this text. */
 export function exactResourceText(text: string): string {
