@@ -138,6 +138,9 @@ test("specificity is calculated as in Selectors 4", () => {
     ":nth-child(2n+1 of .a)": "0,2,0",
     ".\\31 a": "0,1,0",
     ".a, #b": "1,0,0",
+    "::slotted(.a)": "0,1,1",
+    "::view-transition-group(*)": "0,0,0",
+    "::view-transition-group(card)": "0,0,1",
     ":not(.a, #b) c|d": "1,0,1",
   };
   const found = Object.keys(known).map((selector) => [selector, specificityOf(selector).join()]);

@@ -189,7 +189,7 @@ test("configured namespaces override those of types; the star marks where names 
   const namespaces = {
     container: "space.*",
     color: { accent: "color.brand.500", ink: "color.on-brand" },
-    blur: ["motion.none", "border.radius.**"],
+    blur: ["motion.none", "border.rad*.**"],
   };
   const style = await styleOf({ tokens }, { options: { namespaces } });
   for (
@@ -197,12 +197,12 @@ test("configured namespaces override those of types; the star marks where names 
       "--container-s: 4px;",
       "--color-accent: #0000ff;",
       "--color-ink: #0000ff;",
-      "--blur-m: 8px;",
+      "--blur-radius-m: 8px;",
     ]
   ) {
     assert.ok(style.includes(line), `${line}\n\n${style}`);
   }
-  const made = await utilities(style, "max-w-s", "bg-accent", "blur-m");
+  const made = await utilities(style, "max-w-s", "bg-accent", "blur-radius-m");
   assert.deepEqual(Object.values(made).filter((css) => css === ""), []);
 });
 

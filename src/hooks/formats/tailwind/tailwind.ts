@@ -5,6 +5,7 @@
  */
 import { flag, setting } from "../../registry/settings.ts";
 import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
+import { pathMatcher } from "../../../base/tokens/path_patterns.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { Refusal } from "../../../base/types/config.ts";
@@ -104,18 +105,10 @@ const groupsOf: Readonly<Record<string, RegExp>> = {
 };
 
 /** The part of a path that starts at the first star of a pattern; `undefined` if the pattern does not match. */
-function matchPath(pattern: readonly string[], path: readonly string[]): string[] | undefined {
-  const [first, ...rest] = pattern;
-  if (first === undefined) return path.length === 0 ? [] : undefined;
-  if (first === "**") {
-    for (let count = 1; count <= path.length; count++) {
-      if (matchPath(rest, path.slice(count))) return [...path];
-    }
-    return undefined;
-  }
-  if (path.length === 0 || (first !== "*" && first !== path[0])) return undefined;
-  const after = matchPath(rest, path.slice(1));
-  return after && (first === "*" ? [...path] : after);
+function matchPath(pattern: string, path: readonly string[]): string[] | undefined {
+  if (!pathMatcher([pattern])(path.join("."))) return undefined;
+  const star = pattern.split(".").findIndex((level) => level.includes("*"));
+  return star < 0 ? [] : path.slice(star);
 }
 
 /** The namespace of a token, and its name there. */
@@ -142,7 +135,7 @@ function configured(
       continue;
     }
     for (const pattern of [paths as string | string[]].flat()) {
-      const rest = matchPath(pattern.split("."), path);
+      const rest = matchPath(pattern, path);
       if (rest) return { namespace, name: kebab(rest.length > 0 ? rest : path.slice(-1)) };
     }
   }

@@ -1,5 +1,6 @@
 /**
- * Computes and raises the specificity of selectors. Source: Selectors 4, 15; CSS Scoping 1, 3.2.1 for `:host()`.
+ * Computes and raises the specificity of selectors. Source: Selectors 4, 15; CSS Scoping 1, 3.2 for
+ * `:host()` and `::slotted()`.
  * @module
  */
 import { selectorsIn } from "./selectors.ts";
@@ -82,6 +83,9 @@ function ofPart(part: string, sign: string | undefined, inner: string): Specific
   if (name === ":where" || /^[\s>+~|&*(]/.test(part)) return none;
   if (likeArguments.has(name)) return specificityOf(inner);
   if (sign === "#") return [1, 0, 0];
+  if (name === "::slotted") return sum([0, 0, 1], specificityOf(inner));
+  // CSS View Transitions 1, 3.1.1: `*` as the argument.
+  if (name.startsWith("::view-transition-") && inner.trim() === "*") return none;
   if (sign === "::" || formerElements.test(part)) return [0, 0, 1];
   if (name === ":host" || name === ":host-context") return sum([0, 1, 0], specificityOf(inner));
   const of = /\sof\s(.*)$/is.exec(inner);
