@@ -22,6 +22,16 @@ const config: Config = {
       buildPath: "out/",
       files: [file("t.js", "javascript/esm"), file("c.js", "javascript/es6")],
     },
+    ios: {
+      transformGroup: "native/theme",
+      buildPath: "out/",
+      files: [file("A", "ios/xcassets")],
+    },
+    android: {
+      transformGroup: "android",
+      buildPath: "out/",
+      files: [file("colors.xml", "android/colors")],
+    },
     tailwind: {
       transformGroup: "css/tailwind",
       buildPath: "out/",
@@ -209,6 +219,13 @@ const cases: Case[] = [
     [],
   ],
   ["scss", { "app/a.sass": '@forward "../out/t"' }, [], all],
+  // Native platforms.
+  ["ios", { "app/a.swift": 'let a = UIColor(named: "color/bg-main")' }, [bg], []],
+  ["ios", { "app/a.swift": "let a = UIColor(named: name)" }, [], all],
+  ["ios", { "app/a.swift": "let a = Color(name, bundle: .module)" }, [], all],
+  ["ios", { "app/a.m": "[UIColor colorNamed:name]" }, [], all],
+  ["android", { "app/a.kt": 'val a = r.getIdentifier(name, "color", pkg)' }, [], all],
+  ["android", { "app/a.kt": 'val a = r.getIdentifier("color_bg_$n", "color", pkg)' }, [], [bg]],
   // Tailwind CSS.
   ["tailwind", { "app/a.css": ".a { b: theme(colors.bg-main); c: theme('spacing.small' / 2) }" }, [
     bg,

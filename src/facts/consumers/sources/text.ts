@@ -25,6 +25,14 @@ const beginning =
 const themeCall =
   /(?<![\p{L}\p{N}_-])theme\(\s*["']?([\p{L}][\p{L}\p{N}_.-]*)(#\{|\$\{|@\{|["']\s*\+)?/gu;
 
+/** Calls with the name of an asset or a resource that is not a string, by language. */
+const lookups: readonly [dialect: RegExp, form: NameForm, call: RegExp][] = [
+  [/^swift$/, "asset", /\b(?:UI|NS)(?:Color|Image)\(\s*named:\s*[\p{L}_][\p{L}\p{N}_.]*/gu],
+  [/^swift$/, "asset", /\b(?:Color|Image)\(\s*[\p{Ll}_][\p{L}\p{N}_.]*(?=\s*(?:\)|,\s*bundle:))/gu],
+  [/^(?:mm?|h)$/, "asset", /\b(?:color|image)Named:\s*[\p{L}_][\p{L}\p{N}_.]*/gu],
+  [/^(?:kts?|java)$/, "identifier", /\bgetIdentifier\(\s*[\p{L}_][\p{L}\p{N}_.]*/gu],
+];
+
 /** At-rules, which look like variables of Less. */
 const atRules =
   /^(?:media|supports|import|charset|namespace|font-face|keyframes|-webkit-keyframes|layer|container|property|page|counter-style|font-feature-values|plugin|arguments|rest|scope|starting-style|view-transition|tailwind|apply|theme|utility|variant|source|config)$/;
@@ -155,6 +163,17 @@ function addBeginnings({ patterns }: Found, text: string, offset: number): void 
   }
 }
 
+/** Adds calls of native platforms that look up a token by a computed name. */
+function addLookups({ patterns }: Found, { dialect, offset }: Part, text: string): void {
+  for (const [dialects, form, call] of lookups) {
+    if (!dialects.test(dialect)) continue;
+    for (const { index, 0: { length } } of text.matchAll(call)) {
+      const start = offset + index;
+      patterns.push({ forms: [form], parts: ["", ""], start, end: start + length });
+    }
+  }
+}
+
 /** Scans a part in any language. */
 export function scanText(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
@@ -164,6 +183,7 @@ export function scanText(part: Part, found: Found): void {
   addThemeCalls(found, part, text, from(part.offset));
   addAssets(found, part, text);
   addBeginnings(found, text, part.offset);
+  addLookups(found, part, text);
 }
 
 /** Scans a part in Less. */
