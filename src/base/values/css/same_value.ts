@@ -2,7 +2,7 @@
  * Compares values as browsers and Sass compute them.
  * @module
  */
-import { parseColor } from "../colors/rgba.ts";
+import { colorOf } from "../colors/read_color.ts";
 import { lengthOf } from "../read_length.ts";
 
 /** Notations of colors that are never rounded. */
@@ -17,7 +17,7 @@ export function isSameValue(text: string, other: string): boolean {
   }
   if (text.trim().toLowerCase() === other.trim().toLowerCase()) return true;
   if (!exactColor.test(text) || !exactColor.test(other)) return false;
-  const [first, second] = [parseColor(text), parseColor(other)];
-  return first !== undefined && second !== undefined && first.r === second.r &&
-    first.g === second.g && first.b === second.b && first.a === second.a;
+  const [first, second] = [colorOf(text), colorOf(other)];
+  return first !== undefined && second !== undefined && "r" in first && "r" in second &&
+    first.r === second.r && first.g === second.g && first.b === second.b && first.a === second.a;
 }
