@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder from "../../mod.ts";
+import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { LiveProject } from "../../src/facts/project_index/live_project.ts";
 import {
   isDefined,
@@ -85,4 +86,32 @@ test("A token is unused if nothing else changes without it, and only then", asyn
     runsOf(20),
   );
   assert.ok(counts.used > 50 && counts.unused > 50, JSON.stringify(counts));
+});
+
+test("Impact of the removal of a token names nobody if a check reports it as unused, and only then", async () => {
+  const hidden = { "token-build": { printed: false } };
+  await fc.assert(
+    fc.asyncProperty(linkedTrees, async (trees) => {
+      // Files do not print this token, which others refer to.
+      trees["base.json"].color.t0.$extensions = hidden;
+      const answers = new TokenAnswers({
+        Builder: TokenBuilder,
+        config: linkedConfig,
+        settings: { volume: memoryOf(linkedFiles(trees)) },
+      });
+      const { project } = answers;
+      const { index } = await project.current();
+      const unused = new Set(
+        (await project.live.check()).flatMap(({ code, token }) =>
+          code === "check/unused" ? token ?? [] : []
+        ),
+      );
+      for (const key of index.keys()) {
+        const token = key.slice(1, -1);
+        const { lists } = await answers.impact({ token });
+        assert.equal(lists.users.length === 0, unused.has(token), token);
+      }
+    }),
+    runsOf(10),
+  );
 });

@@ -70,7 +70,7 @@ class ManifestMaker {
     const blocks = blocksByKey(themes?.blocks ?? []);
     const tokens: ManifestToken[] = [];
     for (const [key, token] of this.#listed.allTokens()) {
-      if (this.#listed.visibility?.isPrinted(token) === false) continue;
+      if (this.#listed.visibility?.isExternal(token)) continue;
       const contexts = [];
       for (const { block, token } of blocks.get(key) ?? []) {
         contexts.push({ contexts: block.contexts, ...this.#value(token, block.dictionary) });
