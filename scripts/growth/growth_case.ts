@@ -13,7 +13,10 @@ export interface GrowthCase {
   prepare(folder: string, size: number): void;
   /** Arguments of the command line. */
   args: string[];
-  /** Path of a module whose `main()` runs instead of the command line. */
+  /**
+   * Path of a module whose `main()` runs instead of the command line. It returns an exit code, or the CPU milliseconds
+   * of its parts by name, each of which must grow within the limit too.
+   */
   program?: string;
   /** Exit code of the command. Default 0. */
   code?: number;

@@ -1,6 +1,6 @@
 /**
  * Runs the command line, or the program in `GROWTH_PROGRAM`, and writes its CPU milliseconds and peak resident memory in
- * bytes to the file in `GROWTH_REPORT`.
+ * bytes to the file in `GROWTH_REPORT`, and the milliseconds of its parts if it returns them.
  * @module
  */
 import fs from "node:fs";
@@ -15,9 +15,11 @@ function peakMemory(): number {
 }
 
 const { main } = await import(process.env.GROWTH_PROGRAM ?? "../../cli.ts");
-process.exitCode = await main(process.argv.slice(2));
+const result: number | Record<string, number> = await main(process.argv.slice(2));
+const parts = typeof result === "number" ? {} : result;
+process.exitCode = typeof result === "number" ? result : 0;
 const { user, system } = process.cpuUsage();
 fs.writeFileSync(
   process.env.GROWTH_REPORT!,
-  JSON.stringify({ milliseconds: (user + system) / 1000, bytes: peakMemory() }),
+  JSON.stringify({ milliseconds: (user + system) / 1000, bytes: peakMemory(), parts }),
 );

@@ -66,9 +66,44 @@ function indexAfter(text: string, part: string, count: number): number {
   return index;
 }
 
+/** A text of a node while edits of its source are written into it, the last edit first. */
+class EditedRegion {
+  #source: string;
+  /** Offset of the text in the source. */
+  #start: number;
+  /** The text as last written. */
+  #written: string;
+  /** Offset in the source before which the text is unchanged. */
+  #until: number;
+  /** The changed rest of the text. */
+  #rest = "";
+
+  constructor(source: string, start: number, text: string) {
+    this.#source = source;
+    this.#start = start;
+    this.#written = text;
+    const isSame = source.startsWith(text, start);
+    this.#until = isSame ? start + text.length : -1;
+  }
+
+  /** Whether an edit can be written into a text without searching for its place. */
+  takes({ end }: LintEdit, text: string): boolean {
+    return end <= this.#until && text === this.#written;
+  }
+
+  /** Writes an edit that it takes. Parts of long texts are not copied each time. */
+  write({ start, end, text }: LintEdit): string {
+    this.#rest = text + this.#source.slice(end, this.#until) + this.#rest;
+    this.#until = start;
+    return this.#written = this.#source.slice(this.#start, start) + this.#rest;
+  }
+}
+
 /** Finds the nodes of a syntax tree by offset. */
 export class NodesByOffset {
   #nodes: { node: StyleNode; start: number }[] = [];
+  /** Edited texts by their offset. */
+  #edited: Map<number, EditedRegion> = new Map();
 
   constructor(root: StyleNode) {
     root.walk!((node) => {
@@ -89,26 +124,31 @@ export class NodesByOffset {
     return this.#nodes[low - 1];
   }
 
+  #regionAt(start: number, text: string, source: string): EditedRegion {
+    let region = this.#edited.get(start);
+    if (!region) this.#edited.set(start, region = new EditedRegion(source, start, text));
+    return region;
+  }
+
   /** Returns what makes an edit; `undefined` if the tree has no such text, because other rules have changed it. */
-  fixOf({ start, end, text }: LintEdit, source: string): (() => void) | undefined {
-    const found = this.at(start);
+  fixOf(edit: LintEdit, source: string): (() => void) | undefined {
+    const found = this.at(edit.start);
     if (!found) return undefined;
-    const before = source.slice(start, end);
-    const at = start - found.start;
-    const place = () => {
+    const at = edit.start - found.start;
+    const place = (): (() => void) | undefined => {
       const own = regionsOf(found.node).findLast((one) => one.at <= at);
       if (!own) return undefined;
+      const start = found.start + own.at;
+      const region = this.#regionAt(start, own.text, source);
+      if (region.takes(edit, own.text)) return () => own.set(region.write(edit));
       // Other rules may have moved the text, so equal parts before it tell which one it is.
-      const count = countOf(source.slice(found.start + own.at, start), before);
+      const before = source.slice(edit.start, edit.end);
+      const count = countOf(source.slice(start, edit.start), before);
       const index = indexAfter(own.text, before, count);
-      return index < 0 ? undefined : { own, index };
+      if (index < 0) return undefined;
+      return () =>
+        own.set(own.text.slice(0, index) + edit.text + own.text.slice(index + before.length));
     };
-    if (!place()) return undefined;
-    return () => {
-      const placed = place();
-      if (!placed) return;
-      const { own, index } = placed;
-      own.set(own.text.slice(0, index) + text + own.text.slice(index + before.length));
-    };
+    return place() && (() => place()?.());
   }
 }

@@ -41,6 +41,19 @@ const chain: GrowthCase = {
   args: ["build"],
 };
 
+const figmaChain: GrowthCase = {
+  ...chain,
+  name: "build of Figma variables over a chain of aliases",
+  size: 4_000,
+  prepare(folder, size) {
+    chain.prepare(folder, size);
+    writeConfig(folder, [
+      { destination: "variables.json", format: "figma/variables" },
+      { destination: "request.json", format: "figma/variables-request" },
+    ]);
+  },
+};
+
 const alphaChain: GrowthCase = {
   name: "build over a chain of colors with an alpha",
   size: 8_000,
@@ -195,6 +208,7 @@ const tasks: GrowthCase = {
 
 const cases: GrowthCase[] = [
   chain,
+  figmaChain,
   alphaChain,
   manyFiles,
   manyOutputs,

@@ -124,7 +124,7 @@ async function loadColorModules(): Promise<ColorModules> {
 }
 
 /** Largest number of near tokens. */
-const mostNear = 50;
+const mostNear = 10;
 
 /** The first tokens of each color. */
 function tokensByColor(
@@ -222,7 +222,7 @@ export class LiteralMatcher {
     return color && this.#nearest.find(color, nearColor) || [];
   }
 
-  /** Up to 50 tokens whose colors differ from a color by at most a difference, nearest first. */
+  /** Up to ten tokens whose colors differ from a color by at most a difference, nearest first. */
   near(text: string, within: number): readonly NearToken[] {
     let near = this.#near.get(text);
     if (!near) {
