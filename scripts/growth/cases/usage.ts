@@ -102,6 +102,11 @@ const hostile = [
     "a().a",
     "//",
     "url( ",
+    "theme( ",
+    "theme(colors.",
+    "v-bind( ",
+    "{a{b}",
+    '@forward "a" as b-*; ',
   ],
 ];
 
@@ -141,6 +146,29 @@ const cases: GrowthCase[] = [
     sources: (size) => ({
       "a.scss": each(size, (index) => `a { b: map.get($tokens, "a-t${index}" + $x) }\n`),
     }),
+  }),
+  usage("open uses of variables in a chain", 4000, {
+    sources: (size) => ({
+      "a.ts": `import t from "../build/tokens.js";\nconst v0 = t.a;\n${
+        each(size, (index) => `const v${index + 1} = v${index}; f(v${index}[n], v${index});\n`)
+      }`,
+    }),
+  }),
+  usage("open uses in sources that pass on others", 500, {
+    sources: (size) =>
+      Object.fromEntries(Array.from({ length: size }, (_, at) => [
+        `m${at}.ts`,
+        at === 0 ? 'export * from "../build/tokens.js";\n' : `export * from "./m${at - 1}";\n`,
+      ])),
+  }),
+  usage("open uses in sources that forward each other", 500, {
+    sources: (size) =>
+      Object.fromEntries(Array.from({ length: size }, (_, at) => [
+        `_m${at}.scss`,
+        `@forward "m${
+          (at + 1) % size
+        }" as p-*; @forward "../build/tokens" as q-*;\na { b: $p-q-t${at} }\n`,
+      ])),
   }),
   usage("blocks in one file", 6_000, {
     sources: (size) => ({
