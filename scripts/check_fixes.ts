@@ -2,8 +2,7 @@
  * Checks that automatic fixes keep what code means. Fixes random style sheets, SCSS and scripts until nothing changes.
  * Then each source must parse, compile with Sass, and have the type errors and results that it had before; in a
  * browser, each computed style must be the same in all contexts. `deno task fixes` accepts a number of sources of each
- * kind and a seed. Requires Chromium, Chrome or Edge. Without
- * one, prints a message, and fails if `CI` is set.
+ * kind and a seed. Requires Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
 import assert from "node:assert/strict";

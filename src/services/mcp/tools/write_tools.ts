@@ -38,7 +38,7 @@ const applyFixes: Tool = {
   name: "apply_fixes",
   title: "Fix uses of tokens",
   description:
-    "Fixes deprecated names and hard-coded values in sources, wherever check_code has exactly one fix. The first call returns the patch and its handle; a call with the handle applies it.",
+    "Replaces deprecated names and hard-coded values in sources where the code keeps its meaning. The first call returns the patch and its handle; a call with the handle applies it.",
   input: inputOf({ sources: sourcesArgument, patch: patchArgument }),
   output,
   writes: true,
