@@ -166,6 +166,18 @@ test("a file that is no longer written is removed, and its tokens are no longer 
   );
 });
 
+test("a file that another platform writes is compared", async () => {
+  const made = async (platform: string, options: File["options"]): Promise<Manifest> =>
+    await new TokenBuilder({
+      resolver: resolverOf("#ff0000"),
+      platforms: { [platform]: { transformGroup: "css", files: [{ ...css, options }] } },
+    }, { init: false, verbosity: "silent" }).manifest({ lines: false, content: true });
+  assert.deepEqual(await saidOf(made("web", {}), made("css", {})), []);
+  assert.deepEqual(await saidOf(made("web", {}), made("css", { layer: "a" })), [
+    "major option-changed a.css layer -> a",
+  ]);
+});
+
 test("an option counts only if it changes the file, even if a token does", async () => {
   const options = { sort: "name" } as const;
   assert.deepEqual(

@@ -210,8 +210,10 @@ function comparedFiles(
 export class ComparedFiles {
   /** Files that both versions write, by platform and path. */
   #files: ReadonlyMap<string, ReadonlyMap<string, ComparedFile>>;
-  /** Files that describe outputs. */
-  #describing: readonly ComparedFile[];
+  /** By path, files that describe outputs, and files that another platform writes now. */
+  #others: ReadonlyMap<string, ComparedFile>;
+  /** Paths of files that describe outputs in both versions. */
+  #describing: ReadonlySet<string>;
   /** Whether some content changed, or may have. */
   readonly haveChanged: boolean;
   #tool: string;
@@ -223,15 +225,28 @@ export class ComparedFiles {
       name,
       comparedFiles(name, filesOf(before, name), filesOf(after, name)),
     ]));
-    const describing = new Set(before.described?.map(({ platform }) => platform));
-    this.#describing = Array.from(describing).flatMap((platform) => {
-      const own = ({ described = [] }: Manifest) =>
-        described.filter((file) => file.platform === platform);
-      return [...comparedFiles(platform, own(before), own(after)).values()];
-    });
+    const isPaired = ({ platform, path }: { platform: string; path: string }) =>
+      this.#files.get(platform)?.has(path);
+    const others = (manifest: Manifest) =>
+      writtenFiles(manifest, true).filter((file) => !isPaired(file));
+    const now = new Map(others(after).map((file) => [file.path, file]));
+    this.#others = new Map(
+      others(before).flatMap((file) => {
+        const other = now.get(file.path);
+        return other ? [[file.path, new ComparedFile(other.platform, file, other)]] : [];
+      }),
+    );
+    const described = new Set(after.described?.map(({ path }) => path));
+    const both = (before.described ?? []).map(({ path }) => path).filter((path) =>
+      described.has(path)
+    );
+    this.#describing = new Set(both);
     const pathsOf = (manifest: Manifest) =>
-      writtenFiles(manifest, false).map(({ platform, path }) => `${platform}\n${path}`).sort();
-    const all = [...this.#files.values()].flatMap((files) => [...files.values()]);
+      writtenFiles(manifest, false).map(({ path }) => path).sort();
+    const all = [
+      ...[...this.#files.values()].flatMap((files) => [...files.values()]),
+      ...[...this.#others.values()].filter(({ after }) => !this.#describing.has(after.path)),
+    ];
     this.haveChanged = all.length === 0 || all.some(({ differs }) => differs !== "no") ||
       !isEqual(pathsOf(before), pathsOf(after));
   }
@@ -256,9 +271,9 @@ export class ComparedFiles {
     return Object.entries(outputs).flatMap(([platform, { files }]) =>
       files.flatMap(({ file }) => {
         const paths = this.around(file, platform);
-        return paths.length === 0
-          ? [undefined]
-          : paths.map((path) => this.#files.get(platform)!.get(path));
+        if (paths.length > 0) return paths.map((path) => this.#files.get(platform)!.get(path));
+        const others = pathsAround(file, this.#others);
+        return others.length > 0 ? others.map((path) => this.#others.get(path)) : [undefined];
       })
     );
   }
@@ -283,7 +298,9 @@ export class ComparedFiles {
 
   /** Whether a file that describes outputs, such as a manifest, changed. */
   get areDescribedAnew(): boolean {
-    return this.#describing.some(({ differs }) => differs === "yes");
+    return Array.from(this.#describing, (path) => this.#others.get(path)).some((file) =>
+      file?.differs === "yes"
+    );
   }
 
   /**
@@ -303,7 +320,11 @@ export class ComparedFiles {
       }
       for (const file of files.values()) changes.push(...file.changes());
     }
-    for (const file of this.#describing) {
+    for (const [path, file] of this.#others) {
+      if (!this.#describing.has(path)) {
+        changes.push(...file.changes());
+        continue;
+      }
       file.explained.content ||= hasOthers || changes.length > 0;
       // The differences are facts about files that are equal.
       for (const change of file.changes()) {
