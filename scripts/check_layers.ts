@@ -38,6 +38,7 @@ const wings: Record<string, string[][]> = {
   ]],
   "token_builder.ts": [],
   services: [
+    ["apart"],
     ["tasks", "bundlers", "preview_server", "language_service", "linting"],
     ["language_server", "answers"],
     ["mcp"],
@@ -63,6 +64,7 @@ const doors = new Set([
   "engine/host",
   "engine/watch",
   "token_builder.ts",
+  "services/apart",
   "services/bundlers",
   "services/linting",
   "services/preview_server",

@@ -7,8 +7,14 @@ import type { EarlierVersion } from "../services/answers/compare.ts";
 import { TokenAnswers } from "../services/answers/token_answers.ts";
 import { commitOf, mergeBaseWith, repositoryOf } from "../engine/host/git.ts";
 import { fs, path, process, statOf } from "../engine/host/node.ts";
+import { secondsOf } from "../services/apart/apart_process.ts";
+import { type ApartTask, apartTask, Inside } from "../services/apart/inside.ts";
+import { tellingHost } from "../services/apart/telling_host.ts";
+import { ApartTools, type FromTools, ToolsInside, type ToTools } from "../services/mcp/apart.ts";
 import { serve } from "../services/mcp/serve.ts";
+import { ModelContextServer } from "../services/mcp/server.ts";
 import { readTools, writeTools } from "../services/mcp/tools/mod.ts";
+import type { Host } from "../base/types/host.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { isInside } from "../base/values/paths/path.ts";
 import { configFor } from "./parser/build_flags.ts";
@@ -23,6 +29,8 @@ export interface McpFlags {
   folder?: string;
   /** Whether clients may change files. */
   write?: boolean;
+  /** Seconds for which code of a configuration may do nothing else. */
+  timeLimit?: string;
 }
 
 /**
@@ -61,20 +69,57 @@ function kindOfPath(name: string): { isDirectory: boolean; isFile: boolean } {
   return { isDirectory: stat?.isDirectory() ?? false, isFile: stat?.isFile() ?? false };
 }
 
+type Settings = VersionSettings & { readonly config: string };
+
+/** Answers calls of tools for the server that started this process. */
+async function serveApart(
+  task: ApartTask,
+  settings: Settings,
+  write = false,
+): Promise<never> {
+  let receive = (_value: ToTools) => {};
+  const inside = new Inside(task, (value) => receive(value as ToTools));
+  const send = (value: FromTools) => inside.send(value);
+  const host = (own: Host) => tellingHost(own, (importing) => send({ importing }));
+  const answers = new TokenAnswers(
+    { Builder: settings.Builder, config: settings.config, host },
+    (name, branch) => earlierVersion(name, branch, settings),
+  );
+  const server = new ModelContextServer(answers, toolsFor(write));
+  const tools = new ToolsInside(async (message, signal) => {
+    const result = await inside.busy(() => server.answer(message, signal));
+    send({ reads: answers.project.live.filesRead });
+    return result;
+  }, send);
+  receive = (value) => void tools.receive(value);
+  return await new Promise(() => {});
+}
+
+const toolsFor = (write: boolean) => write ? [...readTools, ...writeTools] : readTools;
+
 /**
  * Serves until the client ends the connection.
  *
  * @throws {BuildError} If there is no configuration.
  */
-export async function mcp({ folder, write, ...flags }: McpFlags, tool?: Tool): Promise<number> {
+export async function mcp(
+  { folder, write = false, timeLimit, ...flags }: McpFlags,
+  tool?: Tool,
+): Promise<number> {
+  const cwd = process.cwd();
   if (folder !== undefined) process.chdir(path.resolve(folder));
   const config = await configFor(flags);
-  const Builder = tool?.Builder ?? TokenBuilder;
-  const settings: VersionSettings = { Builder, config };
-  const answers = new TokenAnswers(
-    { Builder, config },
-    (name, branch) => earlierVersion(name, branch, settings),
+  const settings: Settings = { Builder: tool?.Builder ?? TokenBuilder, config };
+  const task = apartTask();
+  if (task) return await serveApart(task, settings, write);
+  const seconds = secondsOf(timeLimit);
+  const tools = new ApartTools({ task: { name: path.resolve(config), seconds }, cwd });
+  const server = new ModelContextServer(
+    new TokenAnswers(settings),
+    toolsFor(write),
+    tools.answer,
   );
-  await serve(answers, write ? [...readTools, ...writeTools] : readTools);
+  await serve((message, signal) => server.answer(message, signal));
+  tools.end();
   return success;
 }

@@ -2,6 +2,8 @@
  * Runs the cases in `tests/cases/diagnostics`: a folder for each code, which causes it.
  * @module
  */
+import { configThrew } from "../../src/base/diagnostics/catalog/configuration.ts";
+import { faultOf } from "../../src/services/apart/faults.ts";
 import fs from "node:fs";
 import path from "node:path";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
@@ -82,6 +84,14 @@ export async function diagnosticsOfCase(code: string, folder: string): Promise<D
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
+  const place = { file: "config.mjs", line: 1, column: 1 };
+  if (code === "config/ended") {
+    return [faultOf("config.mjs", { kind: "ended", signal: null, place })];
+  }
+  if (code === "config/blocked") {
+    return [faultOf("config.mjs", { kind: "blocked", seconds: 10, place })];
+  }
+  if (code === "config/threw") return [configThrew("config.mjs", "Connection lost", place)];
   if (code === "lint/settings") return [lintSettings()];
   if (code === "lint/manifest") return [lintManifest("build/manifest.json", "does not exist")];
   if (code === "lint/project") {

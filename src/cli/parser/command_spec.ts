@@ -106,6 +106,15 @@ export const poll: OptionSpec = {
   help: "with --watch: polling interval in ms, if the file system sends no events",
 };
 
+/** Time limit of code in configurations, for commands that outlive it. */
+export const timeLimit: OptionSpecs = {
+  "time-limit": {
+    value: "seconds",
+    form: "count",
+    help: "seconds for which code of a configuration may do nothing else (default: 10)",
+  },
+};
+
 /** Form of diagnostics. */
 export function reportFormat(help: string): OptionSpec {
   return { value: "format", choices: reportFormats, default: "text", help };

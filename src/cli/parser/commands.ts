@@ -15,6 +15,7 @@ import {
   reportFormat,
   reportOptions,
   textOrJson,
+  timeLimit,
   verbose,
 } from "./command_spec.ts";
 import { initProblem } from "../init/init_problem.ts";
@@ -185,6 +186,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         value: "file",
         help: "module with the exports of vscode-languageserver/node, instead of the package",
       },
+      ...timeLimit,
       ...verbose,
     },
     noJson: "standard output is the Language Server Protocol",
@@ -198,6 +200,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       "config": oneConfig,
       "folder": { value: "path", help: "folder of the project (default: the working folder)" },
       "write": { help: "offer tools that change files; each returns a patch first" },
+      ...timeLimit,
       ...verbose,
     },
     noJson: "standard output is the Model Context Protocol",

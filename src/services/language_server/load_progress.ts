@@ -31,7 +31,8 @@ export class LoadProgress {
   /** Begins to show progress, once the client is ready for it. Returns the function that ends it. */
   async begin(title: string, message: string): Promise<() => void> {
     if (!this.#isShown) return () => {};
-    const token = `token-build/load/${++this.#count}`;
+    // Several servers may show progress to one client.
+    const token = `token-build/load/${message}/${++this.#count}`;
     const tell = (value: object) =>
       void this.#connection.sendNotification("$/progress", { token, value }).catch(() => {});
     const isReady = await answeredInTime(

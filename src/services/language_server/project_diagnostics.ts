@@ -7,7 +7,7 @@ import type { SourceFindings } from "../language_service/source_diagnostics.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { shownDiagnostic } from "./answers/answers.ts";
 import type { Requests } from "./requests.ts";
-import type { ServedProject } from "./served_projects.ts";
+import type { ServedProject } from "./served_project.ts";
 
 /**
  * The findings of a check and those in sources, by absolute path. Findings without a file belong to the
@@ -16,9 +16,9 @@ import type { ServedProject } from "./served_projects.ts";
 export async function diagnosticsByFile(
   project: ServedProject,
 ): Promise<Map<string, readonly Diagnostic[]>> {
-  const { config, files } = project;
+  const { config } = project;
   const byFile = new Map<string, Diagnostic[]>();
-  for (const found of await files.project.check()) {
+  for (const found of await project.check()) {
     const file = found.file === undefined ? config : project.resolve(found.file);
     const existing = byFile.get(file);
     if (existing) existing.push(found);

@@ -6,7 +6,8 @@ import type { Connection } from "vscode-languageserver/node";
 import { diagnosticsByFile, isPulling, shownDiagnostics } from "./project_diagnostics.ts";
 import { refresh } from "./refresh.ts";
 import type { Requests } from "./requests.ts";
-import type { ServedProject } from "./served_projects.ts";
+import type { ServedProject } from "./served_project.ts";
+import type { AnyProject } from "./served_projects.ts";
 
 /** Milliseconds without an edit before diagnostics are computed. */
 const pause = 50;
@@ -56,9 +57,9 @@ export class PublishedDiagnostics {
   }
 
   /** Removes the diagnostics of projects that are no longer served. */
-  async clear(projects: readonly ServedProject[]): Promise<void> {
+  async clear(projects: readonly AnyProject[]): Promise<void> {
     const { documents } = this.#requests;
-    for (const file of projects.flatMap(({ published }) => [...published])) {
+    for (const file of projects.flatMap((project) => [...project.published])) {
       await this.#connection.sendDiagnostics({ uri: documents.addressOf(file), diagnostics: [] });
     }
   }

@@ -19,7 +19,8 @@ import {
 import type { Work } from "../language_service/work.ts";
 import type { Answering, Asked } from "./answering.ts";
 import type { OpenDocuments } from "./open_documents.ts";
-import type { ServedProject, ServedProjects } from "./served_projects.ts";
+import type { ServedProject } from "./served_project.ts";
+import type { ServedProjects } from "./served_projects.ts";
 
 /** A document and its project. */
 export interface At {

@@ -6,166 +6,56 @@
 import { configNames } from "../../engine/config/names.ts";
 import { isSourceFile } from "../../facts/consumers/sources/source.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
-import { ProjectFiles } from "../language_service/documents/project_files.ts";
-import { SourceChecker } from "../language_service/source_diagnostics.ts";
-import { LiveProject, type LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Host } from "../../base/types/host.ts";
 import { isInside } from "../../base/values/paths/path.ts";
+import { tellingHost } from "../apart/telling_host.ts";
+import { ApartProject } from "./apart/apart_project.ts";
+import { freshness, type Served, ServedProject } from "./served_project.ts";
 import { SourceOwners } from "./source_owners.ts";
-import { repairedTexts } from "./repaired_texts.ts";
-import type { WorkspaceFiles } from "./workspace_files.ts";
 
-/** Milliseconds for which what was found counts as current if the editor reports no changed files. */
-const freshness = 1000;
-
-/** Wraps a host so that it refuses to run code. */
-function withoutModules(host: Host): Host {
+/**
+ * Wraps a host so that it refuses to run code.
+ *
+ * @param refused Called with each file that would run.
+ */
+function withoutModules(host: Host, refused: (file: string) => void): Host {
   return {
     ...host,
-    importModule: (file) =>
-      Promise.reject(new Error(`${file} is code, and the workspace is not trusted`)),
+    importModule: (file) => {
+      refused(file);
+      return Promise.reject(new Error(`${file} is code, and the workspace is not trusted`));
+    },
     modulesOf: (file) => Promise.resolve([file]),
   };
 }
 
-/** A project and its files. */
-export class ServedProject {
-  /** Absolute path of the configuration file. */
-  readonly config: string;
-  readonly request: LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>;
-  readonly files: ProjectFiles;
-  #workspace: WorkspaceFiles;
-  /** Checks open sources of consumers. */
-  readonly sources: SourceChecker;
-  /** Files with published diagnostics. */
-  published: ReadonlySet<string> = new Set();
-  #isChanged = true;
-  /** When the last update ended; `Infinity` while one runs. */
-  #updated = 0;
-  #last: Promise<void> = Promise.resolve();
-
-  /** Messages that were sent to the user, so that each is sent once. */
-  #sentMessages: Set<string> = new Set();
-  #tell: ServedProjectsRequest["tell"];
-  #loading: ServedProjectsRequest["loading"];
-  #first: Promise<void> | undefined;
-  /** Absolute paths of the files that the last build without errors read. */
-  #lastRead: ReadonlySet<string> = new Set();
-  /** Texts that replace those of broken files during the first build. */
-  #repaired: Map<string, string> = new Map();
-
-  constructor(
-    config: string,
-    request: ServedProject["request"],
-    served: Pick<ServedProjectsRequest, "files" | "loading" | "tell" | "texts">,
-  ) {
-    this.config = config;
-    this.#workspace = served.files;
-    this.#tell = served.tell;
-    this.#loading = served.loading;
-    this.request = request;
-    const project = new LiveProject({
-      ...request,
-      host: (host) => overlayHost(request.host(host), this.#repaired),
-    });
-    this.files = new ProjectFiles(project, (file) => served.texts.has(file));
-    this.sources = new SourceChecker(this.files);
-  }
-
-  /** Sends a message to the user, unless it was sent before. */
-  tellOnce(message: string): void {
-    if (!this.#sentMessages.has(message)) this.#tell(message);
-    this.#sentMessages.add(message);
-  }
-
-  /** Makes the next update read changed files. */
-  invalidate(): void {
-    this.#isChanged = true;
-  }
-
-  /** Reads changed files, unless the project counts as current. */
-  update(): Promise<void> {
-    if (!this.#isChanged && performance.now() - this.#updated < freshness) return this.#last;
-    this.#isChanged = false;
-    this.#updated = Infinity;
-    return this.#last = this.#read().finally(() => {
-      this.#updated = performance.now();
-    });
-  }
-
-  /** Reads changed files. Keeps the list of files as long as a broken configuration hides it. */
-  async #read(): Promise<void> {
-    const { project } = this.files;
-    await project.update();
-    if (project.errors.length === 0) this.#lastRead = new Set(project.filesRead);
-  }
-
-  /** Builds the project if no build has succeeded; otherwise, the index of the last successful build is used. */
-  async begin(): Promise<void> {
-    if (this.files.project.isBuilt) return;
-    if (this.#first) await this.#first;
-    else await (this.#first = this.#load());
-    if (!this.files.project.isBuilt) await this.update();
-  }
-
-  /** Reads the project for the first time. */
-  async #load(): Promise<void> {
-    const end = await this.#loading?.(this.config);
-    await this.update().then(() => this.#repair()).finally(end);
-  }
-
-  /** Fills the index with the readable parts of broken files, and keeps it until they are valid. */
-  async #repair(): Promise<void> {
-    const { project } = this.files;
-    const texts = await repairedTexts(
-      project.errors,
-      (file) => this.resolve(file),
-      (file) => this.files.text(file),
-    );
-    if (texts.size === 0) return;
-    for (const [file, text] of texts) this.#repaired.set(file, text);
-    await this.#read();
-    this.#repaired.clear();
-    await this.#read();
-  }
-
-  /** Absolute form of a path that may be relative to the folder of the configuration. */
-  resolve(file: string): string {
-    return this.#workspace.resolve(this.#workspace.folderOf(this.config), file);
-  }
-
-  /** Whether the build reads a file. */
-  reads(file: string): boolean {
-    return file === this.config || this.#lastRead.has(file) ||
-      this.files.project.filesRead.includes(file);
-  }
-}
-
 /** The input of {@linkcode ServedProjects}. */
-export interface ServedProjectsRequest {
+export interface ServedProjectsRequest extends Served {
   readonly Builder: typeof TokenBuilder;
-  readonly files: WorkspaceFiles;
-  /** Texts of open documents, by absolute path. */
-  readonly texts: ReadonlyMap<string, string>;
   /** Whether configurations and token files that are code may run. */
   readonly isTrusted: boolean;
   /** Absolute paths of the workspace folders. A document inside one of them uses no project outside all of them. */
   readonly folders: readonly string[];
-  /** Called before the first read of a project. Returns a function to call afterwards. */
-  readonly loading?: (config: string) => Promise<() => void>;
-  /** Receives messages for the user, such as a configuration that may not run. */
-  tell(message: string): void;
+  /** Starts the process of a project that runs code. Default: code runs in this process. */
+  readonly apart?: (config: string) => ApartProject;
+  /** The configuration to serve instead of all in the workspace. */
+  readonly only?: string;
 }
+
+/** A project that this server reads, or that has a process of its own. */
+export type AnyProject = ServedProject | ApartProject;
 
 /** Finds and caches projects. */
 export class ServedProjects {
   #request: ServedProjectsRequest;
-  #projects: Map<string, ServedProject> = new Map();
+  #projects: Map<string, ServedProject | ApartProject> = new Map();
+  /** Configurations whose builds run code, other than modules. */
+  #withCode: Set<string> = new Set();
   #refused: Set<string> = new Set();
   #folders: readonly string[];
-  #owners: SourceOwners<ServedProject>;
+  #owners: SourceOwners<AnyProject>;
   /** When folders were found to have no configuration. */
   #without: Map<string, number> = new Map();
 
@@ -175,7 +65,7 @@ export class ServedProjects {
     this.#owners = new SourceOwners({
       files: request.files,
       foldersAround: (file) => this.#foldersAround(file),
-      projectIn: (folder) => this.#in(folder),
+      projectIn: (folder) => this.#begun(folder, false),
     });
   }
 
@@ -184,14 +74,14 @@ export class ServedProjects {
    *
    * @returns The projects that are no longer served.
    */
-  changeFolders(added: readonly string[], removed: readonly string[]): ServedProject[] {
+  changeFolders(added: readonly string[], removed: readonly string[]): AnyProject[] {
     const kept = this.#folders.filter((folder) => !removed.includes(folder));
     this.#folders = [...new Set([...kept, ...added])];
-    const gone = this.all.filter(({ config }) =>
+    const gone = this.#known.filter(({ config }) =>
       removed.some((folder) => isInside(config, folder)) &&
       !this.#folders.some((folder) => isInside(config, folder))
     );
-    for (const { config } of gone) this.#projects.delete(config);
+    for (const project of gone) this.#drop(project);
     this.findAgain();
     return gone;
   }
@@ -203,32 +93,67 @@ export class ServedProjects {
   }
 
   /**
-   * Drops projects whose configuration no longer exists.
+   * Drops projects whose configuration no longer exists, or whose builds turned out to run code.
    *
    * @returns The dropped projects.
    */
-  async dropGone(): Promise<ServedProject[]> {
-    const gone: ServedProject[] = [];
-    for (const project of this.all) {
-      if (await this.#request.files.host.isFile(project.config)) continue;
+  async dropGone(): Promise<AnyProject[]> {
+    const gone: AnyProject[] = [];
+    for (const project of this.#known) {
+      const isMoving = this.#withCode.has(project.config) && project instanceof ServedProject;
+      if (!isMoving && await this.#request.files.host.isFile(project.config)) continue;
       gone.push(project);
-      this.#projects.delete(project.config);
+      this.#drop(project);
+      if (isMoving) await this.#in(this.#request.files.folderOf(project.config));
     }
     return gone;
   }
 
-  /** All projects found so far. */
-  get all(): ServedProject[] {
+  #drop(project: AnyProject): void {
+    this.#projects.delete(project.config);
+    if (project instanceof ApartProject) project.end();
+  }
+
+  get #known(): AnyProject[] {
     return [...this.#projects.values()];
   }
 
-  /** The project whose build reads a document, or whose tokens it may use. */
+  /** All projects found so far that this server reads itself. */
+  get all(): ServedProject[] {
+    return this.#known.filter((project) => project instanceof ServedProject);
+  }
+
+  /** All projects found so far that have a process of their own. */
+  get apart(): ApartProject[] {
+    return this.#known.filter((project) => project instanceof ApartProject);
+  }
+
+  /** Whether projects that run code have processes of their own. */
+  get runsApart(): boolean {
+    const { apart, isTrusted } = this.#request;
+    return apart !== undefined && isTrusted;
+  }
+
+  /**
+   * The project whose build reads a document, or whose tokens it may use; `undefined` also if it has a process of its
+   * own. Does not wait for such processes.
+   */
   async of(file: string): Promise<ServedProject | undefined> {
-    const around: ServedProject[] = [];
+    const owner = await this.#ownerOf(file, false);
+    return owner instanceof ServedProject ? owner : undefined;
+  }
+
+  /** The project that answers a request about a file or a configuration. */
+  async ownerOfRequest(file?: string, config?: string): Promise<AnyProject | undefined> {
+    if (config !== undefined) return this.#projects.get(config);
+    return file === undefined ? undefined : await this.#ownerOf(file, true);
+  }
+
+  async #ownerOf(file: string, isWaiting: boolean): Promise<AnyProject | undefined> {
+    const around: AnyProject[] = [];
     for (const folder of this.#foldersAround(file)) {
-      const project = await this.#in(folder);
+      const project = await this.#begun(folder, isWaiting);
       if (!project) continue;
-      await project.begin();
       if (project.reads(file)) return project;
       around.push(project);
     }
@@ -241,11 +166,34 @@ export class ServedProjects {
     return owner;
   }
 
-  /** The projects of the workspace folders. */
+  /** The project of a folder, read once. */
+  async #begun(folder: string, isWaiting: boolean): Promise<AnyProject | undefined> {
+    const project = await this.#in(folder);
+    if (project instanceof ServedProject || isWaiting) await project?.begin();
+    if (!this.#withCode.has(project?.config ?? "") || project instanceof ApartProject) {
+      return project;
+    }
+    this.#drop(project!);
+    return await this.#begun(folder, isWaiting);
+  }
+
+  /** The projects of the workspace folders that this server reads itself. Starts those of the others. */
   async ofFolders(): Promise<ServedProject[]> {
-    for (const folder of this.#folders) await this.#in(folder);
+    for (const folder of this.#folders) await this.#begun(folder, false);
     for (const project of this.all) await project.begin();
     return this.all;
+  }
+
+  /** Reads the only configuration to serve. */
+  async ofOnly(): Promise<AnyProject | undefined> {
+    const { files, only } = this.#request;
+    return only === undefined ? undefined : await this.#begun(files.folderOf(only), true);
+  }
+
+  /** The text of a file; empty if it cannot be read. */
+  async textOf(file: string): Promise<string> {
+    const { files, texts } = this.#request;
+    return texts.get(file) ?? await files.host.readText(file).catch(() => "");
   }
 
   /** The ancestor folders of a file, nearest first, up to the outermost workspace folder around it. */
@@ -260,7 +208,7 @@ export class ServedProjects {
   }
 
   /** The project of a folder with a configuration. */
-  async #in(folder: string): Promise<ServedProject | undefined> {
+  async #in(folder: string): Promise<AnyProject | undefined> {
     const since = this.#without.get(folder);
     if (since !== undefined && performance.now() - since < freshness) return undefined;
     const project = await this.#find(folder);
@@ -269,10 +217,11 @@ export class ServedProjects {
     return project;
   }
 
-  async #find(folder: string): Promise<ServedProject | undefined> {
-    const { files, isTrusted } = this.#request;
+  async #find(folder: string): Promise<AnyProject | undefined> {
+    const { apart, files, isTrusted, only } = this.#request;
     for (const name of configNames) {
       const config = files.resolve(folder, name);
+      if (only !== undefined && only !== config) continue;
       if (!await files.host.isFile(config)) continue;
       const existing = this.#projects.get(config);
       if (existing) return existing;
@@ -281,11 +230,9 @@ export class ServedProjects {
         return undefined;
       }
       if (!isModule(config) && !await this.#isConfiguration(config)) continue;
-      const project = new ServedProject(
-        config,
-        this.#requestOf(config, folder),
-        this.#request,
-      );
+      const project = apart && (isModule(config) || this.#withCode.has(config))
+        ? apart(config)
+        : new ServedProject(config, this.#requestOf(config, folder), this.#request);
       this.#projects.set(config, project);
       return project;
     }
@@ -301,11 +248,16 @@ export class ServedProjects {
   }
 
   #requestOf(config: string, folder: string): ServedProject["request"] {
-    const { Builder, files, texts, isTrusted } = this.#request;
+    const { apart, Builder, files, importing = () => {}, texts, isTrusted } = this.#request;
     const { volume } = files;
+    const runsHere = isTrusted && !apart;
+    const refused = () => isTrusted && this.#withCode.add(config);
     const host = (own: Host) => {
       const inFolder = files.hostIn(own, folder);
-      return overlayHost(isTrusted ? inFolder : withoutModules(inFolder), texts);
+      return overlayHost(
+        runsHere ? tellingHost(inFolder, importing) : withoutModules(inFolder, refused),
+        texts,
+      );
     };
     return { Builder, config, host, ...(volume && { settings: { volume } }) };
   }

@@ -14,6 +14,7 @@ import type { PositionEncoding } from "../language_service/documents/text_positi
 import type { TokenBuilder } from "../../token_builder.ts";
 import { version } from "../../base/version.ts";
 import { actionKinds } from "../language_service/actions/code_actions.ts";
+import { beginMethod, declaresMethod, type FileParams } from "./apart/state.ts";
 import { answerActions } from "./answers/answer_actions.ts";
 import { answerCompletion } from "./answers/answer_completion.ts";
 import { answerDiagnostics } from "./answers/answer_diagnostics.ts";
@@ -28,8 +29,9 @@ import { Answering, type ResponseErrorClass } from "./answering.ts";
 import { LoadProgress } from "./load_progress.ts";
 import { OpenDocuments } from "./open_documents.ts";
 import { PublishedDiagnostics } from "./published_diagnostics.ts";
+import { refresh } from "./refresh.ts";
 import { Requests } from "./requests.ts";
-import { ServedProjects } from "./served_projects.ts";
+import { ServedProjects, type ServedProjectsRequest } from "./served_projects.ts";
 import type { WorkspaceFiles } from "./workspace_files.ts";
 
 const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
@@ -57,10 +59,19 @@ function encodingOf(capabilities: ClientCapabilities): PositionEncoding {
   return wanted.flatMap((item) => encodings.find((own) => own === item) ?? [])[0] ?? "utf-16";
 }
 
+/** How a server and processes share the projects of a workspace. */
+export type ServerShare = Pick<
+  ServedProjectsRequest,
+  "apart" | "only" | "reading" | "importing" | "updated"
+>;
+
 /** A language server on one connection. */
 export class LanguageServer {
   /** The open documents. */
   readonly documents: OpenDocuments;
+  /** The documents and projects, once the client has sent its capabilities. */
+  requests: Requests | undefined;
+  #share: ServerShare;
   #connection: Connection;
   #Builder: typeof TokenBuilder;
   #files: WorkspaceFiles;
@@ -72,8 +83,10 @@ export class LanguageServer {
     Builder: typeof TokenBuilder,
     files: WorkspaceFiles,
     protocol: { readonly ResponseError: ResponseErrorClass },
+    share: ServerShare = {},
   ) {
     this.#connection = connection;
+    this.#share = share;
     this.#Builder = Builder;
     this.#files = files;
     this.#answering = new Answering(protocol.ResponseError);
@@ -84,6 +97,11 @@ export class LanguageServer {
   listen(): void {
     this.#connection.onInitialize((params) => this.#initialize(params));
     this.#connection.listen();
+  }
+
+  /** Asks the client to pull diagnostics again. */
+  refreshDiagnostics(): void {
+    if (this.requests) void refresh(this.#connection, this.requests, ["diagnostic"]);
   }
 
   #initialize(
@@ -103,8 +121,9 @@ export class LanguageServer {
       folders: addresses.flatMap((address) => documents.pathOf(address) ?? []),
       loading: (config) => progress.begin("Reading tokens", config),
       tell: (message) => connection.console.warn(message),
+      ...this.#share,
     });
-    const requests = new Requests({
+    const requests = this.requests = new Requests({
       answering: this.#answering,
       capabilities,
       documents,
@@ -196,6 +215,14 @@ function followDocuments(
     invalidate(file);
     published.schedule(file);
   };
+  // The server of one project reads it at once.
+  connection.onNotification(beginMethod, async () => {
+    await projects.ofOnly();
+    published.schedule();
+  });
+  connection.onRequest(declaresMethod, async ({ file }: FileParams) => {
+    return await (await projects.ofOnly())?.declares(file) ?? false;
+  });
   connection.onDidOpenTextDocument(({ textDocument: { uri, text, version } }) => {
     changed(documents.open(uri, text, version));
   });

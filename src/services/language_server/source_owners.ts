@@ -7,7 +7,6 @@ import { isInside } from "../../base/values/paths/path.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 import { configNames } from "../../engine/config/names.ts";
 import { isInstalled } from "../../facts/source_files/find_sources.ts";
-import type { ConsumerFiles } from "../language_service/documents/consumer_files.ts";
 import type { WorkspaceFiles } from "./workspace_files.ts";
 
 /** Milliseconds for which what was found counts as current, unless files change. */
@@ -37,9 +36,8 @@ interface Package {
 interface OwnerProject {
   /** Absolute path of its configuration. */
   readonly config: string;
-  readonly files: { readonly consumers: Pick<ConsumerFiles, "declares"> };
-  /** Reads it, if it was not read before. */
-  begin(): Promise<void>;
+  /** Whether its configuration names a source in `consumers`. */
+  declares(file: string): Promise<boolean>;
 }
 
 /** The input of {@linkcode SourceOwners}. */
@@ -47,7 +45,7 @@ export interface OwnersRequest<Project extends OwnerProject> {
   readonly files: WorkspaceFiles;
   /** The ancestor folders of a file in the workspace, nearest first. */
   readonly foldersAround: (file: string) => Iterable<string>;
-  /** The project of a folder with a configuration. */
+  /** The project of a folder with a configuration, read once. */
   readonly projectIn: (folder: string) => Promise<Project | undefined>;
 }
 
@@ -85,11 +83,11 @@ export class SourceOwners<Project extends OwnerProject> {
   async #find(file: string, around: readonly Project[]): Promise<Project | undefined> {
     const known = new Set(around.map(({ config }) => config));
     const others = (await this.#configsFor(file)).filter((config) => !known.has(config));
-    for (const project of around) if (await project.files.consumers.declares(file)) return project;
+    for (const project of around) if (await project.declares(file)) return project;
     for (const config of others) {
       if (!/\bconsumers\b/.test(await this.#text(config))) continue;
       const project = await this.#project(config);
-      if (await project?.files.consumers.declares(file)) return project;
+      if (await project?.declares(file)) return project;
     }
     const own = await this.#packageOf(file);
     const inside = own && around.find(({ config }) => isInside(config, own.folder));
@@ -105,9 +103,7 @@ export class SourceOwners<Project extends OwnerProject> {
 
   async #project(config: string): Promise<Project | undefined> {
     const project = await this.#request.projectIn(this.#request.files.folderOf(config));
-    if (project?.config !== config) return undefined;
-    await project.begin();
-    return project;
+    return project?.config === config ? project : undefined;
   }
 
   /** The configurations up to two folders below the outermost workspace folder around a file. */

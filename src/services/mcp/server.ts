@@ -8,6 +8,7 @@ import type { TokenAnswers } from "../answers/token_answers.ts";
 import { shown } from "../../base/diagnostics/catalog/make.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 import { version } from "../../base/version.ts";
+import type { Answerer } from "./connection.ts";
 import { answerOfFailure, dataNote } from "./failures.ts";
 import { errorCodes, RpcError, type RpcMessage } from "./json_rpc.ts";
 import { problemIn } from "./schema.ts";
@@ -55,11 +56,14 @@ function isModern({ params: { _meta: meta } }: RpcMessage): boolean {
 export class ModelContextServer {
   #answers: TokenAnswers;
   #tools: ReadonlyMap<string, Tool>;
+  #call: Answerer;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(answers: TokenAnswers, tools: readonly Tool[]) {
+  /** @param call Answers calls of tools instead of this server. */
+  constructor(answers: TokenAnswers, tools: readonly Tool[], call?: Answerer) {
     this.#answers = answers;
     this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+    this.#call = call ?? ((message, signal) => this.#callHere(message, signal));
   }
 
   /** Answers a request. */
@@ -126,7 +130,7 @@ export class ModelContextServer {
     };
   }
 
-  async #call({ params }: RpcMessage, signal: AbortSignal): Promise<object> {
+  async #callHere({ params }: RpcMessage, signal: AbortSignal): Promise<object> {
     const { name, arguments: args = {} } = params;
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
     if (!tool) throw new RpcError(errorCodes.params, `There is no tool ${shown(name)}`);

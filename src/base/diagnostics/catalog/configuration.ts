@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
+import type { CodePlace } from "../thrown.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** No configuration file in the working folder. */
@@ -105,5 +106,62 @@ export function platformWithoutFiles(
     place,
     platform,
     help: 'Add "files", or "actions" for a platform that only runs actions',
+  });
+}
+
+const again = "The configuration is read again once a file changes";
+
+/**
+ * Code of a configuration that ended the process of a server that ran it.
+ *
+ * @param signal The signal that ended it, such as `SIGKILL`, if one did.
+ * @param place The code that ended it, if it is known.
+ */
+export function configEnded(
+  file: string,
+  signal: string | null,
+  place: CodePlace | undefined,
+): Diagnostic {
+  const how = signal === null ? "" : ` (${signal})`;
+  return make("config/ended", `Code of ${file} ended the process that runs it${how}`, {
+    file,
+    ...place,
+    help: `Code must throw an error instead of calling process.exit(). ${again}`,
+  });
+}
+
+/**
+ * Code of a configuration that takes too long for a server.
+ *
+ * @param what What it does not do, such as `has not returned`.
+ * @param place The code that was running, if it is known.
+ */
+export function configBlocked(
+  file: string,
+  what: string,
+  seconds: number,
+  place: CodePlace | undefined,
+): Diagnostic {
+  return make("config/blocked", `Code of ${file} ${what} for ${seconds} seconds`, {
+    file,
+    ...place,
+    help: `Look for a loop or a promise without an end, or allow more with --time-limit. ${again}`,
+  });
+}
+
+/**
+ * Code of a configuration that threw after it had returned, such as in a timer.
+ *
+ * @param place The code that threw, if it is known.
+ */
+export function configThrew(
+  file: string,
+  message: string,
+  place: CodePlace | undefined,
+): Diagnostic {
+  return make("config/threw", `Code of ${file} threw after it had returned: ${message}`, {
+    file,
+    ...place,
+    help: "Handle errors of timers, events and promises that nothing awaits",
   });
 }

@@ -10,7 +10,7 @@ import type {
 } from "vscode-languageserver/node";
 import { movedFileEdits } from "../../language_service/moved_files.ts";
 import type { Requests } from "../requests.ts";
-import type { ServedProject } from "../served_projects.ts";
+import type { AnyProject } from "../served_projects.ts";
 
 /** The server's capabilities for workspaces. */
 export function workspaceCapabilities(
@@ -36,7 +36,7 @@ export function workspaceCapabilities(
 export function answerFolders(
   connection: Connection,
   requests: Requests,
-  changed: (left: readonly ServedProject[]) => Promise<void>,
+  changed: (left: readonly AnyProject[]) => Promise<void>,
 ): void {
   const { documents, projects } = requests;
   const pathsOf = (folders: readonly { uri: string }[]) =>

@@ -18,7 +18,7 @@ import {
 } from "../../language_service/alias_graph.ts";
 import type { Work } from "../../language_service/work.ts";
 import type { PositionsOf, Requests } from "../requests.ts";
-import type { ServedProject } from "../served_projects.ts";
+import type { ServedProject } from "../served_project.ts";
 
 /** The kind `Variable` of symbols. */
 const variable = 13;

@@ -1,0 +1,40 @@
+/**
+ * The files from which code of a configuration comes, and those it worked on.
+ * @module
+ */
+import { modulesOf } from "../../engine/host/fresh_modules.ts";
+import { statOf } from "../../engine/host/node.ts";
+
+/** Identifies a version of a file; `undefined` if there is none. */
+function stampOf(file: string): string | undefined {
+  const stat = statOf(file);
+  return stat && `${stat.ctimeMs} ${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+}
+
+/** Files, with their stamps when they were noted. */
+export class CodeFiles {
+  #stamps: Map<string, string | undefined> = new Map();
+
+  /** Notes a configuration and the modules that it imports, instead of all files noted before. */
+  start(config: string): void {
+    this.#stamps.clear();
+    this.add(modulesOf(config));
+  }
+
+  /** Notes further files, by their absolute paths. */
+  add(files: readonly string[]): void {
+    for (const file of files) {
+      if (!this.#stamps.has(file)) this.#stamps.set(file, stampOf(file));
+    }
+  }
+
+  /** Whether a file was noted. */
+  has(file: string): boolean {
+    return this.#stamps.has(file);
+  }
+
+  /** Whether a noted file has changed, come or gone since. */
+  haveChanged(): boolean {
+    return [...this.#stamps].some(([file, stamp]) => stampOf(file) !== stamp);
+  }
+}

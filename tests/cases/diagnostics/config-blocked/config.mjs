@@ -1,0 +1,3 @@
+while (true);
+
+export default { source: ["tokens.json"] };

@@ -1,0 +1,5 @@
+setTimeout(() => {
+  throw new Error("Connection lost");
+});
+
+export default { source: ["tokens.json"] };
