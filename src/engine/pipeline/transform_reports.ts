@@ -94,18 +94,20 @@ export class TransformReports {
   }
 
   /**
-   * Reports numbers and font weights that are none, unless a user transform made them.
+   * Reports numbers and font weights that are none, unless a user transform made them. In files of design tools,
+   * numbers may be lengths and calculations, and unknown weights are reported when the file is read.
    *
    * @param wanted Numbers of the tokens to look at (default: all).
    */
   wrongNumbers(tokens: readonly TransformedToken[], wanted?: readonly number[]): void {
-    const { report, syntax, facts } = this.#setup;
+    const { report, syntax, facts, expressions } = this.#setup;
     if (facts.followsPeer) return;
     const look = (token: TransformedToken | undefined) => {
       const [type, found] = [token?.[syntax.type], token?.[syntax.value]];
       const wanted = wrongNumber(type, found);
       if (!token || wanted === undefined) return;
       if (hasReferences(found) || madeValueOf(token, syntax.value)) return;
+      if (expressions?.files.has(token.filePath ?? "")) return;
       const place = this.#place(token, token.path);
       const about = { token: keyName(token.key), type: String(type), place };
       report(dtcgValue({ ...about, wanted, found, isError: true }));

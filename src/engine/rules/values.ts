@@ -73,10 +73,12 @@ function validate(token: TransformedToken, context: RuleContext): void {
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
   const definition = typeOf(type);
   if (definition) {
-    const shape = context.isDesigned(token.filePath) ? designedShape(definition) : definition.draft;
+    const isDesigned = context.isDesigned(token.filePath);
+    const shape = isDesigned ? designedShape(definition) : definition.draft;
     const wrong = shape(value);
-    // The build reports a number that is none.
-    if (wrong && wrongNumber(type, value) === undefined) report(wrongValue(token, syntax, wrong));
+    // The build reports a number that is none, except in files of design tools.
+    const isReported = !isDesigned && wrongNumber(type, value) !== undefined;
+    if (wrong && !isReported) report(wrongValue(token, syntax, wrong));
   } else if (syntax.dtcg) {
     const finding = wrongType(token, String(type), context);
     report(context.isDesigned(token.filePath) ? { ...finding, severity: "info" } : finding);
