@@ -13,6 +13,7 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
 import { keyName } from "../../base/tokens/tree.ts";
+import { copiedKeys } from "../../base/tokens/targets.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";
@@ -137,8 +138,17 @@ class TokenValidator {
   }
 }
 
+/** Whether a token is the copy of another one of its file, which a group inherits. */
+function isInherited({ token }: Entry, set: TokenTable): boolean {
+  return copiedKeys(token).some((key) => {
+    const source = set.find(key)?.token;
+    return source !== undefined && source.$value === token.$value &&
+      source.$type === token.$type && source.filePath === token.filePath;
+  });
+}
+
 /**
- * Reports invalid tokens, each object once even if several groups inherit it.
+ * Reports invalid tokens, each once even if several groups inherit it.
  *
  * @param isWanted Whether to validate the tokens of a file.
  * @param entries The entries to validate. Default: all.
@@ -150,11 +160,9 @@ export function validateTokens(
   entries: readonly Entry[] = set.entries,
 ): void {
   const validator = new TokenValidator(set, report);
-  const seen = new Set<object>();
   for (const entry of entries) {
     const { token } = entry;
-    if (!hasOwn(token, "$value") || seen.has(token) || !isWanted(token.filePath)) continue;
-    seen.add(token);
+    if (!hasOwn(token, "$value") || !isWanted(token.filePath) || isInherited(entry, set)) continue;
     validator.validate(entry);
   }
   validator.validateBlocked();
