@@ -145,18 +145,18 @@ export const editorShapes: Readonly<Record<string, EditorShape>> = {
   },
   "deep groups": {
     size: 40,
-    files: (size) => {
-      let tree: object = { $value: "4px", $type: "dimension" };
-      for (let index = 0; index < size; index++) {
-        tree = {
-          [`g${index}`]: tree,
-          ...tokensOf(20, () => ({ $value: "{t.a}", $type: "dimension" })),
-        };
-      }
-      return project({
-        "tokens.json": lines({ t: { a: { $value: "1px", $type: "dimension" } }, ...tree }),
-      });
-    },
+    // The depth stays the same, because the lengths of all paths grow with its square.
+    files: (size) =>
+      project({
+        "tokens.json": JSON.stringify({
+          t: { a: { $value: "1px", $type: "dimension" } },
+          ...tokensOf(size, () => {
+            let tree: object = { $value: "{t.a}", $type: "dimension" };
+            for (let depth = 0; depth < 50; depth++) tree = { [`g${depth}`]: tree };
+            return tree;
+          }, "d"),
+        }),
+      }),
     document: "tokens.json",
     at: "{t.a",
   },
