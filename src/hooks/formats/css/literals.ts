@@ -64,6 +64,9 @@ function stringText(text: string): string {
   return cssString(text);
 }
 
+/** Replaces what CSS replaces while reading (CSS Syntax 3, 3.3), and keeps a value in its `style` element. */
+const valid = (text: string) => outOfStyle(text.toWellFormed().replaceAll("\0", "\ufffd"));
+
 const isTextType = (type: unknown) => type === "string" || type === "content";
 
 /** Replaces words that CSS lacks: weight names by numbers, and the line height `AUTO` by `normal`. */
@@ -79,7 +82,7 @@ export function wordless(value: unknown, type: unknown): unknown {
  */
 export function cssText(value: unknown, type: unknown, format = "css"): string {
   const plain = plainText(wordless(value, type));
-  const text = outOfStyle(isTextType(type) ? stringText(plain) : plain);
+  const text = valid(isTextType(type) ? stringText(plain) : plain);
   if (format === "css") return text;
   if (format === "sass") return sassText(text);
   const decimals = withoutExponents(text);
@@ -96,7 +99,7 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
 export function partText(value: unknown, type: string): string | undefined {
   const text = measureText(wordless(value, type));
   if (!isPrintable(text) || text === "") return undefined;
-  const printed = outOfStyle(String(text));
+  const printed = valid(String(text));
   return isDeclarablePart(printed) ? printed : undefined;
 }
 

@@ -33,7 +33,7 @@ const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 
 /** Matches syntax outside of strings, URLs and parentheses that Sass and Stylus evaluate or reject. */
 const operator =
-  /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#\{|:|[a-z_-]\.|\.(?!\d)/i;
+  /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-(?=\s|$|,)|(?<![\d.])%|!(?!important\b)|#\{|:|[a-z_-]\.|\.(?!\d)/i;
 
 /**
  * Matches a `#` that does not start a color. Sass rejects `#00019`, Less rejects some lists with it, and Stylus reads
@@ -57,19 +57,24 @@ function outsideParentheses(text: string): string {
  * Matches the parts of arithmetic with numbers, variables and references, which authors of Sass and Stylus want to be
  * computed.
  */
-const computed = /[\d.]+[a-z%]*|\$[\w-]+|\uE000\d+\uE001|[\s()+*/%-]/gi;
+const computed = /(?:\d+\.?\d*|\.\d+)[a-z%]*|\$[\w-]+|\uE000\d+\uE001|[\s()+*/%-]/gi;
 
-/** Matches a call of a module's function: `math.div(16px, 2)`. */
-const moduleCall = /[a-z_]\.[a-z_][\w-]*\(/i;
+/** Matches a call of a function of a built-in module without effects: `math.div(16px, 2)`. */
+const moduleCall = /(?<![\w.-])(?:color|list|map|math|string)\.[a-z_][\w-]*\(/i;
+
+/** Matches text that Sass rejects or reads as a comment, in any position. */
+const foreignSass = /[`\v\x7f]|#\w+\s*\/|\d-(?!\S)|\/\/|\\\/|(?<![\w-])\([^()]*:/;
 
 /** Whether Sass and Stylus would reject a text, or read it as code: `oh!`, `a & b`. */
 function isCode(text: string): boolean {
-  const isArithmetic = /[\d$]/.test(text) && text.replace(computed, "") === "";
+  const isArithmetic = /[\d$]/.test(text) && !/[-+*/(]\s*$/.test(text) &&
+    text.replace(computed, "") === "";
   if (isArithmetic || moduleCall.test(text)) return false;
   // Filters of old versions of Internet Explorer have their own syntax.
   if (/^progid:/i.test(text)) return false;
   const evaluated = evaluatedPart(text);
-  return otherHash.test(evaluated) || operator.test(outsideParentheses(evaluated));
+  return foreignSass.test(evaluated) || otherHash.test(evaluated) ||
+    operator.test(outsideParentheses(evaluated));
 }
 
 /** Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used. */
@@ -92,12 +97,13 @@ const relativeAlpha = /(?<![\w-])alpha\(\s*from\b/i;
 const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
 
 /** Matches operators and values of Stylus in any position. */
-const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return|unless)(?![\w-])/;
+const stylusOperator =
+  /\/|(?<!\S)--+(?!\S)|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return|unless)(?![\w-])/;
 
 /** Matches CSS functions that Stylus would evaluate: math, and colors with `none`, calculations or other units. */
 const stylusFunction =
   // deno-lint-ignore house/values-have-readers
-  /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
+  /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale|embedurl|image-size|json|use)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
 
 /** Prints text for Stylus, which evaluates all values. Quotes text that it would change or reject. */
 export function stylusText(given: string): string {
@@ -122,6 +128,13 @@ function stylusStrings(text: string): string {
 const lessFunction =
   /(?<![\w-])(?:alpha\(\s*from\b|(?:color|abs|mod|pow|round|sqrt|sin|cos|tan|asin|acos|atan)\()/i;
 
+/**
+ * Matches text that Less rejects or reads as code: characters that are not in values of CSS, comments, members, words
+ * before parentheses, and functions that read files.
+ */
+const foreignLess =
+  /[^\w\s.,#%+*/()@~{}-]|[\v\f\x7f]|%[a-z@]|@(?!\w|\{)|\/\/|--+>|[a-z_-]\.(?!\d)|[\w-]\s+\(|^\s*\*|\*\s*$|\*\s*[a-z]|(?<![\w-])(?:\d[\w-]*|data-uri|image-(?:size|width|height))\(/i;
+
 /** Strings, escapes and parentheses. */
 const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
 
@@ -130,7 +143,10 @@ export function lessText(text: string): string {
   // Less does not allow a variable without a value.
   if (text.trim() === "") return '~""';
   const evaluated = evaluatedPart(text);
-  if (unreadable.test(evaluated) || otherHash.test(evaluated) || isComputed(evaluated)) {
+  if (
+    foreignLess.test(evaluated) || unreadable.test(evaluated) || otherHash.test(evaluated) ||
+    isComputed(evaluated)
+  ) {
     return escaped(text);
   }
   if (!lessFunction.test(evaluated)) return text;
