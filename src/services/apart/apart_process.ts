@@ -47,6 +47,12 @@ export interface ApartRequest {
   ended(ending: Ending): void;
 }
 
+/** Arguments that run this program again. A standalone program names a file inside of itself as its first argument. */
+function ownArguments(): string[] {
+  const isStandalone = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN[\\/])/.test(process.argv[1] ?? "");
+  return process.argv.slice(isStandalone ? 2 : 1);
+}
+
 /** A line of the watchdog. */
 interface Located {
   readonly url?: string;
@@ -72,7 +78,7 @@ export class ApartProcess {
     this.#request = request;
     const { spawn } = process.getBuiltinModule("node:child_process");
     const { task, cwd, env, output } = request;
-    this.#child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    this.#child = spawn(process.execPath, [...process.execArgv, ...ownArguments()], {
       stdio: ["ignore", output ?? 2, 2, "ipc", ...nodeVersion() ? ["pipe" as const] : []],
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env, [taskVariable]: JSON.stringify(task) },
