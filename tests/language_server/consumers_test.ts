@@ -157,7 +157,7 @@ test("Findings in a source are published, tagged, fixed, and cleared when it is 
       const diagnostics = await client.diagnostics(source, (found) => found.length === 2);
       assert.deepEqual(diagnostics.map(({ code, severity, tags }) => [code, severity, tags]), [
         ["usage/deprecated", 2, [2]],
-        ["usage/unknown-name", 2, undefined],
+        ["usage/unknown-name", 1, undefined],
       ]);
       const actions = await client.request<{ title: string; diagnostics: unknown[] }[]>(
         "textDocument/codeAction",

@@ -167,7 +167,7 @@ test("check validates the contexts of the build", async () => {
     (await new TokenBuilder(config, { init: false, verbosity: "silent" }).check())
       .filter(({ severity }) => severity === "error").map(({ code }) => code);
   assert.deepEqual(await check(themed(2)), []);
-  assert.deepEqual(await check(themed("wide")), ["check/value"]);
+  assert.deepEqual(await check(themed("wide")), ["dtcg/value"]);
   assert.deepEqual(await check({ ...themed("wide"), contexts: {} }), []);
 });
 

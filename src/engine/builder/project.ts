@@ -130,6 +130,8 @@ export class Project {
   readonly use: ProjectUse;
   /** Times the stages, if profiling is on. */
   readonly profiler: Profiler | undefined;
+  /** Absolute paths of the files that this builder has written and not removed. */
+  readonly written: Set<string> = new Set();
   #hooks: BuilderClass;
   #base: Promise<Host> | undefined;
   #host: Promise<Host> | undefined;

@@ -21,12 +21,12 @@ function emptyOf({ platform: { formatted, resolved } }: PlatformOutput): PlacedO
 }
 
 /**
- * Adds the removal of stale files to the outputs of platforms. Reports files without the notice of generated files
- * instead, because a person may have written them.
+ * Adds the removal of stale files to the outputs of platforms. Reports files that the builder has not written and that
+ * lack the notice of generated files, because a person may have written them.
  */
 export async function withStaleFiles(
   outputs: readonly PlatformOutput[],
-  host: Host,
+  { host, written: own }: { host: Host; written: ReadonlySet<string> },
   report: Report,
 ): Promise<PlatformOutput[]> {
   const written = new Set(
@@ -39,8 +39,9 @@ export async function withStaleFiles(
       const { destination, place } = file;
       if (written.has(destination) || !await host.isFile(destination)) continue;
       written.add(destination);
-      const text = await host.readText(destination).catch(() => "");
-      if (isGenerated(text)) stale.push(file);
+      const isOwn = own.has(host.absolute(destination)) ||
+        isGenerated(await host.readText(destination).catch(() => ""));
+      if (isOwn) stale.push(file);
       else report(outputStale(destination, place));
     }
     found.push(stale.length > 0 ? { ...output, files: [...output.files, ...stale] } : output);

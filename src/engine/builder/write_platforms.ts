@@ -3,6 +3,7 @@
  * @module
  */
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
+import type { Host } from "../../base/types/host.ts";
 import { withFacts } from "../../hooks/registry/build_facts.ts";
 import { runActions } from "../output/actions.ts";
 import { Places } from "../output/places.ts";
@@ -79,7 +80,20 @@ async function outputsOfAll(
   }));
   // Style Dictionary leaves such files.
   if (project.defaults.followsPeer) return outputs;
-  return await withStaleFiles(outputs, await project.host(), report);
+  return await withStaleFiles(
+    outputs,
+    { host: await project.host(), written: project.written },
+    report,
+  );
+}
+
+/** Notes which files the builder has written, so that a later build may remove them. */
+function noteWritten(files: readonly OutputFile[], { written }: Project, host: Host): void {
+  for (const { destination, output } of files) {
+    const path = host.absolute(destination);
+    if (output === undefined) written.delete(path);
+    else written.add(path);
+  }
 }
 
 /** Reports all problems that would prevent writing the files of platforms. Writes nothing. */
@@ -128,7 +142,10 @@ export async function writePlatforms(
     );
   }
   const isWritten = !collector.failed && !dryRun;
-  if (isWritten) await actOn(platforms, "do", report, project, loader);
+  if (isWritten) {
+    noteWritten(all, project, host);
+    await actOn(platforms, "do", report, project, loader);
+  }
   let next = 0;
   const results = outputs.map(({ platform, files }) => ({
     platform: platform.setup.name,

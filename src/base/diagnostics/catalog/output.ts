@@ -177,7 +177,7 @@ export function outputEmpty(destination: string, place?: Place): Diagnostic {
 
 /** A file for which no token is left, at whose destination there is a file that the build may not have written. */
 export function outputStale(destination: string, place?: Place): Diagnostic {
-  return make("output/stale", `${destination} is from before: no token is left for it`, {
+  return make("output/stale", `${destination} exists, but no token is left for it`, {
     place,
     help: "Remove the file, or set emitEmptyFiles to write it without tokens",
   });

@@ -130,10 +130,10 @@ const lessFunction =
 
 /**
  * Matches text that Less rejects or reads as code: characters that are not in values of CSS, comments, members, words
- * before parentheses, and functions that read files.
+ * before parentheses, and functions that read files. References are marked by U+E000 and U+E001.
  */
 const foreignLess =
-  /[^\w\s.,#%+*/()@~{}-]|[\v\f\x7f]|%[a-z@]|@(?!\w|\{)|\/\/|--+>|[a-z_-]\.(?!\d)|[\w-]\s+\(|^\s*\*|\*\s*$|\*\s*[a-z]|(?<![\w-])(?:\d[\w-]*|data-uri|image-(?:size|width|height))\(/i;
+  /[^\w\s.,#%+*/()@~{}\uE000\uE001-]|[\v\f\x7f]|%[a-z@]|@(?!\w|\{)|\/\/|--+>|[a-z_-]\.(?!\d)|[\w-]\s+\(|^\s*\*|\*\s*$|\*\s*[a-z]|(?<![\w-])(?:\d[\w-]*|data-uri|image-(?:size|width|height))\(/i;
 
 /** Strings, escapes and parentheses. */
 const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
@@ -144,7 +144,8 @@ export function lessText(text: string): string {
   if (text.trim() === "") return '~""';
   const evaluated = evaluatedPart(text);
   if (
-    foreignLess.test(evaluated) || unreadable.test(evaluated) || otherHash.test(evaluated) ||
+    foreignLess.test(text.replace(literalPattern, "")) || unreadable.test(evaluated) ||
+    otherHash.test(evaluated) ||
     isComputed(evaluated)
   ) {
     return escaped(text);
