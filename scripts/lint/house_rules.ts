@@ -62,11 +62,13 @@ const plugin: Deno.lint.Plugin = {
     "private-fields": {
       create: (context) => ({
         PropertyDefinition(node) {
-          if (node.key.type !== "PrivateIdentifier" || !(node.readonly || node.optional)) return;
+          const isDefinite = /^(?:static\s+)?#\w+!/.test(context.sourceCode.getText(node));
+          const isUnstripped = node.readonly || node.optional || isDefinite;
+          if (node.key.type !== "PrivateIdentifier" || !isUnstripped) return;
           context.report({
             node,
-            message: "Node 22.6 cannot strip readonly or ? from a private field",
-            hint: "Leave readonly out; write | undefined for ?",
+            message: "Node 22.6 cannot strip readonly, ? or ! from a private field",
+            hint: "Leave readonly out; write | undefined for ? and !",
           });
         },
       }),

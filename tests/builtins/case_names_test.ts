@@ -63,6 +63,9 @@ const configOf = (second: 1 | 2): Config => ({
   },
 } as Config);
 
+/** Omits hashes of outputs, which depend on names. */
+const withoutHashes = (text: string) => text.replace(/"(?:bytes|lines|names)": "[^"]*"/g, "");
+
 /** Replaces each unrelated name by the name that differs only in case, in every letter case. */
 function asAlike(text: string): string {
   return pairs.reduce((result, [, alike, other]) => {
@@ -83,8 +86,11 @@ for (const format of everyFormat) {
     const codes = ({ said }: typeof alike) => said.map(({ code }) => code);
     assert.deepEqual(codes(alike), codes(unlike));
     assert.deepEqual(
-      alike.parts,
-      unlike.parts.map(({ path, text }) => ({ path: asAlike(path), text: asAlike(text) })),
+      alike.parts.map(({ path, text }) => ({ path, text: withoutHashes(text) })),
+      unlike.parts.map(({ path, text }) => ({
+        path: asAlike(path),
+        text: withoutHashes(asAlike(text)),
+      })),
     );
     assert.deepEqual(await errorsIn(format, alike), []);
   });

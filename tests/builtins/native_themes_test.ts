@@ -106,6 +106,15 @@ test("Compose has a class, a local and a context function per section", async ()
   assert.doesNotMatch(text, /material3|\bBrush\.linear/);
 });
 
+test("Compose imports nothing for words in texts and comments", async () => {
+  const tokens = {
+    a: { $type: "string", $value: 'a Brush " Font', $description: "Easing, or a StrokeCap" },
+  };
+  const text = await textOf("compose/theme", "native/theme", {}, { tokens });
+  assert.match(text, /val a: String/);
+  assert.doesNotMatch(text, /import .*(?:Brush|Font|Easing|StrokeCap)/);
+});
+
 test("Compose maps tokens to Material colors on request", async () => {
   const material = { primary: "color.accent", onPrimary: "color.on accent" };
   const text = await textOf("compose/theme", "native/theme", { material });

@@ -39,7 +39,7 @@ const readers: readonly [format: RegExp, reader: Reader][] = [
   [/^(?:javascript|typescript|vanilla-extract|stylex|panda|react-native)\//, scriptSkeleton],
   [/^(?:json|figma|penpot|sketch|stylelint)|^ios\/xcassets$/, jsonSkeleton],
   [/^android\//, xmlSkeleton],
-  // Imports follow from names in the code, and from texts that contain them.
+  // Imports follow from the declarations.
   [/^compose\//, grammarSkeleton("kotlin", (text) => text.replace(/^import .*$/gm, ""))],
   [/^ios-swift\//, grammarSkeleton("swift")],
   [/^flutter\//, grammarSkeleton("dart")],

@@ -22,6 +22,7 @@ const broken: [rule: string, source: string][] = [
   ["erasable-syntax", "class A { constructor(private b: number) {} }"],
   ["private-fields", "class A { readonly #b = 1; }"],
   ["private-fields", "class A { #b?: number; }"],
+  ["private-fields", "class A { #b!: number; }"],
   ["file-extensions", 'import { a } from "./a";'],
   ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}));"],
   ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}), { numRuns: 9 });"],

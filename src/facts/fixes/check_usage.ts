@@ -115,7 +115,7 @@ class UsageCheck {
   #layers: Layers | undefined;
   #scanned: ScannedSource[] = [];
   /** Set when all sources are added. */
-  #uses!: SourceUses;
+  #uses: SourceUses | undefined;
   #defined: DefinedNames;
   /** The names that outputs define. */
   #printed: DefinedNames;
@@ -158,16 +158,17 @@ class UsageCheck {
     const { withoutParser, errors, asText } = this.#unparsed;
     for (const item of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(item);
     const printed = this.#knownTokens.defined.map(({ form, name }) => signs[form] + name);
-    this.#uses = new SourceUses(this.#knownTokens, this.#scanned, printed);
+    const uses = new SourceUses(this.#knownTokens, this.#scanned, printed);
+    this.#uses = uses;
     for (const source of this.#open ? this.#scanned : []) {
-      for (const use of this.#uses.openIn(source)) this.#open!.add(use);
+      for (const use of uses.openIn(source)) this.#open!.add(use);
     }
     const context = { knownTokens: this.#knownTokens, defined: this.#defined };
     for (const scanned of this.#scanned) {
       const source = new EditedSource(scanned, context);
       const span = spansIn(scanned);
       for (const mention of scanned.scanned.mentions) {
-        this.#mention(this.#uses.mentionOf(mention), source, span);
+        this.#mention(uses.mentionOf(mention), source, span);
       }
       for (const path of scanned.scanned.paths) this.#path(path, source, span);
       if (!matcher || !this.#isWanted("usage/literal")) continue;
@@ -211,7 +212,7 @@ class UsageCheck {
     const { form, name, isDefinition, module, isOptional, start, end } = mention;
     if (isDefinition) return;
     const { names } = this.#knownTokens;
-    const { modules } = this.#uses;
+    const { modules } = this.#uses!;
     const token = this.#knownTokens.named(form, name);
     const shown = `${signs[form]}${name}`;
     if (token && (module === undefined || modules.has(module, source.file))) {
@@ -244,7 +245,7 @@ class UsageCheck {
 
   #path(path: PathMention, source: EditedSource, span: (span: Span) => SourceSpan): void {
     const knownTokens = this.#knownTokens;
-    const isOfTokens = this.#uses.isOfTokens(path, source.file);
+    const isOfTokens = this.#uses!.isOfTokens(path, source.file);
     const found = knownTokens.tokenOn(path, isOfTokens);
     if (found) {
       const { token, own, isAmbiguous } = found;

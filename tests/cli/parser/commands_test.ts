@@ -138,6 +138,7 @@ test("build --format json has a result for each configuration", () =>
       status: "built",
       dryRun: false,
       platforms: ["css"],
+      removed: [],
     };
     assert.deepEqual(await resultsOf("--dry-run"), [
       { ...built, dryRun: true, written: files, unchanged: [] },

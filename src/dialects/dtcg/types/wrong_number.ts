@@ -19,13 +19,14 @@ const relativeWeights = new Set(["bolder", "lighter"]);
 
 /**
  * What a value of the type `number` or `fontWeight` must be, if it is neither a number nor a word for one, so that no
- * output may contain it; `undefined` for all other values.
+ * output may contain it; `undefined` for all other values. A `number` with a unit, such as a line height, is only
+ * warned about.
  */
 export function wrongNumber(type: unknown, value: unknown): string | undefined {
   if (type !== "number" && type !== "fontWeight") return undefined;
   if (typeof value === "number" || value === null) return undefined;
   const unit = lengthOf(value)?.unit;
-  if (unit === "" || (unit === "%" && type === "number")) return undefined;
+  if (unit === "" || (unit !== undefined && type === "number")) return undefined;
   const word = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (type === "number") return wordsForNumber.has(word) ? undefined : wantedNumber;
   return relativeWeights.has(word) || weightOf(value) !== undefined ? undefined : wantedWeight;

@@ -315,13 +315,16 @@ const imports: readonly (readonly [name: string, path: string])[] = [
   ["sp", "androidx.compose.ui.unit.sp"],
 ];
 
+/** Matches strings and comments of Kotlin, whose words need no import. */
+const textOrComment = /"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/.*/g;
+
 /** Prints a theme in Kotlin, with its imports. */
 export function composeTheme(
   theme: NativeTheme,
   options: ComposeThemeOptions,
 ): { imports: string[]; text: string } {
   const text = new ComposeTheme(theme, options).text();
-  const words = new Set(text.match(/\b[A-Za-z]\w*\b/g));
+  const words = new Set(text.replace(textOrComment, "").match(/\b[A-Za-z]\w*\b/g));
   return {
     text,
     imports: imports.filter(([name]) => words.has(name)).map(([, path]) => path),
