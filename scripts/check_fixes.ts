@@ -123,11 +123,11 @@ async function resultOf(text: string): Promise<unknown> {
 const sheets = fixedSources(project, sample(styles));
 for (const { after } of sheets) parsers.css.parse(after);
 
-let uncompiled = 0;
+let notCompiled = 0;
 for (const { before, after } of fixedSources(project, sample(sassStyles))) {
   const css = compiled(before);
   if (css === undefined) {
-    uncompiled++;
+    notCompiled++;
     continue;
   }
   const now = compiled(after);
@@ -155,7 +155,7 @@ try {
   const text = await must("node", [path.resolve("scripts/run_fixes.mjs"), folder]);
   console.log(
     `${count} sources of each kind: fixes change ${compiledSheets} style sheets and ` +
-      `${modules.length} scripts (${uncompiled} with an error of Sass before)\n${text.trim()}`,
+      `${modules.length} scripts (${notCompiled} with an error of Sass before)\n${text.trim()}`,
   );
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

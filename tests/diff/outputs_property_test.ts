@@ -10,12 +10,12 @@ import { runsOf } from "../helpers/runs.ts";
 import { built, edited, optionCases, sortedLines } from "./random_outputs.ts";
 
 test("the verdict agrees with the outputs", async () => {
-  const counts = { equal: 0, ordered: 0, different: 0, unbuilt: 0 };
+  const counts = { equal: 0, ordered: 0, different: 0, notBuilt: 0 };
   await fc.assert(
     fc.asyncProperty(edited, async (versions) => {
       const [before, after] = [await built(versions[0]), await built(versions[1])];
       if (!before || !after) {
-        counts.unbuilt++;
+        counts.notBuilt++;
         return;
       }
       const { verdict, changes } = await compareManifests(before.manifest, after.manifest);
@@ -31,12 +31,12 @@ test("the verdict agrees with the outputs", async () => {
     }),
     runsOf(150),
   );
-  const { equal, different, unbuilt } = counts;
-  assert.ok(equal > 0 && different > 0 && unbuilt < equal + different, JSON.stringify(counts));
+  const { equal, different, notBuilt } = counts;
+  assert.ok(equal > 0 && different > 0 && notBuilt < equal + different, JSON.stringify(counts));
 });
 
 test("each option that changes an output is named", async () => {
-  const counts = { options: 0, different: 0, unbuilt: 0 };
+  const counts = { options: 0, different: 0, notBuilt: 0 };
   const wrong: string[] = [];
   for (const { format, before, after } of optionCases()) {
     const usual = await built(before);
@@ -44,7 +44,7 @@ test("each option that changes an output is named", async () => {
       const other = await built(version);
       counts.options++;
       if (!usual || !other) {
-        counts.unbuilt++;
+        counts.notBuilt++;
         continue;
       }
       const { changes } = await compareManifests(usual.manifest, other.manifest);
