@@ -147,9 +147,15 @@ async function bundleServer(): Promise<void> {
     dir: server,
     format: "esm",
     chunkFileNames: "chunks/[name].js",
-    // An editor prints many formats in one process, and one chunk compresses better than many small ones.
+    // An editor uses most of these in one process, and one chunk compresses better than many small ones.
     codeSplitting: {
-      groups: [{ name: "formats", test: /\/src\/hooks\/(?:formats|transforms|built_in)\// }],
+      groups: [
+        { name: "formats", test: /\/src\/hooks\/(?:formats|transforms|built_in)\// },
+        {
+          name: "facts",
+          test: /\/src\/(?:dialects|facts|services\/(?:answers|language_service|mcp))\//,
+        },
+      ],
     },
     minify: true,
     keepNames: true,
