@@ -31,6 +31,11 @@ const additions: Addition[] = [
 `,
   },
   {
+    file: "src/hooks/transforms/size.ts",
+    before: "import { basePxFontSize }",
+    text: 'import { number as numberSetting } from "../registry/settings.ts";\n',
+  },
+  {
     file: "tests/reference/transforms.ts",
     before: '  "size/px": {',
     text: `  "size/zoomed": {
@@ -56,7 +61,7 @@ const additions: Addition[] = [
   {
     file: "src/hooks/formats/javascript/json.ts",
     before: "import type { FormatFn }",
-    text: 'import { setting } from "../../../hooks/settings.ts";\n',
+    text: 'import { setting } from "../../registry/settings.ts";\n',
   },
   {
     file: "tests/reference/formats.ts",
