@@ -138,7 +138,7 @@ function resultsOf(name: string): Promise<Record<string, unknown>> {
   });
 }
 
-/** Results as text in which a name and its forms in outputs are another name. Times and folders differ anyway. */
+/** Results as text in which a name and its forms in outputs are another name. Times, folders and hashes of outputs differ anyway. */
 function textOf(results: Record<string, unknown>, name: string, plain: string): string {
   const word = (of: string) => of.replaceAll("_", "");
   const kebab = (of: string) => word(of).replace(/[A-Z]/g, (upper) => `-${upper.toLowerCase()}`);
@@ -146,7 +146,10 @@ function textOf(results: Record<string, unknown>, name: string, plain: string): 
   const forms = [(of: string) => of, word, kebab, capital];
   let text = JSON.stringify(results, null, 1);
   for (const form of forms) text = text.replaceAll(form(name), form(plain));
-  return text.replace(/in \d+ ms|token-build-\w+|"milliseconds\W+[\d.]+|sha256-[\w+/=]+/g, "");
+  return text.replace(
+    /in \d+ ms|token-build-\w+|"milliseconds\W+[\d.]+|sha256-[\w+/=]+|\W+(?:bytes|lines|names)\W+[a-z\d]+-[a-z\d]+/g,
+    "",
+  );
 }
 
 /** The start of the first difference between two texts. */

@@ -8,6 +8,7 @@ const tokens = {
   n: { value: "4" },
   gap: { value: "4px" },
   family: { value: "Open Sans" },
+  file: { value: "a.png" },
 };
 
 /** The text of a value in CSS with references to other tokens. */
@@ -30,7 +31,7 @@ const values: [value: string, css: string][] = [
   ["{n}px {gap} {n}em", "4px var(--gap) 4em"],
   ["{gap}/{n} '{family}'", "var(--gap)/var(--n) 'Open Sans'"],
   ["'{family}' {gap}", "'Open Sans' var(--gap)"],
-  ["url({family}) {n}px", "url(Open Sans) 4px"],
+  ["url({file}) {n}px", "url(a.png) 4px"],
   ["{n}{n}", "44"],
 ];
 

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { fileURLToPath } from "node:url";
+
 /** A request or notification, which may be made of earlier answers. */
 export interface EditorPlace {
   readonly textDocument: { readonly uri: string };
@@ -88,6 +90,7 @@ export const editorRequests: Readonly<Record<string, (place: EditorPlace) => obj
     "token-build/contexts": ({ config }) => ({ config }),
     "token-build/chooseContexts": ({ config }) => ({ config, contexts: { m: "c1" } }),
     "token-build/projects": () => ({}),
+    "token-build/declares": ({ textDocument }) => ({ file: fileURLToPath(textDocument.uri) }),
   };
 
 /** Notifications in the order of sending, after each of which the diagnostics are published again. */
