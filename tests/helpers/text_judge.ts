@@ -248,7 +248,7 @@ const every = <T>(list: readonly T[], step: number, from: number): readonly T[] 
  */
 export async function judgeFormat(format: string, isShort: boolean): Promise<Counts> {
   const counts: Counts = { positions: 0, builds: 0, refused: 0, faults: [] };
-  const offset = judgedFormats.indexOf(format);
+  const offset = [...format].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
   const all = positions.filter(({ isIn }) => isIn?.(format) ?? true);
   for (const [at, position] of (isShort ? every(all, 12, offset) : all).entries()) {
     const own = position.isName && isShort ? every(texts, 29, offset + at) : texts;

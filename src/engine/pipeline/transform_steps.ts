@@ -6,6 +6,7 @@ import type { Transform, ValueTransform } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { keepMadeValue, keepResolved } from "../../base/tokens/made_values.ts";
 import { transformUnmatched } from "../../base/diagnostics/catalog/hooks.ts";
+import { measureText } from "../../base/values/dtcg_objects.ts";
 import { atOnce } from "../../base/values/synchronous.ts";
 import { isTypeFilter } from "../../hooks/registry/type_filter.ts";
 import type { PlatformSetup } from "./setup.ts";
@@ -104,11 +105,13 @@ export class TransformSteps {
     keepResolved(token, syntax.value, written, targets, facts.followsPeer);
   }
 
-  /** Records a token's new value if it may be code. */
+  /** Records the new value of a token, which has the old one, if it may be code. A dimension as text is data. */
   noteMade(token: TransformedToken, transform: Transform, value: unknown): void {
     if (!this.makeCode) return;
     const { code } = transform as ValueTransform;
-    const isMade = code !== undefined || this.#setup.userTransforms.has(transform.name);
+    const isKept = measureText(token[this.#setup.syntax.value]) === value;
+    const isMade = !isKept &&
+      (code !== undefined || this.#setup.userTransforms.has(transform.name));
     keepMadeValue(token, isMade ? { value, code } : undefined);
   }
 
