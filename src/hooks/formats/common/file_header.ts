@@ -9,6 +9,7 @@ import type {
   LocalOptions,
   Options,
 } from "../../../base/types/config.ts";
+import { xmlCommentSafe } from "../native/xml.ts";
 import { blockSafe, commentLines } from "./comments.ts";
 import { untilSettled } from "../../registry/settled.ts";
 import { factsOf } from "../../registry/build_facts.ts";
@@ -67,7 +68,7 @@ function defaultLines(isStamped: boolean, now: Date | undefined): string[] {
 /** Escapes text in a line that would close the comment. */
 function escapeLine(line: string, style: HeaderStyle): string {
   if (style === "long") return blockSafe(line, "any");
-  return style === "xml" ? line.replaceAll("--", "- -") : line;
+  return style === "xml" ? xmlCommentSafe(line) : line;
 }
 
 /** Arguments of {@linkcode fileHeader}. */
