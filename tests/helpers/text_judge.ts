@@ -250,7 +250,7 @@ export async function judgeFormat(format: string, isShort: boolean): Promise<Cou
   const counts: Counts = { positions: 0, builds: 0, refused: 0, faults: [] };
   const offset = [...format].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
   const all = positions.filter(({ isIn }) => isIn?.(format) ?? true);
-  for (const [at, position] of (isShort ? every(all, 12, offset) : all).entries()) {
+  for (const [at, position] of (isShort ? every(all, 24, offset) : all).entries()) {
     const own = position.isName && isShort ? every(texts, 29, offset + at) : texts;
     counts.positions++;
     await new Judge(format, position, counts).all(own);

@@ -173,7 +173,19 @@ const groups: Record<string, string> = {
 };
 
 function put(tokens: Json, group: string, name: string, token: Json): void {
-  (tokens[group] ??= {})[name] = token;
+  const own = Object.getOwnPropertyDescriptor(tokens, group)?.value;
+  define(own ?? define(tokens, group, {}), name, token);
+}
+
+/** Sets a property of an object itself, even if it is named `__proto__`. Returns the value. */
+function define(object: Json, key: string, value: Json): Json {
+  Object.defineProperty(object, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+  return value;
 }
 
 /** The value of a type in older files. */
