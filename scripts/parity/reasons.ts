@@ -53,6 +53,13 @@ export const reasons: readonly Reason[] = [
         : rest,
   },
   {
+    heading: "Comments of style `short` in CSS",
+    apply: (rest, { format, variation }) =>
+      format.startsWith("css/") && variation.includes("short comments")
+        ? level(rest, (line) => line.replace(/(?:^|(?<=;)) *(?:\/\/|\/?\*).*/, ""))
+        : rest,
+  },
+  {
     heading: "Names that are keywords",
     apply: (rest, { format }) =>
       /^(?:compose|ios|flutter)/.test(format)

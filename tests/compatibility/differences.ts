@@ -679,6 +679,22 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Comments of style `short` in CSS",
+    why:
+      "CSS has no `//` comments: a header in that form makes the first rule of the file invalid. Comments of CSS files have the form `/* */`.",
+    config: one(
+      { a: { value: "1px", type: "dimension", comment: "one" } },
+      {
+        format: "css/variables",
+        options: {
+          showFileHeader: true,
+          formatting: { commentStyle: "short", fileHeaderTimestamp: false },
+        },
+      },
+      { transforms: ["name/kebab"] },
+    ),
+  },
+  {
     subject: "Comments of several lines in Swift and Dart",
     why: "They are printed above the declaration, not inside it.",
     config: one(
