@@ -107,3 +107,28 @@ test("files with tokens of the same name refer to each other", async () => {
   };
   assert.deepEqual(await linesOf(files), ["--c: #ff0000", "--a: #ff0000", "--b: #ff0000"]);
 });
+
+test("an unreadable file of a resolver document is one finding, a missing one another", async () => {
+  const files = {
+    "/t.resolver.json": JSON.stringify({
+      version: "2025.10",
+      sets: { base: { sources: [{ $ref: "a.json" }, { $ref: "a.json" }, { $ref: "gone.json" }] } },
+      resolutionOrder: [{ $ref: "#/sets/base" }],
+    }),
+    "/a.json": '{ "a": {} "b": {} }',
+  };
+  const volume = createFsFromVolume(Volume.fromJSON(files));
+  const config = { resolver: "/t.resolver.json", log: { verbosity: "silent" as const } };
+  const found = await new TokenBuilder(config, { volume, init: false }).check();
+  assert.deepEqual(
+    found.map(({ code, message, help }) => [code, message, help]),
+    [
+      ["file/syntax", 'Cannot read /a.json as JSON: expected "," after the value', 'Add ","'],
+      [
+        "resolver/document",
+        'sets.base.sources.2.$ref "gone.json" does not exist',
+        "Paths are relative to /t.resolver.json",
+      ],
+    ],
+  );
+});

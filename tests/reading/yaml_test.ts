@@ -233,3 +233,35 @@ test("YAML that is nested too deep is named", async () => {
     assert.match(await problemOf(text), /^file\/(?:syntax|depth) .* nested (?:too )?deep/);
   }
 });
+
+const mistakes: [string, string, number, number, string][] = [
+  ["a:\n  b: 1\n c: 2\n", "All mapping items must start at the same column", 3, 2, "same column"],
+  ["a:\n\tb: 1", "Tabs are not allowed as indentation", 2, 2, "Indent with spaces"],
+  ["a: @b", "Plain value cannot start with reserved character @", 1, 4, "in quotes"],
+  ["a: b: c", "Nested mappings are not allowed in compact mappings", 1, 4, "in quotes"],
+  ['a: "x" y', "Unexpected scalar at node end", 1, 8, "in quotes"],
+  ["a:\n  $value: #fff", "#fff is a comment without quotes", 2, 11, 'Write "#fff"'],
+  ["a:\n  value: #0f08 # red", "#0f08 is a comment without quotes", 2, 10, 'Write "#0f08"'],
+  ["a:\n  $value: {b.c}", "{b.c} is an object without quotes", 2, 11, 'Write "{b.c}"'],
+  ["a:\n  $value:\n    color: {b.c}", "{b.c} is an object without quotes", 3, 12, 'Write "{b.c}"'],
+  ["a:\n  $value: [{b.c}]", "{b.c} is an object without quotes", 2, 12, 'Write "{b.c}"'],
+];
+
+for (const [text, message, line, column, help] of mistakes) {
+  test(`${JSON.stringify(text)}: ${message}`, async () => {
+    await assert.rejects(cssOf({ "tokens/a.yaml": text }), (cause) => {
+      assert.ok(cause instanceof BuildError);
+      assert.equal(cause.diagnostics.length, 1);
+      const [found] = cause.diagnostics;
+      assert.equal(found.message, `Cannot read tokens/a.yaml as YAML: ${message}`);
+      assert.deepEqual([found.line, found.column], [line, column]);
+      assert.ok(found.help?.includes(help), found.help);
+      return true;
+    });
+  });
+}
+
+test("comments and short objects are kept where no value lacks quotes", async () => {
+  const text = "a:\n  $description: #fff\n  $value: '1' #fff\n  $extensions: { x: {b} }\n";
+  assert.equal(await cssOf({ "tokens/a.yaml": text }), ":root {\n  --a: 1;\n}\n");
+});

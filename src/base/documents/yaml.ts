@@ -19,12 +19,37 @@ export async function loadYaml(): Promise<typeof import("yaml")> {
 export class YamlError extends Error {
   readonly line: number | undefined;
   readonly column: number | undefined;
+  /** What to write instead. */
+  readonly help: string | undefined;
 
-  constructor(message: string, position?: { line: number; col: number }) {
+  constructor(message: string, position?: { line: number; col: number }, help?: string) {
     super(message);
     this.line = position?.line;
     this.column = position?.col;
+    this.help = help;
   }
+}
+
+/** Cures by the library's codes of errors. */
+const cures: Readonly<Record<string, string>> = {
+  BAD_INDENT: "Start all keys of a group at the same column, and end { with } and [ with ]",
+  BAD_SCALAR_START: "Write it in quotes",
+  BLOCK_AS_IMPLICIT_KEY:
+    'Start all keys of a group at the same column, and write text that contains ": " in quotes',
+  MISSING_CHAR: "Add it",
+  MULTILINE_IMPLICIT_KEY: "Write a colon after each key",
+  TAB_AS_INDENT: "Indent with spaces",
+  UNEXPECTED_TOKEN: "Write the whole text in quotes",
+};
+
+/** The first character that is not a space, at or after an offset. */
+function skipSpaces(text: string, offset: number): number {
+  const spaces = /[ \t]*/y;
+  spaces.lastIndex = offset;
+  spaces.exec(text);
+  return spaces.lastIndex < text.length && text[spaces.lastIndex] !== "\n"
+    ? spaces.lastIndex
+    : offset;
 }
 
 /** The line and column of an offset. */
@@ -42,14 +67,17 @@ export async function parseYamlText(text: string): Promise<unknown> {
   try {
     const document = yaml.parseDocument(text, reading);
     const [error] = document.errors;
-    if (error) throw new YamlFault(error.message, error.pos[0]);
+    if (error) {
+      const [offset] = error.pos;
+      throw new YamlFault(error.message, skipSpaces(text, offset), cures[error.code]);
+    }
     return document.contents && new YamlReader(yaml).read(document.contents);
   } catch (cause) {
     const { message } = cause as Error;
     // The library reports a stack overflow as a syntax error.
     if (/call stack/i.test(message)) throw new YamlError("it is nested too deeply");
     if (cause instanceof YamlFault) {
-      throw new YamlError(message, positionOf(text, cause.offset));
+      throw new YamlError(message, positionOf(text, cause.offset), cause.help);
     }
     throw new YamlError(message);
   }

@@ -5,15 +5,20 @@
  */
 import type { Node, Pair, YAMLMap } from "yaml";
 
-/** The reason why a node has no value, and its offset. */
+/** The reason why a node has no value, its offset, and what to write instead. */
 export class YamlFault extends Error {
   readonly offset: number;
+  readonly help: string | undefined;
 
-  constructor(message: string, offset: number) {
+  constructor(message: string, offset: number, help?: string) {
     super(message);
     this.offset = offset;
+    this.help = help;
   }
 }
+
+/** A color without quotes is a comment. */
+const hexadecimalColor = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?=\s|$)/i;
 
 /** Limit on nodes added by aliases and merge keys, against exponential growth. */
 const most = 500_000;
@@ -46,6 +51,8 @@ export class YamlReader {
   /** Number of nodes read, including those that aliases added. */
   #count = 0;
   #added = 0;
+  /** Number of values of tokens around the current node. */
+  #valueDepth = 0;
 
   /** @param yaml The `yaml` package. */
   constructor(yaml: typeof import("yaml")) {
@@ -74,7 +81,10 @@ export class YamlReader {
     if (isSeq(node)) {
       const list: unknown[] = [];
       this.#anchor(node.anchor, list, () => {
-        for (const item of node.items) list.push(this.read(item));
+        for (const item of node.items) {
+          if (this.#valueDepth > 0) this.#checkQuotes(item);
+          list.push(this.read(item));
+        }
       });
       return list;
     }
@@ -120,9 +130,28 @@ export class YamlReader {
     if (this.#isMerge(key)) return this.#merge(value, map);
     const { isScalar } = this.#yaml;
     const keyValue = isScalar(key) ? key.value : key;
+    const isValue = keyValue === "$value" || keyValue === "value";
+    if (isValue) this.#valueDepth++;
+    if (this.#valueDepth > 0) this.#checkQuotes(value);
     if (keys.has(keyValue)) throw new YamlFault("Map keys must be unique", offsetOf(key));
     keys.add(keyValue);
     define(map, this.#nameOf(key), this.read(value));
+    if (isValue) this.#valueDepth--;
+  }
+
+  /** Fails on a part of a token's value that lacks the quotes around a color or a reference. */
+  #checkQuotes(node: unknown): void {
+    const { isMap, isScalar } = this.#yaml;
+    const fail = (text: string, what: string) => {
+      throw new YamlFault(`${text} is ${what} without quotes`, offsetOf(node), `Write "${text}"`);
+    };
+    if (isScalar(node) && node.source === "") {
+      const [color] = hexadecimalColor.exec(node.comment ?? "") ?? [];
+      if (color !== undefined) fail(`#${color}`, "a comment");
+    }
+    if (!isMap<unknown>(node) || !node.flow || node.items.length !== 1) return;
+    const [{ key, value }] = node.items;
+    if (value === null && isScalar(key)) fail(`{${key.value}}`, "an object");
   }
 
   #nameOf(key: unknown): string {

@@ -86,14 +86,16 @@ export async function readResolverOf(
   const document = await documentOf(config, configFile, host, readers, report);
   if (!document) return undefined;
   const files = new Map<string, Tree>();
+  const unreadable = new Map<string, undefined>();
   const owners = new Map<string | undefined, ParsedTree>();
   if (document.parsed) owners.set(document.file, document.parsed);
   const work = filesNamedBy(document);
   for (let file = work.pop(); file !== undefined; file = work.pop()) {
-    if (files.has(file) || !await host.isFile(file)) continue;
+    if (files.has(file) || unreadable.has(file) || !await host.isFile(file)) continue;
     const parsed = await readers.tokens(file);
     if (!parsed.tree) {
       report(parsed.problem);
+      unreadable.set(file, undefined);
       continue;
     }
     parsed.warnings?.forEach(report);
@@ -107,5 +109,6 @@ export async function readResolverOf(
     owners.set(file, parsed);
   }
   const parsedOf = ({ file, tree }: Layer) => partOf(owners.get(file && wholeFile(file)), tree);
-  return { model: readResolver(document, files, report), parsedOf };
+  const all = new Map<string, unknown>([...files, ...unreadable]);
+  return { model: readResolver(document, all, report), parsedOf };
 }

@@ -81,18 +81,35 @@ test("line separators in strings are kept without a warning", (context) => {
 });
 
 const places: [string, string, number, number][] = [
-  ["", "it ends too early", 1, 1],
-  ["{ a: 1", "it ends too early", 1, 7],
-  ["{ a: /* b", "it ends too early", 1, 10],
-  ["{ a: 1\n  b: 2 }", "invalid character 'b'", 2, 3],
-  ["{\r\n\ta: 'x\n' }", "invalid character '\\n'", 2, 7],
-  ["[1,\r2,,]", "invalid character ','", 2, 3],
-  ["{ a: nul }", "invalid character ' '", 1, 9],
+  ["", "it is empty", 1, 1],
+  ["{ a: 1", 'it ends before the "{" of line 1 is closed', 1, 7],
+  ["{ a: [{\n b: 1 }", 'it ends before the "[" of line 1 is closed', 2, 8],
+  ["{ a: /* b", 'it ends before the "/*" of line 1 is closed', 1, 10],
+  ["{ a: 1\n  b: 2 }", 'expected "," after the value', 1, 7],
+  ["{ a: 1 // one\n\n  'b': 2 }", 'expected "," after the value', 1, 7],
+  ["[{ a: 1 }\n  { b: 2 }]", 'expected "," after the value', 1, 10],
+  ["[1, 2 }", 'expected "]" for the "[" of line 1, found "}"', 1, 7],
+  ["{ a: [1,\n 2 ] ]", 'expected "}" for the "{" of line 1, found "]"', 2, 6],
+  ["{ a: 1 } }", "there is text after its end", 1, 10],
+  ["{\r\n\ta: 'x\n' }", "the text has no closing quote", 2, 5],
+  ["{\n a: 'x", "the text has no closing quote", 2, 5],
+  ["[1,\r2,,]", 'expected a value before ","', 2, 3],
+  ["{ a: , b: 1 }", 'expected a value before ","', 1, 6],
+  ["{ a: }", 'expected a value before "}"', 1, 6],
+  ["{ a 1 }", 'expected ":" after the key', 1, 4],
+  ["{ 'a', b: 1 }", 'expected ":" after the key', 1, 6],
+  ["{ a: nul }", "nul needs quotes", 1, 6],
+  ["{ a: True }", "True needs quotes", 1, 6],
+  ["{ a: #fff }", "#fff needs quotes", 1, 6],
+  ["{ a: {b.c}, }", "{b.c} needs quotes", 1, 6],
+  ["{ a: 16px }", "16px needs quotes", 1, 6],
+  ["{ a-b: 1 }", "the key a-b needs quotes", 1, 3],
+  ["{ 2xl: 1 }", "the key 2xl needs quotes", 1, 3],
   ["['\\1']", "invalid character '1'", 1, 4],
   ["['\\u00g']", "invalid character 'g'", 1, 7],
-  ["{ '\u{1f600}': \u{1f600} }", "invalid character '\u{1f600}'", 1, 9],
-  ["{ 'a\u2028b' 1 }", "invalid character '1'", 1, 9],
-  ["01", "invalid character '1'", 1, 2],
+  ["{ '\u{1f600}': \u{1f600} }", "\u{1f600} needs quotes", 1, 9],
+  ["{ 'a\u2028b' 1 }", 'expected ":" after the key', 1, 8],
+  ["01", "01 needs quotes", 1, 1],
   ["{ a: '\x01' \x01 }", "invalid character '\\x01'", 1, 10],
 ];
 
@@ -114,4 +131,26 @@ test("deep nesting does not overflow the stack, and long texts are read", () => 
   assert.equal(levels, depth - 1);
   const long = "x".repeat(2_000_000);
   assert.equal(parseJson5Text(`${" ".repeat(2_000_000)}'${long}' // ${long}`), long);
+});
+
+test("a removed comma is expected at its place", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom(0, 2), (value, seed, indent) => {
+      const text = JSON.stringify({ a: value, b: [value, value] }, undefined, indent);
+      const strings = [...text.matchAll(/"(?:[^"\\]|\\.)*"/g)];
+      const commas = [...text.matchAll(/,/g)].map(({ index }) => index)
+        .filter((at) =>
+          !strings.some(({ index, 0: { length } }) => at > index && at < index + length)
+        );
+      const at = commas[seed % commas.length];
+      const before = text.slice(0, at).split("\n");
+      // Digits of two numbers would become one number.
+      assert.throws(() => parseJson5Text(`${text.slice(0, at)} ${text.slice(at + 1)}`), {
+        message: 'expected "," after the value',
+        line: before.length,
+        column: before.at(-1)!.length + 1,
+      });
+    }),
+    runsOf(500),
+  );
 });

@@ -172,10 +172,17 @@ export function pointerTooLarge(token: string, limit: number, place?: Place): Di
 }
 
 /** An invalid part of a resolver document. */
-export function resolverDocument(part: string, problem: string, place?: Place): Diagnostic {
+export function resolverDocument(
+  { part, problem, place, help }: {
+    part: string;
+    problem: string;
+    place?: Place | undefined;
+    help?: string | undefined;
+  },
+): Diagnostic {
   return make("resolver/document", `${part} ${problem}`, {
     place,
-    help: "See https://www.designtokens.org/tr/2025.10/resolver/",
+    help: help ?? "See https://www.designtokens.org/tr/2025.10/resolver/",
   });
 }
 

@@ -12,21 +12,21 @@ export interface SyntaxFault {
   readonly message: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
+  /** What to write instead. */
+  readonly help?: string | undefined;
 }
 
 /** A file that is not valid JSON or YAML. */
 export function fileSyntax(
   file: string,
-  { message, line, column }: SyntaxFault,
+  { message, line, column, help }: SyntaxFault,
   form: "JSON" | "YAML" = "JSON",
 ): Diagnostic {
   return make("file/syntax", `Cannot read ${file} as ${form}: ${message}`, {
     file,
     line,
     column,
-    ...(form === "JSON" && {
-      help: "Comments, trailing commas and unquoted keys are allowed; the marked character is not",
-    }),
+    help,
   });
 }
 

@@ -4,6 +4,8 @@
  */
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { resolverDoubtful } from "../../../base/diagnostics/catalog/dtcg.ts";
+import { probably } from "../../../base/diagnostics/catalog/make.ts";
+import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isPointer } from "../pointer.ts";
 import { exactIn, exactPath, isImported } from "./import_note.ts";
@@ -173,7 +175,9 @@ class DocumentReader {
     }
     const otherwise = value.default;
     if (hasOwn(value, "default") && !names.includes(otherwise)) {
-      this.#problems.fail(part, `must be one of the contexts: ${names.join(", ")}`, "default");
+      const help = typeof otherwise === "string" ? probably(suggest(otherwise, names)) : undefined;
+      const problem = `must be one of the contexts: ${names.join(", ")}`;
+      this.#problems.failWith(help, part, problem, "default");
     }
     const contexts = new Map<string, Layer[]>();
     for (const context of names) {
@@ -196,7 +200,7 @@ class DocumentReader {
 /**
  * Reads a resolver document. Reports its problems, and returns the valid parts.
  *
- * @param files The objects of the files that it references, by path.
+ * @param files The objects of the files that it references, by path; `undefined` for unreadable ones.
  */
 export function readResolver(
   document: Document,

@@ -3,6 +3,8 @@
  * @module
  */
 import { resolverDocument } from "../../../base/diagnostics/catalog/dtcg.ts";
+import { probably } from "../../../base/diagnostics/catalog/make.ts";
+import { suggest } from "../../../base/diagnostics/suggest.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
@@ -31,14 +33,28 @@ export class PartProblems {
 
   /** Reports a part, or a property of it. */
   fail(part: Pick<DocumentPart, "document" | "path">, problem: string, ...inside: string[]): void {
+    this.failWith(undefined, part, problem, ...inside);
+  }
+
+  /** Reports a part, or a property of it, with help of its own. */
+  failWith(
+    help: string | undefined,
+    part: Pick<DocumentPart, "document" | "path">,
+    problem: string,
+    ...inside: string[]
+  ): void {
     const name = [...part.path, ...inside].join(".") || "The resolver document";
-    this.#report(resolverDocument(name, problem, this.place(part, ...inside)));
+    this.#report(
+      resolverDocument({ part: name, problem, place: this.place(part, ...inside), help }),
+    );
   }
 
   /** Reports unknown properties. */
   keys(part: DocumentPart, knownKeys: ReadonlySet<string>): void {
     for (const key of Object.keys(part.value as Tree)) {
-      if (!knownKeys.has(key)) this.fail(part, "is not a property of the resolver format", key);
+      if (knownKeys.has(key)) continue;
+      const help = probably(suggest(key, knownKeys));
+      this.failWith(help, part, "is not a property of the resolver format", key);
     }
   }
 

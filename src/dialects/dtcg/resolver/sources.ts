@@ -2,6 +2,8 @@
  * Reads the sources of sets and of contexts, and follows references in resolver documents.
  * @module
  */
+import { probably } from "../../../base/diagnostics/catalog/make.ts";
+import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
 import type { Layer } from "./model.ts";
@@ -9,6 +11,20 @@ import type { PartProblems } from "./part_problems.ts";
 import { besides, type Document, type DocumentPart, partAt } from "./parts.ts";
 
 const isRemote = (file: string) => /^[a-z][a-z\d+.-]+:/i.test(file);
+
+/** References to existing targets whose first differing key is similar. */
+function similarPointers(
+  root: unknown,
+  { file, path }: { file: string; path: string[] },
+): string[] {
+  let inner = root;
+  const at = path.findIndex((key) => (inner = memberOf(inner, key)) === undefined);
+  const before = path.slice(0, at);
+  const parent = before.reduce(memberOf, root);
+  const keys = isPlainObject(parent) ? Object.keys(parent) : [];
+  return suggest(path[at], keys)
+    .map((key) => file + pointerTo([...before, key, ...path.slice(at + 1)]));
+}
 
 /** Reads the layers that a document and the files that it references contain. */
 export class SourceReader {
@@ -19,6 +35,7 @@ export class SourceReader {
   #open: string[] = [];
   #layers: Map<string, Layer[]> = new Map();
 
+  /** @param files The files that the document names, by path; `undefined` for unreadable ones. */
   constructor(document: Document, files: ReadonlyMap<string, unknown>, problems: PartProblems) {
     this.#document = document;
     this.#files = files;
@@ -107,7 +124,13 @@ export class SourceReader {
       return void fail("is a URL, which is not read; keep a copy as a file");
     }
     const document = pointer.file === "" ? part.document : this.#documentOf(part, pointer.file);
-    if (!document) return void fail("does not lead to a readable file");
+    if (!document) {
+      const help = `Paths are relative to ${part.document.file ?? "the working folder"}`;
+      const problem = `${JSON.stringify($ref)} does not exist`;
+      return void this.#problems.failWith(help, part, problem, "$ref");
+    }
+    // The file is unreadable, which has been reported.
+    if (document.root === undefined) return undefined;
     const isLocal = pointer.file === "" && document === this.#document;
     if (isLocal && pointer.path[0] === "resolutionOrder") {
       return void fail("points into resolutionOrder, which cannot be a target");
@@ -116,7 +139,15 @@ export class SourceReader {
       return void fail("refers to an object that contains it");
     }
     const value = pointer.path.reduce((inner: unknown, key) => memberOf(inner, key), document.root);
-    if (value === undefined) return void fail("has no target");
+    if (value === undefined) {
+      const help = probably(similarPointers(document.root, pointer));
+      return void this.#problems.failWith(
+        help,
+        part,
+        `${JSON.stringify($ref)} has no target`,
+        "$ref",
+      );
+    }
     const overridden = Object.keys(siblings).length > 0;
     const merged = overridden && isPlainObject(value) ? { ...value, ...siblings } : value;
     return { document, path: pointer.path, value: merged, overridden };
