@@ -19,7 +19,7 @@ import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";
 import { transformOrder } from "./transform_order.ts";
-import { transformParts } from "./transform_parts.ts";
+import { transformParts, withInlineParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { type Step, TransformSteps } from "./transform_steps.ts";
 
@@ -191,7 +191,9 @@ class TransformRun {
     if (this.#steps.makeCode) {
       this.#steps.noteResolved(token, written, needs.map((need) => this.#tokens[need]));
     }
-    const done = this.#transform(index, value === written || hasReferences(value));
+    const own = blocked ? value : withInlineParts(value, resolved, this.#setup);
+    if (own !== value) keepComputed(token, own);
+    const done = this.#transform(index, own === written || hasReferences(own));
     if (!this.#setup.references || resolved === written) return done;
     return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
   }

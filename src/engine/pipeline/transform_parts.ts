@@ -8,6 +8,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import { tokenTypes } from "../../dialects/dtcg/vocabulary.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { getOwn, setOwn, type Tree } from "../../base/tokens/plain_object.ts";
+import { hasReferences } from "../../base/tokens/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { keepPartTexts, type PartText } from "../../base/tokens/templates.ts";
 import { isColorObject, isMeasure } from "../../base/values/dtcg_objects.ts";
@@ -28,6 +29,34 @@ function typeOf(value: unknown): string | undefined {
   if (isColorObject(value)) return "color";
   if (!isMeasure(value)) return undefined;
   return value.unit === "ms" || value.unit === "s" ? "duration" : "dimension";
+}
+
+/** Resolves the references inside of colors, dimensions and durations, which are parts of them instead of tokens. */
+function resolveInside(written: unknown, value: unknown): unknown {
+  if (typeof written !== "object" || typeof value !== "object") return written;
+  if (written === null || value === null) return written;
+  if (typeOf(value) !== undefined) return hasReferences(written) ? value : written;
+  let copy: Tree | undefined;
+  for (const key of Object.keys(written)) {
+    const part = getOwn(written as Tree, key);
+    const resolved = resolveInside(part, getOwn(value as Tree, key));
+    if (resolved === part) continue;
+    copy ??= (Array.isArray(written) ? [...written] : { ...written }) as Tree;
+    setOwn(copy, key, resolved);
+  }
+  return copy ?? written;
+}
+
+/**
+ * The value of a token before transforms: references to whole values, and resolved parts of inline colors, dimensions
+ * and durations. The peer does not tell such references apart.
+ */
+export function withInlineParts(
+  written: unknown,
+  value: unknown,
+  { facts }: PlatformSetup,
+): unknown {
+  return facts.followsPeer ? written : resolveInside(written, value);
 }
 
 /** Collects the typed parts of a value that are written inline, not through a reference. */
