@@ -124,14 +124,15 @@ test("A rename fits the text of the editor, or is refused", async () => {
         },
       );
     await rename();
-    const begin = performance.now();
-    await rename();
-    const usual = performance.now() - begin;
     let refused = 0;
     let version = 1;
-    for (let at = 0; at < 30 && refused === 0; at++) {
+    for (let at = 0; at < 60 && refused === 0; at++) {
       const share = 0.9 - (at % 5) / 5;
       const now = large.replace(/"t0": \{/, `$& "$description": "${version}",`);
+      // Measured before each attempt, because other processes slow it down.
+      const begin = performance.now();
+      await rename();
+      const usual = performance.now() - begin;
       const answer = rename().then((found) => ({ found }), (cause) => ({ cause }));
       await new Promise((resolve) => setTimeout(resolve, usual * share));
       await client.change("tokens.json", [{ text: now }]);
