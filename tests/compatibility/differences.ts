@@ -655,9 +655,12 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Backslashes in font families of DTCG",
-    why: "The name of a font is no CSS, so its backslash is escaped.",
-    config: one({ a: { $value: "Foo\\Bar", $type: "fontFamily" } }, css),
+    subject: "Backslashes and apostrophes in font families of DTCG",
+    why: "The name of a font is no CSS, so a name with such characters is printed as a string.",
+    config: one({
+      a: { $value: "Foo\\Bar", $type: "fontFamily" },
+      b: { $value: "Rock'n'Roll", $type: "fontFamily" },
+    }, css),
   },
   {
     subject: "Font files with quotes",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { generate, ident, parse, string } from "css-tree";
 import fc from "fast-check";
-import { familiesOf, fontFamilyCss } from "../../src/base/values/font_family.ts";
+import { familiesOf, fontFamilyCss, withCssFamilies } from "../../src/base/values/font_family.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 for (
@@ -41,11 +41,23 @@ for (
 }
 
 test("a name of DTCG has no escapes, but a list as text and a name in quotes do", () => {
-  assert.equal(fontFamilyCss("Foo\\Bar", true), "Foo\\\\Bar");
-  assert.equal(fontFamilyCss(["C\\41 B", "it's"], true), "'C\\\\41 B', it\\'s");
+  assert.equal(fontFamilyCss("Foo\\Bar", true), "'Foo\\\\Bar'");
+  assert.equal(fontFamilyCss(["C\\41 B", "it's"], true), "'C\\\\41 B', 'it\\'s'");
   assert.equal(fontFamilyCss("It\\'s, serif", true), "It\\'s, serif");
   assert.equal(fontFamilyCss(["'It\\'s'"], true), "'It\\'s'");
   assert.equal(fontFamilyCss(["C\\41 B"]), "'C\\41 B'");
+});
+
+test("the text of a name of DTCG stays the same if it is read as a name again", () => {
+  for (
+    const name of ["Inter", "Open Sans", "Foo\\Bar", "C\\41 B", "it's", "\\", 'a"\\b', "a\\'b"]
+  ) {
+    const css = fontFamilyCss(name, true);
+    assert.equal(fontFamilyCss(css, true), css);
+    assert.deepEqual(familiesOf(css), [name]);
+    assert.deepEqual(familiesOf(withCssFamilies(name)), [name]);
+    assert.deepEqual(familiesOf(withCssFamilies([name, "serif"])), [name, "serif"]);
+  }
 });
 
 /** The families of a declaration, by a parser of CSS. */

@@ -2,7 +2,7 @@
  * The only parser of font families, and their CSS form.
  * @module
  */
-import { withoutCssEscapes } from "./css/css_escapes.ts";
+import { cssString, withoutCssEscapes } from "./css/css_escapes.ts";
 
 /** A quoted name; the quotes must enclose the whole name. */
 const quotedName = /\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*(?=[,;]|$)/ysu;
@@ -58,8 +58,15 @@ const identifier = /^(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[\w\u0080-\uffff-]|\
 /** Matches escapes, unescaped apostrophes, and a lone backslash at the end. */
 const apostrophes = /\\.|'|\\$/gs;
 
-/** Matches characters of a name of DTCG that CSS must escape. */
-const special = /['\\]/g;
+/** Matches characters that a name of DTCG must not contain without quotes. */
+const special = /['\\]/;
+
+/** Quotes a name of DTCG with characters that CSS would read as syntax, so that it is the same if read again. */
+function quotedFamily(name: string): string {
+  const trimmed = name.trim();
+  const isKept = !special.test(trimmed) || isQuoted(trimmed) || isFunction(trimmed);
+  return isKept ? name : cssString(trimmed, "'");
+}
 
 /**
  * A family name for CSS: quoted unless it is an identifier. Keeps text that is already valid CSS.
@@ -68,11 +75,12 @@ const special = /['\\]/g;
  */
 function familyName(name: unknown, isName: boolean): string {
   if (typeof name !== "string") throw new TypeError(`${name} is not the name of a font family`);
-  const trimmed = name.trim();
+  const trimmed = (isName ? quotedFamily(name) : name).trim();
   if (isQuoted(trimmed) || isFunction(trimmed)) return trimmed;
-  const escaped = isName
-    ? trimmed.replace(special, "\\$&")
-    : trimmed.replace(apostrophes, (text) => text.length === 1 ? `\\${text}` : text);
+  const escaped = trimmed.replace(
+    apostrophes,
+    (text) => text.length === 1 ? `\\${text}` : text,
+  );
   return identifier.test(escaped) ? escaped : `'${escaped}'`;
 }
 
@@ -96,4 +104,21 @@ export function fontFamilyCss(value: unknown, isDtcg = false): string {
       ? `'${name.trim()}'`
       : familyName(name, isName)
   ).join(", ");
+}
+
+/**
+ * A value of DTCG, families or an object with `fontFamily`, for readers of CSS: quotes names in which a backslash is
+ * not an escape. A text with commas is CSS in any file.
+ */
+export function withCssFamilies(value: unknown): unknown {
+  if (typeof value === "string") {
+    return value.includes("\\") && namesIn(value).length === 1 ? quotedFamily(value) : value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((name) => typeof name === "string" ? quotedFamily(name) : name);
+  }
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "fontFamily")) {
+    return value;
+  }
+  return { ...value, fontFamily: withCssFamilies((value as { fontFamily: unknown }).fontFamily) };
 }

@@ -313,7 +313,9 @@ function factsOf(
   const kind = kindOf(typeOf(token, syntax), token.path);
   const value: unknown = token[syntax.value];
   const existing = shared.get(value);
-  const specimen = existing?.kind === kind ? existing.specimen : specimenOf(kind, value, readAsset);
+  const specimen = existing?.kind === kind
+    ? existing.specimen
+    : specimenOf(kind, value, { isDtcg: syntax.dtcg, readAsset });
   if (!existing && typeof value === "object") shared.set(value, { kind, specimen });
   const written = token.original[syntax.value];
   const facts = (specimen: Specimen): OwnFacts => ({

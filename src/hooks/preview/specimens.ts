@@ -19,7 +19,7 @@ import {
 } from "../../base/values/dtcg_objects.ts";
 import { curveCss } from "../../base/values/curve.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
-import { fontFamilyCss } from "../../base/values/font_family.ts";
+import { fontFamilyCss, withCssFamilies } from "../../base/values/font_family.ts";
 import { cssWeight, styledWeightOf } from "../../base/values/font_weight.ts";
 import { cssLineHeight } from "../../base/values/line_height.ts";
 import { isGradient, isPrintable, plainText } from "../../base/values/text/plain_text.ts";
@@ -288,15 +288,20 @@ function inSrgb(value: unknown): Soon<Pick<Specimen, "rgba" | "wide">> {
  * The text and the picture of a value; no CSS if it has no picture. A promise only if it waits for a file, or for the
  * science of colors.
  *
- * @param readAsset Reads a file that a value names.
+ * @param settings.isDtcg Whether a backslash in the name of a font is part of it, not an escape.
+ * @param settings.readAsset Reads a file that a value names.
  */
 export function specimenOf(
   kind: Kind,
   value: unknown,
-  readAsset?: (path: string) => Promise<Uint8Array | undefined>,
+  { isDtcg = false, readAsset }: {
+    isDtcg?: boolean;
+    readAsset?: (path: string) => Promise<Uint8Array | undefined>;
+  } = {},
 ): Soon<Specimen> {
   if (kind === "other" || value === null || value === undefined) return { text: textOf(value) };
-  const own: Css = cssOfKind[kind](value);
+  const hasNames = isDtcg && (kind === "fontFamily" || kind === "typography");
+  const own: Css = cssOfKind[kind](hasNames ? withCssFamilies(value) : value);
   const css = kind === "asset" && Object.keys(own).length === 0 ? imageOf(value, readAsset) : own;
   return andThen(css, (css: Css) => {
     const isShown = Object.keys(css).length > 0 &&

@@ -9,6 +9,7 @@ import { readWeight } from "../../../dialects/dtcg/types/font_weight.ts";
 import { readNumber } from "../../../dialects/dtcg/types/number.ts";
 import { known, readLength } from "../../../dialects/dtcg/types/reading.ts";
 import { readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
+import { withCssFamilies } from "../../../base/values/font_family.ts";
 import { lineHeightTypes } from "../../../base/values/line_height.ts";
 
 /** Reads a font family: a name, or a list of names. */
@@ -60,8 +61,11 @@ export const isRead = (type: unknown): boolean => readers.has(type);
 /**
  * Converts a value of a type to a number, a text or a list; `undefined` if that is not possible. Returns values of
  * other types unchanged.
+ *
+ * @param isDtcg Whether a backslash in the name of a font is part of it, not an escape.
  */
-export function formOf(value: unknown, type: unknown): unknown {
+export function formOf(value: unknown, type: unknown, isDtcg = false): unknown {
   const read = readers.get(type);
-  return read ? read(value) : value;
+  if (!read) return value;
+  return read(isDtcg && type === "fontFamily" ? withCssFamilies(value) : value);
 }

@@ -17,17 +17,21 @@ const propertyTypes: Readonly<Record<string, string>> = {
 
 const isFamily = (type: string) => type === "fontFamily" || type === "fontFamilies";
 
-/** Converts a value, or a part of one, by its type. */
-export function cssData(value: unknown, type: string): unknown {
+/**
+ * Converts a value, or a part of one, by its type.
+ *
+ * @param isDtcg Whether names of fonts in lists have no escapes.
+ */
+export function cssData(value: unknown, type: string, isDtcg = false): unknown {
   if (typeof value === "string") {
     const text = wordless(value, type);
     // A named weight becomes a number.
     return type === "fontWeight" && /^\d+$/.test(String(text)) ? Number(text) : text;
   }
   if (Array.isArray(value)) {
-    if (isFamily(type)) return fontFamilyCss(value);
+    if (isFamily(type)) return fontFamilyCss(value, isDtcg);
     if (type === "cubicBezier" && curveOf(value)) return curveCss(value);
-    return isGradient(value) ? plainText(value) : value.map((item) => cssData(item, type));
+    return isGradient(value) ? plainText(value) : value.map((item) => cssData(item, type, isDtcg));
   }
   if (!isPlainObject(value)) return value;
   if (isPrintable(value)) return plainText(value);
@@ -35,7 +39,7 @@ export function cssData(value: unknown, type: string): unknown {
   if (type === "strokeStyle") return "dashed";
   const result: Tree = {};
   for (const [name, part] of Object.entries(value)) {
-    setOwn(result, name, cssData(part, propertyTypes[name] ?? name));
+    setOwn(result, name, cssData(part, propertyTypes[name] ?? name, isDtcg));
   }
   return result;
 }

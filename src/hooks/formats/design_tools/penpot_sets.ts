@@ -172,13 +172,14 @@ class SetWriter {
   }
 
   async #literalOf(type: string, value: unknown): Promise<unknown> {
+    const { dtcg } = this.#source.syntax;
     if (type === "shadow") return await penpotLayers(value);
-    if (type !== "typography") return await penpotText(type, value);
+    if (type !== "typography") return await penpotText(type, value, dtcg);
     if (!isPlainObject(value)) return undefined;
     const parts: Tree = {};
     for (const [name, part] of Object.entries(typographyParts)) {
       const found = getOwn(value, name);
-      const text = found === undefined ? undefined : await penpotText(part, found);
+      const text = found === undefined ? undefined : await penpotText(part, found, dtcg);
       if (text !== undefined) parts[part] = text;
     }
     const { fontStyle } = value;

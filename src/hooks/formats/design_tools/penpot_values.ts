@@ -6,7 +6,7 @@ import { known } from "../../../dialects/dtcg/types/reading.ts";
 import { readShadow, type Shadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { getOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { toRgba } from "../../../base/values/colors/color.ts";
-import { familiesOf } from "../../../base/values/font_family.ts";
+import { familiesOf, withCssFamilies } from "../../../base/values/font_family.ts";
 import { styledWeightOf } from "../../../base/values/font_weight.ts";
 import { isColor } from "../../../base/values/colors/read_color.ts";
 import { type Length, lengthOf } from "../../../base/values/read_length.ts";
@@ -101,12 +101,12 @@ function numberText(value: unknown): string | undefined {
 }
 
 /** Prints a value of a simple type other than a color; `undefined` if Penpot cannot represent it. */
-function plainText(type: string, value: unknown): string | string[] | undefined {
+function plainText(type: string, value: unknown, isDtcg = false): string | string[] | undefined {
   if (lengths.has(type)) return lengthText(lengthOf(value), type);
   if (texts.has(type)) return isPlainObject(value) ? undefined : String(value);
   switch (type) {
     case "fontFamilies":
-      return familiesOf(value);
+      return familiesOf(isDtcg ? withCssFamilies(value) : value);
     case "fontWeights":
       return styledWeightOf(value) ? String(value) : undefined;
     case "lineHeights":
@@ -149,8 +149,9 @@ export function lostParts(value: unknown): string[] {
 export async function penpotText(
   type: string,
   value: unknown,
+  isDtcg: boolean,
 ): Promise<string | string[] | undefined> {
-  if (type !== "color") return plainText(type, value);
+  if (type !== "color") return plainText(type, value, isDtcg);
   return isColor(value) ? await colorText(value) : undefined;
 }
 

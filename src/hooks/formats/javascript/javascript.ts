@@ -210,7 +210,8 @@ export function themesFile(typescript: boolean): FormatFn {
       const { jsThemes } = await import("./themes.ts");
       const { dictionary: { allTokens }, themes, options } = args;
       const { value, type } = syntaxOf(options.usesDtcg);
-      const valueOf = (token: TransformedToken) => cssData(token[value], String(token[type] ?? ""));
+      const valueOf = (token: TransformedToken) =>
+        cssData(token[value], String(token[type] ?? ""), options.usesDtcg);
       const text = jsThemes(allTokens, themes, { ...options, typescript, valueOf });
       return await moduleText(args, text);
     },

@@ -157,8 +157,13 @@ function numberLiteral(number: number, type: unknown, language: Language): strin
  * Converts a value to data with a literal: a number, text, or a list; `undefined` if the value does not have its type,
  * or native code has no literal for the type.
  */
-function dataOf(value: unknown, type: unknown, { followsPeer }: Language): unknown {
-  return followsPeer || !isRead(type) ? value : formOf(value, type);
+function dataOf(
+  value: unknown,
+  type: unknown,
+  { followsPeer }: Language,
+  isDtcg = false,
+): unknown {
+  return followsPeer || !isRead(type) ? value : formOf(value, type, isDtcg);
 }
 
 /** Whether native code can contain a value of a type. Text of a color or a length must be parsable as such a value. */
@@ -208,9 +213,14 @@ function dataLiteral(value: unknown, type: unknown, language: Language): string 
 }
 
 /** Prints the literal of a token's data; `undefined` if there is none. */
-function literalOf(value: unknown, type: unknown, language: Language): string | undefined {
+function literalOf(
+  value: unknown,
+  type: unknown,
+  language: Language,
+  isDtcg: boolean,
+): string | undefined {
   return isHeld(value, type, language)
-    ? dataLiteral(dataOf(value, type, language), type, language)
+    ? dataLiteral(dataOf(value, type, language, isDtcg), type, language)
     : undefined;
 }
 
@@ -260,7 +270,8 @@ export class NativeLiterals {
    * @param value The value, or its template. Default: the value.
    */
   of(token: TransformedToken, value: unknown = token[this.#syntax.value]): string | undefined {
-    return this.codeOf(token, value) ?? literalOf(value, token[this.#syntax.type], this.#language);
+    const { type, dtcg } = this.#syntax;
+    return this.codeOf(token, value) ?? literalOf(value, token[type], this.#language, dtcg);
   }
 }
 

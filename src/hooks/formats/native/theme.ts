@@ -6,6 +6,7 @@ import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { type Kind, kindOfToken } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { withCssFamilies } from "../../../base/values/font_family.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import {
   lastOfNames,
@@ -107,7 +108,9 @@ export function nativeValueOf(
   const syntax = syntaxOf(usesDtcg);
   const [type, value] = [token[syntax.type], token[syntax.value]];
   const isNumber = type === "number" || typeof value === "number";
-  return nativeValue(kindOfToken(token, syntax), value, rem, isNumber);
+  const kind = kindOfToken(token, syntax);
+  const hasNames = syntax.dtcg && (kind === "fontFamily" || kind === "typography");
+  return nativeValue(kind, hasNames ? withCssFamilies(value) : value, rem, isNumber);
 }
 
 /** Whether a token has a value for native platforms; for `canPrint` of formats. */

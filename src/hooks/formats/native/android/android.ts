@@ -84,9 +84,9 @@ const moreTags: Record<string, string> = {
 };
 
 /** Converts a value to data that resources can contain. Keeps references to resources. */
-function dataOf(value: unknown, type: unknown, isPeer: boolean): unknown {
+function dataOf(value: unknown, type: unknown, isDtcg: boolean, isPeer: boolean): unknown {
   if (isPeer || (typeof value === "string" && resourceReference.test(value))) return value;
-  const data = formOf(value, type);
+  const data = formOf(value, type, isDtcg);
   // Animators expect whole milliseconds.
   return isTime(type) && typeof data === "number" ? Math.round(data) : data;
 }
@@ -97,10 +97,10 @@ const isCurve = (data: unknown): data is number[] => Array.isArray(data) && data
 function resourceOf(
   token: TransformedToken,
   tag: string,
-  { value, type }: Syntax,
+  { value, type, dtcg }: Syntax,
   isPeer: boolean,
 ): Resource | undefined {
-  const data = dataOf(token[value], token[type], isPeer);
+  const data = dataOf(token[value], token[type], dtcg, isPeer);
   // The text of a gradient would be CSS.
   if (!isPrintable(data) || isGradient(data)) return undefined;
   if (tag === "string") {

@@ -82,7 +82,7 @@ function plistValue(
   if (isPeer) return peerElement(value, type);
   if (type === "dimension" || type === "fontSize") return lengthElement(value);
   const isCode = typeof value === "string" && madeValueOf(token, syntax.value)?.code;
-  const data = (isCode ? literalText(value) : undefined) ?? formOf(value, type);
+  const data = (isCode ? literalText(value) : undefined) ?? formOf(value, type, syntax.dtcg);
   // NSTimeInterval is in seconds.
   return dataElement(isTime(type) && typeof data === "number" ? data / 1000 : data);
 }
