@@ -103,7 +103,7 @@ function project(count: number): unknown {
 const sources: Record<string, string> = {
   "src/a.css":
     "a { color: var(--color-old); background: linear-gradient(#abcdef, #abcdef) /* #abcdef */; margin: 8px -8px; }\n" +
-    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdef); stroke: var(--color-brnad); margin: 8px }\n" +
+    ":root { --color-link: #abcdef; }\nb { fill: var(--color-old, #abcdee); stroke: var(--color-brnad); margin: 8px }\n" +
     ".c /* .d */ { *margin: 8px; &:hover { fill: var( --color-old ) !important } }\n" +
     "@media (width > 1px) { e { --own: { fill: var(--color-old) } } }\n",
   "src/b.scss":
@@ -122,6 +122,7 @@ const codes: Record<string, string> = {
   "usage/unknown-name": "no-unknown-token",
   "usage/deprecated": "no-deprecated-token",
   "usage/literal": "no-literal-value",
+  "usage/fallback": "no-stale-fallback",
   "usage/layer": "allowed-layers",
 };
 const rules = Object.values(codes);
@@ -134,6 +135,7 @@ function configure(isBare: boolean): void {
     "@token-build/no-unknown-token": [true, options],
     "@token-build/no-deprecated-token": [true, options],
     "@token-build/no-literal-value": [true, options],
+    "@token-build/no-stale-fallback": [true, options],
     "@token-build/allowed-layers": [allow, options],
   };
   const plugin = '["@token-build/stylelint-plugin"]';

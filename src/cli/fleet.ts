@@ -125,6 +125,7 @@ async function nextOf(consumers: readonly FleetConsumer[], current: Version, nex
   }, names);
   const nextTokens = new KnownTokens(next.manifest, {
     defined: next.defined ?? current.defined ?? [],
+    ignoredValues: (next.config ?? current.config)?.ignoredValues,
   });
   return releaseOf(consumers, found, nextTokens);
 }
@@ -144,6 +145,7 @@ async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool
   const currentTokens = new KnownTokens(current.manifest, {
     modules,
     defined: current.defined ?? [],
+    ignoredValues: current.config?.ignoredValues,
   });
   const { consumers, problems } = await readAll(places, currentTokens, {
     host: runtimeHost,

@@ -110,7 +110,9 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
   let read: Consumers | undefined;
-  const onConfig = async ({ consumers = [] }: Config) => {
+  let ignoredValues: Config["ignoredValues"];
+  const onConfig = async ({ consumers = [], ignoredValues: values }: Config) => {
+    ignoredValues = values;
     const declared = patterns.length > 0 ? [] : consumers;
     if (patterns.length === 0 && declared.length === 0) throw new NoSources();
     read = await readConsumers(patterns, declared);
@@ -131,6 +133,7 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
     ignored: flags.ignore,
     ...(flags.allow.length > 0 && { allow: flags.allow }),
     defined: ownOutputs.flatMap(({ names }) => names),
+    ignoredValues,
     isComplete: problems.length === 0,
   });
   return { found: { ...checked, diagnostics: [...problems, ...checked.diagnostics] }, sources };

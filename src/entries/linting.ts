@@ -21,6 +21,7 @@ import type { LintParsers, SourceLinter } from "../services/linting/lint_finding
 import { Linter } from "../services/linting/linter.ts";
 import type { PrintedProject } from "../services/linting/token_files.ts";
 import type { NamedTokens } from "../facts/project_index/live_project.ts";
+import type { Config } from "../base/types/config.ts";
 import type { Inputs } from "../engine/host/inputs.ts";
 import * as difference from "../base/values/colors/color_difference.ts";
 import * as science from "../base/values/colors/color_science.ts";
@@ -73,8 +74,11 @@ export async function printProject(config: string): Promise<void> {
     runtimeHost.print(JSON.stringify(printed));
   };
   try {
-    const { manifest, ownOutputs } = await namedProject(request, { onOpen });
-    print({ manifest, defined: ownOutputs.flatMap(({ names }) => names) });
+    let config: Config = {};
+    const onConfig = (read: Config) => Promise.resolve(void (config = read));
+    const { manifest, ownOutputs } = await namedProject(request, { onOpen, onConfig });
+    const { ignoredValues } = config;
+    print({ manifest, defined: ownOutputs.flatMap(({ names }) => names), ignoredValues });
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     print({ reason: cause.message.split("\n")[0] });

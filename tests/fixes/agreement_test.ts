@@ -38,6 +38,7 @@ const rules = {
   "no-unknown-token": "usage/unknown-name",
   "no-deprecated-token": "usage/deprecated",
   "no-literal-value": "usage/literal",
+  "no-stale-fallback": "usage/fallback",
 } as const;
 
 /** What one room says: findings as `code start end`, fixes, and replacements. */

@@ -1,6 +1,7 @@
 /** Automatic fixes never change what code means. `deno task fixes` runs random sources in real consumers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { findingsIn, fixedProject, fixedText } from "../helpers/fixed_sources.ts";
 
 const project = await fixedProject();
@@ -213,6 +214,66 @@ test("A literal in a place without variables is no finding", () => {
       "a { color: var(--own, #0969da) }",
     ]
   ) assert.deepEqual(said("a.css", text), [], text);
+});
+
+test("A fallback is a finding only if it differs from all values of its token", () => {
+  for (
+    const [text, message] of [
+      ["#0969da", undefined],
+      ["rgb(9, 105, 218)", undefined],
+      ["#0969db", "#0969db is the fallback of --color-link, whose value is #0969da"],
+      ["blue", "blue is the fallback of --color-link, whose value is #0969da"],
+      ["currentcolor", undefined],
+      ["canvastext", undefined],
+      ["inherit", undefined],
+      ["var(--own, #0969db)", undefined],
+    ]
+  ) {
+    const whole = `a { color: var(--color-link, ${text}) }`;
+    assert.deepEqual(
+      findingsIn(project, "a.css", whole).map(({ diagnostic }) => diagnostic.message),
+      message === undefined ? [] : [message],
+    );
+    assert.equal(fixedText(project, "a.css", whole), whole);
+  }
+  // Both contexts of a theme have a right fallback.
+  assert.deepEqual(said("a.css", "a { color: var(--color-page, #0d1117) }"), []);
+  assert.deepEqual(said("a.css", "a { gap: var(--space-l, 32px) }"), []);
+  const text = 'f("var(--space-m, 17px)")';
+  const [{ start, end, diagnostic: { severity } }] = findingsIn(project, "a.ts", text);
+  assert.deepEqual([text.slice(start, end), severity], ["17px", "info"]);
+});
+
+test("Hairlines, keywords and system colors are no literals, and others as configured", async () => {
+  const config = {
+    tokens: {
+      borderWidth: {
+        thin: { $type: "dimension", $value: "1px" },
+        wide: { $type: "dimension", $value: "2px" },
+      },
+      black: { $type: "color", $value: "#000000" },
+    },
+    platforms: {
+      css: {
+        transformGroup: "css",
+        files: [{ destination: "tokens.css", format: "css/variables" }],
+      },
+    },
+  };
+  const text =
+    "a { border-width: 1px; outline-width: 2px; margin: -1px 0 100%; color: canvastext; " +
+    "fill: -moz-dialog; stroke: currentcolor; background: black; width: 0 } b { border: 1px solid }";
+  const literals = (items: readonly { diagnostic: { message: string } }[]) =>
+    items.map(({ diagnostic: { message } }) => message.split(" ")[0]);
+  const own = await fixedProject(config as never);
+  assert.deepEqual(literals(findingsIn(own, "a.css", text)), ["2px"]);
+  for (const [ignoredValues, found] of [[["2*"], ["1px", "1px"]], [[], ["1px", "2px", "1px"]]]) {
+    const { diagnostics } = await checkUsage(own.manifest, [{ file: "a.css", text }], {
+      unused: false,
+      ignoredValues,
+    });
+    assert.deepEqual(literals(diagnostics.map((diagnostic) => ({ diagnostic }))), found);
+  }
 });
 
 test("Another unit is said, and a suggestion", () => {

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import * as babel from "@babel/parser";
 import * as postcss from "postcss";
 import * as scss from "postcss-scss";
-import { type LintEdit, linter, type LintFinding } from "../../src/entries/linting.ts";
+import { type LintEdit, linter, type LintFinding, lintRules } from "../../src/entries/linting.ts";
 import TokenBuilder, { type Manifest } from "../../mod.ts";
 import { checkScanned, checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { KnownTokens } from "../../src/facts/consumers/findings/known_tokens.ts";
@@ -57,7 +57,7 @@ function findingsIn(file: string, text: string): Promise<LintFinding[]> {
   return inFolder({ "manifest.json": JSON.stringify(manifest), "tokens.css": "" }, (cwd) => {
     const checker = linter(parsers);
     const settings = { manifest: "manifest.json", allow };
-    return ["no-unknown-token", "no-deprecated-token", "no-literal-value", "allowed-layers"]
+    return Object.keys(lintRules)
       .flatMap((rule) => checker.check(path.join(cwd, file), text, rule, settings, cwd).findings);
   });
 }
@@ -248,7 +248,7 @@ for (const page of ["stylelint", "eslint"]) {
       });
       count++;
     }
-    assert.equal(count, 4);
+    assert.equal(count, 5);
   });
 }
 

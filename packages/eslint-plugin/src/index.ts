@@ -47,6 +47,7 @@ function schemaOf(name: LintRuleName): object[] {
   const own = {
     ...(name === "allowed-layers" && { allow: texts }),
     ...(name === "no-unknown-token" && { ignore: texts }),
+    ...(name === "no-literal-value" && { ignoredValues: texts }),
   };
   const properties = { manifest: text, config: text, modules: texts, ...own };
   return [{ type: "object", properties, additionalProperties: false }];
@@ -99,7 +100,7 @@ function makeRule(name: LintRuleName): Any {
       docs: {
         description,
         url: lintRuleUrl("eslint", name),
-        recommended: name !== "allowed-layers",
+        recommended: name !== "allowed-layers" && name !== "no-stale-fallback",
       },
       ...(isFixable && { fixable: "code" }),
       hasSuggestions: true,

@@ -90,6 +90,7 @@ function makeRule(name: LintRuleName): Any {
             config: [isText],
             modules: [isText],
             ...(name === "no-unknown-token" && { ignore: [isText] }),
+            ...(name === "no-literal-value" && { ignoredValues: [isText] }),
           },
           optional: true,
         },

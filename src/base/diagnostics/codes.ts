@@ -119,6 +119,7 @@ export const codes = {
   "usage/unknown-name": error,
   "usage/deprecated": warning,
   "usage/literal": info,
+  "usage/fallback": info,
   "usage/layer": warning,
   "usage/unused": info,
   "usage/unparsed": error,

@@ -164,6 +164,8 @@ export interface Config {
   external?: string[];
   /** Globs of sources that use the tokens, for `usage`, `rename`, and editors. */
   consumers?: string[];
+  /** Patterns of values in sources that `usage`, linters and editors do not report. A star matches any text. Default: `["1px"]`. */
+  ignoredValues?: string[];
   /** Inline tokens; overridden by files. */
   tokens?: DesignTokens;
   /** A DTCG 2025.10 resolver document or its path. Its tokens override all others. */

@@ -120,6 +120,7 @@ export const topRules: Record<string, Rule> = {
   include: { ...texts, wanted: "a list of globs" },
   external: { ...texts, wanted: "a list of globs" },
   consumers: { ...texts, wanted: "a list of globs" },
+  ignoredValues: texts,
   tokens: object,
   expand: expandRule,
   platforms: object,

@@ -25,6 +25,7 @@ import { scanSource } from "../consumers/sources/source.ts";
 import { OpenUses } from "../consumers/uses/open_uses.ts";
 import { SourceUses } from "../consumers/uses/source_uses.ts";
 import { DefinedNames } from "./defined_names.ts";
+import { differentFallback } from "./fallbacks.ts";
 import { EditedSource, type ScannedSource } from "./edited_source.ts";
 import { literalFindings } from "./literal_findings.ts";
 import type { SourceFinding } from "./source_finding.ts";
@@ -48,6 +49,8 @@ export interface KnownUsageOptions {
   unused?: boolean;
   /** Patterns of the paths of tokens that sources may use, such as `color.semantic.**`. Default: all. */
   allow?: readonly string[];
+  /** Patterns of values that are no literals, without a sign. Default: those of the known tokens. */
+  ignoredValues?: readonly string[];
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
   /**
@@ -164,6 +167,8 @@ class UsageCheck {
       for (const use of uses.openIn(source)) this.#open!.add(use);
     }
     const context = { knownTokens: this.#knownTokens, defined: this.#defined };
+    const { ignoredValues = this.#knownTokens.ignoredValues } = this.#options;
+    const isIgnored = isOneOf(ignoredValues);
     for (const scanned of this.#scanned) {
       const source = new EditedSource(scanned, context);
       const span = spansIn(scanned);
@@ -172,7 +177,7 @@ class UsageCheck {
       }
       for (const path of scanned.scanned.paths) this.#path(path, source, span);
       if (!matcher || !this.#isWanted("usage/literal")) continue;
-      const literals = literalFindings(source, matcher);
+      const literals = literalFindings(source, matcher, isIgnored);
       this.literals += literals.length;
       for (const literal of literals) this.#report(literal);
     }
@@ -220,6 +225,10 @@ class UsageCheck {
       const isAmbiguous = names.isAmbiguous(form, name);
       const use = { token, start, end, isDefinition: false, is: mention };
       this.#use({ use, token, form, shown, written, isAmbiguous }, source, span(mention));
+      if (!isAmbiguous && this.#isWanted("usage/fallback")) {
+        const different = differentFallback(token, mention, source, span);
+        if (different) this.#report(different);
+      }
       return;
     }
     const exports = module === undefined

@@ -81,12 +81,21 @@ class LiteralFinding extends SourceFinding {
   }
 }
 
-/** The literals of a source that equal or nearly equal a token's value. */
-export function literalFindings(source: EditedSource, matcher: LiteralMatcher): SourceFinding[] {
+/**
+ * The literals of a source that equal or nearly equal a token's value.
+ *
+ * @param isIgnored Whether a value, without its sign, is no literal.
+ */
+export function literalFindings(
+  source: EditedSource,
+  matcher: LiteralMatcher,
+  isIgnored: (value: string) => boolean,
+): SourceFinding[] {
   const { scanned: { literals }, names } = source;
   const span = spansIn(source);
   const useOf = cachedUses();
   return literals.flatMap((literal) => {
+    if (isIgnored(literal.text.replace(/^[+-]/, ""))) return [];
     const matches = matcher.matches(literal);
     if (matches.length === 0) return [];
     const use = useOf(matches, names.near(literal), acceptedNames(literal, source));

@@ -49,6 +49,8 @@ export interface NamedTokens {
   readonly manifest: Manifest;
   /** Names that outputs of user formats define. */
   readonly defined: readonly DefinedName[];
+  /** Patterns of values that are no literals, as configured. */
+  readonly ignoredValues?: readonly string[] | undefined;
 }
 
 /** A project with its index. Its methods run one at a time. */
@@ -140,7 +142,8 @@ export class LiveProject {
     if (this.#named || !tokens) return this.#named;
     const manifest = await makeManifest(tokens, { places: false, lines: false });
     const defined = (await ownOutputs(tokens)).flatMap(({ names }) => names);
-    return this.#named = { manifest, defined };
+    const { ignoredValues } = this.config;
+    return this.#named = { manifest, defined, ignoredValues };
   }
 
   /** Returns everything that `check` reports for the current files. */

@@ -34,6 +34,8 @@ export interface LintSettings {
   readonly allow?: readonly string[];
   /** Patterns of names that are not reported as unknown, with their signs: `--radix-*`. Default: none. */
   readonly ignore?: readonly string[];
+  /** Patterns of values that are not reported as literals: `2px`. Default: those of the configuration, or `1px`. */
+  readonly ignoredValues?: readonly string[];
 }
 
 /** A module of a parser. */

@@ -9,6 +9,7 @@ export type LintRuleName =
   | "no-unknown-token"
   | "no-deprecated-token"
   | "no-literal-value"
+  | "no-stale-fallback"
   | "allowed-layers";
 
 /** A rule of the plugins. */
@@ -37,6 +38,11 @@ export const lintRules: Readonly<Record<LintRuleName, LintRule>> = {
     reports: "usage/literal",
     description: "Report hard-coded values of tokens",
     isFixable: true,
+  },
+  "no-stale-fallback": {
+    reports: "usage/fallback",
+    description: "Report fallbacks that differ from the value of their token",
+    isFixable: false,
   },
   "allowed-layers": {
     reports: "usage/layer",

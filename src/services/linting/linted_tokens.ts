@@ -37,6 +37,8 @@ export interface RuleOptions {
   readonly allow?: readonly string[] | undefined;
   /** Patterns of names that are not reported as unknown. */
   readonly ignore?: readonly string[] | undefined;
+  /** Patterns of values that are not reported as literals. */
+  readonly ignoredValues?: readonly string[] | undefined;
 }
 
 /** The last source, scanned once for all rules. */
@@ -89,11 +91,11 @@ export class LintedTokens {
 
   /** @param modules Names of modules that export tokens, besides the files of the build. */
   constructor(
-    { manifest, defined, folder }: ReadTokens,
+    { manifest, defined, folder, ignoredValues }: ReadTokens,
     parsers: LintModules,
     modules: readonly string[] = [],
   ) {
-    this.#knownTokens = new KnownTokens(manifest, { defined, modules });
+    this.#knownTokens = new KnownTokens(manifest, { defined, modules, ignoredValues });
     this.#tokens = manifest.tokens;
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
@@ -109,7 +111,7 @@ export class LintedTokens {
   check(
     { file, text, tree }: LintedSource,
     rule: LintRuleName,
-    { allow, ignore }: RuleOptions = {},
+    { allow, ignore, ignoredValues }: RuleOptions = {},
   ): readonly LintFinding[] {
     if (rule === "no-deprecated-token" && !this.#hasDeprecated) return [];
     const isOfLiterals = rule === "no-literal-value";
@@ -120,6 +122,7 @@ export class LintedTokens {
       only: [lintRules[rule].reports],
       ...(allow && { allow }),
       ...(ignore && { ignored: ignore }),
+      ...(ignoredValues && { ignoredValues }),
     };
     const matcher = isOfLiterals ? this.#matcherOfLiterals : undefined;
     return checkScanned(this.#knownTokens, source, options, matcher)

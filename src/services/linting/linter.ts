@@ -44,7 +44,7 @@ export class Linter implements SourceLinter {
     cwd: string = process.cwd(),
     tree?: SourceTree,
   ): LintResult {
-    const { manifest, config, modules, allow, ignore } = settings;
+    const { manifest, config, modules, ...options } = settings;
     const given = manifest ?? config;
     if (given === undefined) return this.#problem(lintSettings(), file, rule);
     const absolute = path.resolve(cwd, given);
@@ -57,7 +57,7 @@ export class Linter implements SourceLinter {
       this.#tokens.set(key, existing = { found, linted });
     }
     const source = { file, text, tree };
-    return { findings: existing.linted.check(source, rule as LintRuleName, { allow, ignore }) };
+    return { findings: existing.linted.check(source, rule as LintRuleName, options) };
   }
 
   #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {

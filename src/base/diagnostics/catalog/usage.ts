@@ -73,6 +73,21 @@ export function usageLiteral(
 }
 
 /**
+ * A fallback of `var()` that differs from the token's value.
+ *
+ * @param value The value of the token in its default contexts.
+ */
+export function usageFallback(
+  fallback: string,
+  { name, value, token, span }: { name: string; value: string; token: string; span: SourceSpan },
+): Diagnostic {
+  return make("usage/fallback", `${fallback} is the fallback of ${name}, whose value is ${value}`, {
+    ...span,
+    token,
+  });
+}
+
+/**
  * A token of a layer that sources may not use.
  *
  * @param allow Patterns of the paths of allowed tokens.

@@ -25,6 +25,8 @@ export interface FurtherNames {
   readonly modules?: readonly string[];
   /** Names that outputs of user formats define. */
   readonly defined?: readonly DefinedName[];
+  /** Patterns of values that are no literals, without a sign. Default: `1px`, a hairline. */
+  readonly ignoredValues?: readonly string[] | undefined;
 }
 
 /** A token at a property path. */
@@ -38,6 +40,8 @@ export class KnownTokens {
   readonly names: ConsumerNames;
   readonly modules: TokenModules;
   readonly defined: readonly DefinedName[];
+  /** Patterns of values that are no literals. */
+  readonly ignoredValues: readonly string[];
   /** Tokens by path. */
   readonly tokens: ReadonlyMap<string, ManifestToken>;
   /** Whether a file, by its path relative to the working folder, is an output. */
@@ -56,8 +60,12 @@ export class KnownTokens {
   /** Starts of names at separators, by form. */
   #starts: Map<NameForm, Set<string>> = new Map();
 
-  constructor(manifest: Manifest, { modules, defined = [] }: FurtherNames = {}) {
+  constructor(
+    manifest: Manifest,
+    { modules, defined = [], ignoredValues = ["1px"] }: FurtherNames = {},
+  ) {
     this.manifest = manifest;
+    this.ignoredValues = ignoredValues;
     this.defined = defined;
     this.names = new ConsumerNames(manifest, defined);
     this.tokens = new Map(manifest.tokens.map((token) => [token.name, token]));

@@ -65,6 +65,14 @@ export class PrintedValues {
     return this.#printed(token, form, name)[0]?.output.value;
   }
 
+  /** The values that a token has under a name in any context, that in its default contexts first. */
+  allOf(token: ManifestToken, form: NameForm, name: string): string[] {
+    return this.#printed(token, form, name).flatMap(({ output: { value, contexts = [] } }) => [
+      value,
+      ...contexts.map((item) => item.value),
+    ]);
+  }
+
   /** The files in which a token has a name. */
   filesOf(token: ManifestToken, form: NameForm, name: string): string[] {
     return this.#printed(token, form, name).map(({ file }) => file);

@@ -1,0 +1,89 @@
+/**
+ * Fallbacks of `var()` that differ from the values of their tokens.
+ * @module
+ */
+import { usageFallback } from "../../base/diagnostics/catalog/usage.ts";
+import type { SourceSpan } from "../../base/diagnostics/catalog/usage.ts";
+import type { ManifestToken } from "../../base/types/manifest.ts";
+import { colorOf } from "../../base/values/colors/read_color.ts";
+import { lengthOf } from "../../base/values/read_length.ts";
+import type { Mention, Span } from "../consumers/sources/mention.ts";
+import type { EditedSource } from "./edited_source.ts";
+import { replacementTitle } from "./notes.ts";
+import type { Replacement } from "./replacement.ts";
+import { SourceFinding } from "./source_finding.ts";
+
+/** The rest of a `var()` after the name, with a plain value or a function as its fallback. */
+const fallbackAfter = /\s{0,99},\s{0,99}([\w.#%+-]{1,99}|[a-z]{1,9}\([^()]{0,99}\))\s{0,99}\)/iy;
+
+/** The fallback of a mention in `var()`, if it is a single value. */
+function fallbackOf({ text }: EditedSource, { start, end }: Mention): Span | undefined {
+  if (!/\bvar\(\s*$/i.test(text.slice(Math.max(0, start - 99), start))) return undefined;
+  fallbackAfter.lastIndex = end;
+  const [whole, value] = fallbackAfter.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const at = end + whole.indexOf(value);
+  return { start: at, end: at + value.length };
+}
+
+/** A color or a length as text that is equal for equal values; `undefined` for values that cannot be compared. */
+function comparable(text: string): string | undefined {
+  const length = lengthOf(text);
+  if (length) {
+    const factor = length.unit === "rem" ? 16 : length.unit === "s" ? 1000 : 1;
+    const unit = { rem: "px", s: "ms" }[length.unit] ?? length.unit;
+    const number = Math.round(length.number * factor * 1000) / 1000;
+    return number === 0 ? "0" : `${number}${unit}`;
+  }
+  const color = colorOf(text);
+  if (!color || !("r" in color)) return undefined;
+  const { r, g, b, a } = color;
+  return `color ${[r, g, b, a * 255].map(Math.round).join(" ")}`;
+}
+
+/** Whether two values certainly differ, because they are of one kind and not equal. */
+function differs(text: string, other: string): boolean {
+  const [one, two] = [comparable(text), comparable(other)];
+  return one !== undefined && two !== undefined && one !== two &&
+    one.startsWith("color") === two.startsWith("color");
+}
+
+/** A fallback that differs from the value of its token. */
+class DifferentFallback extends SourceFinding {
+  #before: string;
+  #value: string;
+
+  constructor(
+    span: Span,
+    place: SourceSpan,
+    { before, name, value, token }: { before: string; name: string; value: string; token: string },
+  ) {
+    super(usageFallback(before, { name, value, token, span: place }), span);
+    this.#before = before;
+    this.#value = value;
+  }
+
+  /** Not safe, because the fallback may be meant for pages without the token. */
+  override replacements(): readonly Replacement[] {
+    const { start, end } = this;
+    const edits = [{ start, end, text: this.#value }];
+    return [{ title: replacementTitle(this.#before, this.#value), edits, isSafe: false }];
+  }
+}
+
+/** The finding of a fallback that differs from all values of a token; `undefined` if it does not. */
+export function differentFallback(
+  token: ManifestToken,
+  mention: Mention,
+  source: EditedSource,
+  spanOf: (span: Span) => SourceSpan,
+): SourceFinding | undefined {
+  const { form, name, isOptional } = mention;
+  const span = isOptional && form === "custom property" ? fallbackOf(source, mention) : undefined;
+  if (!span) return undefined;
+  const values = source.knownTokens.printed.allOf(token, form, name);
+  const before = source.text.slice(span.start, span.end);
+  if (values.length === 0 || !values.every((value) => differs(before, value))) return undefined;
+  const facts = { before, name: `--${name}`, value: values[0], token: token.name };
+  return new DifferentFallback(span, spanOf(span), facts);
+}
