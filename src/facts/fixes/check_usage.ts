@@ -50,7 +50,7 @@ export interface KnownUsageOptions {
   /** Patterns of the paths of tokens that sources may use, such as `color.semantic.**`. Default: all. */
   allow?: readonly string[];
   /** Patterns of values that are no literals, without a sign. Default: those of the known tokens. */
-  ignoredValues?: readonly string[] | undefined;
+  readonly ignoredValues?: readonly string[] | undefined;
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
   /**
