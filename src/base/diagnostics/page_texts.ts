@@ -5,7 +5,7 @@
 
 /** Texts of pages, by code. */
 export const pageTexts: Readonly<Record<string, string>> = {
-  "file/syntax": "A file is not valid JSON, JSONC or JSON5. The message contains the parser's reason; the position is where parsing stopped.",
+  "file/syntax": "A file is not valid JSON, JSONC or JSON5. The message says what is wrong at the marked place; a missing comma is marked after the value before it.",
   "file/shape": "A file contains a list, text or a number. A token file or a configuration must be one object; a module must export it as default.",
   "file/unreadable": "A file exists but cannot be read, usually because you do not have permission.",
   "file/encoding": "A file is not encoded as UTF-8. Save it as UTF-8; a byte order mark is allowed.",
@@ -63,9 +63,9 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "dtcg/value": "A value does not match its type. In a file with the syntax of DTCG 2025.10, this includes values of the drafts, such as `\"16px\"` and `\"#ff0000\"`; the command `token-build migrate` rewrites them.\n\nA `number` that is neither a number nor a length, and a `fontWeight` that is neither a number nor a name of one, are errors in files of every dialect except those of design tools, unless a custom transform replaces the value.",
   "dtcg/reference": "The DTCG format does not allow a reference here: the reference is malformed or inside other text, or it refers to a group or to a token of another type.",
   "dtcg/extends": "A group extends something that is not a group or does not exist, or extends itself, directly or indirectly.",
-  "dtcg/doubtful": "A file has content that the DTCG format allows but that is probably a mistake: a group with a type but no content, a stop outside a gradient, or a group of one type that extends a group of another type.",
+  "dtcg/doubtful": "A file has content that the DTCG format allows but that is probably a mistake: a group with a type but no content, a stop outside a gradient, a group of one type that extends a group of another type, a modifier that needs a default and has none, or a token of a context whose name is similar to that of a base token that the context does not override.",
   "resolver/document": "A resolver document violates the DTCG resolver module: a property is missing or unknown, or a reference is not allowed or leads nowhere.",
-  "resolver/input": "The contexts that a configuration, a platform or a file selects do not match the resolver document: a modifier or a context is unknown, a modifier without a default has no context, or several contexts are selected for a file that can contain only one.",
+  "resolver/input": "The contexts that a configuration, a platform or a file selects do not match the resolver document: a modifier or a context is unknown, or several contexts are selected for a file that can contain only one.",
   "design-tool/document": "A file of a design tool, such as the themes of Tokens Studio, is invalid: a property is missing or has the wrong type. Valid parts are used. If the command `import` finds nothing to import, or would overwrite a handwritten token, this is an error.",
   "design-tool/missing": "A file of a design tool refers to something that no file contains: a theme lists a token set that was not exported, or an alias refers to a variable of another collection.",
   "design-tool/clash": "Two items of a design tool conflict: two Figma collections have a variable with the same name, a group has two themes with the same name, or a later set that is only a source has the same token as an enabled set.",

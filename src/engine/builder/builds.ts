@@ -9,6 +9,7 @@ import { configNoPlatforms, configType } from "../../base/diagnostics/catalog/co
 import { Collector } from "../../base/diagnostics/collector.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { withoutConsequences } from "../../base/diagnostics/consequences.ts";
+import type { InputReading } from "../../dialects/dtcg/resolver/input.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { Permutations } from "../pipeline/contexts/permutations.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
@@ -157,12 +158,15 @@ export class Builds {
     return permutations!;
   }
 
-  /** Completes an input of the resolver document with a default for each omitted modifier. Rejects invalid input. */
-  async readInput(given: unknown): Promise<ContextsOf> {
+  /**
+   * Completes an input of the resolver document with the default or else the first context of each omitted modifier.
+   * Rejects invalid input.
+   */
+  async readInput(given: unknown, reading?: InputReading): Promise<ContextsOf> {
     const { model } = await this.permutations();
     const { readInput } = await import("../../dialects/dtcg/resolver/input.ts");
     const all = new Collector(this.#project.levels());
-    const input = readInput(model, given, all.report);
+    const input = readInput(model, given, all.report, reading);
     if (!input) throw new BuildError(await this.#project.locate(all.all));
     return input;
   }
@@ -171,7 +175,7 @@ export class Builds {
   async resolve(given: unknown): Promise<Dictionary> {
     const project = this.#project;
     const permutations = await this.permutations();
-    const input = await this.readInput(given);
+    const input = await this.readInput(given, { isComplete: true });
     const all = new Collector(project.levels());
     const dictionary = await this.platforms.plain(await permutations.of(input), all);
     project.problems.forEach(all.report);

@@ -20,7 +20,7 @@ import type { Place } from "../../base/types/diagnostic.ts";
 import type { DesignToken } from "../../base/types/token.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { configType } from "../../base/diagnostics/catalog/configuration.ts";
-import { configPlace } from "../../base/diagnostics/config_place.ts";
+import { configPlace, placeInside } from "../../base/diagnostics/config_place.ts";
 import { unknownHook } from "../../base/diagnostics/catalog/hooks.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { ownerOf } from "../../hooks/registry/registrar.ts";
@@ -31,6 +31,7 @@ import type { ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { mergeOptions } from "./merge.ts";
 import type {
+  ContextLevel,
   filesOfSelection,
   selectAllContexts,
   selectContexts,
@@ -215,10 +216,12 @@ function processFile(
     emitEmptyFiles: file.emitEmptyFiles ?? platform.emitEmptyFiles,
   });
   if (!contexts) return [processed(file)];
-  const place = names.place(
-    ...(file.contexts ? [...path, "contexts"] : platform.contexts ? ["contexts"] : path),
-  );
-  return contexts.filesOf(file, format, options, place)
+  const placeOfTheme = (modifier: string) => {
+    const selectors = file.options?.themeSelectors;
+    const own = isPlainObject(selectors) && hasOwn(selectors, modifier) ? path : [];
+    return names.place(...own, "options", "themeSelectors", modifier);
+  };
+  return contexts.filesOf(file, format, options, names.place(...path), placeOfTheme)
     .map(({ file, selection }) => ({ ...processed(file), ...selection }));
 }
 
@@ -226,14 +229,13 @@ function processFile(
 class PlatformContexts {
   readonly input: ContextsOf | undefined;
   #resolver: ResolverUse;
-  #levels: (Contexts | undefined)[];
+  #levels: ContextLevel[];
   #report: Report;
 
   constructor(
     resolver: ResolverUse,
-    levels: (Contexts | undefined)[],
+    levels: ContextLevel[],
     report: Report,
-    place: Place | undefined,
     hasFiles: boolean,
   ) {
     this.#resolver = resolver;
@@ -242,8 +244,8 @@ class PlatformContexts {
     const { model, selectContexts, selectAllContexts } = resolver;
     // Each file reports problems of its own contexts, and may select contexts that the platform does not.
     const reportProblem = hasFiles ? () => {} : report;
-    const selection = selectContexts(model, levels, reportProblem, place) ??
-      (hasFiles ? selectAllContexts(model, levels, reportProblem, place) : undefined);
+    const selection = selectContexts(model, levels, reportProblem) ??
+      (hasFiles ? selectAllContexts(model, levels, reportProblem) : undefined);
     this.input = selection?.input;
   }
 
@@ -252,16 +254,20 @@ class PlatformContexts {
     { themes = false, allContexts = false, describesBuild = false }: FormatFn,
     options: LocalOptions,
     place: Place | undefined,
+    placeOfTheme: (modifier: string) => Place | undefined,
   ): SelectedFile[] {
-    const levels = [...this.#levels, file.contexts];
+    const levels: ContextLevel[] = [
+      ...this.#levels,
+      { contexts: file.contexts, place: placeInside(place, "contexts") },
+    ];
     const { model, selectContexts, filesOfSelection, unknownThemes } = this.#resolver;
-    unknownThemes(model, options, this.#report, place);
+    unknownThemes(model, options, this.#report, placeOfTheme);
     const select = describesBuild
       ? this.#resolver.selectAllContexts
       : allContexts
       ? this.#resolver.selectOpenContexts
       : selectContexts;
-    const selection = select(model, levels, this.#report, place);
+    const selection = select(model, levels, this.#report);
     const isOne = themes || describesBuild;
     return selection ? filesOfSelection(file, selection, isOne, this.#report, place) : [];
   }
@@ -308,9 +314,11 @@ export function processPlatform(
   const files: ProcessedFile[] = [];
   const contexts = resolver && new PlatformContexts(
     resolver,
-    [wanted, platform.contexts],
+    [
+      { contexts: wanted, place: configPlace(configFile, ["contexts"]) },
+      { contexts: platform.contexts, place: names.place("contexts") },
+    ],
     report,
-    names.place("contexts"),
     Boolean(platform.files?.length),
   );
   (platform.files ?? []).forEach((file, index) => {

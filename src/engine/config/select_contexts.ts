@@ -5,13 +5,14 @@
 import type { Contexts, File, LocalOptions } from "../../base/types/config.ts";
 import { resolverInput } from "../../base/diagnostics/catalog/dtcg.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
+import { placeInside } from "../../base/diagnostics/config_place.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { combinationsOf, countCombinations } from "../../base/contexts/contexts.ts";
-import { namesLike, readInput } from "../../dialects/dtcg/resolver/input.ts";
+import { type InputReading, namesLike, readInput } from "../../dialects/dtcg/resolver/input.ts";
 import { modifiersOf, type ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
-import { setOwn } from "../../base/tokens/plain_object.ts";
+import { hasOwn, isPlainObject, setOwn } from "../../base/tokens/plain_object.ts";
 
 /** The contexts that a platform or a file selects. */
 export interface Selection {
@@ -27,6 +28,26 @@ export interface SelectedFile {
   readonly selection: Selection;
 }
 
+/** The property `contexts` of the configuration, a platform or a file, and its position. */
+export interface ContextLevel {
+  readonly contexts: Contexts | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** The position of what the last level says about a modifier, or else of the last level with contexts. */
+function placeIn(
+  levels: readonly ContextLevel[],
+  modifier?: string,
+  context?: string,
+): Place | undefined {
+  const last = levels.findLast(({ contexts, place }) =>
+    place && contexts && (modifier === undefined || hasOwn(contexts, modifier))
+  );
+  if (!last?.place || modifier === undefined) return last?.place;
+  const place = placeInside(last.place, modifier);
+  return context === undefined ? { ...place!, part: "key" } : { ...place!, text: context };
+}
+
 /**
  * Selects contexts by the property `contexts` of the configuration, the platform and the file.
  *
@@ -35,11 +56,11 @@ export interface SelectedFile {
  */
 export function selectContexts(
   model: ResolverModel,
-  levels: readonly (Contexts | undefined)[],
+  levels: readonly ContextLevel[],
   report: Report,
-  place?: Place,
 ): Selection | undefined {
-  const wanted = new Map(levels.flatMap((level) => Object.entries(level ?? {})));
+  const wanted = new Map(levels.flatMap(({ contexts }) => Object.entries(contexts ?? {})));
+  const reading: InputReading = { placeOf: (...about) => placeIn(levels, ...about) };
   const lists = Array.from(wanted, ([key, contexts]) => {
     const [name] = namesLike(key, [...model.modifiers.keys()]);
     const modifier = name === undefined ? undefined : model.modifiers.get(name);
@@ -49,7 +70,7 @@ export function selectContexts(
   const given: Record<string, string> = Object.fromEntries(
     lists.map(({ key, all: [first] }) => [key, first]),
   );
-  const input = readInput(model, given, report, place);
+  const input = readInput(model, given, report, reading);
   if (!input) return undefined;
   const result: Record<string, string> = { ...input };
   const several = new Map<string, string[]>();
@@ -57,7 +78,7 @@ export function selectContexts(
     if (!modifier || all.length < 2) continue;
     const { name, default: otherwise } = modifier;
     const found = all.map((context) =>
-      readInput(model, { ...given, [key]: context }, report, place)
+      readInput(model, { ...given, [key]: context }, report, reading)
     );
     if (found.includes(undefined)) return undefined;
     const names = found.map((item) => item![name]);
@@ -70,15 +91,14 @@ export function selectContexts(
 /** Selects the contexts that `contexts` names, and all contexts of other modifiers. */
 export function selectOpenContexts(
   model: ResolverModel,
-  levels: readonly (Contexts | undefined)[],
+  levels: readonly ContextLevel[],
   report: Report,
-  place?: Place,
 ): Selection | undefined {
-  const named = levels.flatMap((level) => Object.keys(level ?? {}));
+  const named = levels.flatMap(({ contexts }) => Object.keys(contexts ?? {}));
   const open = modifiersOf(model)
     .filter(({ name }) => !named.some((key) => namesLike(key, [name]).length > 0))
     .map(({ name, contexts }) => [name, contexts]);
-  return selectContexts(model, [Object.fromEntries(open), ...levels], report, place);
+  return selectContexts(model, [{ contexts: Object.fromEntries(open) }, ...levels], report);
 }
 
 /**
@@ -87,11 +107,10 @@ export function selectOpenContexts(
  */
 export function selectAllContexts(
   model: ResolverModel,
-  levels: readonly (Contexts | undefined)[],
+  levels: readonly ContextLevel[],
   report: Report,
-  place?: Place,
 ): Selection | undefined {
-  const selection = selectOpenContexts(model, levels, report, place);
+  const selection = selectOpenContexts(model, levels, report);
   const several = new Map(
     modifiersOf(model).filter(({ contexts }) => contexts.length > 1)
       .map(({ name, contexts }) => [name, contexts]),
@@ -99,18 +118,32 @@ export function selectAllContexts(
   return selection && { input: selection.input, several };
 }
 
-/** Reports modifiers in `themeSelectors` that do not exist, because their selectors would never apply. */
+/**
+ * Reports modifiers and contexts in `themeSelectors` that do not exist, because their selectors would never apply.
+ *
+ * @param placeOf Returns the position of the selectors of a modifier.
+ */
 export function unknownThemes(
   { modifiers }: ResolverModel,
   { themeSelectors = {} }: LocalOptions,
   report: Report,
-  place?: Place,
+  placeOf: (modifier: string) => Place | undefined,
 ): void {
-  const modifierNames = [...modifiers.keys()];
-  for (const name of Object.keys(themeSelectors)) {
-    if (modifierNames.includes(name)) continue;
-    const problem = `names the modifier "${name}" in themeSelectors, which does not exist`;
-    report(resolverInput(problem, suggest(name, modifierNames), place));
+  const check = (name: string, known: string[], problem: string, place: Place | undefined) => {
+    if (known.includes(name)) return;
+    const keyPlace = place && { ...place, part: "key" as const };
+    const message = `${problem} in themeSelectors, which does not exist`;
+    report(resolverInput(message, suggest(name, known), keyPlace));
+  };
+  for (const [name, selectors] of Object.entries(themeSelectors)) {
+    const place = placeOf(name);
+    check(name, [...modifiers.keys()], `names the modifier "${name}"`, place);
+    const contexts = modifiers.get(name)?.contexts;
+    if (!contexts || !isPlainObject(selectors)) continue;
+    for (const context of Object.keys(selectors)) {
+      const problem = `names "${context}" of "${name}"`;
+      check(context, [...contexts.keys()], problem, placeInside(place, context));
+    }
   }
 }
 
@@ -138,9 +171,10 @@ export function filesOfSelection(
   { input, several }: Selection,
   takesSeveral: boolean,
   report: Report,
-  place?: Place,
+  filePlace?: Place,
 ): SelectedFile[] {
   const { destination = "" } = file;
+  const place = placeInside(filePlace, "destination");
   const named = Array.from(several, ([name, contexts]) => ({ name, contexts }))
     .filter(({ name }) => destination.includes(inBraces(name)));
   const unnamed = new Map([...several].filter(([name]) => !destination.includes(inBraces(name))));

@@ -191,6 +191,28 @@ export function resolverDoubtful(part: string, problem: string, place?: Place): 
   return make("dtcg/doubtful", `${part} ${problem}`, { place });
 }
 
+/** A modifier that needs a context, and has no default. */
+export function resolverWithoutDefault(
+  modifier: string,
+  first: string,
+  place?: Place,
+): Diagnostic {
+  const message = `The modifier ${modifier} has no default: its first context, ${first}, is used`;
+  return make("dtcg/doubtful", message, {
+    place,
+    help: `Add "default": ${JSON.stringify(first)} to it, or select a context with "contexts"`,
+  });
+}
+
+/** A token or a group that only some contexts have, which is similar to one that these contexts do not override. */
+export function resolverStray(name: string, meant: string, place?: Place): Diagnostic {
+  return make("dtcg/doubtful", `${name} is only in some contexts, so it overrides nothing`, {
+    token: name,
+    place,
+    help: `${probably([meant])} Otherwise, define it in the base tokens too`,
+  });
+}
+
 /** An input that does not match the modifiers of a resolver document. */
 export function resolverInput(
   problem: string,

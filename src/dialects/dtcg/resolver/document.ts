@@ -186,6 +186,7 @@ class DocumentReader {
       else this.#problems.fail(sources, "must be a list of sources");
     }
     const { description, $extensions: extensions } = value;
+    const place = this.#problems.place(part);
     return {
       name,
       contexts,
@@ -193,6 +194,7 @@ class DocumentReader {
       default: !hasOwn(value, "default") || names.includes(otherwise) ? otherwise : names[0],
       ...(description !== undefined && { description }),
       ...(extensions !== undefined && { extensions }),
+      place: place && { ...place, part: "key" },
     };
   }
 }

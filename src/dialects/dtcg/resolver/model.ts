@@ -5,6 +5,7 @@
 import { type Condition, meets, type ModifierContexts } from "../../../base/contexts/contexts.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import type { ContextsOf } from "../../../base/types/manifest.ts";
+import type { Place } from "../../../base/types/diagnostic.ts";
 import { inWholeFile } from "../../../base/values/paths/file_part.ts";
 
 /** The tokens of one source. */
@@ -22,6 +23,8 @@ export interface Modifier {
   readonly default: string | undefined;
   readonly description?: string;
   readonly extensions?: Tree;
+  /** Its position, if it is in a file. */
+  readonly place?: Place | undefined;
 }
 
 /** An item of the resolution order. */

@@ -174,7 +174,10 @@ export class Permutations {
   async #make(input: ContextsOf): Promise<SourceDictionary> {
     const table = this.isSimple ? this.#permuted(input) : undefined;
     if (table) return this.dictionaryOf(input, table);
-    return await buildDictionary(this.#sourcesOf(input), this.#config, this.#setup);
+    const built = await buildDictionary(this.#sourcesOf(input), this.#config, this.#setup);
+    const { reportStrays } = await import("./stray_tokens.ts");
+    reportStrays(built.set, this.#first.source.set, this.#setup.report);
+    return built;
   }
 
   #permuted(input: ContextsOf): TokenTable | undefined {
