@@ -186,10 +186,10 @@ for (
   const [name, files, args, said] of [
     ["no configuration", {}, [], /config\/not-found/],
     ["a configuration that is not there", project, ["--config", "nope.json"], /nope\.json/],
-    ["a broken configuration", { "config.json": "{\n  nope\n}" }, [], /config\.json:3:1/],
+    ["a broken configuration", { "config.json": "{\n  nope\n}" }, [], /config\.json:2:7/],
     ["a configuration that is a list", { "config.json": "[]" }, [], /config\.json contains \[\]/],
     ["an empty configuration", { "config.json": "" }, [], /config\.json:1:1/],
-    ["broken tokens", { ...project, "tokens/b.json": '{\n  "a" 1\n}' }, [], /tokens\/b\.json:2:7/],
+    ["broken tokens", { ...project, "tokens/b.json": '{\n  "a" 1\n}' }, [], /tokens\/b\.json:2:6/],
     ["a missing source file", { "config.json": css('["gone.json"]') }, [], /no file gone\.json/],
     ["an unknown platform", project, ["-p", "csss"], /Did you mean "css"/],
     [

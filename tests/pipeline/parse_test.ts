@@ -15,9 +15,9 @@ test("a character is marked where it is", async () => {
   assert.equal(await placeIn('{ "a": 1 ] }'), "1:10");
 });
 
-test("a line that ends in a text is marked at its end", async () => {
+test("a text without its second quote is marked at its first", async () => {
   for (const end of ["\n", "\r\n"]) {
-    assert.equal(await placeIn(`{ "a": "x${end}" }`), "1:10");
-    assert.equal(await placeIn(`{${end}  "a": "x${end}" }`), "2:10");
+    assert.equal(await placeIn(`{ "a": "x${end}" }`), "1:8");
+    assert.equal(await placeIn(`{${end}  "a": "x${end}" }`), "2:8");
   }
 });
