@@ -794,6 +794,15 @@ export const differences: Difference[] = [
     config: one({ "it's": { value: "1px" } }, { format: "scss/map-deep" }, kebab),
   },
   {
+    subject: "`formatting.prefix` in SCSS maps",
+    why: "The map refers to the variables by their whole names, so that Sass can compile it.",
+    config: one(
+      { red: { value: "#f00", type: "color" } },
+      { format: "scss/map-deep", options: { formatting: { prefix: "$brand-" } } },
+      kebab,
+    ),
+  },
+  {
     subject: "Descriptions of DTCG tokens",
     why: "They are printed as comments in every format.",
     config: one(

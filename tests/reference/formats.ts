@@ -691,6 +691,11 @@ export const formats: Record<string, FormatEntry> = {
         "`night` for a dark scheme",
         "folder qualifiers, by modifier and context",
       ],
+      [
+        "fontFamilies",
+        "fonts of the device",
+        "font resources such as `@font/inter`, by family name",
+      ],
       appearances,
     ],
     tokens: mode,

@@ -18,7 +18,7 @@ class AcmeColors extends ThemeExtension<AcmeColors> {
     required this.colorLink,
   });
 
-  /// The tokens in a choice of contexts.
+  /// The tokens in the given contexts.
   factory AcmeColors.of({AcmeThemeContext theme = AcmeThemeContext.light}) {
     if (theme == AcmeThemeContext.dark) {
       return base.copyWith(
@@ -29,7 +29,7 @@ class AcmeColors extends ThemeExtension<AcmeColors> {
     return base;
   }
 
-  /// The tokens in the contexts that hold where none is named.
+  /// The tokens in the default contexts.
   static const AcmeColors base = AcmeColors(
     colorBrand: Color.from(alpha: 1.0, red: 0.95, green: 0.3, blue: 0.2, colorSpace: ColorSpace.displayP3),
     colorSurface: Color(0xFFFFFFFF),
@@ -77,12 +77,12 @@ class AcmeTypography extends ThemeExtension<AcmeTypography> {
     required this.textTitle,
   });
 
-  /// The tokens in a choice of contexts.
+  /// The tokens in the given contexts.
   factory AcmeTypography.of() {
     return base;
   }
 
-  /// The tokens in the contexts that hold where none is named.
+  /// The tokens in the default contexts.
   static const AcmeTypography base = AcmeTypography(
     textTitle: TextStyle(fontFamily: "Inter", fontFamilyFallback: ["sans-serif", "Helvetica Neue", "Arial"], fontSize: 24.0, fontWeight: FontWeight.w600, height: 1.25, letterSpacing: 0.0),
   );
@@ -114,12 +114,12 @@ class AcmeDimensions extends ThemeExtension<AcmeDimensions> {
     required this.spaceM,
   });
 
-  /// The tokens in a choice of contexts.
+  /// The tokens in the given contexts.
   factory AcmeDimensions.of() {
     return base;
   }
 
-  /// The tokens in the contexts that hold where none is named.
+  /// The tokens in the default contexts.
   static const AcmeDimensions base = AcmeDimensions(
     spaceS: 8.0,
     spaceM: 16.0,
@@ -155,12 +155,12 @@ class AcmeShadows extends ThemeExtension<AcmeShadows> {
     required this.shadowCard,
   });
 
-  /// The tokens in a choice of contexts.
+  /// The tokens in the given contexts.
   factory AcmeShadows.of() {
     return base;
   }
 
-  /// The tokens in the contexts that hold where none is named.
+  /// The tokens in the default contexts.
   static const AcmeShadows base = AcmeShadows(
     shadowCard: [BoxShadow(color: Color(0x40000000), offset: Offset(0.0, 2.0), blurRadius: 6.0, spreadRadius: 0.0)],
   );
@@ -192,12 +192,12 @@ class AcmeMotion extends ThemeExtension<AcmeMotion> {
     required this.motionOut,
   });
 
-  /// The tokens in a choice of contexts.
+  /// The tokens in the given contexts.
   factory AcmeMotion.of() {
     return base;
   }
 
-  /// The tokens in the contexts that hold where none is named.
+  /// The tokens in the default contexts.
   static const AcmeMotion base = AcmeMotion(
     motionFast: Duration(milliseconds: 150),
     motionOut: Cubic(0.0, 0.0, 0.2, 1.0),
@@ -229,11 +229,11 @@ class AcmeMotion extends ThemeExtension<AcmeMotion> {
 
 /// All tokens.
 abstract final class AcmeTheme {
-  /// The context of a brightness.
+  /// The context for a brightness.
   static AcmeThemeContext themeOf(Brightness brightness) =>
       brightness == Brightness.dark ? AcmeThemeContext.dark : AcmeThemeContext.light;
 
-  /// What `ThemeData.extensions` takes, in a choice of contexts.
+  /// The value for `ThemeData.extensions` in the given contexts.
   static List<ThemeExtension<dynamic>> extensions({AcmeThemeContext theme = AcmeThemeContext.light}) => [
         AcmeColors.of(theme: theme),
         AcmeTypography.of(),
@@ -243,7 +243,7 @@ abstract final class AcmeTheme {
       ];
 }
 
-/// The tokens of the theme around.
+/// The tokens of the current theme.
 extension AcmeThemeTokens on BuildContext {
   AcmeColors get acmeColors => Theme.of(this).extension<AcmeColors>() ?? AcmeColors.base;
   AcmeTypography get acmeTypography => Theme.of(this).extension<AcmeTypography>() ?? AcmeTypography.base;

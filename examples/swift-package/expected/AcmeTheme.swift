@@ -61,7 +61,7 @@ public struct AcmeMotion {
     }
 }
 
-/// All tokens in a choice of contexts.
+/// All tokens in the given contexts.
 public struct AcmeTheme {
     public var colors: AcmeColors
     public var typography: AcmeTypography
@@ -83,7 +83,7 @@ private struct AcmeThemeKey: EnvironmentKey {
 }
 
 public extension EnvironmentValues {
-    /// The theme around.
+    /// The theme of the view.
     var acmeTheme: AcmeTheme {
         get { self[AcmeThemeKey.self] }
         set { self[AcmeThemeKey.self] = newValue }
@@ -100,12 +100,12 @@ private struct AcmeThemeModifier: ViewModifier {
 }
 
 public extension View {
-    /// Gives the views inside the theme of the system's appearance.
+    /// Applies the theme for the system's appearance.
     func acmeTheme() -> some View {
         modifier(AcmeThemeModifier())
     }
 
-    /// Gives the views inside a theme.
+    /// Applies a theme.
     func acmeTheme(_ theme: AcmeTheme) -> some View {
         environment(\.acmeTheme, theme)
     }
@@ -159,34 +159,35 @@ public struct AcmeTextStyle: Hashable {
     public var font: Font {
         let plain: Font
         switch families.first ?? "system-ui" {
-        case "system-ui", "sans-serif": plain = .system(size: size)
-        case "serif": plain = .system(size: size, design: .serif)
-        case "monospace": plain = .system(size: size, design: .monospaced)
+        case "system-ui", "sans-serif", "ui-sans-serif", "-apple-system": plain = .system(size: size)
+        case "serif", "ui-serif": plain = .system(size: size, design: .serif)
+        case "monospace", "ui-monospace": plain = .system(size: size, design: .monospaced)
+        case "ui-rounded": plain = .system(size: size, design: .rounded)
         case let name: plain = .custom(name, size: size)
         }
         let weighted = plain.weight(weight)
         return isItalic ? weighted.italic() : weighted
     }
 
-    /// The height of a line by the font alone.
+    /// The line height of the font.
     public var fontHeight: CGFloat {
         let font: CTFont
         switch families.first ?? "system-ui" {
-        case "system-ui", "sans-serif", "serif", "monospace":
+        case "system-ui", "sans-serif", "ui-sans-serif", "-apple-system", "serif", "ui-serif", "monospace", "ui-monospace", "ui-rounded":
             font = CTFontCreateUIFontForLanguage(.system, size, nil) ?? CTFontCreateWithName("Helvetica" as CFString, size, nil)
         case let name: font = CTFontCreateWithName(name as CFString, size, nil)
         }
         return CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)
     }
 
-    /// What `lineSpacing` adds to the height of the font, so that lines are as high as `lineHeight`.
+    /// The value for `lineSpacing` that makes lines as high as `lineHeight`.
     public var lineSpacing: CGFloat {
         max(0, (lineHeight ?? fontHeight) - fontHeight)
     }
 }
 
 public extension Text {
-    /// The text in a style.
+    /// Applies a text style.
     func acmeTextStyle(_ style: AcmeTextStyle) -> some View {
         font(style.font)
             .tracking(style.letterSpacing)
@@ -233,7 +234,7 @@ public struct AcmeShadow: Hashable {
         self.isInset = isInset
     }
 
-    /// The blur as `shadow(color:radius:x:y:)` takes it.
+    /// The radius for `shadow(color:radius:x:y:)`.
     public var radius: CGFloat {
         blur / 2
     }

@@ -215,7 +215,7 @@ export interface BuiltInOptions {
   fileName?: string;
   /** JavaScript: whether tokens are listed by name instead of nested in groups. Default `false`. */
   flat?: boolean;
-  /** Themes: the expression of each font family, by its name. */
+  /** Themes: the expression of each font family in Compose, or its resource in Android, by its name. */
   fontFamilies?: Record<string, string>;
   /** Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`. */
   groupFolders?: boolean;

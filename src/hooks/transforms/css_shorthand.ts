@@ -9,6 +9,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import { borderParts } from "../../dialects/dtcg/types/border.ts";
 import { known, type Part } from "../../dialects/dtcg/types/reading.ts";
 import { isInset, shadowParts } from "../../dialects/dtcg/types/shadow.ts";
+import { dashPropertiesOf } from "../../dialects/dtcg/types/stroke_style.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { curveCss } from "../../base/values/curve.ts";
 import { isColorObject, measureText } from "../../base/values/dtcg_objects.ts";
@@ -158,6 +159,11 @@ function droppedByFont(token: TransformedToken, options: Options): string[] {
     : [];
 }
 
+/** Properties of a line style that CSS, which has only names for them, cannot contain. */
+function droppedDashes(style: unknown, options: Options): string[] {
+  return factsOf(options).followsPeer ? [] : dashPropertiesOf(style);
+}
+
 /** Prints the existing parts of a transition in the order of CSS. */
 function transitionText(value: Tree): string {
   const { duration, timingFunction, delay } = value;
@@ -175,8 +181,15 @@ export const cssShorthandTransforms: Record<string, TransformHook> = {
       const value = valueOf(token, options);
       return typeof value === "object" ? "dashed" : value;
     },
+    drops: (token, options) => droppedDashes(valueOf(token, options), options),
   }),
-  "border/css/shorthand": shorthand("border", borderText),
+  "border/css/shorthand": {
+    ...shorthand("border", borderText),
+    drops: (token, options) => {
+      const value = valueOf(token, options);
+      return isPlainObject(value) ? droppedDashes(value.style, options) : [];
+    },
+  } as TransformHook,
   "typography/css/shorthand": {
     ...shorthand("typography", typographyText),
     drops: droppedByFont,

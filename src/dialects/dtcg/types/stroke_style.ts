@@ -55,6 +55,13 @@ export function readStroke(value: unknown): Reading<Stroke> {
   return { style: "dashed", dashes, cap: cap === "round" || cap === "square" ? cap : "butt" };
 }
 
+/** The properties of dashes that the name of a line style cannot represent. */
+export function dashPropertiesOf(value: unknown): string[] {
+  if (!isPlainObject(value) || !Array.isArray(value.dashArray)) return [];
+  const hasCap = value.lineCap !== undefined && value.lineCap !== "butt";
+  return hasCap ? ["dashArray", "lineCap"] : ["dashArray"];
+}
+
 export const strokeStyle: TypeDefinition = {
   validate(value, at, validation) {
     if (isPlainObject(value)) return dashed(value, at, validation);

@@ -5,7 +5,7 @@
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import type { PrintedPart } from "../../../base/tokens/expressions.ts";
-import { isAsciiName } from "../style_sheets/literals.ts";
+import { hasMarkInCalc, isAsciiName } from "../style_sheets/literals.ts";
 import { isWhole, Scanner, type ScannerSettings } from "./scanner.ts";
 
 /** Characters that may be next to a reference. */
@@ -86,7 +86,8 @@ export function referenceRule(
     (!operator ||
       areOperands(parts, operator, asWritten ? calculable : operandPattern, textOf)) &&
     (format !== "sass" || maySeparate(parts)) &&
-    (format !== "less" || isList(parts));
+    (format !== "less" || isList(parts)) &&
+    (format !== "stylus" || !hasMarkInCalc(marked(parts), "$"));
 }
 
 /** Operators of Sass, except the slash. */
@@ -108,8 +109,12 @@ const listPattern =
 /** Whether Less parses a value part by part. It guesses for any other value, and drops quotes and parentheses. */
 function isList(parts: readonly PrintedPart[]): boolean {
   return parts.length === 1 ||
-    listPattern.test(parts.map((part) => typeof part === "string" ? part : "$").join(""));
+    listPattern.test(marked(parts));
 }
+
+/** The text of a value with a dollar sign for each reference. */
+const marked = (parts: readonly PrintedPart[]) =>
+  parts.map((part) => typeof part === "string" ? part : "$").join("");
 
 /** Matches a single operand that no operator can split: a number with an optional unit, or a call with one. */
 const operandPattern = /^[\d.]+[a-z%]*$|^[a-z]\w*\([\d.]+\)$/i;

@@ -91,7 +91,7 @@ class JsThemes {
     const objects = roots.map(({ key }, at) => this.#root(tree[key], key, at, blocks));
     const functions = roots.flatMap(({ name }, at) =>
       name === undefined ? [] : [
-        `/** The group \`${name}\` in some contexts. */\nexport const ${name} = (chosen${
+        `/** The group \`${name}\` in the given contexts. */\nexport const ${name} = (chosen${
           typed(": Contexts")
         } = {})${typed(`: typeof base${at}`)} => inContexts(base${at}, changes${at}, chosen);`,
       ]
@@ -101,21 +101,21 @@ class JsThemes {
       `  ${printKey(key)}: inContexts(base${at}, changes${at}, chosen),\n`
     );
     return [
-      `/** Contexts by modifier; the first holds where none is named. */\nexport const contexts = {\n${
+      `/** Contexts by modifier. The first one is the default. */\nexport const contexts = {\n${
         lists.join("")
       }}${typed(" as const")};`,
       ...(this.#options.typescript
         ? [
-          "/** A context of each modifier that is not to have its first. */\nexport type Contexts = {\n" +
+          "/** A context for each modifier. The default is its first context. */\nexport type Contexts = {\n" +
           "  readonly [M in keyof typeof contexts]?: (typeof contexts)[M][number];\n};",
-          "/** Values that hold in some contexts, in place of others. */\n" +
+          "/** Values that replace others in some contexts. */\n" +
           "type Change = readonly [when: Record<string, string>, values: readonly (readonly [path: string[], value: unknown])[]];",
         ]
         : []),
       this.#merge(),
       ...objects,
       ...functions,
-      `/** All tokens in some contexts. */\nexport const ${name} = (chosen${
+      `/** All tokens in the given contexts. */\nexport const ${name} = (chosen${
         typed(": Contexts")
       } = {})${typed(`: {\n${wholeType.join("")}}`)} => ({\n${whole.join("")}});`,
       `export default ${name};`,

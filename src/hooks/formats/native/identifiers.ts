@@ -113,9 +113,9 @@ export function dartName(name: string): string | undefined {
   return dart.has(found) ? `${found}_` : found;
 }
 
-/** Members of every `ThemeExtension` of Flutter, or of the generated classes. */
+/** Members of every `ThemeExtension` of Flutter or of the generated classes, and other names that these contain. */
 const extensionMembers = words(
-  "base copyWith hashCode lerp noSuchMethod of runtimeType toString type",
+  "base copyWith double hashCode lerp lerpDouble noSuchMethod of other runtimeType t toString type",
 );
 
 /**

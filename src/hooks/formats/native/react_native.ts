@@ -8,7 +8,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { themesOptions } from "../javascript/themes_options.ts";
 import { colorsReady } from "./colors.ts";
 import { nativeValueOf } from "./theme.ts";
-import { missingExtras } from "./text_extras.ts";
+import { missingParts } from "./missing_parts.ts";
 import { type nativePlatform, nativeThemeMarks } from "./theme_options.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
@@ -42,9 +42,11 @@ export const reactNativeFormats: Record<string, FormatFn> = {
   "react-native/theme": defineFormat({
     options: themesOptions,
     ...nativeThemeMarks,
-    drops: missingExtras({
+    drops: missingParts({
       cases: ["uppercase", "lowercase", "capitalize"],
       decorations: ["underline", "line-through"],
+      insets: true,
+      lines: { styles: ["solid", "dashed", "dotted"], dashes: { border: 0, strokeStyle: 0 } },
     }),
     nested: true,
     format: printTheme,

@@ -18,10 +18,10 @@ export const nativeThemeOptions = {
   appearances,
 };
 
-/** The option for font families, in languages in which they are objects. */
+/** The option for font families, on platforms on which they are objects or resources. */
 export const fontFamilies = setting<Record<string, string>>(
   "Record<string, string>",
-  "Themes: the expression of each font family, by its name.",
+  "Themes: the expression of each font family in Compose, or its resource in Android, by its name.",
   "minor",
 );
 

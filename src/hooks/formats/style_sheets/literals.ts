@@ -28,6 +28,12 @@ const calculation = /(?<![\w-])(?:-webkit-|-moz-)?calc\((?:[^()]|\((?:[^()]|\([^
 /** Whether Less and Stylus would evaluate a part of a text: `clamp(1rem, 2vw + 1rem, 3rem)` would contain `3vw`. */
 const isComputed = (evaluated: string) => arithmetic.test(evaluated.replace(calculation, "0"));
 
+/** Whether a text, in which a character marks each reference, has references in `calc()`, which Stylus prints as text. */
+export function hasMarkInCalc(text: string, mark: string): boolean {
+  const outside = text.replace(calculation, (call) => call.includes(mark) ? "calc(" : "");
+  return /(?<![\w])calc\(/i.test(outside);
+}
+
 /** Matches arithmetic with different units outside of functions, which Sass rejects. */
 const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 

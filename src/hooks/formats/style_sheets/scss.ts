@@ -57,14 +57,20 @@ async function printFlatMap(
   return `\n${start}$${options.mapName ?? "tokens"}: (\n${lines}\n);`;
 }
 
-/** Prints groups as nested maps whose leaves are the names of variables. */
-function nestedMap(group: Tree, valueKey: string, step: string, indent: string): string {
+/** Prints groups as nested maps whose leaves are variables. `step` is the indentation of a level. */
+function nestedMap(
+  group: Tree,
+  valueKey: string,
+  variable: (name: string) => string,
+  step: string,
+  indent: string = step,
+): string {
   const rows = Object.keys(group).map((key) => {
     const node = group[key];
     const head = `${indent}${quoteSass(key)}: `;
     if (!isPlainObject(node)) return `${head}${typeof node === "string" ? quoteSass(node) : "''"}`;
-    if (hasOwn(node, valueKey)) return `${head}$${node.name}`;
-    return `${head}(\n${nestedMap(node, valueKey, step, indent + step)}\n${indent})`;
+    if (hasOwn(node, valueKey)) return `${head}${variable(String(node.name))}`;
+    return `${head}(\n${nestedMap(node, valueKey, variable, step, indent + step)}\n${indent})`;
   });
   return rows.join(",\n");
 }
@@ -86,7 +92,8 @@ async function printDeepMap(
     sort,
   });
   const start = await header({ file, options }, "long");
-  const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, step, step);
+  const variable = (name: string) => `${formatting?.prefix ?? "$"}${name}`;
+  const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, variable, step);
   return `\n${start}${lines}\n\n$${options.mapName ?? "tokens"}: (\n${map}\n);\n`;
 }
 

@@ -84,7 +84,7 @@ export function sassThemes(
   return `@use "sass:list";
 @use "sass:map";
 
-/// Contexts by modifier; the first holds where none is named.
+/// Contexts by modifier. The first one is the default.
 $contexts: ${sassTexts(lists, "")};
 
 /// Values by the names of tokens, where no context is named.

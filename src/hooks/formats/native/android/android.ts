@@ -24,8 +24,8 @@ import { header, headerOptions } from "../../common/format_header.ts";
 import { formOf, isTime } from "../../common/value_forms.ts";
 import { withoutExponents } from "../../css/literals.ts";
 import { type Member, nativeTheme, nativeValueOf } from "../theme.ts";
-import { missingExtras } from "../text_extras.ts";
-import { type nativePlatform, nativeThemeMarks } from "../theme_options.ts";
+import { missingParts } from "../missing_parts.ts";
+import { fontFamilies, type nativePlatform, nativeThemeMarks } from "../theme_options.ts";
 import {
   formattedAttribute,
   isResourceText,
@@ -66,7 +66,8 @@ const contents: Record<string, RegExp | undefined> = {
   // deno-lint-ignore house/values-have-readers
   color: /^#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})$/,
   // deno-lint-ignore house/values-have-readers
-  dimen: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:px|dp|dip|sp|pt|in|mm|%p?)?$/,
+  dimen: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:px|dp|dip|sp|pt|in|mm)?$/,
+  fraction: /^[+-]?(?:\d+\.?\d*|\.\d+)%p?$/,
   bool: /^(?:true|false)$/,
 };
 
@@ -117,6 +118,9 @@ function resourceOf(
   const content = withoutExponents(xmlText(data));
   const allowed = Object.hasOwn(contents, tag) ? contents[tag] : undefined;
   if (!allowed || allowed.test(content) || resourceReference.test(content)) return { tag, content };
+  if (tag === "dimen" && contents.fraction!.test(content)) {
+    return { tag: isPeer ? tag : "fraction", content };
+  }
   if (tag !== "integer") return undefined;
   const milliseconds = token[type] === "number" ? undefined : millisecondsOf(content);
   const whole = String(milliseconds);
@@ -219,6 +223,7 @@ const themeOptions = {
   ...headerOptions,
   ...deprecationOptions,
   appearances,
+  fontFamilies,
   qualifiers: setting<Record<string, Record<string, string>>>(
     "Record<string, Record<string, string>>",
     "Android: folder qualifiers by modifier and context. Default: `night` for a dark context.",
@@ -303,7 +308,12 @@ export const androidFormats: Record<string, FormatFn> = {
   "android/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
-    drops: missingExtras({ cases: ["uppercase"], decorations: [] }),
+    drops: missingParts({
+      cases: ["uppercase"],
+      decorations: [],
+      insets: false,
+      lines: { dashes: { border: 2, strokeStyle: 0 } },
+    }),
     printName: resourceName,
     severalFiles: true,
     canPrint: (token, options) => {

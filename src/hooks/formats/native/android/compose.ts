@@ -23,7 +23,7 @@ import {
   nativeThemeMarks,
   nativeThemeOptions,
 } from "../theme_options.ts";
-import { missingExtras } from "../text_extras.ts";
+import { missingParts } from "../missing_parts.ts";
 import { typeOptions } from "../type_options.ts";
 
 const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
@@ -136,7 +136,11 @@ export const composeFormats: Record<string, FormatFn> = {
   "compose/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
-    drops: missingExtras({ cases: [], decorations: ["underline", "line-through"] }),
+    drops: missingParts({
+      cases: [],
+      decorations: ["underline", "line-through"],
+      insets: true,
+    }),
     printName: kotlinProperty,
     format: printTheme,
   }),

@@ -180,7 +180,7 @@ class ComposeTheme {
       ...this.#bases(part, type),
       ...changed,
       instances.join("\n"),
-      `/** ${title} in a choice of contexts. */\n` +
+      `/** ${title} in the given contexts. */\n` +
       `${this.#access}fun ${value}(${parameters.join(", ")}): ${type} = ${body}`,
       `${this.#access}val Local${type} = staticCompositionLocalOf { base${type}Instance }`,
     ].join("\n\n");
@@ -230,7 +230,7 @@ class ComposeTheme {
       `  ${this.#access}val ${name}: ${this.#name}${title}\n` +
       `    @Composable\n    @ReadOnlyComposable\n    get() = Local${this.#name}${title}.current\n`
     );
-    return `/** The tokens of the theme around. */\n${this.#access}object ${this.#name}Theme {\n${
+    return `/** The tokens of the current theme. */\n${this.#access}object ${this.#name}Theme {\n${
       properties.join("\n")
     }}`;
   }
@@ -260,7 +260,7 @@ class ComposeTheme {
         camel(this.#name)
       }ColorScheme(${this.#name}Theme.colors, ${this.#isDark()}), content = content)\n  }\n`
       : "    content = content,\n  )\n";
-    return `/** Provides the tokens of a choice of contexts. */\n@Composable\n${this.#access}fun ${this.#name}Theme(\n${
+    return `/** Provides the tokens in the given contexts. */\n@Composable\n${this.#access}fun ${this.#name}Theme(\n${
       parameters.join("")
     }  content: @Composable () -> Unit,\n) {\n  CompositionLocalProvider(\n${
       calls.join("")

@@ -3,6 +3,7 @@
  * @module
  */
 import { kotlin } from "../literals.ts";
+import { androidFamily, type GenericFamily, genericFamily } from "../families.ts";
 import { argb, channelsOf } from "../colors.ts";
 import { single } from "../numbers.ts";
 import { pascal } from "../theme.ts";
@@ -33,13 +34,14 @@ const deviceWeights = "100..900 step 100";
 
 const weight = (number: number) => `FontWeight(${Math.min(1000, Math.max(1, Math.round(number)))})`;
 
-/** Families that exist on every device. */
-const genericFamilies: Readonly<Record<string, string>> = {
+/** Families that exist on every device. Android has no rounded one. */
+const families: Readonly<Record<GenericFamily, string>> = {
   "sans-serif": "FontFamily.SansSerif",
   "system-ui": "FontFamily.Default",
   "serif": "FontFamily.Serif",
   "monospace": "FontFamily.Monospace",
   "cursive": "FontFamily.Cursive",
+  "ui-rounded": "FontFamily.Default",
 };
 
 const curve = (points: NativeValues["curve"]) =>
@@ -67,14 +69,14 @@ export class ComposeValues {
   }
 
   /**
-   * Prints the first family. A device font lists all needed weights, because Compose would use a single one for all.
+   * Prints the first family that Android has. A device font lists all needed weights, because Compose would use a single one for all.
    */
   #family(names: readonly string[], weight = 400): string {
-    const [name] = names;
     const own = this.#fontFamilies;
+    const name = androidFamily(names, own);
     if (own && Object.hasOwn(own, name)) return own[name];
-    const generic = Object.hasOwn(genericFamilies, name) ? genericFamilies[name] : undefined;
-    if (generic) return generic;
+    const generic = genericFamily(name);
+    if (generic) return families[generic];
     this.#used.add("DeviceFamily");
     const further = weight % 100 === 0 ? "" : `, ${Math.round(weight)}`;
     return `deviceFamily(${kotlin.text(name)}${further})`;
@@ -168,7 +170,7 @@ export class ComposeValues {
       Gradient: type(
         "Gradient",
         ["stops: List<Pair<Float, Color>>"],
-        " {\n  /** The stops from one side to the other. */\n" +
+        " {\n  /** The stops as a horizontal gradient. */\n" +
           `  ${this.#access}val brush: Brush get() = Brush.horizontalGradient(*stops.toTypedArray())\n}`,
       ),
       Transition: type(
@@ -178,7 +180,7 @@ export class ComposeValues {
       ),
     };
     const deviceFamily =
-      "/** A family of the device; weights are those besides the hundreds. */\n" +
+      "/** A font family of the device, with the given weights besides the hundreds. */\n" +
       `private fun deviceFamily(name: String, vararg weights: Int): FontFamily = FontFamily(\n` +
       `  ((${deviceWeights}) + weights.toList()).flatMap { weight ->\n` +
       "    listOf(FontStyle.Normal, FontStyle.Italic).map { style ->\n" +

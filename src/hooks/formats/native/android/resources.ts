@@ -18,6 +18,8 @@ export interface AndroidOptions {
   readonly appearances?: AppearancesOption;
   /** Qualifiers of folders by modifier and context. The default for a dark scheme is `night`. */
   readonly qualifiers?: Record<string, Record<string, string>>;
+  /** Font resources, such as `@font/inter`, by name of a family. */
+  readonly fontFamilies?: Record<string, string>;
   readonly deprecations: boolean;
   /** The header of each file, as a comment. */
   readonly header: string;
@@ -189,12 +191,19 @@ function withLayers(member: Member, layers: ReadonlyMap<string, number>): Member
 /**
  * The files of a theme, relative to the folder `res`.
  *
- * @throws {TypeError} If a context has no qualifier, or a name is not valid for a resource.
+ * @throws {TypeError} If a context has no qualifier, or a name or a font is not valid for a resource.
  */
 export function androidResources(theme: NativeTheme, options: AndroidOptions): FormattedPart[] {
   const suffixIn = suffixesOf(theme.modifiers, options);
+  const { fontFamilies = {} } = options;
+  for (const [family, font] of Object.entries(fontFamilies)) {
+    if (/^@font\/[a-z_][a-z\d_]*$/.test(font)) continue;
+    throw new TypeError(
+      `fontFamilies has "${font}" for "${family}"; it must be a font resource, such as "@font/inter"`,
+    );
+  }
   const all = theme.sections.flatMap(({ members }) => members.map(({ name }) => name));
-  const resources = new AndroidResources(options, new ResourceNames(all));
+  const resources = new AndroidResources(options, new ResourceNames(all, fontFamilies));
   for (const section of theme.sections) {
     const { members, choices } = section;
     const layers = layersOf(section);

@@ -5,6 +5,8 @@
  */
 import { withoutExponents } from "../../css/literals.ts";
 import { exactResourceText, formattedAttribute } from "./resource_text.ts";
+import { getOwn } from "../../../../base/tokens/plain_object.ts";
+import { androidFamily, genericFamily } from "../families.ts";
 import { argb } from "../colors.ts";
 import { single } from "../numbers.ts";
 import { type Member, pascal } from "../theme.ts";
@@ -34,15 +36,26 @@ const string = (name: string, text: string): Resource => ({
   row: `<string name="${name}"${formattedAttribute(text)}>${exactResourceText(text)}</string>`,
 });
 
-/** Names of resources: those of tokens, and those of parts that are separate resources. */
+/** Names of resources: those of tokens, of parts that are separate resources, and of fonts. */
 export class ResourceNames {
   #taken: Set<string>;
+  #fontFamilies: Readonly<Record<string, string>>;
   #styles: Set<string> = new Set();
   #parts: Map<string, string> = new Map();
 
-  /** @param tokens The names of all tokens. */
-  constructor(tokens: Iterable<string>) {
+  /**
+   * @param tokens The names of all tokens.
+   * @param fontFamilies Font resources by name of a family.
+   */
+  constructor(tokens: Iterable<string>, fontFamilies: Readonly<Record<string, string>> = {}) {
     this.#taken = new Set(tokens);
+    this.#fontFamilies = fontFamilies;
+  }
+
+  /** The font resource of the first family that Android has; `undefined` if it is a font of the device. */
+  font(families: readonly string[]): string | undefined {
+    const own = this.#fontFamilies;
+    return getOwn(own, androidFamily(families, own)) as string | undefined;
   }
 
   #claim(key: string, taken: Set<string>, candidates: (count: number) => string): string {
@@ -133,8 +146,25 @@ function border(
   ];
 }
 
+/** Prints the first family that Android has. */
+function deviceFamily(families: readonly string[]): string {
+  const name = androidFamily(families);
+  const generic = genericFamily(name);
+  return generic === "system-ui" ? "sans-serif" : generic ?? name;
+}
+
+const fontText = (families: readonly string[], names: ResourceNames) =>
+  names.font(families) ?? exactResourceText(deviceFamily(families));
+
+function fontFamily(name: string, families: readonly string[], names: ResourceNames): Resource {
+  const font = names.font(families);
+  if (font === undefined) return string(name, deviceFamily(families));
+  return { file: "fonts", row: `<item name="${name}" type="font">${font}</item>` };
+}
+
 function textAppearance(
   style: string,
+  names: ResourceNames,
   { families, size, weight, isItalic, lineHeight, letterSpacing, textCase }: TextStyle,
 ): Resource {
   const isBold = weight !== undefined && weight >= 600;
@@ -146,7 +176,7 @@ function textAppearance(
     ? letterSpacing.pixels / size.pixels
     : letterSpacing?.em;
   const items = [
-    families && ["fontFamily", exactResourceText(families[0])],
+    families && ["fontFamily", fontText(families, names)],
     size && ["textSize", sp(size)],
     textStyle !== "" && ["textStyle", textStyle],
     weight !== undefined && ["textFontWeight", String(Math.round(weight))],
@@ -182,7 +212,7 @@ export function resourcesOf(
     case "fontWeight":
       return [row("integers", "integer", name, String(Math.round(value)))];
     case "fontFamily":
-      return [string(name, value[0])];
+      return [fontFamily(name, value, names)];
     case "text":
       return [string(name, value)];
     case "boolean":
@@ -218,6 +248,6 @@ export function resourcesOf(
         interpolator(names.part(name, "easing"), value.curve),
       ];
     case "typography":
-      return [textAppearance(names.style(name), value)];
+      return [textAppearance(names.style(name), names, value)];
   }
 }

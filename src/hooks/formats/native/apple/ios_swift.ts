@@ -19,7 +19,7 @@ import {
   nativeThemeMarks,
   nativeThemeOptions,
 } from "../theme_options.ts";
-import { missingExtras } from "../text_extras.ts";
+import { missingParts } from "../missing_parts.ts";
 import { typeOptions } from "../type_options.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
@@ -147,9 +147,10 @@ export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
-    drops: missingExtras({
+    drops: missingParts({
       cases: ["uppercase", "lowercase"],
       decorations: ["underline", "line-through"],
+      insets: true,
     }),
     printName: swiftName,
     format: printTheme,

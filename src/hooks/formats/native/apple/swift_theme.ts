@@ -150,7 +150,7 @@ class SwiftTheme {
         .join(", ");
       return `        self.${name} = ${this.#name}${title}(${given})\n`;
     });
-    return `/// All tokens in a choice of contexts.\n${access}struct ${this.#name}Theme {\n${
+    return `/// All tokens in the given contexts.\n${access}struct ${this.#name}Theme {\n${
       properties.join("")
     }\n    ${access}init(${modifiers.map((one) => this.#parameter(one)).join(", ")}) {\n${
       rows.join("")
@@ -202,7 +202,7 @@ class SwiftTheme {
 }
 
 ${access === "public " ? "public " : ""}extension EnvironmentValues {
-    /// The theme around.
+    /// The theme of the view.
     var ${value}: ${name}Theme {
         get { self[${name}ThemeKey.self] }
         set { self[${name}ThemeKey.self] = newValue }
@@ -219,12 +219,12 @@ ${stored}
 }
 
 ${access === "public " ? "public " : ""}extension View {
-    /// Gives the views inside the theme of the system's appearance.
+    /// Applies the theme for the system's appearance.
     func ${value}(${others.map((one) => this.#parameter(one)).join(", ")}) -> some View {
         modifier(${name}ThemeModifier(${passed}))
     }
 
-    /// Gives the views inside a theme.
+    /// Applies a theme.
     func ${value}(_ theme: ${name}Theme) -> some View {
         environment(\\.${value}, theme)
     }

@@ -187,7 +187,7 @@ export class SwiftValues {
   #textExtension(): string {
     const access = this.#access === "public " ? "public " : "";
     const type = `${this.#name}TextStyle`;
-    return `\n\n${access}extension Text {\n    /// The text in a style.\n` +
+    return `\n\n${access}extension Text {\n    /// Applies a text style.\n` +
       `    func ${camel(type)}(_ style: ${type}) -> some View {\n` +
       "        font(style.font)\n            .tracking(style.letterSpacing)\n" +
       "            .underline(style.isUnderlined)\n            .strikethrough(style.isStruckThrough)\n" +
@@ -219,21 +219,22 @@ export class SwiftValues {
           `    ${access}var font: Font {\n` +
           "        let plain: Font\n" +
           '        switch families.first ?? "system-ui" {\n' +
-          '        case "system-ui", "sans-serif": plain = .system(size: size)\n' +
-          '        case "serif": plain = .system(size: size, design: .serif)\n' +
-          '        case "monospace": plain = .system(size: size, design: .monospaced)\n' +
+          '        case "system-ui", "sans-serif", "ui-sans-serif", "-apple-system": plain = .system(size: size)\n' +
+          '        case "serif", "ui-serif": plain = .system(size: size, design: .serif)\n' +
+          '        case "monospace", "ui-monospace": plain = .system(size: size, design: .monospaced)\n' +
+          '        case "ui-rounded": plain = .system(size: size, design: .rounded)\n' +
           "        case let name: plain = .custom(name, size: size)\n        }\n" +
           "        let weighted = plain.weight(weight)\n" +
           "        return isItalic ? weighted.italic() : weighted\n    }",
-          "    /// The height of a line by the font alone.\n" +
+          "    /// The line height of the font.\n" +
           `    ${access}var fontHeight: CGFloat {\n` +
           "        let font: CTFont\n" +
           '        switch families.first ?? "system-ui" {\n' +
-          '        case "system-ui", "sans-serif", "serif", "monospace":\n' +
+          '        case "system-ui", "sans-serif", "ui-sans-serif", "-apple-system", "serif", "ui-serif", "monospace", "ui-monospace", "ui-rounded":\n' +
           '            font = CTFontCreateUIFontForLanguage(.system, size, nil) ?? CTFontCreateWithName("Helvetica" as CFString, size, nil)\n' +
           "        case let name: font = CTFontCreateWithName(name as CFString, size, nil)\n        }\n" +
           "        return CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)\n    }",
-          "    /// What `lineSpacing` adds to the height of the font, so that lines are as high as `lineHeight`.\n" +
+          "    /// The value for `lineSpacing` that makes lines as high as `lineHeight`.\n" +
           `    ${access}var lineSpacing: CGFloat {\n` +
           "        max(0, (lineHeight ?? fontHeight) - fontHeight)\n    }",
         ]) + this.#textExtension(),
@@ -266,7 +267,7 @@ export class SwiftValues {
           ["spread", "CGFloat", "0"],
           ["isInset", "Bool", "false"],
         ], [
-          "    /// The blur as `shadow(color:radius:x:y:)` takes it.\n" +
+          "    /// The radius for `shadow(color:radius:x:y:)`.\n" +
           `    ${access}var radius: CGFloat {\n        blur / 2\n    }`,
         ]),
       Transition: () =>

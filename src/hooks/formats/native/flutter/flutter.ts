@@ -23,7 +23,7 @@ import {
   nativeThemeMarks,
   nativeThemeOptions,
 } from "../theme_options.ts";
-import { missingExtras } from "../text_extras.ts";
+import { missingParts } from "../missing_parts.ts";
 import { declarationOrder } from "../../common/sort.ts";
 import { className } from "../type_options.ts";
 
@@ -144,7 +144,11 @@ export const flutterFormats: Record<string, FormatFn> = {
   "flutter/theme": defineFormat({
     options: nativeThemeOptions,
     ...nativeThemeMarks,
-    drops: missingExtras({ cases: [], decorations: ["underline", "line-through"] }),
+    drops: missingParts({
+      cases: [],
+      decorations: ["underline", "line-through"],
+      insets: false,
+    }),
     printName: dartMember,
     format: printTheme,
   }),

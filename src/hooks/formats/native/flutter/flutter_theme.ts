@@ -105,12 +105,12 @@ class ${type} extends ThemeExtension<${type}> {
   const ${type}({
 ${each(({ name }) => `    required this.${name},\n`)}  });
 
-  /// The tokens in a choice of contexts.
+  /// The tokens in the given contexts.
   factory ${type}.of(${this.#parameters(modifiers)}) {
 ${branches.join("")}    return base;
   }
 
-  /// The tokens in the contexts that hold where none is named.
+  /// The tokens in the default contexts.
   static const ${type} base = ${type}(
 ${each(({ name, value }) => `    ${name}: ${values.literal(value)},\n`)}  );
 
@@ -141,7 +141,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
         this.#caseOf(modifier.name, context)
       );
       return [
-        `  /// The context of a brightness.\n  static ${type} ${
+        `  /// The context for a brightness.\n  static ${type} ${
           this.#contexts.parameterOf(modifier.name)
         }Of(Brightness brightness) =>\n      brightness == Brightness.dark ? ${yes} : ${no};\n\n`,
       ];
@@ -158,7 +158,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
     });
     return `/// All tokens.\nabstract final class ${this.#name}Theme {\n${
       this.#brightness().join("")
-    }  /// What \`ThemeData.extensions\` takes, in a choice of contexts.\n` +
+    }  /// The value for \`ThemeData.extensions\` in the given contexts.\n` +
       `  static List<ThemeExtension<dynamic>> extensions(${this.#parameters(modifiers)}) => [\n${
         rows.join("")
       }      ];\n}`;
@@ -171,7 +171,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
         camel(type)
       } => Theme.of(this).extension<${type}>() ?? ${type}.base;\n`;
     });
-    return `/// The tokens of the theme around.\nextension ${this.#name}ThemeTokens on BuildContext {\n${
+    return `/// The tokens of the current theme.\nextension ${this.#name}ThemeTokens on BuildContext {\n${
       rows.join("")
     }}`;
   }

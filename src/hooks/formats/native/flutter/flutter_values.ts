@@ -3,6 +3,7 @@
  * @module
  */
 import { dart } from "../literals.ts";
+import { type GenericFamily, genericFamily } from "../families.ts";
 import { argb, channelsOf } from "../colors.ts";
 import { exact, hundredOf } from "../numbers.ts";
 import { camel } from "../theme.ts";
@@ -29,21 +30,32 @@ const weight = (number: number) => `FontWeight.w${hundredOf(number)}`;
 
 const curve = (points: NativeValues["curve"]) => `Cubic(${points.map(double).join(", ")})`;
 
-/** Fonts for generic CSS families. Android and Linux have the first one, and other systems one of the others. */
-const genericFamilies: Readonly<Record<string, readonly string[]>> = {
-  "system-ui": [],
+/** Fonts for generic CSS families. Apple's systems, Android, Linux and Windows have one of them. */
+const generics: Readonly<Record<GenericFamily, readonly string[]>> = {
+  "system-ui": [".AppleSystemUIFont", "sans-serif", "Segoe UI"],
   "sans-serif": ["sans-serif", "Helvetica Neue", "Arial"],
   "serif": ["serif", "Times New Roman"],
   "monospace": ["monospace", "Menlo", "Courier New"],
+  "cursive": ["cursive", "Snell Roundhand", "Segoe Script"],
+  "ui-rounded": [],
 };
 
-const namesOf = (family: string) =>
-  Object.hasOwn(genericFamilies, family) ? genericFamilies[family] : [family];
+/** The fonts for a list of families. */
+function fontsOf(names: readonly string[]): string[] {
+  const fonts = names.flatMap((name) => {
+    const generic = genericFamily(name);
+    return generic ? generics[generic] : [name];
+  });
+  return [...new Set(fonts)];
+}
 
 function textStyle(
   { families = [], size, weight: bold, isItalic, lineHeight, letterSpacing, decoration }: TextStyle,
 ): string {
-  const [family, ...fallbacks] = families.flatMap(namesOf);
+  // Without a family, Flutter uses the font of the system.
+  const isSystem = families.length > 0 && genericFamily(families[0]) === "system-ui";
+  const fonts = fontsOf(isSystem ? families.slice(1) : families);
+  const [family, fallbacks] = isSystem ? [undefined, fonts] : [fonts[0], fonts.slice(1)];
   const height = lineHeight?.em ??
     (lineHeight && size ? lineHeight.pixels / size.pixels : undefined);
   const spacing = letterSpacing?.em !== undefined && size
@@ -114,7 +126,7 @@ export class FlutterValues {
     ],
     number: [() => "double", double, (own, other) => `lerpDouble(${own}, ${other}, t)!`],
     duration: [() => "Duration", dart.duration, halfway],
-    fontFamily: [() => "List<String>", (names) => list(names.map(dart.text)), halfway],
+    fontFamily: [() => "List<String>", (names) => list(fontsOf(names).map(dart.text)), halfway],
     fontWeight: [
       () => "FontWeight",
       weight,
@@ -229,7 +241,7 @@ export class FlutterValues {
           ["double", "width"],
           [`${this.#name}Stroke`, "stroke"],
         ], [
-          "  /// A solid line: Flutter draws no others by itself.\n" +
+          "  /// A solid line, because Flutter does not draw other styles.\n" +
           "  BorderSide get side => BorderSide(color: color, width: width, style: stroke.style == 'none' ? BorderStyle.none : BorderStyle.solid);",
         ]),
       Transition: () =>

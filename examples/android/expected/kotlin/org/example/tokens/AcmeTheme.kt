@@ -57,7 +57,7 @@ private fun AcmeColors.inDark() = copy(
 private val baseAcmeColorsInstance by lazy { baseAcmeColors() }
 private val acmeColorsDark by lazy { baseAcmeColorsInstance.inDark() }
 
-/** Colors in a choice of contexts. */
+/** Colors in the given contexts. */
 fun acmeColors(theme: AcmeThemeContext = AcmeThemeContext.Light): AcmeColors = when {
   theme == AcmeThemeContext.Dark -> acmeColorsDark
   else -> baseAcmeColorsInstance
@@ -76,7 +76,7 @@ private fun baseAcmeTypography() = AcmeTypography(
 
 private val baseAcmeTypographyInstance by lazy { baseAcmeTypography() }
 
-/** Typography in a choice of contexts. */
+/** Typography in the given contexts. */
 fun acmeTypography(): AcmeTypography = baseAcmeTypographyInstance
 
 val LocalAcmeTypography = staticCompositionLocalOf { baseAcmeTypographyInstance }
@@ -94,7 +94,7 @@ private fun baseAcmeDimensions() = AcmeDimensions(
 
 private val baseAcmeDimensionsInstance by lazy { baseAcmeDimensions() }
 
-/** Dimensions in a choice of contexts. */
+/** Dimensions in the given contexts. */
 fun acmeDimensions(): AcmeDimensions = baseAcmeDimensionsInstance
 
 val LocalAcmeDimensions = staticCompositionLocalOf { baseAcmeDimensionsInstance }
@@ -110,7 +110,7 @@ private fun baseAcmeShadows() = AcmeShadows(
 
 private val baseAcmeShadowsInstance by lazy { baseAcmeShadows() }
 
-/** Shadows in a choice of contexts. */
+/** Shadows in the given contexts. */
 fun acmeShadows(): AcmeShadows = baseAcmeShadowsInstance
 
 val LocalAcmeShadows = staticCompositionLocalOf { baseAcmeShadowsInstance }
@@ -128,7 +128,7 @@ private fun baseAcmeMotion() = AcmeMotion(
 
 private val baseAcmeMotionInstance by lazy { baseAcmeMotion() }
 
-/** Motion in a choice of contexts. */
+/** Motion in the given contexts. */
 fun acmeMotion(): AcmeMotion = baseAcmeMotionInstance
 
 val LocalAcmeMotion = staticCompositionLocalOf { baseAcmeMotionInstance }
@@ -142,7 +142,7 @@ fun acmeColorScheme(colors: AcmeColors, isDark: Boolean): ColorScheme = if (isDa
   surface = colors.colorSurface,
 )
 
-/** The tokens of the theme around. */
+/** The tokens of the current theme. */
 object AcmeTheme {
   val colors: AcmeColors
     @Composable
@@ -170,7 +170,7 @@ object AcmeTheme {
     get() = LocalAcmeMotion.current
 }
 
-/** Provides the tokens of a choice of contexts. */
+/** Provides the tokens in the given contexts. */
 @Composable
 fun AcmeTheme(
   theme: AcmeThemeContext = if (isSystemInDarkTheme()) AcmeThemeContext.Dark else AcmeThemeContext.Light,
@@ -197,7 +197,7 @@ data class AcmeShadow(
   val inset: Boolean,
 )
 
-/** A family of the device; weights are those besides the hundreds. */
+/** A font family of the device, with the given weights besides the hundreds. */
 private fun deviceFamily(name: String, vararg weights: Int): FontFamily = FontFamily(
   ((100..900 step 100) + weights.toList()).flatMap { weight ->
     listOf(FontStyle.Normal, FontStyle.Italic).map { style ->

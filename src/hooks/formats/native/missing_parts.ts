@@ -1,0 +1,85 @@
+/**
+ * Lists the properties of composites that a native platform cannot represent.
+ * @module
+ */
+import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { lengthOf } from "../../../base/values/read_length.ts";
+import { known } from "../../../dialects/dtcg/types/reading.ts";
+import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
+import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
+import { oneOf, type TextExtras } from "./text_extras.ts";
+
+/** The lines that a platform can draw. */
+interface LineSupport {
+  /** Names of styles (default: all). */
+  readonly styles?: readonly string[];
+  /** The maximum number of dashes of a line style or of the line of a border. Caps are not supported. */
+  readonly dashes: { readonly border: number; readonly strokeStyle: number };
+}
+
+/** The properties that a platform supports. */
+export interface Support {
+  readonly cases: readonly NonNullable<TextExtras["textCase"]>[];
+  readonly decorations: readonly NonNullable<TextExtras["decoration"]>[];
+  /** Whether shadows may be inset. */
+  readonly insets: boolean;
+  /** Default: all lines. */
+  readonly lines?: LineSupport;
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === "" || value === "none" ||
+  lengthOf(value)?.number === 0;
+
+function missingInText(value: unknown, { cases, decorations }: Support): string[] {
+  if (!isPlainObject(value)) return [];
+  const has: Readonly<Record<string, (value: unknown) => boolean>> = {
+    textCase: (value) => oneOf(cases, value) !== undefined,
+    textDecoration: (value) => oneOf(decorations, value) !== undefined,
+    paragraphSpacing: () => false,
+    paragraphIndent: () => false,
+  };
+  return Object.entries(has)
+    .filter(([name, isThere]) => !isNothing(value[name]) && !isThere(value[name]))
+    .map(([name]) => name);
+}
+
+function missingInLine(
+  type: "border" | "strokeStyle",
+  value: unknown,
+  { lines }: Support,
+): string[] {
+  const read = lines && known(readStroke(value));
+  if (!read) return [];
+  const { styles, dashes } = lines;
+  const lost = dashPropertiesOf(value)
+    .filter((name) => name !== "dashArray" || read.dashes.length > dashes[type]);
+  const isDrawn = !styles || read.dashes.length > 0 || styles.includes(read.style);
+  return isDrawn ? lost : [...lost, `style ${read.style}`];
+}
+
+/** Makes a function that lists the properties of a token's value that a platform does not support. */
+export function missingParts(
+  support: Support,
+): (token: TransformedToken, options: { usesDtcg?: boolean }) => string[] {
+  return (token, options) => {
+    const syntax = syntaxOf(options.usesDtcg);
+    const value = token[syntax.value];
+    switch (token[syntax.type]) {
+      case "typography":
+        return missingInText(value, support);
+      case "shadow":
+        return !support.insets && known(readShadow(value))?.some(({ inset }) => inset)
+          ? ["inset"]
+          : [];
+      case "strokeStyle":
+        return missingInLine("strokeStyle", value, support);
+      case "border":
+        return isPlainObject(value) ? missingInLine("border", value.style, support) : [];
+      default:
+        return [];
+    }
+  };
+}
