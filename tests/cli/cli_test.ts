@@ -164,6 +164,15 @@ test("--help and --version", () =>
 for (
   const [name, args, said] of [
     ["an unknown command", ["biuld"], /Did you mean build/],
+    ["an unknown command with --help", ["biuld", "--help"], /^error[^]*Did you mean build/],
+    ["help for an unknown command", ["help", "biuld"], /^error[^]*Did you mean build/],
+    ["watch as a command", ["watch"], /Did you mean build --watch/],
+    ["serve as a command", ["serve"], /Did you mean preview --watch/],
+    ["validate as a command", ["validate"], /Did you mean check/],
+    ["options without a command", ["--config", "a.json"], /Did you mean build --config a\.json/],
+    ["a path without --config", ["build", "a.json"], /Did you mean build --config a\.json/],
+    ["a name without --platform", ["build", "css"], /Did you mean build --platform css/],
+    ["an argument too many", ["lsp", "a"], /too many arguments/],
     ["an unknown option", ["build", "--confg", "a"], /Did you mean --config/],
     ["an option without its value", ["build", "--config"], /argument missing/],
     ["options that exclude each other", ["build", "-v", "-s"], /cannot be used with/],

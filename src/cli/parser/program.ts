@@ -11,6 +11,7 @@ import {
   type OutputConfiguration,
 } from "commander";
 import { putOutputAside, silenceOutput } from "../../engine/host/output_aside.ts";
+import { suggest } from "../../base/diagnostics/suggest.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { withoutControls } from "../../base/values/text/printable.ts";
 import { version } from "../../base/version.ts";
@@ -80,6 +81,45 @@ function outputOf(args: readonly string[]): OutputConfiguration {
   };
 }
 
+/** What other tools call commands. */
+const otherNames: Readonly<Record<string, string>> = {
+  compile: "build",
+  dev: "build --watch",
+  generate: "build",
+  lint: "check",
+  serve: "preview --watch",
+  start: "preview --watch",
+  test: "check",
+  validate: "check",
+  watch: "build --watch",
+};
+
+/** What arguments that name no command probably mean; `undefined` if they name one, or ask for help. */
+function unknownCommand(args: readonly string[]): string | undefined {
+  const [first, ...rest] = args;
+  const name = first === "help" ? rest[0] ?? "" : first;
+  if (name === "" || name === "help" || Object.hasOwn(commands, name)) return undefined;
+  if (name.startsWith("-")) {
+    const isOption = !/^(?:-[hV]+|--help|--version)$/.test(name);
+    return isOption ? `unknown option '${name}'\n${meaning(["build", ...args])}` : undefined;
+  }
+  const meant = Object.hasOwn(otherNames, name)
+    ? [otherNames[name]]
+    : suggest(name, Object.keys(commands)).slice(0, 1);
+  return [`unknown command '${name}'`, ...meant.map((words) => meaning([words]))].join("\n");
+}
+
+const meaning = (words: readonly string[]) => `(Did you mean ${words.join(" ")}?)`;
+
+/** The option that an argument of a command without arguments probably means. */
+function unknownArgument(name: string, { options }: CommandSpec, word: string): string {
+  const option = ["config", "platform"].find((option) =>
+    Object.hasOwn(options, option) && /\.\w+$/.test(word) === (option === "config")
+  );
+  const problem = `too many arguments for '${name}': '${word}'`;
+  return option ? `${problem}\n${meaning([name, `--${option}`, word])}` : problem;
+}
+
 /** Adds a command. `finish` receives its exit code. */
 function addCommand(
   root: Command,
@@ -97,7 +137,11 @@ function addCommand(
     command.addOption(optionOf(option, one));
   }
   if (spec.takesAnyWord) command.allowUnknownOption().allowExcessArguments(false);
+  const hasArguments = (spec.arguments ?? []).length > 0;
+  if (!hasArguments) command.allowExcessArguments(true);
   command.action(async () => {
+    const [extra] = hasArguments ? [] : command.args;
+    if (extra !== undefined) root.error(`error: ${unknownArgument(name, spec, extra)}`);
     const flags = { ...emptyLists(spec.options), ...command.opts() };
     // A list for an argument that takes several words, nothing for an absent one.
     const given: readonly (string | string[] | undefined)[] = command.processedArgs;
@@ -160,6 +204,8 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
     return usageFault;
   }
   try {
+    const unknown = unknownCommand(args);
+    if (unknown !== undefined) command.error(`error: ${unknown}`);
     await command.parseAsync(args, { from: "user" });
     return code;
   } catch (cause) {
