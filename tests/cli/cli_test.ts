@@ -200,6 +200,12 @@ for (
     ["an empty configuration", { "config.json": "" }, [], /config\.json:1:1/],
     ["broken tokens", { ...project, "tokens/b.json": '{\n  "a" 1\n}' }, [], /tokens\/b\.json:2:6/],
     ["a missing source file", { "config.json": css('["gone.json"]') }, [], /no file gone\.json/],
+    [
+      "platform for platforms",
+      { ...project, "config.json": config.replace('"platforms"', '"platform"') },
+      [],
+      /config\.json:1:\d+[^]*Did you mean "platforms" instead of "platform"/,
+    ],
     ["an unknown platform", project, ["-p", "csss"], /Did you mean "css"/],
     [
       "an unknown format",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { suggest } from "../../src/base/diagnostics/suggest.ts";
+import { suggest, suggestId } from "../../src/base/diagnostics/suggest.ts";
 
 test("suggest() sorts similar names by distance", () => {
   assert.deepEqual(suggest("sorce", ["source", "include", "tokens"]), ["source"]);
@@ -10,4 +10,24 @@ test("suggest() sorts similar names by distance", () => {
   // Several platforms may print a token under one name.
   assert.deepEqual(suggest("flies", ["files", "files"]), ["files"]);
   assert.deepEqual(suggest("source", ["source"]), []);
+});
+
+test("suggestId() prefers the family of an id", () => {
+  const known = [
+    "css/variables",
+    "css/tailwind",
+    "scss/variables",
+    "scss/themes",
+    "javascript/module",
+    "typescript/module-declarations",
+  ];
+  const expected: [string, string[]][] = [
+    ["css/variable", ["css/variables", "scss/variables"]],
+    ["css/themes", ["css/variables", "scss/themes"]],
+    ["typescript/module", ["typescript/module-declarations", "javascript/module"]],
+    ["tailwind", ["css/tailwind"]],
+    ["scss", ["scss/variables", "scss/themes"]],
+    ["zzz", []],
+  ];
+  for (const [id, ids] of expected) assert.deepEqual(suggestId(id, known), ids, id);
 });

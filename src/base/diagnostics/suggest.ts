@@ -115,3 +115,34 @@ function nearest(word: string, words: Iterable<Known>): string[] {
 export function suggest(word: string, known: Iterable<string>): string[] {
   return suggesterOf(() => [...known])(word);
 }
+
+/**
+ * Like {@linkcode suggest}, for ids such as `css/variables`: those of the same family come first. If none is similar,
+ * returns ids that start with the word, or that end with it, or the first ones of its family.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * const known = ["css/variables", "css/tailwind", "scss/themes"];
+ * assert.deepEqual(suggestId("tailwind", known), ["css/tailwind"]);
+ * assert.deepEqual(suggestId("css/themes", known), ["css/variables", "scss/themes"]);
+ * ```
+ */
+export function suggestId(id: string, known: readonly string[]): string[] {
+  const [family] = id.split("/");
+  const isRelated = (other: string) => other.startsWith(`${family}/`);
+  const near = suggest(id, known);
+  const own = near.filter(isRelated);
+  const others = near.filter((other) => !isRelated(other));
+  const starting = known.filter((other) =>
+    other.startsWith(`${id}-`) || other.startsWith(`${id}/`)
+  );
+  const ending = known.filter((other) => other.endsWith(`/${id}`));
+  const related = known.filter(isRelated).slice(0, near.length > 0 ? 1 : 3);
+  const found = own.length > 0
+    ? own
+    : [...starting, ...ending].length > 0
+    ? [...starting, ...ending]
+    : related;
+  return [...new Set([...found, ...others])].slice(0, 3);
+}

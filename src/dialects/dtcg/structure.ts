@@ -10,6 +10,7 @@ import {
   dtcgProperty,
   dtcgType,
 } from "../../base/diagnostics/catalog/dtcg.ts";
+import { probably, quotedList } from "../../base/diagnostics/catalog/make.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { isLegacyToken } from "../../base/tokens/syntax.ts";
@@ -137,17 +138,41 @@ class StructureCheck {
     }
   }
 
+  /** Reports properties of a token that the format does not define; those without their `$` in one finding. */
+  #unknown(token: Tree, path: string[], keys: readonly string[]): void {
+    const isBare = (key: string) => key === "value" || sharedProperties.has(`$${key}`);
+    const problem = "is not a property of a token";
+    for (const key of keys.filter((key) => !isBare(key))) {
+      const near = suggest(key, ["$value", ...sharedProperties]);
+      this.#property(path, key, problem, probably(near));
+    }
+    const bare = keys.filter(isBare);
+    if (bare.length === 0) return;
+    const isBeside = bare.some((key) => hasOwn(token, `$${key}`));
+    const names = quotedList(bare.map((key) => `$${key}`));
+    const help = isBeside ? `Remove it: the token has ${names}` : `Write ${names}`;
+    const [first, ...others] = bare;
+    this.#property(
+      path,
+      first,
+      others.length === 0 ? problem : `and ${others.join(", ")} are not properties of a token`,
+      help,
+    );
+  }
+
   #token(token: Tree, path: string[]): void {
     this.#metadata(token, path);
     if (hasOwn(token, "$ref") && hasOwn(token, "$value")) {
       this.#property(path, "$ref", "is beside $value; a token has only one of them");
     }
     const inside: string[] = [];
+    const unknown: string[] = [];
     for (const key of Object.keys(token)) {
       if (key === "$value" || sharedProperties.has(key) || this.#ignored.includes(key)) continue;
       if (isMember(key, token[key]) && someNode(token[key], isMember, isAnyToken)) inside.push(key);
-      else this.#property(path, key, "is not a property of a token");
+      else unknown.push(key);
     }
+    if (unknown.length > 0) this.#unknown(token, path, unknown);
     if (inside.length > 0) {
       this.#report(
         dtcgProperty({

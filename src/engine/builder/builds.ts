@@ -7,6 +7,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { configNoPlatforms, configType } from "../../base/diagnostics/catalog/configuration.ts";
 import { Collector } from "../../base/diagnostics/collector.ts";
+import { suggest } from "../../base/diagnostics/suggest.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { withoutConsequences } from "../../base/diagnostics/consequences.ts";
 import type { InputReading } from "../../dialects/dtcg/resolver/input.ts";
@@ -61,11 +62,15 @@ export class Builds {
 
   /** Reports that no platform is configured: an error if the builder builds only once, otherwise a warning. */
   async #reportNothing(): Promise<void> {
-    const { settings: { once }, configFile } = this.#project;
-    const place = configPlace(configFile, ["platforms"], "key");
-    const [finding] = await this.#project.locate([configNoPlatforms(place)]);
+    const { settings: { once }, configFile, config } = this.#project;
+    const [near] = Object.hasOwn(config, "platforms")
+      ? []
+      : suggest("platforms", Object.keys(config));
+    const place = configPlace(configFile, [near ?? "platforms"], "key");
+    const [finding] = await this.#project.locate([configNoPlatforms(near, place)]);
     if (once) throw new BuildError([{ ...finding, severity: "error" }]);
-    (await this.#project.log()).warnings([finding]);
+    // The property with the similar name was reported as unknown.
+    if (near === undefined) (await this.#project.log()).warnings([finding]);
   }
 
   /** Invalidates files (default: all) and everything derived from them. */

@@ -141,14 +141,23 @@ class Checker {
     if (!Array.isArray(contrast)) return;
     contrast.forEach((pair, index) => {
       const inner = ["check", "contrast", String(index)];
-      this.rules(pair, pairRules, inner, `in "${inner.join(".")}"`, "report");
+      const misspelled = new Set<string>();
       for (const side of ["foreground", "background"]) {
         if (pair[side] !== undefined) continue;
-        const place = this.place(inner, "value");
-        this.found.push(
-          configType({ property: [...inner, side].join("."), wanted: "a token's name", place }),
-        );
+        const unknown = Object.keys(pair).filter((key) => !Object.hasOwn(pairRules, key));
+        const [near] = suggest(side, unknown);
+        if (near !== undefined) misspelled.add(near);
+        this.found.push(configType({
+          property: [...inner, side].join("."),
+          wanted: "a token's name",
+          place: this.place(near === undefined ? inner : [...inner, near], "key"),
+          ...(near !== undefined && { suggestion: `"${side}" instead of "${near}"` }),
+        }));
       }
+      const others = Object.fromEntries(
+        Object.entries(pair).filter(([key]) => !misspelled.has(key)),
+      );
+      this.rules(others, pairRules, inner, `in "${inner.join(".")}"`, "report");
     });
   }
 

@@ -22,7 +22,7 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { configType } from "../../base/diagnostics/catalog/configuration.ts";
 import { configPlace, placeInside } from "../../base/diagnostics/config_place.ts";
 import { unknownHook } from "../../base/diagnostics/catalog/hooks.ts";
-import { suggest } from "../../base/diagnostics/suggest.ts";
+import { suggestId } from "../../base/diagnostics/suggest.ts";
 import { ownerOf } from "../../hooks/registry/registrar.ts";
 import { hookKinds, type HookTable } from "../../hooks/registry/registry.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
@@ -96,7 +96,7 @@ class Names {
     const table = this.#hooks[kind];
     if (name in table) return table[name] as HookTable[Kind][string];
     const where = `platform "${this.#platform}"`;
-    const near = suggest(name, Object.keys(table));
+    const near = suggestId(name, Object.keys(table));
     this.#report(
       unknownHook({
         kind: hookKinds[kind],

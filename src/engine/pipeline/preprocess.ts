@@ -5,7 +5,7 @@
 import type { Config, PlatformConfig } from "../../base/types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../../base/diagnostics/catalog/hooks.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
-import { suggest } from "../../base/diagnostics/suggest.ts";
+import { suggestId } from "../../base/diagnostics/suggest.ts";
 import { ownerOf } from "../../hooks/registry/registrar.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
@@ -37,7 +37,7 @@ export async function preprocess(
           name,
           where: "preprocessors",
           place: configured,
-          suggestions: suggest(name, registered),
+          suggestions: suggestId(name, registered),
           owner: ownerOf("preprocessors", name),
           severity: facts.followsPeer ? "warning" : "error",
         }),

@@ -9,6 +9,8 @@ import { toRgba } from "../../base/values/colors/color.ts";
 import { contrastOf } from "../../base/values/colors/contrast.ts";
 import type { Rgba } from "../../base/values/colors/rgba.ts";
 import type { PlacedPair } from "../../base/tokens/contrast_pairs.ts";
+import { suggesterOf } from "../../base/diagnostics/suggest.ts";
+import { keyName } from "../../base/tokens/tree.ts";
 import { valuePlace } from "../../base/tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 
@@ -18,6 +20,10 @@ export async function validateContrast(
   pairs: readonly PlacedPair[],
 ): Promise<void> {
   const { find, syntax, report } = context;
+  const isColor = (token: TransformedToken) => token[syntax.type] === "color";
+  const suggestColor = suggesterOf(() =>
+    context.tokens.filter(isColor).map(({ key }) => keyName(key))
+  );
   const colorOf = async (
     pair: PlacedPair,
     side: "foreground" | "background",
@@ -27,7 +33,8 @@ export async function validateContrast(
     const color = token && await toRgba(token[syntax.value]);
     if (token && color) return [token, color];
     const place = placeInside(pair.place, side);
-    report(checkPair(name, { place, tokenPlace: token && valuePlace(token, context.syntax) }));
+    const tokenPlace = token && valuePlace(token, syntax);
+    report(checkPair(name, { suggestions: suggestColor(name), place, tokenPlace }));
     return undefined;
   };
   for (const pair of pairs) {

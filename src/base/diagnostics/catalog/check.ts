@@ -116,10 +116,16 @@ export function checkContrast(
 /** A name in a pair of colors that is not a color token. The position is that of the pair, if it is in a file. */
 export function checkPair(
   name: string,
-  { place, tokenPlace }: { place?: Place; tokenPlace?: Place },
+  { suggestions, place, tokenPlace }: {
+    /** Similar names of color tokens. */
+    suggestions: string[];
+    place?: Place;
+    tokenPlace?: Place;
+  },
 ): Diagnostic {
   return make("check/pair", `"${name}", in a pair for contrast, is not a color token`, {
     place: place ?? tokenPlace,
+    help: probably(suggestions) ?? "Name a token whose value is a color",
     ...(place && tokenPlace &&
       { notes: [{ message: `${name} is defined here`, place: tokenPlace }] }),
   });

@@ -75,11 +75,17 @@ export function configExpandBoth(where: string, place?: Place): Diagnostic {
   });
 }
 
-/** A build without platforms. */
-export function configNoPlatforms(place?: Place): Diagnostic {
+/**
+ * A build without platforms.
+ *
+ * @param near A property with a similar name, at the place.
+ */
+export function configNoPlatforms(near: string | undefined, place?: Place): Diagnostic {
   return make("config/no-platforms", "The configuration has no platforms", {
     place,
-    help: 'Nothing is written; add one under "platforms"',
+    help: near === undefined
+      ? 'Nothing is written; add one under "platforms"'
+      : `Did you mean "platforms" instead of "${near}"?`,
   });
 }
 
