@@ -22,10 +22,15 @@ function needsFlag(): boolean {
   return (major === 22 && minor >= 6 && minor < 18) || (major === 23 && minor < 6);
 }
 
+/** Whether to restart the program with the flag may help. */
+export function mayRestart(diagnostics: readonly Diagnostic[]): boolean {
+  const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
+  return typescript && needsFlag() && !process.env[restartedMark];
+}
+
 /** Restarts the program with the flag if that may help. Returns its exit code in that case. */
 export function restarted(diagnostics: readonly Diagnostic[]): number | undefined {
-  const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
-  if (!typescript || !needsFlag() || process.env[restartedMark]) return undefined;
+  if (!mayRestart(diagnostics)) return undefined;
   const [, program, ...args] = process.argv;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const quiet = "--disable-warning=ExperimentalWarning";

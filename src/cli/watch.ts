@@ -2,36 +2,39 @@
  * `token-build build --watch`: builds, and rebuilds after each change, until the command is stopped.
  * @module
  */
-import { path, process } from "../engine/host/node.ts";
+import { process } from "../engine/host/node.ts";
 import { printLive, runtimeHost } from "../engine/host/runtime.ts";
 import { endProcess } from "../engine/host/process_end.ts";
 import { whenUnread } from "../engine/host/streams.ts";
+import { openProject } from "../engine/builder/configured_builder.ts";
+import { isModule } from "../engine/reading/read_object.ts";
+import { secondsOf } from "../services/apart/apart_process.ts";
+import { buildInside, type BuildLink } from "../services/apart/builds_inside.ts";
+import { apartTask } from "../services/apart/inside.ts";
+import { WatchGuard } from "../services/apart/watch_guard.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
-import type { WatchEvent } from "../engine/watch/watch.ts";
-import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./parser/build_flags.ts";
+import { type BuildFlags, projectsFor } from "./parser/build_flags.ts";
 import { success, usageFault } from "./exit.ts";
 import { countsOf } from "../base/diagnostics/fold.ts";
-import { printFolded, restarted } from "./failed.ts";
+import { mayRestart, printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, inProject } from "./projects.ts";
 import { documentFormats } from "./report_formats.ts";
 import { Reports } from "./reports.ts";
-import { Growth, handOver, inheritedState, whenOrphaned } from "./watch_handover.ts";
+import { buildAll, type Built, type WatchedProject } from "./watch_builds.ts";
 import type { Tool } from "./tool.ts";
 
-/** A build of a watch, with its diagnostics. */
-interface Build {
-  readonly event: WatchEvent;
-  /** Warnings and remarks, or the errors of a failed build. */
-  readonly diagnostics: readonly Diagnostic[];
+/** Something to report. */
+interface Report extends Omit<Built, "outputs"> {
+  /** Position of its configuration. */
+  readonly at: number;
   /** Folder of its project, if there are several. */
   readonly folder: string | undefined;
-  /** Whether an earlier process already reported this build and this one took over. */
-  readonly isResumed: boolean;
+  /** Whether code threw after its build. */
+  readonly isLate?: boolean;
 }
 
-/** Reports a build. */
-type Teller = (build: Build) => Promise<void>;
+type Teller = (report: Report) => Promise<void>;
 
 /** Largest number of names to list; the rest are counted. */
 const mostNamed = 3;
@@ -42,20 +45,15 @@ function list(names: readonly string[]): string {
   return omitted > 0 ? `${named} and ${omitted} more` : named;
 }
 
-function writtenBy({ platforms }: WatchEvent): string[] {
-  return platforms.flatMap(({ files }) => files)
-    .filter(({ status }) => status === "written").map(({ destination }) => destination);
-}
-
 /** Formats a build as a line: `tokens/color.json → build/tokens.css (38 ms)`. */
-function line({ event, diagnostics, folder }: Build): string {
-  const { changed, removed, milliseconds } = event;
-  const written = writtenBy(event);
+function line(report: Report): string {
+  const { changed, written, removed, milliseconds, diagnostics, folder } = report;
   const results = [
     ...(written.length > 0 ? [list(written)] : []),
     ...(removed.length > 0 ? [`removed ${list(removed)}`] : []),
   ];
-  const result = event.error ? `${countsOf(diagnostics)}; no file was changed` : results.join("; ");
+  const unchanged = report.isWritten ? "" : "; no file was changed";
+  const result = report.isFailed ? `${countsOf(diagnostics)}${unchanged}` : results.join("; ");
   const where = folder === undefined ? "" : `${folder}: `;
   const cause = changed.length > 0 ? list(changed) : "first build";
   return `${where}${cause} \u2192 ${result || "nothing to write"} (${Math.round(milliseconds)} ms)`;
@@ -69,32 +67,29 @@ function keyOf({ code, message, file }: Diagnostic): string {
 /** Reports builds to people: one line per build, and new diagnostics. */
 function textTeller(flags: BuildFlags): Teller {
   const { silent } = flags;
-  const reported = new Map<string | undefined, ReadonlySet<string>>();
-  return (build) => {
-    const { event, diagnostics, folder, isResumed } = build;
-    const before = reported.get(folder);
-    if (event.error) printFolded(diagnostics, flags);
+  const reported = new Map<number, ReadonlySet<string>>();
+  return (report) => {
+    const { at, diagnostics, isFailed, isLate } = report;
+    const before = reported.get(at);
+    if (isFailed) printFolded(diagnostics, flags);
     else {
-      const news = diagnostics.filter((diagnostic) => !before?.has(keyOf(diagnostic)));
-      reported.set(folder, new Set(diagnostics.map(keyOf)));
-      if (!isResumed) printFolded(news, flags);
+      reported.set(at, new Set(diagnostics.map(keyOf)));
+      printFolded(diagnostics.filter((diagnostic) => !before?.has(keyOf(diagnostic))), flags);
     }
-    if (!silent && !isResumed) printLive(line(build));
+    if (!silent && !isLate) printLive(line(report));
     return Promise.resolve();
   };
 }
 
 /** Reports builds to programs: one line of JSON per build. */
 function jsonTeller(reports: Reports): Teller {
-  return async ({ event, diagnostics, folder, isResumed }) => {
-    if (isResumed) return;
+  return async ({ changed, written, removed, milliseconds, diagnostics, folder, isFailed }) => {
     const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
-    const { changed, removed, milliseconds } = event;
     reports.event({
       folder: folder ?? ".",
-      status: event.error ? "failed" : "built",
+      status: isFailed ? "failed" : "built",
       changed,
-      written: writtenBy(event),
+      written,
       removed,
       milliseconds: Math.round(milliseconds * 10) / 10,
       diagnostics: diagnostics.map(diagnosticObject),
@@ -104,22 +99,47 @@ function jsonTeller(reports: Reports): Teller {
 
 /** Reports builds to GitHub Actions or Azure Pipelines: one annotation per diagnostic. */
 function annotationTeller(reports: Reports): Teller {
-  return async ({ diagnostics, isResumed }) => {
-    if (isResumed) return;
+  return async ({ diagnostics }) => {
     reports.add(diagnostics);
     await reports.print();
   };
 }
 
-/** Runs steps one at a time, each in the folder of its project. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
+/** Tells about builds, one after the other, but not again about those that a new process of the watch repeats. */
+class News {
+  #tell: Teller;
+  #told: Map<number, string> = new Map();
+  #last: Promise<void> = Promise.resolve();
 
-  take<T>(project: CliProject | undefined, step: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(() => project ? inProject(project, step) : step());
-    this.#last = turn.catch(() => {});
-    return turn;
+  constructor(tell: Teller) {
+    this.#tell = tell;
   }
+
+  add(report: Report | Promise<Report>): void {
+    this.#last = this.#last.then(async () => await this.#add(await report));
+  }
+
+  async #add(report: Report): Promise<void> {
+    const { at, changed, written, removed, isFailed, diagnostics } = report;
+    const told = JSON.stringify([isFailed, diagnostics.map(keyOf)]);
+    const isSame = changed.length + written.length + removed.length === 0 &&
+      this.#told.get(at) === told;
+    this.#told.set(at, told);
+    if (!isSame) await this.#tell(report);
+  }
+
+  /** Resolves once everything is told. */
+  async end(): Promise<void> {
+    await this.#last;
+  }
+}
+
+/** A configuration of a watch. Without a folder, it is the only one. */
+type Project = Omit<CliProject, "folder"> & { readonly folder?: string };
+
+async function projectsOf(flags: BuildFlags): Promise<Project[]> {
+  const found = await projectsFor(flags);
+  return "projects" in found ? found.projects : [{ cwd: process.cwd(), config: found.config }];
 }
 
 /** Runs until the process is told to end. Returns the exit code. */
@@ -131,66 +151,139 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
     return usageFault;
   }
   const reports = json ?? (flags.format === "text" ? undefined : new Reports(flags.format));
+  const task = apartTask();
+  if (task) {
+    return await buildInside<WatchedProject, Built>(
+      task,
+      (jobs, linkOf, signal) => buildAll(jobs, linkOf, signal, { flags, tool }),
+    );
+  }
   json?.printLines();
-  const tell = !reports ? textTeller(flags) : json ? jsonTeller(json) : annotationTeller(reports);
-  const found = await projectsFor(flags);
-  const projects = "projects" in found ? found.projects : [undefined];
+  const projects = await projectsOf(flags);
   const controller = new AbortController();
-  const { signal } = controller;
   const stop = () => controller.abort();
   // Another signal ends the process at once, as it would without a watch.
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
   whenUnread(stop);
-  const turns = new Turns();
-  let restart: number | undefined;
-  const inherited = inheritedState();
-  const state: Record<string, readonly string[]> = { ...inherited };
-  if (inherited) whenOrphaned(stop);
-  const growth = new Growth();
-  let isHandedOver = false;
-  const watchOne = async (project: CliProject | undefined) => {
-    const Builder = tool?.Builder ?? TokenBuilder;
-    const diagnostics: Diagnostic[] = [];
-    const settings = settingsOf(flags);
-    const builder = new Builder(project?.config ?? ("config" in found ? found.config : ""), {
-      ...settings,
-      verbosity: "silent",
-      report: (diagnostic) => void diagnostics.push(diagnostic),
-    });
-    const folder = project?.folder ?? "";
-    const options = {
-      signal,
-      outputs: inherited?.[folder] ?? [],
-      platforms: platformsOf(flags),
-      ...(flags.poll !== undefined && { poll: Number(flags.poll) }),
-      turn: <T>(step: () => Promise<T>) => turns.take(project, step),
-    };
-    let isFirst = true;
-    for await (const event of builder.watch(options)) {
-      if (!event.error) {
-        const files = event.platforms.flatMap(({ files }) => files);
-        state[folder] = files.map(({ destination }) => path.resolve(folder, destination));
-      }
-      const all = [...diagnostics.splice(0), ...event.error?.diagnostics ?? []];
-      restart = event.error && restarted(event.error.diagnostics);
-      if (restart !== undefined) return stop();
-      const placed = project ? all.map((item) => fromStart(item, project)) : all;
-      const isResumed = isFirst && inherited !== undefined && !event.error &&
-        writtenBy(event).length + event.removed.length === 0;
-      isFirst = false;
-      await tell({ event, diagnostics: placed, folder: project?.folder, isResumed });
-      isHandedOver ||= growth.isTooMuch(event.changed);
-      if (isHandedOver) return stop();
-    }
-  };
-  if (!reports && !flags.silent && !inherited) printLive("Watching (press Ctrl+C to stop)");
-  await Promise.all(projects.map(watchOne));
-  if (isHandedOver || restart !== undefined) json?.end();
-  if (isHandedOver) {
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
-    return await handOver(state);
-  }
+  const tell = !reports ? textTeller(flags) : json ? jsonTeller(json) : annotationTeller(reports);
+  const watched = new WatchedProjects(projects, new News(tell), { flags, tool, stop });
+  if (!reports && !flags.silent) printLive("Watching (press Ctrl+C to stop)");
+  await watched.run(controller.signal);
+  const restart = watched.refused && restarted(watched.refused);
+  if (restart !== undefined) json?.end();
   // On Deno, stuck watchers may keep the process alive.
   if ("deno" in process.versions) endProcess(restart ?? success);
   return restart ?? success;
+}
+
+/** Builds configurations in this process, or in one of their own once one of them runs code. */
+class WatchedProjects {
+  /** The diagnostics of a build that may succeed if this program starts again. */
+  refused: readonly Diagnostic[] | undefined;
+  #projects: readonly Project[];
+  #news: News;
+  #how: { flags: BuildFlags; tool: Tool | undefined; stop: () => void };
+  #outputs: Map<number, readonly string[]> = new Map();
+  /** Changes of the builds in this process that turned out to run code. */
+  #pending: Map<number, readonly string[]> = new Map();
+
+  constructor(
+    projects: readonly Project[],
+    news: News,
+    how: { flags: BuildFlags; tool: Tool | undefined; stop: () => void },
+  ) {
+    this.#projects = projects;
+    this.#news = news;
+    this.#how = how;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const runsCode = this.#projects.some(({ config }) => isModule(config)) ||
+      await this.#runHere(signal);
+    if (runsCode && !signal.aborted) await this.#runApart(signal);
+    await this.#news.end();
+  }
+
+  #aboutOf(at: number): WatchedProject {
+    const { config, cwd } = this.#projects[at];
+    return { config, cwd, outputs: this.#outputs.get(at) ?? [] };
+  }
+
+  /** Builds in this process. Returns whether a build was about to run code, which ended all builds. */
+  async #runHere(signal: AbortSignal): Promise<boolean> {
+    const controller = new AbortController();
+    const end = () => controller.abort();
+    signal.addEventListener("abort", end);
+    const withCode = new Set<number>();
+    const linkOf = (at: number): BuildLink<Built> => ({
+      begin() {},
+      host: (own) => ({
+        ...own,
+        importModule: (file) => {
+          withCode.add(at);
+          return Promise.reject(new Error(`${file} runs in a process of its own`));
+        },
+      }),
+      run: (step) => step(),
+      made: (built) => {
+        if (!withCode.has(at)) return this.#made(at, built);
+        this.#pending.set(at, built.changed);
+        end();
+      },
+    });
+    const jobs = this.#projects.map((_, at) => ({ at, about: this.#aboutOf(at) }));
+    await buildAll(jobs, linkOf, controller.signal, this.#how);
+    signal.removeEventListener("abort", end);
+    return withCode.size > 0;
+  }
+
+  async #runApart(signal: AbortSignal): Promise<void> {
+    const guard = new WatchGuard<WatchedProject, Built>({
+      configs: this.#projects.map(({ config, cwd }, at) => ({
+        config,
+        cwd,
+        about: () => this.#aboutOf(at),
+      })),
+      seconds: secondsOf(this.#how.flags.timeLimit),
+      signal,
+      made: (at, built, mended) => this.#made(at, built, mended),
+      faulted: (at, { diagnostic, ...fault }) =>
+        this.#report(at, { ...fault, diagnostics: [diagnostic] }),
+      threw: (at, diagnostic) =>
+        this.#report(at, { diagnostics: [diagnostic], isWritten: true, isLate: true }),
+    });
+    await guard.run();
+  }
+
+  #made(at: number, built: Built, mended: readonly string[] = []): void {
+    if (built.isFailed && mayRestart(built.diagnostics)) {
+      this.refused = built.diagnostics;
+      return this.#how.stop();
+    }
+    if (built.outputs) this.#outputs.set(at, built.outputs);
+    const { changed } = built;
+    this.#news.add(this.#placed(at, { ...built, changed: changed.length > 0 ? changed : mended }));
+  }
+
+  /** Reports something that code did besides a build. */
+  #report(at: number, report: Partial<Report> & Pick<Built, "diagnostics">): void {
+    const { config, cwd } = this.#projects[at];
+    const none = { changed: [], written: [], removed: [], milliseconds: 0, isWritten: false };
+    const located = async () => {
+      const { project } = openProject(this.#how.tool?.Builder ?? TokenBuilder, config, {});
+      const diagnostics = await inProject({ cwd }, () => project.locate(report.diagnostics));
+      return this.#placed(at, { ...none, isFailed: true, ...report, diagnostics });
+    };
+    this.#news.add(located());
+  }
+
+  #placed(at: number, report: Omit<Report, "at" | "folder">): Report {
+    const { folder } = this.#projects[at];
+    const changed = report.changed.length > 0 ? report.changed : this.#pending.get(at) ?? [];
+    this.#pending.delete(at);
+    const diagnostics = folder === undefined
+      ? report.diagnostics
+      : report.diagnostics.map((item) => fromStart(item, { folder }));
+    return { ...report, changed, diagnostics, at, folder };
+  }
 }

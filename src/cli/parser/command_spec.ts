@@ -115,6 +115,14 @@ export const timeLimit: OptionSpecs = {
   },
 };
 
+/** The same for watches. */
+export const timeLimitOfWatch: OptionSpecs = {
+  "time-limit": {
+    ...timeLimit["time-limit"],
+    help: `with --watch: ${timeLimit["time-limit"].help}`,
+  },
+};
+
 /** Form of diagnostics. */
 export function reportFormat(help: string): OptionSpec {
   return { value: "format", choices: reportFormats, default: "text", help };

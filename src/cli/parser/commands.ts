@@ -16,6 +16,7 @@ import {
   reportOptions,
   textOrJson,
   timeLimit,
+  timeLimitOfWatch,
   verbose,
 } from "./command_spec.ts";
 import { initProblem } from "../init/init_problem.ts";
@@ -64,6 +65,7 @@ export const commands: Record<CommandName, CommandSpec> = {
         help: "build again after each change to an input",
       },
       "poll": poll,
+      ...timeLimitOfWatch,
       "profile": { help: "print the time of each stage and platform, and of your slowest hooks" },
     },
     isDirect: true,

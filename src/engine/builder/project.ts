@@ -106,6 +106,8 @@ export interface ProjectUse {
   readonly reader?: (host: Host) => Host;
   /** Derives the host of everything from the usual one. */
   readonly host?: (host: Host) => Host;
+  /** Called with the absolute path of each file that recorded reads read. */
+  readonly reading?: (file: string) => void;
   /** Receives the files that a dry run would write. */
   readonly plan?: (files: readonly OutputFile[]) => void;
   /** Receives diagnostics instead of the log, for a command that prints them at its end. */
@@ -195,7 +197,7 @@ export class Project {
 
   /** Records all further reads, in a new or given record. */
   async recordInputs(record?: Inputs): Promise<Inputs> {
-    const inputs = record ?? new Inputs(await this.#baseHost());
+    const inputs = record ?? new Inputs(await this.#baseHost(), this.use.reading);
     this.#reader = Promise.resolve(withArchives(inputs.recorded()));
     return inputs;
   }

@@ -175,6 +175,14 @@ export class FolderWatcher {
     for (const folder of folders) if (!this.#watched.has(folder)) this.#add(folder);
   }
 
+  /** Sets whether watching keeps the process running. Default: it does. */
+  hold(isHeld: boolean): void {
+    for (const { watcher } of this.#watched.values()) {
+      if (isHeld) watcher.ref();
+      else watcher.unref();
+    }
+  }
+
   /** Stops watching. */
   close(): void {
     if (this.#isStuck()) return;

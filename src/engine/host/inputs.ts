@@ -29,10 +29,15 @@ export class Inputs {
   #patterns: Map<string, readonly string[]> = new Map();
   /** Folders that hooks listed, with the names in them. */
   #folders: Map<string, readonly string[]> = new Map();
+  #reading: (file: string) => void;
 
-  /** @param host The host to record. */
-  constructor(host: Host) {
+  /**
+   * @param host The host to record.
+   * @param reading Called with the absolute path of each file before it is read, and of each file that a hook has read.
+   */
+  constructor(host: Host, reading: (file: string) => void = () => {}) {
     this.#host = host;
+    this.#reading = reading;
   }
 
   /** Absolute paths of files that were read or searched for. */
@@ -124,6 +129,7 @@ export class Inputs {
 
   async #read(path: string): Promise<Uint8Array> {
     const key = this.#host.absolute(path);
+    this.#reading(key);
     const stamp = this.#host.stampOf(path);
     const isKnown = this.#files.get(key)?.bytes !== undefined;
     let bytes: Uint8Array;
@@ -169,6 +175,7 @@ export class Inputs {
       } else if (name.startsWith("readFile") && !this.#files.get(key)?.bytes) {
         const bytes = typeof result === "string" ? new TextEncoder().encode(result) : result;
         if (bytes instanceof Uint8Array) {
+          this.#reading(key);
           this.#files.set(key, { isThere: true, bytes, isOfHook: true });
         }
       }

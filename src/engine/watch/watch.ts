@@ -64,17 +64,20 @@ const emptyFor = 40;
 
 const defaultPoll = 200;
 
+/** Makes a result from builds. `changed` are the absolute paths of changed files. */
+type Make<T> = (builds: Builds, changed: readonly string[]) => Promise<T>;
+
 /** Runs a function on a project, again after each change. */
 export class Watch<T> {
   #session: Session;
   #options: WatchOptions;
-  #make: (builds: Builds) => Promise<T>;
+  #make: Make<T>;
   #bell = new Bell();
   #watcher: FolderWatcher | undefined;
   #start = performance.now();
 
   /** @param make Makes the result from the current builds. */
-  constructor(session: Session, options: WatchOptions, make: (builds: Builds) => Promise<T>) {
+  constructor(session: Session, options: WatchOptions, make: Make<T>) {
     this.#session = session;
     this.#options = options;
     this.#make = make;
@@ -111,11 +114,15 @@ export class Watch<T> {
 
   async #wake(changed: readonly string[]): Promise<Woken<T>> {
     const woken: Woken<T> = { changed: [], milliseconds: 0 };
+    // A build that waits for a promise that never settles then ends with an error.
+    this.#watcher?.hold(false);
     try {
-      woken.made = await this.#make(await this.#session.refresh(changed));
+      woken.made = await this.#make(await this.#session.refresh(changed), changed);
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
       woken.error = cause;
+    } finally {
+      this.#watcher?.hold(true);
     }
     woken.changed = await this.#session.shown(changed);
     woken.milliseconds = performance.now() - this.#start;
@@ -169,13 +176,16 @@ export class Watch<T> {
  * Builds at once, and again after each change.
  *
  * @param open Opens the project without reading it: at the start, and whenever the configuration changes.
+ * @param begin Called before each build with the changed files, as diagnostics show them.
  */
 export async function* watchBuilds(
   open: () => OpenProject,
   options: WatchOptions,
+  begin: (changed: readonly string[]) => void = () => {},
 ): AsyncGenerator<WatchEvent> {
   const session = new Session(open, options.outputs);
-  const watch = new Watch(session, options, async (builds) => {
+  const watch = new Watch(session, options, async (builds, changed) => {
+    begin(await session.shown(changed));
     const platforms = await builds.build(options.platforms, {});
     const files = platforms.flatMap(({ files }) => files);
     const gone = await session.keepOutputs(files.map(({ destination }) => destination));

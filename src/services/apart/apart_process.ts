@@ -5,8 +5,15 @@
 import type { ChildProcess } from "node:child_process";
 import { nodeVersion, path, process, url } from "../../engine/host/node.ts";
 import type { CodePlace } from "../../base/diagnostics/thrown.ts";
-import { type ApartTask, taskVariable } from "./inside.ts";
-import { type Ending, type FromApart, messageIn, type ToApart, wrapped } from "./messages.ts";
+import type { ApartTask } from "./inside.ts";
+import {
+  type Ending,
+  type FromApart,
+  messageIn,
+  taskVariable,
+  type ToApart,
+  wrapped,
+} from "./messages.ts";
 
 /** Seconds for which code of a configuration may do nothing else, unless an option sets others. */
 export const defaultLimit = 10;
@@ -103,11 +110,6 @@ export class ApartProcess {
   /** Sends something to the process. */
   send(value: unknown): void {
     this.#send({ kind: "value", value });
-  }
-
-  /** Sends it a signal. */
-  signal(name: "SIGINT" | "SIGTERM"): void {
-    this.#child.kill(name);
   }
 
   /** Ends the process. */

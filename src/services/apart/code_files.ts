@@ -4,6 +4,8 @@
  */
 import { modulesOf } from "../../engine/host/fresh_modules.ts";
 import { statOf } from "../../engine/host/node.ts";
+import { toSlashes } from "../../engine/host/runtime.ts";
+import { isInside } from "../../base/values/paths/path.ts";
 
 /** Identifies a version of a file; `undefined` if there is none. */
 function stampOf(file: string): string | undefined {
@@ -33,8 +35,23 @@ export class CodeFiles {
     return this.#stamps.has(file);
   }
 
+  /** The noted files that have changed, come or gone since. */
+  changed(): string[] {
+    return [...this.#stamps].filter(([file, stamp]) => stampOf(file) !== stamp)
+      .map(([file]) => file);
+  }
+
   /** Whether a noted file has changed, come or gone since. */
   haveChanged(): boolean {
     return [...this.#stamps].some(([file, stamp]) => stampOf(file) !== stamp);
+  }
+
+  /** Notes files in some folders as they are now. */
+  noteAgain(folders: readonly string[]): void {
+    for (const file of this.#stamps.keys()) {
+      if (folders.some((folder) => isInside(toSlashes(file), folder))) {
+        this.#stamps.set(file, stampOf(file));
+      }
+    }
   }
 }

@@ -10,8 +10,14 @@ import type { Ending } from "./messages.ts";
  * The diagnostic of a process that ended.
  *
  * @param config Path of the configuration.
+ * @param imported The module that was imported last, if its build has not ended.
  */
-export function faultOf(config: string, ending: Ending): Diagnostic {
+export function faultOf(config: string, ending: Ending, imported?: string): Diagnostic {
+  const fault = causeOf(config, ending);
+  return fault.line !== undefined || imported === undefined ? fault : { ...fault, file: imported };
+}
+
+function causeOf(config: string, ending: Ending): Diagnostic {
   if (ending.kind === "blocked") {
     return configBlocked(config, "has not returned", ending.seconds, ending.place);
   }

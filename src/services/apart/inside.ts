@@ -7,11 +7,8 @@ import { placeOfCaller, placeOfThrown } from "../../base/diagnostics/thrown.ts";
 import { process } from "../../engine/host/node.ts";
 import { endProcess, onForeignEnd } from "../../engine/host/process_end.ts";
 import { environment } from "../../engine/host/runtime.ts";
-import { type FromApart, messageIn, type ToApart, wrapped } from "./messages.ts";
+import { type FromApart, messageIn, taskVariable, type ToApart, wrapped } from "./messages.ts";
 import { startWatchdog } from "./watchdog.ts";
-
-/** Environment variable with the task of a process and its time limit. */
-export const taskVariable = "TOKEN_BUILD_APART";
 
 /** What a process does for a server. */
 export interface ApartTask {
@@ -34,6 +31,8 @@ export function apartTask(): ApartTask | undefined {
 export class Inside {
   /** Number of steps that run. */
   #steps = 0;
+  /** Whether a step waited for a promise that never settles. */
+  isUnsettled = false;
 
   /**
    * @param receive Receives what the server sends.
@@ -49,7 +48,9 @@ export class Inside {
     // Once nothing is left to do, a hook that still waits is told so. The process then waits for the server.
     process.on("beforeExit", () => {
       this.#rest(true);
-      if (this.#steps > 0) this.#send({ kind: "unsettled" });
+      if (this.#steps === 0) return;
+      this.isUnsettled = true;
+      this.#send({ kind: "unsettled" });
     });
     process.on("disconnect", () => endProcess(0));
     onForeignEnd(() => this.#send({ kind: "ended", place: placeOfCaller() }));

@@ -4,6 +4,9 @@
  */
 import type { CodePlace } from "../../base/diagnostics/thrown.ts";
 
+/** Environment variable with the task of a process and its time limit. */
+export const taskVariable = "TOKEN_BUILD_APART";
+
 /** Name of the property that marks these messages; code of a configuration may send others. */
 export const mark = "token-build";
 

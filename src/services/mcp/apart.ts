@@ -124,9 +124,7 @@ export class ApartTools {
 
   #ended(ending: Ending): void {
     this.#process = undefined;
-    const fault = faultOf(this.#request.task.name, ending);
-    const isPlaced = fault.line !== undefined || this.#imported === undefined;
-    this.#fault = isPlaced ? fault : { ...fault, file: this.#imported! };
+    this.#fault = faultOf(this.#request.task.name, ending, this.#imported);
     const failure = answerOfFailure(new UnreadableTokens([this.#fault]));
     for (const { resolve } of this.#waiting.values()) resolve(failure);
   }

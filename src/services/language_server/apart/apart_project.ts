@@ -281,9 +281,7 @@ export class ApartProject {
 
   #ended(ending: Ending): void {
     this.#down();
-    const fault = faultOf(this.config, ending);
-    const isPlaced = fault.line !== undefined || this.#imported === undefined;
-    this.#setFaults([isPlaced ? fault : { ...fault, file: this.#imported! }]);
+    this.#setFaults([faultOf(this.config, ending, this.#imported)]);
     this.#keepLooking();
   }
 
