@@ -27,9 +27,9 @@ const input = path.join(folder, "src/main.js");
 
 /** Waits until a condition holds. */
 async function until(holds, what) {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 60_000;
   while (!await holds()) {
-    if (Date.now() > end) throw new Error(`${what}: not within 15 s`);
+    if (Date.now() > end) throw new Error(`${what}: not within 60 s`);
     await sleep(20);
   }
 }
