@@ -9,6 +9,7 @@ import {
   modesPreprocessor,
   toolOfKind,
 } from "../../dialects/design_tools/recognize.ts";
+import { setsAsKeys } from "../../dialects/design_tools/tokens_studio/sets_as_keys.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Config } from "../../base/types/config.ts";
@@ -86,8 +87,22 @@ export class DesignRecognizer {
   }
 
   /** Whether there may be a project: files of a design tool, or ordinary files that count as such. */
-  mayRead({ documents, files }: FoundDesigns): boolean {
-    return documents.size + files.length > 0 || this.takesModes || this.takesSets;
+  mayRead({ documents, files }: FoundDesigns, ordinary: readonly TokenFile[]): boolean {
+    return documents.size + files.length > 0 || this.takesModes || this.takesSets ||
+      this.setsIn(ordinary).size > 0;
+  }
+
+  /** Ordinary files whose top keys are sets, with the names of the sets. */
+  setsIn(ordinary: readonly TokenFile[]): Map<TokenFile, string[]> {
+    const found = new Map<TokenFile, string[]>();
+    const { tool } = this.config;
+    if (!this.#recognizes || tool === "figma") return found;
+    const trees = ordinary.map(({ parsed }) => parsed.tree);
+    for (const file of ordinary) {
+      const sets = setsAsKeys(file.parsed.tree, trees, tool !== undefined);
+      if (sets) found.set(file, sets);
+    }
+    return found;
   }
 
   /** Whether a file's name is that of a project's themes or metadata. */

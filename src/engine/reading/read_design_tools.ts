@@ -17,6 +17,7 @@ import {
   readThemes,
   type Theme,
 } from "../../dialects/design_tools/tokens_studio/themes.ts";
+import { designToolSets } from "../../base/diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import {
   joinedModels,
@@ -118,6 +119,7 @@ class DesignReader {
     for (const file of this.#files) {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
+    projects.push(...this.#setsAsKeys());
     if (projects.length === 0 && this.#recognizer.takesSets) {
       projects.push(...this.#setsProject());
     }
@@ -254,7 +256,19 @@ class DesignReader {
     return [this.#project(sets, [], undefined)];
   }
 
-  #fileProject({ file, parsed }: DesignFile): DesignProject {
+  /** Reads ordinary files whose top keys are sets, judging by references. */
+  #setsAsKeys(): DesignProject[] {
+    const { include, source } = this.#others;
+    const found = this.#recognizer.setsIn([...include, ...source]);
+    for (const [{ file }, sets] of found) {
+      if (!this.#recognizer.config.tool) this.#reading.report(designToolSets(file, sets));
+    }
+    const left = (files: readonly TokenFile[]) => files.filter((item) => !found.has(item));
+    this.#others = { ...this.#others, include: left(include), source: left(source) };
+    return [...found.keys()].map((file) => this.#fileProject(file));
+  }
+
+  #fileProject({ file, parsed }: TokenFile): DesignProject {
     const { report } = this.#reading;
     const { $themes, $metadata, ...sets } = parsed.tree;
     const themes = $themes === undefined

@@ -111,7 +111,7 @@ async function readTokens(
     : undefined;
   const designs = joinedDesigns([include, source, ...resolver ? [resolver] : []]
     .map(({ designs }) => designs));
-  if (!recognizer?.mayRead(designs)) {
+  if (!recognizer?.mayRead(designs, [...include.tokens, ...source.tokens])) {
     return { designs: undefined, include: include.tokens, source: source.tokens };
   }
   const { readDesignTools } = await import("./read_design_tools.ts");

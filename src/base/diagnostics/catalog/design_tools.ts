@@ -148,6 +148,21 @@ export function designToolRecognized(
   );
 }
 
+/** A file whose groups are read as token sets. */
+export function designToolSets(file: string, sets: readonly string[]): Diagnostic {
+  const more = sets.length > 5 ? ` and ${sets.length - 5} more` : "";
+  return make(
+    "design-tool/recognized",
+    `The groups of ${file} are token sets, because references omit their names: ${
+      sets.slice(0, 5).join(", ")
+    }${more}`,
+    {
+      place: { file, path: [] },
+      help: 'designTool: "tokens-studio" confirms it; false reads it as ordinary tokens',
+    },
+  );
+}
+
 /** An invalid value in a file of a design tool. */
 export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/value", `${token} ${problem}`, { place });

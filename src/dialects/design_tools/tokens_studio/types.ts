@@ -36,6 +36,12 @@ const dtcgTypes: Record<string, string> = {
   text: "content",
 };
 
+/** Whether a token has a type or data that only Tokens Studio writes. */
+export function isOfStudio({ type, $type = type, $extensions }: Tree): boolean {
+  return typeof $type === "string" && getOwn(dtcgTypes, $type) !== undefined ||
+    isPlainObject($extensions) && getOwn($extensions, studioKey) !== undefined;
+}
+
 const kinds: Record<string, Kind> = {
   dimension: "dimension",
   fontSize: "dimension",
