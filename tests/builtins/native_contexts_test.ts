@@ -37,7 +37,7 @@ const readers: Record<string, (text: string) => Theme> = {
       .map(([, condition, body]) => ({ contexts: contextsIn(condition), values: valuesIn(body) })),
   }),
   "ios-swift/theme": (text) => ({
-    base: valuesIn(/struct TokensValues \{([^(]*)init/.exec(text)![1]),
+    base: valuesIn(/struct TokensValues: Sendable \{([^(]*)init/.exec(text)![1]),
     changes: [...text.matchAll(/if ([^{]*) \{\s*apply(\w+)\(\)/g)].map(([, condition, name]) => ({
       contexts: contextsIn(condition),
       values: valuesIn(new RegExp(`func apply${name}\\(\\) \\{([^}]*)\\}`).exec(text)![1]),

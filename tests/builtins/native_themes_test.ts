@@ -150,7 +150,9 @@ test("SwiftUI follows the system appearance, and keeps colors beyond sRGB", asyn
   for (
     const line of [
       '    case light = "light"',
-      '    @available(*, deprecated, message: "Use \\"ink\\" instead")\n    public var colorAccent: Color = Color(.sRGB, red: 1.000, green: 0.000, blue: 0.000, opacity: 1)',
+      '    @available(*, deprecated, message: "Use \\"ink\\" instead")\n    public var colorAccent: Color {\n        get { storedColorAccent }\n        set { storedColorAccent = newValue }',
+      "    private var storedColorAccent: Color = Color(.sRGB, red: 1.000, green: 0.000, blue: 0.000, opacity: 1)",
+      "        storedColorAccent = Color(.sRGB, red: 0.000, green: 0.000, blue: 1.000, opacity: 1)",
       "Color(.displayP3, red: 1.000, green: 0.000, blue: 0.500, opacity: 0.5)",
       "    public var spaceS: CGFloat = 16",
       "    public var motionFast: TimeInterval = 0.2",

@@ -794,6 +794,15 @@ export const differences: Difference[] = [
     config: one({ "it's": { value: "1px" } }, { format: "scss/map-deep" }, kebab),
   },
   {
+    subject: "Whole numbers in Kotlin, Swift and Dart",
+    why: "Tokens of one type have one type in the code. The drop-in prints `1`.",
+    config: one(
+      { one: { value: 1, type: "number" }, half: { value: 0.5, type: "number" } },
+      { format: "compose/object", options: { className: "K", packageName: "p" } },
+      names,
+    ),
+  },
+  {
     subject: "`formatting.prefix` in SCSS maps",
     why: "The map refers to the variables by their whole names, so that Sass can compile it.",
     config: one(

@@ -11,7 +11,7 @@ public enum AcmeThemeContext: String, CaseIterable, Sendable {
     case dark = "dark"
 }
 
-public struct AcmeColors {
+public struct AcmeColors: Sendable {
     /// Buttons and links
     public var colorBrand: Color = Color(.displayP3, red: 0.950, green: 0.300, blue: 0.200, opacity: 1)
     public var colorSurface: Color = Color(.sRGB, red: 1.000, green: 1.000, blue: 1.000, opacity: 1)
@@ -31,14 +31,14 @@ public struct AcmeColors {
     }
 }
 
-public struct AcmeTypography {
+public struct AcmeTypography: Sendable {
     public var textTitle: AcmeTextStyle = AcmeTextStyle(families: ["Inter", "sans-serif"], size: 24, weight: .semibold, lineHeight: 30, letterSpacing: 0)
 
     public init() {
     }
 }
 
-public struct AcmeDimensions {
+public struct AcmeDimensions: Sendable {
     public var spaceS: CGFloat = 8
     public var spaceM: CGFloat = 16
 
@@ -46,14 +46,14 @@ public struct AcmeDimensions {
     }
 }
 
-public struct AcmeShadows {
+public struct AcmeShadows: Sendable {
     public var shadowCard: [AcmeShadow] = [AcmeShadow(color: Color(.sRGB, red: 0.000, green: 0.000, blue: 0.000, opacity: 0.25), x: 0, y: 2, blur: 6, spread: 0, isInset: false)]
 
     public init() {
     }
 }
 
-public struct AcmeMotion {
+public struct AcmeMotion: Sendable {
     public var motionFast: TimeInterval = 0.15
     public var motionOut: AcmeCurve = AcmeCurve(x1: 0, y1: 0, x2: 0.2, y2: 1)
 
@@ -62,7 +62,7 @@ public struct AcmeMotion {
 }
 
 /// All tokens in the given contexts.
-public struct AcmeTheme {
+public struct AcmeTheme: Sendable {
     public var colors: AcmeColors
     public var typography: AcmeTypography
     public var dimensions: AcmeDimensions
@@ -132,7 +132,7 @@ public enum AcmeUIColors {
 }
 #endif
 
-public struct AcmeTextStyle: Hashable {
+public struct AcmeTextStyle: Hashable, Sendable {
     public var families: [String]
     public var size: CGFloat
     public var weight: Font.Weight
@@ -199,7 +199,7 @@ public extension Text {
     }
 }
 
-public struct AcmeCurve: Hashable {
+public struct AcmeCurve: Hashable, Sendable {
     public var x1: Double
     public var y1: Double
     public var x2: Double
@@ -217,7 +217,7 @@ public struct AcmeCurve: Hashable {
     }
 }
 
-public struct AcmeShadow: Hashable {
+public struct AcmeShadow: Hashable, Sendable {
     public var color: Color
     public var x: CGFloat
     public var y: CGFloat

@@ -18,7 +18,7 @@ import { type CommentSyntax, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";
 import { cssText } from "../css/literals.ts";
 import { type Language, NativeLiterals } from "../native/literals.ts";
-import { isBesideSlash, referenceRule } from "./reference_positions.ts";
+import { type AllowsReferences, isBesideSlash, referenceRule } from "./reference_positions.ts";
 
 /** Languages with built-in layouts for variable lines. */
 export type PropertyFormat = "css" | "sass" | "less" | "stylus";
@@ -81,8 +81,10 @@ export interface LinePrinterArguments extends PropertyFormatterArguments {
   language?: Language;
   /** The declaration keyword, such as `val`; comments go above it. */
   declaration?: string;
-  /** Whether comments mark deprecated tokens. Default `false`. */
+  /** Whether comments or attributes mark deprecated tokens. Default `false`. */
   deprecations?: boolean;
+  /** Whether values refer to no deprecated token, of which a compiler would warn. Default: `deprecations`. */
+  avoidsDeprecated?: boolean;
 }
 
 /** The syntax in comments. Lines without a format are those of Kotlin, Swift and Dart. */
@@ -130,7 +132,13 @@ function valuePrinter(args: LinePrinterArguments, syntax: Syntax) {
     // A user format may print tokens that a build omits.
     return language && found === unprintable ? language.text(plainText(value)) : found;
   };
-  const allows = referenceRule(format, language !== undefined, textOf);
+  const inPosition = referenceRule(format, language !== undefined, textOf);
+  const { avoidsDeprecated = args.deprecations } = args;
+  const isDeprecated = (part: PrintedPart) =>
+    typeof part !== "string" && deprecationAttribute(part.token, language!) !== "";
+  const allows: AllowsReferences = language && !language.followsPeer && avoidsDeprecated
+    ? (parts, asWritten) => !parts.some(isDeprecated) && inPosition(parts, asWritten)
+    : inPosition;
   const printing = { text, allows, references, computes: format === "css", baseline };
   return { textOf, partsOf: printedPartsOf(dictionary, syntax, printing) };
 }

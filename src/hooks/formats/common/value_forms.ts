@@ -55,6 +55,10 @@ const readers: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<
 /** Whether a type is a duration, whose data is a number of milliseconds. */
 export const isTime = (type: unknown): boolean => type === "duration" || type === "time";
 
+/** Whether values of a type are numbers that may have decimals. */
+export const isFraction = (type: unknown): boolean =>
+  type === "number" || type === "opacity" || lineHeightTypes.has(type);
+
 /** Whether values of a type are converted, because their text has a meaning. */
 export const isRead = (type: unknown): boolean => readers.has(type);
 

@@ -13,7 +13,7 @@ import { millisecondsOf } from "../../../base/values/duration.ts";
 import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
 import { isColor } from "../../../base/values/colors/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
-import { formOf, isRead, isTime } from "../common/value_forms.ts";
+import { formOf, isFraction, isRead, isTime } from "../common/value_forms.ts";
 import { type ExpressionSyntax, isExpression } from "./expression.ts";
 import { type MadeValue, madeValueOf } from "../../../base/tokens/made_values.ts";
 import {
@@ -37,6 +37,8 @@ export interface Language extends ExpressionSyntax {
    * list.
    */
   curve?(points: readonly string[]): string;
+  /** Whether a literal without a decimal point has another type than one with it. */
+  readonly hasIntegers: boolean;
   /** The literals for true and false. */
   readonly booleans: readonly [yes: string, no: string];
   /** Whether values are printed like in Style Dictionary: text of user transforms may be code. */
@@ -69,6 +71,7 @@ export const kotlin: Language = {
   list: (items) => `listOf(${items.join(", ")})`,
   duration: (milliseconds) => plain(Math.round(milliseconds)),
   curve: (points) => `CubicBezierEasing(${points.map((point) => `${point}f`).join(", ")})`,
+  hasIntegers: true,
   booleans: ["true", "false"],
 };
 
@@ -84,6 +87,7 @@ export const swift: Language = {
   list: (items, isMixed) => `[${items.join(", ")}]${isMixed ? " as [Any]" : ""}`,
   duration: (milliseconds) => withPoint(milliseconds / 1000),
   curve: (points) => `CAMediaTimingFunction(controlPoints: ${points.join(", ")})`,
+  hasIntegers: true,
   booleans: ["true", "false"],
 };
 
@@ -102,6 +106,7 @@ export const dart: Language = {
       ? `Duration(milliseconds: ${milliseconds})`
       : `Duration(microseconds: ${Math.round(milliseconds * 1000)})`,
   curve: (points) => `Cubic(${points.join(", ")})`,
+  hasIntegers: true,
   booleans: ["true", "false"],
 };
 
@@ -121,6 +126,7 @@ export const objectiveC: Language = {
   text: objectiveCText,
   list: (items) => `@[${items.map(boxed).join(", ")}]`,
   duration: seconds,
+  hasIntegers: false,
   booleans: ["YES", "NO"],
 };
 
@@ -149,8 +155,9 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
 
 function numberLiteral(number: number, type: unknown, language: Language): string | undefined {
   if (!Number.isFinite(number)) return undefined;
-  const isCounted = isTime(type) && !language.followsPeer;
-  return isCounted ? language.duration(number) : plain(number);
+  if (language.followsPeer) return plain(number);
+  if (isTime(type)) return language.duration(number);
+  return language.hasIntegers && isFraction(type) ? withPoint(number) : plain(number);
 }
 
 /**

@@ -55,6 +55,7 @@ async function printObject(
   const language = languageIn(kotlin, options);
   const line = linePrinter({
     language,
+    avoidsDeprecated: deprecations,
     outputReferences,
     dictionary,
     formatting: { suffix: "", commentStyle: "none", ...formatting },

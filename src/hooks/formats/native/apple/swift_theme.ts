@@ -16,7 +16,14 @@ import { swiftName } from "../identifiers.ts";
 import { swift } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
 import { SwiftValues, uiColor } from "./swift_values.ts";
-import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
+import {
+  camel,
+  ContextNames,
+  type Member,
+  type NativeTheme,
+  pascal,
+  type Section,
+} from "../theme.ts";
 
 /** Options of the printed theme. */
 export interface SwiftThemeOptions {
@@ -102,14 +109,34 @@ class SwiftTheme {
     }: String, CaseIterable, Sendable {\n${cases.join("")}}`;
   }
 
-  #property({ token, name, value }: Member): string {
+  /** The name of the property with the value of a deprecated one, whose assignment in a context would be a warning. */
+  #stored({ name }: Member, { members }: Section): string {
+    const names = new Set(members.map((one) => one.name));
+    let found = `stored${pascal(name)}`;
+    while (names.has(found)) found += "_";
+    return found;
+  }
+
+  #isDeprecated({ token }: Member): boolean {
+    return this.#options.deprecations && deprecationAttribute(token, swift) !== "";
+  }
+
+  #property(member: Member, section: Section): string {
+    const { token, name, value } = member;
     const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
       .map((row) => `    /// ${row}\n`).join("");
     const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
     const above = attribute === "" ? "" : `    ${attribute}\n`;
-    return `${comments}${above}    ${this.#access}var ${name}: ${this.#values.typeOf(value)} = ${
-      this.#values.literal(value)
-    }\n`;
+    const type = this.#values.typeOf(value);
+    const start = `${comments}${above}    ${this.#access}var ${name}: ${type}`;
+    const literal = this.#values.literal(value);
+    const isChanged = section.choices.some(({ changes }) =>
+      changes.some((one) => one.token.key === token.key)
+    );
+    if (above === "" || !isChanged) return `${start} = ${literal}\n`;
+    const stored = this.#stored(member, section);
+    return `    private var ${stored}: ${type} = ${literal}\n${start} {\n` +
+      `        get { ${stored} }\n        set { ${stored} = newValue }\n    }\n`;
   }
 
   #condition(contexts: Readonly<Record<string, string>>): string {
@@ -118,12 +145,18 @@ class SwiftTheme {
     ).join(" && ");
   }
 
-  #section({ title, members, modifiers, choices }: Section): string {
+  #section(section: Section): string {
+    const { title, members, modifiers, choices } = section;
     const type = `${this.#name}${title}`;
+    const deprecated = new Set(
+      members.filter((one) => this.#isDeprecated(one)).map(({ token }) => token.key),
+    );
     const functions = choices.map(({ name, changes }) => {
-      const rows = changes.map(({ name, value }) =>
-        `        ${name} = ${this.#values.literal(value)}\n`
-      );
+      const rows = changes.map((member) => {
+        const isStored = deprecated.has(member.token.key);
+        const name = isStored ? this.#stored(member, section) : member.name;
+        return `        ${name} = ${this.#values.literal(member.value)}\n`;
+      });
       return `    private mutating func apply${name}() {\n${rows.join("")}    }\n`;
     });
     const branches = choices.map(({ name, contexts }, at) =>
@@ -132,8 +165,8 @@ class SwiftTheme {
       } {\n            apply${name}()\n        }`
     );
     const body = branches.length === 0 ? "" : `${branches.join("")}\n`;
-    return `${this.#access}struct ${type} {\n${
-      members.map((member) => this.#property(member)).join("")
+    return `${this.#access}struct ${type}: Sendable {\n${
+      members.map((member) => this.#property(member, section)).join("")
     }\n    ${this.#access}init(${
       modifiers.map((one) => this.#parameter(one)).join(", ")
     }) {\n${body}    }\n${functions.map((text) => `\n${text}`).join("")}}`;
@@ -150,7 +183,7 @@ class SwiftTheme {
         .join(", ");
       return `        self.${name} = ${this.#name}${title}(${given})\n`;
     });
-    return `/// All tokens in the given contexts.\n${access}struct ${this.#name}Theme {\n${
+    return `/// All tokens in the given contexts.\n${access}struct ${this.#name}Theme: Sendable {\n${
       properties.join("")
     }\n    ${access}init(${modifiers.map((one) => this.#parameter(one)).join(", ")}) {\n${
       rows.join("")

@@ -172,7 +172,7 @@ export class SwiftValues {
       `${name}: ${type}${fallback === undefined ? "" : ` = ${fallback}`}`
     );
     return [
-      `${access}struct ${this.#name}${type}: Hashable {`,
+      `${access}struct ${this.#name}${type}: Hashable, Sendable {`,
       ...properties.map(([name, type]) => `    ${access}var ${name}: ${type}`),
       "",
       `    ${access}init(${parameters.join(", ")}) {`,

@@ -1,14 +1,14 @@
 import CoreText
 import SwiftUI
 
-public struct TokensTypography {
+public struct TokensTypography: Sendable {
     public var body: TokensTextStyle = TokensTextStyle(families: ["system-ui", "Inter"], size: 16, weight: .regular, lineHeight: 24, letterSpacing: 0)
 
     public init() {
     }
 }
 
-public struct TokensFonts {
+public struct TokensFonts: Sendable {
     public var fontInter: [String] = ["Inter", "serif"]
     public var fontCode: [String] = ["ui-monospace", "monospace"]
     public var fontText: [String] = ["ui-serif", "serif"]
@@ -20,7 +20,7 @@ public struct TokensFonts {
 }
 
 /// All tokens in the given contexts.
-public struct TokensTheme {
+public struct TokensTheme: Sendable {
     public var typography: TokensTypography
     public var fonts: TokensFonts
 
@@ -63,7 +63,7 @@ public extension View {
     }
 }
 
-public struct TokensTextStyle: Hashable {
+public struct TokensTextStyle: Hashable, Sendable {
     public var families: [String]
     public var size: CGFloat
     public var weight: Font.Weight

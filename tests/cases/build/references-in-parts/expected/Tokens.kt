@@ -14,6 +14,6 @@ object Tokens {
   val d = 8.00.dp
   val e = CubicBezierEasing(0.5f, 0.0f, 0.0f, 1.0f)
   val h = 0.5
-  val n = 8
+  val n = 8.0
   val t = 8
 }

@@ -12,6 +12,6 @@ public enum Tokens {
     public static let d = CGFloat(8.00)
     public static let e = CAMediaTimingFunction(controlPoints: 0.5, 0.0, 0.0, 1.0)
     public static let h = 0.5
-    public static let n = 8
+    public static let n = 8.0
     public static let t = 0.008
 }

@@ -16,6 +16,6 @@ class Tokens {
     static const d = 8.00;
     static const e = Cubic(0.5, 0.0, 0.0, 1.0);
     static const h = 0.5;
-    static const n = 8;
+    static const n = 8.0;
     static const t = Duration(milliseconds: 8);
 }
