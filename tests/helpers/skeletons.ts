@@ -102,8 +102,9 @@ export const cssSkeleton: Reader = (text) => {
 };
 
 /** The statements of a style sheet in a syntax like that of SCSS. */
-function statements(text: string): Skeleton {
+function statements(text: string): Skeleton & { readonly variables: readonly string[] } {
   const shape: string[] = [];
+  const variables: string[] = [];
   const visit = (container: { nodes?: unknown[] }, depth: number) => {
     // deno-lint-ignore no-explicit-any
     for (const node of (container.nodes ?? []) as any[]) {
@@ -111,9 +112,12 @@ function statements(text: string): Skeleton {
       if (node.type === "decl") {
         const name = /^([$@]|--)/.exec(node.prop)?.[1];
         shape.push(`${name ? `${name}x` : node.prop};`);
+        if (depth === 0 && name) variables.push(node.prop);
       } else if (node.type === "atrule") {
         // A variable of Less, which is an at-rule to this parser, or a rule.
-        shape.push(node.name.endsWith(":") ? "@x;" : `@${node.name}`);
+        const isVariable = node.name.endsWith(":");
+        shape.push(isVariable ? "@x;" : `@${node.name}`);
+        if (depth === 0 && isVariable) variables.push(`@${node.name.slice(0, -1)}`);
       } else shape.push("rule");
       if (node.nodes && depth < 20) {
         shape.push("{");
@@ -123,17 +127,13 @@ function statements(text: string): Skeleton {
     }
   };
   visit(parseScss(text) as unknown as { nodes: unknown[] }, 0);
-  return { shape: shape.join(" "), errors: [] };
+  return { shape: shape.join(" "), errors: [], variables };
 }
 
-/** Rules that use each variable that a style sheet declares at the start of a line. */
-const usesOf = (text: string, rule: (name: string) => string) =>
-  [...text.matchAll(/^([$@][\w-]+)\s*[:=]/gm)].map(([, name]) => rule(name)).join("\n");
-
 /** Keys and types of the maps that a style sheet of Sass declares. */
-const sassMaps = (text: string) =>
-  [...text.matchAll(/^\$([\w-]+): \(/gm)].map(([, name]) =>
-    `@each $k, $v in $${name} { m { t: m; } }`
+const sassMaps = (text: string, variables: readonly string[]) =>
+  variables.filter((name) => text.includes(`\n${name}: (`)).map((name) =>
+    `@each $k, $v in ${name} { m { t: m; } }`
   ).join("\n");
 
 /** Sass: its statements, the entries of maps, and what compilation does. */
@@ -141,7 +141,8 @@ export const sassSkeleton: Reader = (text) => {
   const errors: string[] = [];
   let shape = "";
   try {
-    shape = statements(text).shape;
+    const { shape: own, variables } = statements(text);
+    shape = own;
     const called = (): sass.Value => {
       errors.push("calls a function");
       return sass.sassNull;
@@ -150,12 +151,15 @@ export const sassSkeleton: Reader = (text) => {
       (what: string) => (message: string, { deprecation }: { deprecation?: boolean }) => {
         if (!deprecation) errors.push(`${what}: ${message}`);
       };
-    const uses = usesOf(text, (name) => `a { b: inspect(${name}); }`);
-    const { css: compiled } = sass.compileString(`${text}\n${uses}\n${sassMaps(text)}`, {
-      logger: { warn: said("@warn"), debug: (message) => void errors.push(`@debug: ${message}`) },
-      functions: { "pwn()": called, "exit($code)": called },
-      url: new URL("file:///a.scss"),
-    });
+    const uses = variables.map((name) => `a { b: inspect(${name}); }`).join("\n");
+    const { css: compiled } = sass.compileString(
+      `${text}\n${uses}\n${sassMaps(`\n${text}`, variables)}`,
+      {
+        logger: { warn: said("@warn"), debug: (message) => void errors.push(`@debug: ${message}`) },
+        functions: { "pwn()": called, "exit($code)": called },
+        url: new URL("file:///a.scss"),
+      },
+    );
     shape += ` = ${compiled.split("t: m;").length} entries`;
   } catch (cause) {
     return broken(cause);
@@ -180,8 +184,8 @@ const lessPlugin = (errors: string[]) => ({
 export const lessSkeleton: Reader = async (text) => {
   const errors: string[] = [];
   try {
-    const { shape } = statements(text);
-    const uses = usesOf(text, (name) => `a { b: ${name}; }`);
+    const { shape, variables } = statements(text);
+    const uses = variables.map((name) => `a { b: ${name}; }`).join("\n");
     // deno-lint-ignore no-explicit-any
     await less.render(`${text}\n${uses}`, { plugins: [lessPlugin(errors) as any] });
     return { shape, errors };
@@ -194,21 +198,21 @@ export const lessSkeleton: Reader = async (text) => {
 export const stylusSkeleton: Reader = (text) => {
   const errors: string[] = [];
   try {
-    const style = stylus(`${text}\n${usesOf(text, (name) => `a\n  b ${name}`)}\n`);
+    // deno-lint-ignore no-explicit-any
+    const { Parser } = stylus as any;
+    // deno-lint-ignore no-explicit-any
+    const { nodes }: { nodes: any[] } = new Parser(text, {}).parse();
+    const variables = nodes.filter(({ nodeName }) => nodeName === "ident");
+    const uses = variables.map(({ name }) => `a\n  b ${name}`).join("\n");
+    const style = stylus(`${text}\n${uses}\n`);
     for (const name of ["pwn", "exit", "use", "json", "embedurl", "image-size", "add-property"]) {
       style.define(name, () => {
         errors.push(`calls ${name}()`);
         return new stylus.nodes.String("called");
       });
     }
-    // deno-lint-ignore no-explicit-any
-    const { Parser } = stylus as any;
-    // deno-lint-ignore no-explicit-any
-    const tree: any = new Parser(text, {}).parse();
-    // deno-lint-ignore no-explicit-any
-    const shape = tree.nodes.filter((node: any) => node.nodeName !== "comment")
-      // deno-lint-ignore no-explicit-any
-      .map((node: any) => node.nodeName === "ident" ? "x=" : node.nodeName).join(" ");
+    const shape = nodes.filter(({ nodeName }) => nodeName !== "comment")
+      .map(({ nodeName }) => nodeName === "ident" ? "x=" : nodeName).join(" ");
     style.render();
     return { shape, errors };
   } catch (cause) {

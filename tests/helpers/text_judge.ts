@@ -103,12 +103,6 @@ async function readOutput(format: string, { parts }: FormatBuild) {
   return { shape: shapes.join("\n"), errors };
 }
 
-/**
- * Variables and functions in values, which the languages of style sheets evaluate, because authors write them there.
- * Functions with effects, such as those that read files, are judged.
- */
-const evaluated = /[$@]\w|(?<![\w-])(?:pwn|exit|system|exec|if)\(/;
-
 /** Judges one position in one format. */
 class Judge {
   #format: string;
@@ -142,7 +136,9 @@ class Judge {
 
   /** The shape of an output with harmless contents. */
   #shapeOf(contents: readonly (readonly [string, unknown])[]): Promise<string> {
-    const key = JSON.stringify(contents.map(([name, content]) => [name, String(content)]));
+    const key = JSON.stringify(
+      contents.map(([name, content]) => [name, typeof content, String(content)]),
+    );
     let shape = this.#shapes.get(key);
     if (!shape) {
       shape = this.#build(contents).then(async (built) => {
@@ -161,9 +157,7 @@ class Judge {
   }
 
   #isData(text: string): boolean {
-    const { isValue, isData } = this.#position;
-    const isEvaluated = isValue && /^(?:scss|less|stylus)\//.test(this.#format);
-    return !(isEvaluated && evaluated.test(text)) && (isData?.(text) ?? true);
+    return this.#position.isData?.(text) ?? true;
   }
 
   /** Judges a text in a build of its own. */

@@ -35,8 +35,17 @@ export const texts: readonly string[] = [
   // Interpolation and code.
   "${pwn}",
   "$pwn",
+  "a($pwn)",
+  "@pwn",
+  "url($pwn)",
+  "url(@pwn)",
   "#{pwn()}",
+  '"#{pwn()}"',
   "@{pwn}",
+  '"@{pwn}"',
+  "pwn(\"a\", 'b')",
+  "calc(1px + pwn())",
+  ".pwn()",
   '~"pwn"',
   "~`pwn()`",
   '"); pwn(); ("',
@@ -143,8 +152,6 @@ export interface Position {
   readonly harmless: readonly unknown[];
   /** Whether names of tokens follow from the text, so that each text needs its own build. */
   readonly isName?: boolean;
-  /** Whether the text is a value or a part of one. */
-  readonly isValue?: boolean;
   /** Further settings of the configuration, with the text. */
   config?(text: unknown): Json;
   /** Options of the file, with the text. */
@@ -191,7 +198,6 @@ function define(object: Json, key: string, value: Json): Json {
 /** The value of a type in older files. */
 const legacy = (type: string | undefined, ...valid: unknown[]): Position => ({
   name: `${type ?? "no type"}, as text`,
-  isValue: true,
   harmless: ["word", "two words", "x-y(1)", 1, "1", -1, "-1", "%s %s", "true", "", ...valid],
   add: (tokens, name, value) =>
     put(tokens, groups[type ?? ""] ?? type ?? "none", name, { ...(type && { type }), value }),
@@ -205,7 +211,6 @@ const modern = (
   ...valid: unknown[]
 ): Position => ({
   name: `${type}${part === "" ? "" : `: ${part}`}`,
-  isValue: true,
   harmless: [
     "word",
     "two words",
@@ -274,7 +279,7 @@ export const positions: readonly Position[] = [
   legacy("strokeStyle", "solid"),
   legacy("border", "1px solid red"),
   legacy("shadow", "1px 1px red"),
-  legacy("gradient", "red"),
+  legacy("gradient", "red", "red, blue"),
   legacy("transition", "1s"),
   legacy("typography", "16px Inter"),
   legacy("other"),
@@ -376,7 +381,9 @@ export const positions: readonly Position[] = [
   {
     name: "group name",
     isName: true,
-    harmless: ["word"],
+    // An object lists keys that are numbers first.
+    isData: (text) => text !== "1",
+    harmless: ["word", "two words"],
     add: (tokens, _, text) => put(tokens, `${text}`, "a", { type: "dimension", value: "4px" }),
   },
   {

@@ -283,7 +283,14 @@ export interface AttributeTransform extends TransformBase {
 }
 
 /** A language in which a transform may return code. */
-export type CodeLanguage = "kotlin" | "swift" | "dart" | "objective-c";
+export type CodeLanguage =
+  | "kotlin"
+  | "swift"
+  | "dart"
+  | "objective-c"
+  | "sass"
+  | "less"
+  | "stylus";
 
 /** A transform that changes a token's value. */
 export interface ValueTransform extends TransformBase {
@@ -292,8 +299,8 @@ export interface ValueTransform extends TransformBase {
   /** Whether it also runs on tokens with references, after these are resolved. Default `false`. */
   transitive?: boolean;
   /**
-   * The languages in which the result is code, which formats print as it is. Default: none; text is then printed as a
-   * string literal.
+   * The languages in which the result is code, which formats print as it is. Default: none; native formats then print
+   * text as a string literal, and style sheets print variables and calls as text of CSS.
    */
   code?: readonly CodeLanguage[];
   /** Properties of the token's value that the result omits. A warning names them. */

@@ -90,7 +90,10 @@ function stored(kind: HookKind, registration: Record<string, unknown>): unknown 
 }
 
 /** The languages in which transforms may return code. */
-const codeLanguages: readonly CodeLanguage[] = ["kotlin", "swift", "dart", "objective-c"];
+const codeLanguages: readonly CodeLanguage[] = [
+  ...["kotlin", "swift", "dart", "objective-c"] as const,
+  ...["sass", "less", "stylus"] as const,
+];
 
 const isCodeLanguage = (name: unknown) => codeLanguages.includes(name as CodeLanguage);
 

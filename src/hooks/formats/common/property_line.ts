@@ -16,7 +16,7 @@ import { plainText } from "../../../base/values/text/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
 import { type CommentSyntax, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";
-import { cssText } from "../css/literals.ts";
+import { cssText, isSheetCode } from "../css/literals.ts";
 import { type Language, NativeLiterals } from "../native/literals.ts";
 import { type AllowsReferences, isBesideSlash, referenceRule } from "./reference_positions.ts";
 
@@ -67,6 +67,11 @@ export interface PropertyFormatterArguments {
   formatting?: FormattingOptions;
   /** SCSS: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
+  /**
+   * Less, Sass and Stylus: whether variables, and calls of other functions than those of CSS, are text in values that no
+   * transform declares as code. Default `false`.
+   */
+  isData?: boolean;
   /** Whether tokens are in DTCG syntax. Default: each token's own syntax. */
   usesDtcg?: boolean;
   /** Converts a token's name to the form that the language requires. Default: unchanged. */
@@ -97,14 +102,24 @@ const unprintable = "\0";
 
 /** Makes a function that prints values in a language. */
 function textPrinter(
-  { dictionary, format, language }: LinePrinterArguments,
+  { dictionary, format, isData, language }: LinePrinterArguments,
   syntax: Syntax,
 ): (value: unknown, token: TransformedToken) => string {
   if (language) {
     const literals = new NativeLiterals(language, syntax, dictionary);
     return (value, token) => literals.of(token, value) ?? unprintable;
   }
-  return (value, token) => cssText(value, token[syntax.type], format);
+  if (format === undefined || format === "css") {
+    return (value, token) => cssText(value, token[syntax.type]);
+  }
+  const settings = { usesDtcg: syntax.dtcg, followsPeer: !isData };
+  return (value, token) =>
+    cssText(
+      value,
+      token[syntax.type],
+      format,
+      isSheetCode(token, format, settings, dictionary),
+    );
 }
 
 /** Prints a reference, given its token and the text of that token's value. */

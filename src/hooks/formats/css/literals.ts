@@ -4,7 +4,8 @@
  */
 import { factsOf } from "../../registry/build_facts.ts";
 import type { LocalOptions } from "../../../base/types/config.ts";
-import type { TransformedToken } from "../../../base/types/token.ts";
+import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
+import { madeValueOf } from "../../../base/tokens/made_values.ts";
 import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cssWeight } from "../../../base/values/font_weight.ts";
@@ -18,7 +19,13 @@ import { isBrokenLength } from "../../../base/values/read_length.ts";
 import { isSimpleValue } from "../../../base/values/simple_value.ts";
 import { isRead } from "../common/value_forms.ts";
 import { isWhole } from "../common/scanner.ts";
-import { lessText, literalPattern, sassText, stylusText } from "../style_sheets/literals.ts";
+import {
+  type EvaluatingLanguage,
+  lessText,
+  literalPattern,
+  sassText,
+  stylusText,
+} from "../style_sheets/literals.ts";
 
 /** Matches a number with an exponent. Also matches strings and URLs, to skip numbers in them. */
 const exponentPattern = new RegExp(
@@ -79,15 +86,38 @@ export function wordless(value: unknown, type: unknown): unknown {
  * Prints a value of a type for CSS or a preprocessor. Names of font weights that CSS lacks become numbers.
  *
  * @param format The language. Default `css`.
+ * @param isCode Whether the text is code of the language. Default `false`.
  */
-export function cssText(value: unknown, type: unknown, format = "css"): string {
+export function cssText(
+  value: unknown,
+  type: unknown,
+  format: "css" | EvaluatingLanguage = "css",
+  isCode = false,
+): string {
   const plain = plainText(wordless(value, type));
   const text = valid(isTextType(type) ? stringText(plain) : plain);
   if (format === "css") return text;
-  if (format === "sass") return sassText(text);
+  if (format === "sass") return sassText(text, isCode);
   const decimals = withoutExponents(text);
-  if (format === "stylus") return stylusText(decimals);
-  return format === "less" ? lessText(decimals) : decimals;
+  if (format === "stylus") return stylusText(decimals, isCode);
+  return format === "less" ? lessText(decimals, isCode) : decimals;
+}
+
+/**
+ * Whether a token's value is code of a language of style sheets, because a transform made it so, or because the build
+ * follows Style Dictionary.
+ *
+ * @param dictionary The tokens of the file, if a user format may print copies of them.
+ */
+export function isSheetCode(
+  token: TransformedToken,
+  format: EvaluatingLanguage,
+  { usesDtcg, followsPeer }: { usesDtcg?: boolean; followsPeer?: boolean },
+  dictionary?: Dictionary,
+): boolean {
+  if (followsPeer) return true;
+  const made = madeValueOf(token, syntaxOf(usesDtcg).value, dictionary);
+  return made?.code?.includes(format) === true;
 }
 
 /**

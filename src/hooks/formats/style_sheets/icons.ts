@@ -8,7 +8,7 @@ import type { FormatFn, PlatformConfig } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
-import { cssText, hasText } from "../css/literals.ts";
+import { cssText, hasText, isSheetCode } from "../css/literals.ts";
 import { prefix as iconPrefix } from "../../registry/platform_settings.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 
@@ -36,7 +36,10 @@ export function iconsWithPrefix(
   return allTokens.filter((token) => token[type] === "icon").map((token) => {
     const name = `${prefix}${token.name}`;
     const rule = `${classesOf(platform.prefix, token.attributes?.item, followsPeer)}:before`;
-    return `${name}: ${cssText(token[value], "icon", language)};\n${rule} { content: ${name}; }`;
+    const settings = { usesDtcg: options.usesDtcg, followsPeer };
+    const isCode = isSheetCode(token, language, settings);
+    const text = cssText(token[value], "icon", language, isCode);
+    return `${name}: ${text};\n${rule} { content: ${name}; }`;
   }).join("\n");
 }
 

@@ -2,12 +2,17 @@
  * Prints values and names for Less, Sass and Stylus, so that they are CSS text that is not evaluated.
  * @module
  */
+import type { CodeLanguage } from "../../../base/types/config.ts";
 import { placeholderPattern } from "../../../base/tokens/templates.ts";
+import { callsOnlyCss } from "../../../base/values/css/css_functions.ts";
 import { isSimpleValue } from "../../../base/values/simple_value.ts";
 
 /** Matches strings and URLs, in which nothing is evaluated. A quoted URL may contain parentheses. */
 export const literalPattern: RegExp =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?!\s*["'])(?:[^)\\]|\\.)*\)/gi;
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w-])url\((?!\s*["'])(?:[^)\\]|\\.)*\)/gi;
+
+/** Matches strings. */
+const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
 /** The parts of a text that a preprocessor would evaluate. Omits placeholders for references. */
 function evaluatedPart(text: string): string {
@@ -72,23 +77,67 @@ const moduleCall = /(?<![\w.-])(?:color|list|map|math|string)\.[a-z_][\w-]*\(/i;
 const foreignSass = /[`\v\x7f]|#\w+\s*\/|\d-(?!\S)|\/\/|\\\/|(?<![\w-])\([^()]*:/;
 
 /** Whether Sass and Stylus would reject a text, or read it as code: `oh!`, `a & b`. */
-function isCode(text: string): boolean {
+function isForeign(text: string): boolean {
   const isArithmetic = /[\d$]/.test(text) && !/[-+*/(]\s*$/.test(text) &&
     text.replace(computed, "") === "";
   if (isArithmetic || moduleCall.test(text)) return false;
-  // Filters of old versions of Internet Explorer have their own syntax.
-  if (/^progid:/i.test(text)) return false;
+  if (filter.test(text)) return false;
   const evaluated = evaluatedPart(text);
   return foreignSass.test(evaluated) || otherHash.test(evaluated) ||
     operator.test(outsideParentheses(evaluated));
 }
 
-/** Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used. */
-export function sassText(text: string): string {
+/** Languages that evaluate values. */
+export type EvaluatingLanguage = Extract<CodeLanguage, "less" | "sass" | "stylus">;
+
+/** Matches the start of variables. */
+const variables: Readonly<Record<EvaluatingLanguage, RegExp>> = {
+  less: /[@$]/,
+  sass: /\$/,
+  stylus: /[@$]/,
+};
+
+/** Matches what a language inserts in strings and addresses. */
+const inserted: Readonly<Record<EvaluatingLanguage, RegExp>> = {
+  less: /[@$]\{|url\(\s*[@$]/i,
+  sass: /#\{|url\((?!\s*["'])[^)]*\$/i,
+  stylus: /url\((?!\s*["'])[^)]*[$@]/i,
+};
+
+/** Matches syntax in any position that is rare in CSS and that Sass and Stylus read in another way or reject. */
+const foreignArgument =
+  /[;&<>~|?^@]|!(?!important\b)|:|[a-z_-]\.(?!\d)|(?<![\d.])%|(?:^|[(,])\s*[-+*/]\s*(?![\w.(-])|(?:^|[(,])\s*[*/]|[-+*/]\s*(?=[,)]|$)/i;
+
+/** Matches an argument or an item of a list that is empty. */
+const emptyItem = /\(\s*,|,\s*(?=[,)]|$)/;
+
+/**
+ * Whether a text of a token would look up a variable of the language or call a function that is none of CSS. It is data
+ * then, unlike code that a transform returned.
+ */
+function looksUp(text: string, language: EvaluatingLanguage): boolean {
+  if (inserted[language].test(text)) return true;
+  const evaluated = text.replace(literalPattern, "0").replace(placeholderPattern, "0");
+  if (variables[language].test(evaluated)) return true;
+  if (filter.test(text)) return false;
+  return emptyItem.test(evaluated) || !callsOnlyCss(evaluated) ||
+    (language !== "less" && foreignArgument.test(evaluated));
+}
+
+/** Matches filters of old versions of Internet Explorer, which have their own syntax. */
+const filter = /^progid:/i;
+
+/**
+ * Prints text for Sass, which omits variables that are `null`, and divides if a variable with a slash is used.
+ *
+ * @param isCode Whether variables and calls in the text are meant. Default `false`.
+ */
+export function sassText(text: string, isCode = false): string {
   if (isSimpleValue(text)) return text;
-  return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
+  return (!isCode && looksUp(text, "sass")) || text.trim() === "" || text === "null" ||
+      mixedUnits.test(text) || isForeign(text) ||
       (text.includes("/") && quotientPattern.test(text)) || relativeAlpha.test(text)
-    ? `unquote("${oneLine(text).replace(/["\\]/g, "\\$&")}")`
+    ? `unquote("${oneLine(text).replace(/["\\]|#(?=\{)/g, "\\$&")}")`
     : text;
 }
 
@@ -111,13 +160,18 @@ const stylusFunction =
   // deno-lint-ignore house/values-have-readers
   /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale|embedurl|image-size|json|use)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
 
-/** Prints text for Stylus, which evaluates all values. Quotes text that it would change or reject. */
-export function stylusText(given: string): string {
+/**
+ * Prints text for Stylus, which evaluates all values. Quotes text that it would change or reject.
+ *
+ * @param isCode Whether variables and calls in the text are meant. Default `false`.
+ */
+export function stylusText(given: string, isCode = false): string {
   const text = oneLine(given);
   const evaluated = evaluatedPart(text);
   const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
-    !stylusOperator.test(evaluated) && text.trim() !== "" && !isCode(text) &&
-    !stylusFunction.test(evaluated) && !isComputed(evaluated);
+    !stylusOperator.test(evaluated) && text.trim() !== "" && !isForeign(text) &&
+    !stylusFunction.test(evaluated) && !isComputed(evaluated) &&
+    (isCode || !looksUp(text, "stylus"));
   return isPlain ? text : `unquote(${stylusStrings(text)})`;
 }
 
@@ -144,11 +198,18 @@ const foreignLess =
 /** Strings, escapes and parentheses. */
 const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
 
-/** Prints text for Less. Escapes each outermost call that contains a function which Less would evaluate. */
-export function lessText(text: string): string {
+/**
+ * Prints text for Less. Escapes each outermost call that contains a function which Less would evaluate.
+ *
+ * @param isCode Whether variables and calls in the text are meant. Default `false`.
+ */
+export function lessText(text: string, isCode = false): string {
   // Less does not allow a variable without a value.
   if (text.trim() === "") return '~""';
   const evaluated = evaluatedPart(text);
+  if (!isCode && looksUp(text, "less")) {
+    return escaped(sameQuotes(text).replace(/[@$](?=\{)/g, "$&\\"));
+  }
   if (
     foreignLess.test(text.replace(literalPattern, "")) || unreadable.test(evaluated) ||
     otherHash.test(evaluated) ||
@@ -170,6 +231,15 @@ export function lessText(text: string): string {
   return result + text.slice(end);
 }
 
+/** Prints all strings of a text in double quotes, without apostrophes. */
+function sameQuotes(text: string): string {
+  if (!text.includes("'") || !text.includes('"')) return text;
+  return text.replace(quotedPattern, (string) => {
+    const inner = string.slice(1, -1).replace(/\\'|'/g, "\\27 ");
+    return `"${string.startsWith("'") ? inner.replace(/(?<!\\)"/g, '\\"') : inner}"`;
+  });
+}
+
 /** Escapes text for Less, in quotes that the text does not contain. */
 function escaped(text: string): string {
   const quote = text.includes('"') ? "'" : '"';
@@ -185,4 +255,15 @@ export function isAsciiName(name: string): boolean {
 export const withoutName = {
   reason: "its language allows only names of ASCII letters, digits, - and _",
   help: "Rename the token, or give it another name with a transform",
+};
+
+/** Whether Sass allows a name for variables. */
+export function isSassName(name: string): boolean {
+  return !/^-?\d/.test(name);
+}
+
+/** Why Sass omits a token with some names, and the remedy. */
+export const withoutSassName = {
+  reason: "a variable of Sass must not start with a digit",
+  help: withoutName.help,
 };

@@ -4,7 +4,7 @@
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { cssText } from "../css/literals.ts";
+import { cssText, isSheetCode } from "../css/literals.ts";
 
 /** Prints a string literal in single quotes. */
 export function quoteSass(text: string): string {
@@ -17,8 +17,11 @@ const nestedPattern =
   /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 /** Prints a value in a map. Puts a list with commas in parentheses. */
-export function sassMapValue(token: TransformedToken, usesDtcg: boolean | undefined): string {
-  const { value, type } = syntaxOf(usesDtcg);
-  const text = cssText(token[value], token[type], "sass");
+export function sassMapValue(
+  token: TransformedToken,
+  settings: { usesDtcg?: boolean; followsPeer?: boolean },
+): string {
+  const { value, type } = syntaxOf(settings.usesDtcg);
+  const text = cssText(token[value], token[type], "sass", isSheetCode(token, "sass", settings));
   return text.replace(nestedPattern, "()").includes(",") ? `(${text})` : text;
 }

@@ -2,6 +2,7 @@
  * Formats of SCSS.
  * @module
  */
+import { factsOf } from "../../registry/build_facts.ts";
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { text } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -13,6 +14,7 @@ import { commentOf, deprecationOptions } from "../common/deprecation.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { iconsFile } from "./icons.ts";
+import { isSassName, withoutSassName } from "./literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames } from "../common/theme_model.ts";
 import { formattedVariables } from "./variables.ts";
@@ -41,11 +43,12 @@ async function printFlatMap(
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
   const inline = formatting?.commentPosition === "inline" && style !== "sassdoc";
+  const settings = { usesDtcg, followsPeer: factsOf(options).followsPeer };
   // Sass does not allow duplicate keys in a map.
   const tokens = lastOfNames(dictionary.allTokens);
   const last = tokens.length - 1;
   const lines = printLines(dictionary, tokens, "\n", (token, index) => {
-    const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, usesDtcg)}${
+    const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, settings)}${
       index < last ? "," : ""
     }`;
     const text = commentOf(token, deprecations, style === "sassdoc");
@@ -84,6 +87,7 @@ async function printDeepMap(
   const lines = formattedVariables({
     format: "sass",
     dictionary,
+    isData: !factsOf(options).followsPeer,
     outputReferences,
     themeable,
     deprecations,
@@ -110,7 +114,9 @@ export const scssFormats: Record<string, FormatFn> = {
     options: deepOptions,
     mentions: { forms: ["scss variable"], isMap: true },
     usage: ["$", ""],
-    canPrint: hasText,
+    canPrint: (token, options) =>
+      (isSassName(token.name) || factsOf(options).followsPeer === true) && hasText(token, options),
+    refusal: ({ name }) => isSassName(name) ? undefined : withoutSassName,
     format: printDeepMap,
   }),
   "scss/themes": defineFormat({

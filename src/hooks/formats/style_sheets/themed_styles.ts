@@ -9,7 +9,7 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import { commentLines } from "../common/comments.ts";
 import { commentOf } from "../common/deprecation.ts";
-import { cssText } from "../css/literals.ts";
+import { cssText, isSheetCode } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
 
@@ -41,7 +41,7 @@ function sassMap(
   const inner = `${indent}  `;
   const rows = lastOfNames(tokens).map((token) =>
     `${comments ? above(token, deprecations, inner) : ""}${inner}${quoteSass(token.name)}: ${
-      sassMapValue(token, usesDtcg)
+      sassMapValue(token, { usesDtcg })
     },\n`
   );
   return `(\n${rows.join("")}${indent})`;
@@ -150,8 +150,10 @@ export function lessThemes(
 ): string {
   const { tokens, modifiers, choices } = themeModel(allTokens, themes);
   const { value, type } = syntaxOf(usesDtcg);
-  const line = (token: TransformedToken, indent: string) =>
-    `${indent}@${token.name}: ${cssText(token[value], token[type], "less")};\n`;
+  const line = (token: TransformedToken, indent: string) => {
+    const isCode = isSheetCode(token, "less", { usesDtcg });
+    return `${indent}@${token.name}: ${cssText(token[value], token[type], "less", isCode)};\n`;
+  };
   const variables = tokens.map((token) => `${above(token, deprecations, "")}${line(token, "")}`);
   if (modifiers.length === 0) return variables.join("").trimEnd();
   const parameters = modifiers.map(({ name, base }) => `@${kebab(name)}: ${lessText(base)}`);

@@ -42,14 +42,14 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
     mentions: { forms: ["scss variable"] },
     usage: ["@include ", ""],
     head: (name) => `@mixin ${name}`,
-    text: sassText,
+    text: (value) => sassText(value),
     takesName: () => true,
   },
   less: {
     mentions: { forms: ["less variable"] },
     usage: [".", "()"],
     head: (name) => `.${name}()`,
-    text: lessText,
+    text: (value) => lessText(value),
     takesName: isAsciiName,
   },
 };

@@ -2,12 +2,19 @@
  * Makes formats of variables in languages with line comments.
  * @module
  */
+import { factsOf } from "../../registry/build_facts.ts";
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { flag } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { hasText } from "../css/literals.ts";
-import { isAsciiName, withoutName } from "./literals.ts";
+import {
+  type EvaluatingLanguage,
+  isAsciiName,
+  isSassName,
+  withoutName,
+  withoutSassName,
+} from "./literals.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import type { PropertyFormat } from "../common/property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
@@ -18,6 +25,9 @@ const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
   less: { forms: ["less variable"] },
 };
 
+/** Why a language omits tokens with some names. */
+const refusals = { sass: withoutSassName, less: withoutName, stylus: withoutName };
+
 /** Options of a file with variables of Sass or a similar language. */
 export const variableOptions = {
   ...headerOptions,
@@ -26,20 +36,23 @@ export const variableOptions = {
 };
 
 /** Makes a format that prints a header in line comments, then a line per token. */
-export function variablesFile(format: PropertyFormat): FormatFn {
-  const takesName = format === "sass" ? () => true : isAsciiName;
+export function variablesFile(format: EvaluatingLanguage): FormatFn {
+  const takesName = format === "sass" ? isSassName : isAsciiName;
   return defineFormat({
     options: variableOptions,
     mentions: mentions[format] ?? { forms: [] },
     usage: [format === "less" ? "@" : "$", ""],
-    canPrint: (token, options) => takesName(token.name) && hasText(token, options),
-    refusal: ({ name }) => takesName(name) ? undefined : withoutName,
+    canPrint: (token, options) =>
+      (takesName(token.name) || (format === "sass" && factsOf(options).followsPeer === true)) &&
+      hasText(token, options),
+    refusal: ({ name }) => takesName(name) ? undefined : refusals[format],
     async format({ dictionary, file, options }) {
       const { deprecations = true, formatting, outputReferences, themeable, usesDtcg, sort } =
         options;
       const lines = formattedVariables({
         format,
         dictionary,
+        isData: !factsOf(options).followsPeer,
         outputReferences,
         themeable,
         deprecations,

@@ -72,7 +72,8 @@ const contents: Record<string, RegExp | undefined> = {
 };
 
 /** Matches a reference to another resource, or to an attribute of the theme. */
-const resourceReference = /^[@?][\w.+:]+\/?[\w.]*$/;
+const resourceReference =
+  /^(?:@(?:null|empty|\+?(?:[\w.]+:)?\w+\/[\w.]+)|\?(?:[\w.]+:)?(?:\w+\/)?[\w.]+)$/;
 
 /** Elements of additional types, which Style Dictionary writes as text. */
 const moreTags: Record<string, string> = {
@@ -281,8 +282,9 @@ const isDrawable = (token: TransformedToken, options: { usesDtcg?: boolean }) =>
 /** Whether a value can be a resource. A drawable has at most three colors. */
 function isResource({ form, value }: Member["value"]): boolean {
   if (form === "gradient") return value.length <= 3;
-  const texts = form === "text" ? [value] : form === "fontFamily" ? value : [];
-  return texts.every(isResourceText);
+  if (form === "text") return isResourceText(value);
+  const names = form === "fontFamily" ? value : form === "typography" ? value.families : undefined;
+  return names?.every(isResourceText) ?? true;
 }
 
 /** Formats whose id starts with `android/`. */
