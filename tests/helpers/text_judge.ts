@@ -28,6 +28,9 @@ type Json = any;
 const theme = (text: string) =>
   text.replace(/--[\w-]*\*: initial;/g, "").replace(/^@theme(?: inline)? \{/gm, ":theme {");
 
+/** Swift with words as labels of arguments, which the grammar does not know, as names. */
+const labels = (text: string) => text.replace(/(?<=[(,] ?)(?:nil|true|false)(?=: )/g, "label");
+
 const macros = (text: string) => text.replace(/typedef NS_ENUM\(\w+, (\w+)\)/g, "enum $1");
 
 /** Parsers by format. */
@@ -41,7 +44,7 @@ const readers: readonly [format: RegExp, reader: Reader][] = [
   [/^android\//, xmlSkeleton],
   // Imports follow from the declarations.
   [/^compose\//, grammarSkeleton("kotlin", (text) => text.replace(/^import .*$/gm, ""))],
-  [/^ios-swift\//, grammarSkeleton("swift")],
+  [/^ios-swift\//, grammarSkeleton("swift", labels)],
   [/^flutter\//, grammarSkeleton("dart")],
   [/^ios\/plist$/, plistSkeleton],
   [/^ios\//, grammarSkeleton("objc", macros)],

@@ -300,7 +300,7 @@ export const positions: readonly Position[] = [
   modern("duration", "value", (value) => ms(value), 2),
   modern("duration", "unit", (unit) => ms(1, unit), "s"),
   modern("cubicBezier", "point", (text) => [0, text, 1, 1], 0.5),
-  inTypography("fontFamily", "Inter", "Open Sans"),
+  inTypography("fontFamily", "Inter", "Open Sans", "Inter, serif"),
   inTypography("fontSize", "16px"),
   inTypography("fontWeight", 400, "bold"),
   inTypography("letterSpacing", "1px"),
@@ -383,7 +383,8 @@ export const positions: readonly Position[] = [
     isName: true,
     // An object lists keys that are numbers first.
     isData: (text) => text !== "1",
-    harmless: ["word", "two words"],
+    // Names in other forms, and before and after that of the other group, which some formats sort.
+    harmless: ["word", "two words", "abc"],
     add: (tokens, _, text) => put(tokens, `${text}`, "a", { type: "dimension", value: "4px" }),
   },
   {
