@@ -438,4 +438,13 @@ export const positions: readonly Position[] = [
     add: () => {},
     config: (text) => ({ resolver: resolver("theme", `${text}`) }),
   },
+  ...[`[title='{context}']`, `[title="{context}"]`, ".x-{context}"].map((template): Position => ({
+    name: `context in ${template}`,
+    isName: true,
+    harmless: ["word"],
+    isIn: (format) => /^css\/(?:variables|tailwind)$/.test(format),
+    add: () => {},
+    config: (text) => ({ resolver: resolver("theme", `${text}`) }),
+    options: () => ({ themeSelectors: { theme: template } }),
+  })),
 ];

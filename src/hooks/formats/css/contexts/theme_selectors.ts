@@ -12,6 +12,7 @@ import {
   type Specificity,
   specificityOf,
 } from "./specificity.ts";
+import { cssIdentifier, cssString } from "../../../../base/values/css/css_escapes.ts";
 import type { ThemeOptions } from "./options.ts";
 import type { ThemeBlock, Themes } from "../../../../base/types/config.ts";
 import type { ContextSelectors } from "../../../../base/types/manifest.ts";
@@ -32,28 +33,31 @@ export interface SystemScheme {
   readonly scheme: "light" | "dark";
 }
 
-/** Formats a text as a CSS string. */
-function quoted(text: string): string {
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
-}
-
 /** The attribute that selects contexts of a modifier. Characters that are invalid in attributes become hyphens. */
 function attributeOf(modifier: string): string {
   return `data-${modifier.replace(/[^\w\u0080-\uffff-]+/g, "-")}`;
 }
 
-/** Escapes a text for use in a CSS identifier, but not at its start (CSSOM, "serialize an identifier"). */
-function identifier(text: string): string {
-  return text.replace(/[^\w\u0080-\uffff-]/g, "\\$&");
+/** Escapes a text for use in a CSS identifier, but not at its start. */
+const identifier = (text: string) => cssIdentifier(`x${text}`).slice(1);
+
+/** The quote of the string that is open at the end of a text. */
+function openQuote(text: string): '"' | "'" | undefined {
+  let open: '"' | "'" | undefined;
+  for (const [sign] of text.matchAll(/\\[^]|["']/g)) {
+    if (sign.length > 1) continue;
+    if (open === undefined) open = sign as '"' | "'";
+    else if (open === sign) open = undefined;
+  }
+  return open;
 }
 
 /** Inserts a context into a selector or media query: as text inside a string, otherwise as an identifier. */
 function filled(template: string, context: string): string {
   const parts = template.split("{context}");
   return parts.reduce((text, part) => {
-    const quotes = text.replace(/\\./g, "").match(/["']/g) ?? [];
-    const inString = quotes.length % 2 === 1;
-    return text + (inString ? quoted(context).slice(1, -1) : identifier(context)) + part;
+    const quote = openQuote(text);
+    return text + (quote ? cssString(context, quote).slice(1, -1) : identifier(context)) + part;
   });
 }
 
@@ -152,7 +156,7 @@ export class ThemeSelectors {
 
   /** The default conditions of a context. */
   #usual(modifier: string, context: string): Condition[] {
-    const attribute = { selector: `[${attributeOf(modifier)}=${quoted(context)}]` };
+    const attribute = { selector: `[${attributeOf(modifier)}=${cssString(context)}]` };
     const system = this.#system;
     return system?.modifier === modifier && system.context === context
       ? [attribute, { atRule: `@media (prefers-color-scheme: ${system.scheme})` }]
