@@ -125,6 +125,7 @@ test("values stay in the ranges of Figma", async () => {
     'output/composite: a.tokens.json omits wide: its language cannot represent "10vw"',
   ]);
   const px = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
+  const scoped = (scope: string) => ({ $extensions: { "com.figma.scopes": [scope] } });
   const family = { $type: "fontFamily", $value: "Inter" };
   const { color, text, ...rest } = tree;
   assert.equal(color.$value.colorSpace, "srgb");
@@ -136,7 +137,7 @@ test("values stay in the ranges of Figma", async () => {
     gap: px(4),
     fast: { $type: "duration", $value: { value: 0.15, unit: "s" } },
     font: family,
-    bold: { $type: "number", $value: 700 },
+    bold: { $type: "number", $value: 700, ...scoped("FONT_WEIGHT") },
     alias: { $type: "dimension", $value: "{gap}" },
     label: {
       $type: "string",
@@ -146,8 +147,8 @@ test("values stay in the ranges of Figma", async () => {
     heading: {
       fontFamily: { $type: "fontFamily", $value: "{font}" },
       fontSize: px(32),
-      fontWeight: { $type: "number", $value: 700 },
-      lineHeight: { $type: "number", $value: 1.2 },
+      fontWeight: { $type: "number", $value: 700, ...scoped("FONT_WEIGHT") },
+      lineHeight: { $type: "number", $value: 1.2, ...scoped("LINE_HEIGHT") },
     },
     $extensions: { "com.figma.modeName": "Only" },
   });
@@ -232,4 +233,39 @@ test("a request has the values of the response that it was made from", async () 
       ("opacity" in before || "expressionFunction" in before);
     if (!isResolved) assert.deepEqual(value, before, `${variableId} ${modeId}`);
   }
+});
+
+test("numbers of new variables come back as they were", async () => {
+  const number = (value: number) => ({ $type: "number", $value: value });
+  const tokens = {
+    opacity: { half: number(0.5), none: number(0), full: { $type: "opacity", $value: 1 } },
+    ratio: number(1.5),
+    below: number(-1.5),
+    strength: { $type: "fontWeight", $value: 600 },
+    leading: { $type: "lineHeight", $value: 1.25 },
+    rows: { $type: "lineHeight", $value: 1.5 },
+    weightless: { $type: "dimension", $value: { value: 8, unit: "px" } },
+    gap: { $type: "dimension", $value: { value: 4, unit: "px" } },
+  };
+  for (const format of ["figma/variables", "figma/variables-request"]) {
+    const { tree } = await written(tokens, { format });
+    const values = format === "figma/variables"
+      ? tree.opacity.half.$value
+      : tree.variableModeValues[0].value;
+    assert.equal(values, 50);
+  }
+  const { tree } = await written(tokens, { options: { mode: "Only" } });
+  const builder = new TokenBuilder({
+    source: ["Base.Only.tokens.json"],
+    platforms: { a: { transforms: [] } },
+  }, { volume: memoryOf({ "Base.Only.tokens.json": JSON.stringify(tree) }) });
+  const { allTokens } = await builder.resolve({});
+  const typeOf: Record<string, string> = { opacity: "number", lineHeight: "number" };
+  const expected = Object.entries(tokens).flatMap(([name, token]) =>
+    "$type" in token
+      ? [[name, token]] as const
+      : Object.entries(token).map(([inner, one]) => [`${name}.${inner}`, one] as const)
+  ).map(([name, { $type, $value }]) => [name, typeOf[$type] ?? $type, $value]);
+  const found = allTokens.map(({ path, $type, $value }) => [path.join("."), $type, $value]);
+  assert.deepEqual(found.sort(), expected.sort());
 });

@@ -41,7 +41,9 @@ const nameKinds: readonly (readonly [RegExp, NumberKind])[] = [
 ];
 
 /** The kind of a variable's numbers, if its scopes or its name determine it. */
-export function numberKindOf({ scopes, name }: FigmaVariable): NumberKind | undefined {
+export function numberKindOf(
+  { scopes, name }: Pick<FigmaVariable, "scopes" | "name">,
+): NumberKind | undefined {
   const kinds = new Set(
     scopes.flatMap((scope) => (getOwn(scopeKinds, scope) as NumberKind | undefined) ?? []),
   );

@@ -20,6 +20,7 @@ import {
   numbers,
   percentOf,
   pixelsOf,
+  scopesOf,
   secondsOf,
   variablePath,
   weightOf,
@@ -189,8 +190,9 @@ export class BodyWriter {
     const id = this.#ids.get(token.key)!;
     const isKnown = id === extensions[figmaKey("variableId")];
     const description = descriptionOf(token);
+    const scopes = scopesOf(token, token[this.#source.syntax.type]);
     const more = Object.fromEntries(
-      ["scopes", "codeSyntax", "hiddenFromPublishing"].flatMap((name) => {
+      ["codeSyntax", "hiddenFromPublishing"].flatMap((name) => {
         const value = extensions[figmaKey(name)];
         return value === undefined ? [] : [[name, value]];
       }),
@@ -204,6 +206,7 @@ export class BodyWriter {
         resolvedType: this.#typeOf(token),
       }),
       ...(description !== "" && { description }),
+      ...(scopes !== undefined && { scopes }),
       ...more,
     });
   }
@@ -293,7 +296,7 @@ export class BodyWriter {
     if (type === "fontWeight") return weightOf(value);
     if (type === "duration") return secondsOf(value);
     const amount = Number.isFinite(Number(value)) ? Number(value) : pixelsOf(value, rem);
-    return numbers.has(String(type)) && isPercent(token) ? percentOf(amount!) : amount;
+    return numbers.has(String(type)) && isPercent(token, type) ? percentOf(amount!) : amount;
   }
 }
 

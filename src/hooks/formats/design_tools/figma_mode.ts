@@ -23,6 +23,7 @@ import {
   numbers,
   percentOf,
   pixelsOf,
+  scopesOf,
   secondsOf,
   typographyParts,
   variablePath,
@@ -101,7 +102,7 @@ class ModeWriter {
     written: unknown,
   ): Promise<Tree> {
     const target = aliasTarget(written, this.#dictionary, this.#syntax.type);
-    const own = { ...extensionsOf(token) };
+    const own = { ...extensionsOf(token), [figmaKey("scopes")]: scopesOf(token, type) };
     own[figmaKey("text")] = this.#wordOf(token) ?? (target && this.#wordOf(target));
     const { $type, $value, kind } = await this.#valueOf(token, type, value, own);
     const alias = target && await this.#isSame(target, $value) ? this.#aliasOf(target) : undefined;
@@ -180,7 +181,7 @@ class ModeWriter {
       return { $type: "dimension", $value: { value: pixels, unit: "px" } };
     }
     const amount = Number(value);
-    return { $type: "number", $value: isPercent(token) ? percentOf(amount) : amount };
+    return { $type: "number", $value: isPercent(token, type) ? percentOf(amount) : amount };
   }
 
   /** Writes an alias: as a reference if its target is in the same collection, otherwise with data about the target. */

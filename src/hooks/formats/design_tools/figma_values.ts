@@ -13,6 +13,11 @@ import { millisecondsOf } from "../../../base/values/duration.ts";
 import { styledWeightOf } from "../../../base/values/font_weight.ts";
 import { lengthOf, pixelsOf as pixelsOfLength } from "../../../base/values/read_length.ts";
 import { toHex6 } from "../../../base/values/colors/rgba.ts";
+import {
+  type NumberKind,
+  numberKindOf,
+  numberKinds,
+} from "../../../dialects/design_tools/figma/types.ts";
 
 /** Types of tokens that Figma's variables support. */
 const types = new Set([
@@ -35,7 +40,7 @@ export const typographyParts: Record<string, string> = {
   fontFamily: "fontFamily",
   fontSize: "dimension",
   fontWeight: "fontWeight",
-  lineHeight: "number",
+  lineHeight: "lineHeight",
   letterSpacing: "dimension",
 };
 
@@ -53,11 +58,37 @@ export function variablePath(token: TransformedToken): string[] {
   return typeof name === "string" ? name.split("/") : token.path.filter((part) => part !== "$root");
 }
 
-/** Whether a token's number is a percentage in Figma. */
-export function isPercent(token: TransformedToken): boolean {
+/** Scopes that tell Figma, and whoever reads its variables, the kind of a number. */
+const kindScopes: Record<NumberKind, readonly string[]> = {
+  dimension: ["WIDTH_HEIGHT", "GAP"],
+  opacity: ["OPACITY"],
+  lineHeight: ["LINE_HEIGHT"],
+  fontWeight: ["FONT_WEIGHT"],
+  number: ["TEXT_CONTENT"],
+};
+
+const kindOfType = (type: unknown): NumberKind | undefined =>
+  type === "fontSize" ? "dimension" : numberKinds.find((kind) => kind === type);
+
+/**
+ * The scopes of a variable: those from Figma. A new variable has scopes if its name would give its number another kind
+ * than its token has, or if it is an opacity, which is a percentage in Figma.
+ */
+export function scopesOf(token: TransformedToken, type: unknown): unknown {
   const extensions = extensionsOf(token);
-  const scopes = extensions[figmaKey("scopes")];
-  return extensions[figmaKey("percent")] === true ||
+  const written = extensions[figmaKey("scopes")];
+  if (written !== undefined || extensions[figmaKey("collectionName")] !== undefined) return written;
+  const kind = kindOfType(type);
+  if (kind === undefined) return undefined;
+  const named = numberKindOf({ scopes: [], name: variablePath(token).join("/") });
+  const own = kind === "number" && named === "opacity" ? named : kind;
+  return own === (named ?? "dimension") && own !== "opacity" ? undefined : kindScopes[own];
+}
+
+/** Whether a token's number is a percentage in Figma. */
+export function isPercent(token: TransformedToken, type: unknown): boolean {
+  const scopes = scopesOf(token, type);
+  return extensionsOf(token)[figmaKey("percent")] === true ||
     (Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(String(scope))));
 }
 
