@@ -32,7 +32,9 @@ const wings: Record<string, string[][]> = {
     ["builder"],
     ["watch"],
   ],
-  facts: [["diff", "consumers"], ["source_files", "manifest", "fixes"], ["project_index"], [
+  facts: [["diff", "ranking"], ["consumers"], ["source_files", "manifest", "fixes"], [
+    "project_index",
+  ], [
     "renaming",
     "fleet",
   ]],
@@ -55,6 +57,7 @@ const core = new Set([
   "engine/pipeline",
   "engine/rules",
   "facts/diff",
+  "facts/ranking",
   "facts/consumers",
   "facts/fixes",
 ]);

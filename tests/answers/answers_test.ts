@@ -44,6 +44,7 @@ test("A search returns names of the platform, decisions only, without deprecated
       token: "color.text.danger",
       name: "var(--color-text-danger)",
       type: "color",
+      layer: "semantic",
       description: "Text of messages about failures",
     });
     const all = await find({ property: "backgroundColor", intent: "background" });

@@ -48,7 +48,7 @@ const consumers: Consumer[] = [
     "css/variables",
     kebab,
     "a.css",
-    "a { color: var(--color-on-accent); gap: var(--space-s, 1px) }",
+    "a { color: var(--color-on-accent); gap: var(--space-s, 4px) }",
     {
       "color.on-accent": 1,
       "space.s": 1,

@@ -97,6 +97,7 @@ test("values after hacks have all of their text", () => {
   const { literals } = parsed("a.css", "a { *margin: 8px }");
   assert.deepEqual(literals, [{
     property: "margin",
+    selector: "a",
     text: "8px",
     value: { start: 13, end: 16 },
     start: 13,

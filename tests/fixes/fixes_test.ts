@@ -29,7 +29,7 @@ const fixed: [why: string, file: string, before: string, after: string][] = [
     "a { box-shadow: inset 0 1px 2px #0969da, 0 0 #fff }",
     "a { box-shadow: inset 0 1px 2px var(--color-link), 0 0 #fff }",
   ],
-  ["a width", "a.css", "a { width: 320px }", "a { width: var(--overlay-width) }"],
+  ["a width", "a.css", ".overlay { width: 320px }", ".overlay { width: var(--overlay-width) }"],
   [
     "an equal custom property",
     "a.css",
@@ -118,7 +118,8 @@ const kept: [why: string, file: string, text: string][] = [
   ["another unit", "a.css", "a { margin: 1rem }"],
   ["another unit of time", "a.css", "a { transition-duration: .2s }"],
   ["a value of a token with an ambiguous name", "a.css", "a { color: #24292f }"],
-  ["a height by a width", "a.css", "a { height: 320px }"],
+  ["a height by a width", "a.css", ".overlay { height: 320px }"],
+  ["a width by that of another component", "a.css", ".card { width: 320px }"],
   ["a text that scripts may read", "a.css", "a { --own: #0969DA }"],
   ["a function of Sass", "a.scss", "a { color: darken(#0969da, 1%) }"],
   ["a variable of Sass", "a.scss", "$own: #0969da;"],

@@ -98,8 +98,8 @@ test("A literal is replaced by the token with its value, or by near ones with th
     "! usage/literal Replace 4px by var(--size-s): a { gap: var(--size-s) }",
   ]);
   assert.deepEqual(await fixes("a.scss", "a { color: t.$color-red; top: #f0|0 }"), [
-    "usage/literal Replace #f00 by t.$color-alarm (other values in other contexts): a { color: t.$color-red; top: t.$color-alarm }",
     "usage/literal Replace #f00 by t.$color-red (other values in other contexts): a { color: t.$color-red; top: t.$color-red }",
+    "usage/literal Replace #f00 by t.$color-alarm (other values in other contexts): a { color: t.$color-red; top: t.$color-alarm }",
   ]);
   assert.deepEqual(await fixes("a.scss", "a { gap: 4p|x; color: red }"), [
     "! usage/literal Replace 4px by var(--size-s): a { gap: var(--size-s); color: red }",

@@ -364,8 +364,8 @@ test("a literal with the value of several tokens has suggestions and no fix", as
   const [first] = await findingsIn("a.css", "a { color: #00ff00 }");
   assert.deepEqual(first.fix(), []);
   assert.deepEqual(first.suggestions().map(({ title }) => title), [
-    "Replace #00ff00 by var(--color-twice)",
     "Replace #00ff00 by var(--color-again)",
+    "Replace #00ff00 by var(--color-twice)",
   ]);
 });
 

@@ -2,6 +2,8 @@
  * The facts about a source that edits of findings need.
  * @module
  */
+import { wordsOf } from "../../base/values/text/name_words.ts";
+import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
 import type { Literal, Mention, Scanned, Span } from "../consumers/sources/mention.ts";
@@ -41,6 +43,7 @@ export class EditedSource {
   #changesModules: boolean | undefined;
   /** By new name, the first import that deprecations rename to it. */
   claims: ReadonlyMap<string, Mention> | undefined;
+  #places: Map<string, TokenPlace> = new Map();
   #declarations: WeakMap<Span, Declaration> = new WeakMap();
 
   constructor(
@@ -126,6 +129,20 @@ export class EditedSource {
   /** Whether it changes or hides variables of SCSS modules. */
   get changesModules(): boolean {
     return this.#changesModules ??= changedModule.test(this.text);
+  }
+
+  /** The place of a literal: its property, and the words of its selector and of the file. The same object for equal ones. */
+  placeOf({ property, selector = "" }: Literal): TokenPlace {
+    const key = `${property} ${selector}`;
+    let place = this.#places.get(key);
+    if (!place) {
+      const name = this.file.slice(this.file.lastIndexOf("/") + 1);
+      const own = /^(?:--|\$)/.test(property) ? property : "";
+      const words = wordsOf(`${selector} ${own} ${name.slice(0, name.indexOf("."))}`);
+      place = { property, words, usesOf: (token) => this.usesOf(token).length };
+      this.#places.set(key, place);
+    }
+    return place;
   }
 
   /** The declaration that contains a literal. */

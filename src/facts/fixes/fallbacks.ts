@@ -30,10 +30,11 @@ function fallbackOf({ text }: EditedSource, { start, end }: Mention): Span | und
 function comparable(text: string): string | undefined {
   const length = lengthOf(text);
   if (length) {
+    // A number may mean anything, and 0 anything without a token.
+    if (length.unit === "" || length.number === 0) return undefined;
     const factor = length.unit === "rem" ? 16 : length.unit === "s" ? 1000 : 1;
     const unit = { rem: "px", s: "ms" }[length.unit] ?? length.unit;
-    const number = Math.round(length.number * factor * 1000) / 1000;
-    return number === 0 ? "0" : `${number}${unit}`;
+    return `${Math.round(length.number * factor * 1000) / 1000}${unit}`;
   }
   const color = colorOf(text);
   if (!color || !("r" in color)) return undefined;

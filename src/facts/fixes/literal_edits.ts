@@ -12,7 +12,6 @@ import type { LiteralName } from "./literal_names.ts";
 import {
   differenceNote,
   mostProposals,
-  nearColor,
   replacementTitle,
   unitNote,
   valueNote,
@@ -50,19 +49,12 @@ export function isRedefined(
   });
 }
 
-/** Whether a token is named for the other axis of a property: `width.small` in `height`. */
-function isOfOtherAxis({ property }: Literal, { name }: ManifestToken): boolean {
-  const isWidth = /(?:^|-)width$/.test(property);
-  const isHeight = /(?:^|-)height$/.test(property);
-  return (isWidth && /height/i.test(name)) || (isHeight && /width/i.test(name));
-}
-
 /** Whether a name certainly has the value of a literal wherever the literal applies. */
 function isSafe(literal: Literal, token: ManifestToken, name: LiteralName, source: EditedSource) {
   const { knownTokens } = source;
   const { form, name: own } = name;
   if (
-    literal.isUncertain || isOfOtherAxis(literal, token) || knownTokens.names.isAmbiguous(form, own)
+    literal.isUncertain || knownTokens.names.isAmbiguous(form, own)
   ) return false;
   const printed = knownTokens.printed.of(token, form, own);
   if (!printed || printed.length === 0 || isRedefined(token, form, source)) return false;
@@ -126,24 +118,37 @@ function replacementsBy(
 
 const isExact = ([first]: readonly Match[]) => first?.match === "exact";
 
-/** Tokens with exactly the value of a literal in its place. */
-export function exactEdits(
+/** Tokens that match a literal, in the order in which its place suggests them. */
+export function rankedMatches<T extends Match | NearToken>(
+  found: readonly T[],
+  literal: Literal,
+  source: EditedSource,
+): readonly T[] {
+  if (found.length < 2) return found;
+  return source.knownTokens.ranker.rank(found, ({ token }) => token, source.placeOf(literal));
+}
+
+/** The only token that has exactly the value of a literal and fits its place by kind and name. */
+export function fittingEdit(
   literal: Literal,
   source: EditedSource,
   matcher: LiteralMatcher,
 ): Replacement[] {
   const matches = matcher.matches(literal);
-  return isExact(matches) ? replacementsBy(matches, literal, source) : [];
+  if (!isExact(matches)) return [];
+  const tokens = matches.map(({ token }) => token);
+  const only = source.knownTokens.ranker.onlyFitting(tokens, source.placeOf(literal));
+  return replacementsBy(matches.filter(({ token }) => token === only), literal, source);
 }
 
-/** Tokens in place of a literal, with exactly its value or else the nearest ones. */
+/** Tokens in place of a literal, the best first: with exactly its value, or else the nearest ones. */
 export function literalEdits(
   literal: Literal,
   source: EditedSource,
   matcher: LiteralMatcher,
 ): Replacement[] {
   const matches = matcher.matches(literal);
-  if (isExact(matches)) return replacementsBy(matches, literal, source);
-  const near = matcher.near(literal.text, nearColor);
-  return replacementsBy(near.length > 0 ? near : matches, literal, source);
+  const near = isExact(matches) ? [] : matcher.near(literal.text);
+  const found: readonly (Match | NearToken)[] = near.length > 0 ? near : matches;
+  return replacementsBy(rankedMatches(found, literal, source), literal, source);
 }

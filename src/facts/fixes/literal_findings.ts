@@ -7,8 +7,9 @@ import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
+import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { EditedSource } from "./edited_source.ts";
-import { acceptedNames, exactEdits, literalEdits } from "./literal_edits.ts";
+import { acceptedNames, fittingEdit, literalEdits, rankedMatches } from "./literal_edits.ts";
 import type { SheetNames } from "./literal_names.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
@@ -40,19 +41,6 @@ function literalUse(
   };
 }
 
-/** {@linkcode literalUse}, once for each style sheet and list of matching tokens. */
-function cachedUses(): typeof literalUse {
-  const sheets = new Map<SheetNames, Map<string, Map<readonly Match[], LiteralUse | undefined>>>();
-  return (matches, names, accepts) => {
-    let byAccepted = sheets.get(names);
-    if (!byAccepted) sheets.set(names, byAccepted = new Map());
-    let uses = byAccepted.get(accepts);
-    if (!uses) byAccepted.set(accepts, uses = new Map());
-    if (!uses.has(matches)) uses.set(matches, literalUse(matches, names, accepts));
-    return uses.get(matches);
-  };
-}
-
 /** A literal that equals or nearly equals a token's value. */
 class LiteralFinding extends SourceFinding {
   #literal: Literal;
@@ -75,9 +63,9 @@ class LiteralFinding extends SourceFinding {
     return literalEdits(this.#literal, this.#source, this.#matcher);
   }
 
-  /** Leaves out tokens with nearly the value, which take longer to find. */
+  /** Only tokens that fit the place. */
   protected override candidates(): readonly Replacement[] {
-    return exactEdits(this.#literal, this.#source, this.#matcher);
+    return fittingEdit(this.#literal, this.#source, this.#matcher);
   }
 }
 
@@ -93,12 +81,23 @@ export function literalFindings(
 ): SourceFinding[] {
   const { scanned: { literals }, names } = source;
   const span = spansIn(source);
-  const useOf = cachedUses();
+  const known = new Map<TokenPlace, Map<readonly Match[], readonly Match[]>>();
+  /** The matches as ranked, once for each place. */
+  const ranked = (literal: Literal, matches: readonly Match[]) => {
+    const place = source.placeOf(literal);
+    let lists = known.get(place);
+    if (!lists) known.set(place, lists = new Map());
+    let list = lists.get(matches);
+    if (!list) lists.set(matches, list = rankedMatches(matches, literal, source));
+    return list;
+  };
   return literals.flatMap((literal) => {
     if (isIgnored(literal.text.replace(/^[+-]/, ""))) return [];
     const matches = matcher.matches(literal);
     if (matches.length === 0) return [];
-    const use = useOf(matches, names.near(literal), acceptedNames(literal, source));
+    const accepts = acceptedNames(literal, source);
+    if (accepts === "none") return [];
+    const use = literalUse(ranked(literal, matches), names.near(literal), accepts);
     if (!use) return [];
     const diagnostic = usageLiteral({ value: literal.text, ...use, span: span(literal) });
     return [new LiteralFinding(diagnostic, literal, source, matcher)];

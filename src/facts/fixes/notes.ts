@@ -3,9 +3,6 @@
  * @module
  */
 
-/** Largest color difference (CIEDE2000) of a token that is proposed for a literal. */
-export const nearColor = 5;
-
 /** Maximum number of proposed tokens. */
 export const mostProposals = 5;
 

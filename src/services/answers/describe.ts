@@ -6,7 +6,6 @@ import { groupBy } from "../../base/values/group_by.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
-import type { Catalogs } from "./catalog.ts";
 
 /** A question about a project. */
 export interface DescribeQuestion {
@@ -17,13 +16,11 @@ export interface DescribeQuestion {
 /** Describes a project, or a group of its tokens. */
 export async function describe(
   project: AskedProject,
-  catalogs: Catalogs,
   { group = "" }: DescribeQuestion,
 ): Promise<Answer> {
   const { known, manifest } = await project.current();
-  const { entries } = catalogs.of(known);
   const start = group === "" ? "" : `${group}.`;
-  const inside = entries.filter(({ token }) => token.name.startsWith(start));
+  const inside = [...known.ranker.all.values()].filter(({ token }) => token.name.startsWith(start));
   if (inside.length === 0 && group !== "") {
     throw new UnansweredQuestion(`There is no group ${JSON.stringify(group)}`);
   }

@@ -2,17 +2,20 @@
  * Finds tokens by property, intent and platform. Decisions come before raw values, and deprecated tokens are left out.
  * @module
  */
-import { propertyInCss, proposedKinds } from "../../base/tokens/property_kinds.ts";
-import type { Kind } from "../../base/tokens/kinds.ts";
+import { propertyInCss } from "../../base/tokens/property_kinds.ts";
+import {
+  intentScore,
+  type RankedToken,
+  type TokenRanker,
+  type Weights,
+} from "../../facts/ranking/token_ranker.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, checkPlatform, valueIn } from "./asked_values.ts";
-import type { Catalog, CatalogEntry, Catalogs } from "./catalog.ts";
 import { namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
-import { isLike, sharedMeaning } from "./word_meanings.ts";
 
 /** The criteria of a token search. */
 export interface FindQuestion {
@@ -46,57 +49,16 @@ const stopWords = new Set(
     .split(" "),
 );
 
-/** Words in names of tokens for a property, by pattern of the property. */
-const roles: readonly (readonly [property: RegExp, words: readonly string[]])[] = [
-  [/^background/, ["background", "bg", "surface", "canvas", "container", "fill"]],
-  [/^(?:border|outline|column-rule|divide)/, ["border", "outline", "divider", "stroke", "line"]],
-  [/^(?:fill|stroke)$/, ["icon", "fill", "foreground"]],
-  [/^(?:color|text|caret|-webkit-text)/, ["text", "foreground", "fg", "content", "ink", "label"]],
-  [/shadow/, ["shadow", "elevation"]],
-  [/^padding/, ["padding", "inset"]],
-  [/^margin/, ["margin"]],
-  [/gap$/, ["gap", "stack"]],
-];
-
-/** The kinds that all properties with `color` in their role have. */
-const roleOf = (property: string) => roles.find(([pattern]) => pattern.test(property))?.[1] ?? [];
-
-const allRoles = new Set(roles.slice(0, 4).flatMap(([, words]) => words));
-
 /** A token with how well it fits. */
 interface Found {
-  readonly entry: CatalogEntry;
+  readonly ranked: RankedToken;
   readonly score: number;
 }
 
 /** The words of an intent, each with its weight: rare words weigh more. */
-function weightsOf(intent: string, { entries, frequency }: Catalog): Map<string, number> {
+function weightsOf(intent: string, ranker: TokenRanker): Map<string, number> {
   const words = wordsOf(intent).filter((word) => !stopWords.has(word));
-  return new Map(words.map((word) => {
-    const count = frequency.get(word) ?? 0;
-    return [word, 1 + Math.log((entries.length + 1) / (count + 1)) / 4];
-  }));
-}
-
-/** Whether two words mean the same purpose. */
-const isSame = (a: string, b: string) => a === b || isLike(a, b) || sharedMeaning(a, b);
-
-/** The weight of a word in a token: 1 in its name, less for a similar word or in its description. */
-function fitOf(word: string, { words, description }: CatalogEntry): number {
-  if (words.includes(word)) return 1;
-  if (words.some((own) => isLike(own, word))) return 0.9;
-  if (words.some((own) => sharedMeaning(own, word))) return 0.7;
-  return description.has(word) ? 0.5 : 0;
-}
-
-/** How well a token fits the words of an intent, from 0 to 10. */
-function intentScore(weights: ReadonlyMap<string, number>, entry: CatalogEntry): number {
-  let [sum, all] = [0, 0];
-  for (const [word, weight] of weights) {
-    sum += weight * fitOf(word, entry);
-    all += weight;
-  }
-  return all === 0 ? 0 : 10 * sum / all;
+  return new Map(words.map((word) => [word, ranker.rarityOf(word)]));
 }
 
 /** The words of an intent before `on`, which introduces the background: `text on primary`. */
@@ -106,50 +68,34 @@ function foreground(intent: string): string[] {
   return words.slice(0, at > 0 ? at : words.length);
 }
 
-/** How well a token fits a property; `undefined` if it does not. */
-function propertyScore(
-  property: string,
-  kinds: readonly Kind[] | undefined,
-  askedWords: readonly string[],
-  { kind, words }: CatalogEntry,
-): number | undefined {
-  const at = kinds?.indexOf(kind) ?? 0;
-  if (at < 0) return undefined;
-  const role = roleOf(property);
-  const roleWords = words.filter((word) => role.includes(word));
-  // A word for another role counts against the token, unless the intent contains it.
-  const isOther = kind === "color" &&
-    words.some((word) =>
-      allRoles.has(word) && !role.includes(word) && !askedWords.some((item) => isSame(item, word))
-    );
-  const named = property.split("-").filter((part) => part !== "color" && words.includes(part));
-  return 2 * Math.min(roleWords.length, 1) + 0.5 * named.length - 0.4 * at -
-    (isOther ? 4 : 0);
+/** What a question asks of all tokens. */
+interface Wanted {
+  readonly property: string | undefined;
+  readonly weights: Weights;
+  /** The words of the intent, without those for the background. */
+  readonly asked: readonly string[];
+  readonly isForeground: boolean;
 }
 
 /** Scores a token; `undefined` if it does not fit. */
 function scoreOf(
-  entry: CatalogEntry,
-  { property, kinds, weights, asked, isForeground }: {
-    property: string | undefined;
-    kinds: readonly Kind[] | undefined;
-    weights: ReadonlyMap<string, number>;
-    /** The words of the intent, without those for the background. */
-    asked: readonly string[];
-    isForeground: boolean;
-  },
+  ranked: RankedToken,
+  ranker: TokenRanker,
+  { property, weights, asked, isForeground }: Wanted,
 ): number | undefined {
-  const ofProperty = property === undefined ? 0 : propertyScore(property, kinds, asked, entry);
+  const ofProperty = property === undefined ? 0 : ranker.ofProperty(ranked, property, asked)?.score;
   if (ofProperty === undefined) return undefined;
-  const ofIntent = intentScore(weights, entry);
+  const ofIntent = intentScore(weights, ranked);
   if (weights.size > 0 && ofIntent === 0) return undefined;
-  const further = entry.words.filter((word) => !weights.has(word)).length;
-  const forForeground = isForeground && entry.words.includes("on") ? 2 : 0;
-  return ofIntent + ofProperty + forForeground - 0.15 * further - (entry.isPrimitive ? 0.5 : 0);
+  const { words, isPrimitive } = ranked;
+  const further = words.filter((word) => !weights.has(word)).length;
+  const forForeground = isForeground && words.includes("on") ? 2 : 0;
+  return ofIntent + ofProperty + forForeground - 0.15 * further - ranker.stateCost(ranked, asked) -
+    (isPrimitive ? 0.5 : 0);
 }
 
 function isWanted(
-  { token: { name, type, deprecated, outputs }, isPrimitive }: CatalogEntry,
+  { token: { name, type, deprecated, outputs }, isPrimitive }: RankedToken,
   { type: wanted, group, platform, primitives }: FindQuestion,
 ): boolean {
   if (deprecated !== undefined) return false;
@@ -162,40 +108,46 @@ function isWanted(
 /** Sorts the found tokens, the best first, and drops those that fit much less than the best. */
 function best(found: readonly Found[], hasIntent: boolean): Found[] {
   const sorted = found.toSorted((a, b) =>
-    b.score - a.score || (a.entry.token.name < b.entry.token.name ? -1 : 1)
+    b.score - a.score || (a.ranked.token.name < b.ranked.token.name ? -1 : 1)
   );
   const least = hasIntent ? (sorted[0]?.score ?? 0) * 0.5 : -Infinity;
   return sorted.filter(({ score }) => score >= least);
 }
 
-/** Searches a catalog. */
-export function searchTokens(catalog: Catalog, question: FindQuestion): CatalogEntry[] {
-  const property = question.property === undefined ? undefined : propertyInCss(question.property);
-  const kinds = property === undefined ? undefined : proposedKinds(property);
+/** The tokens that a search finds, the best first. */
+interface Search {
+  readonly found: readonly RankedToken[];
+  /** Whether they fit only the property, because no name has a word of the intent. */
+  readonly isOfProperty?: true;
+}
+
+/** Searches the tokens of a project. */
+export function searchTokens(ranker: TokenRanker, question: FindQuestion): Search {
   const { intent = "" } = question;
-  const weights = weightsOf(intent, catalog);
-  const foregroundWords = foreground(intent);
-  const isForeground = foregroundWords.length < wordsOf(intent).length;
-  const search = (question: FindQuestion) => {
+  const property = question.property === undefined ? undefined : propertyInCss(question.property);
+  const asked = foreground(intent);
+  const isForeground = asked.length < wordsOf(intent).length;
+  const search = (question: FindQuestion, weights: Weights): RankedToken[] => {
+    const wanted = { property, weights, asked, isForeground };
     const found: Found[] = [];
-    for (const entry of catalog.entries) {
-      if (!isWanted(entry, question)) continue;
-      const score = scoreOf(entry, {
-        property,
-        kinds,
-        weights,
-        asked: foregroundWords,
-        isForeground,
-      });
-      if (score !== undefined) found.push({ entry, score });
+    for (const ranked of ranker.all.values()) {
+      if (!isWanted(ranked, question)) continue;
+      const score = scoreOf(ranked, ranker, wanted);
+      if (score !== undefined) found.push({ ranked, score });
     }
-    return best(found, weights.size > 0).map(({ entry }) => entry);
+    return best(found, weights.size > 0).map(({ ranked }) => ranked);
   };
-  const found = search(question);
-  // A system may have no decisions for a purpose.
-  return found.length > 0 || question.primitives
-    ? found
-    : search({ ...question, primitives: true });
+  /** A system may have no decisions for a purpose. */
+  const withPrimitives = (weights: Weights): RankedToken[] => {
+    const found = search(question, weights);
+    return found.length > 0 || question.primitives
+      ? found
+      : search({ ...question, primitives: true }, weights);
+  };
+  const weights = weightsOf(intent, ranker);
+  const found = withPrimitives(weights);
+  if (found.length > 0 || weights.size === 0 || property === undefined) return { found };
+  return { found: withPrimitives(new Map()), isOfProperty: true };
 }
 
 /** The names of a token: on the platform of a question, or on all. */
@@ -211,7 +163,11 @@ function namesFor(names: readonly PlatformName[], { platform, property }: FindQu
 }
 
 /** A hint if no token fits, or if more tokens fit than the answer lists. */
-function headOf(fits: number): Answer["head"] {
+function headOf({ found, isOfProperty }: Search, { intent }: FindQuestion): Answer["head"] {
+  const fits = found.length;
+  if (isOfProperty && fits > 0) {
+    return { hint: `No name has a word of ${JSON.stringify(intent)}; these fit the property` };
+  }
   if (fits === 0) {
     return { hint: "No token fits; try fewer or other words, or list groups with describe" };
   }
@@ -221,25 +177,23 @@ function headOf(fits: number): Answer["head"] {
 /** Answers a search. */
 export async function findToken(
   project: AskedProject,
-  catalogs: Catalogs,
   question: FindQuestion,
 ): Promise<Answer> {
   const { known, manifest } = await project.current();
   checkPlatform(manifest, question.platform);
   const contexts = checkContexts(manifest, question.context);
-  const catalog = catalogs.of(known);
-  const found = searchTokens(catalog, question);
-  const describe = ({ token, isPrimitive }: CatalogEntry) => ({
+  const search = searchTokens(known.ranker, question);
+  const describe = ({ token, isPrimitive }: RankedToken) => ({
     token: token.name,
-    ...namesFor(namesOnPlatforms(token, manifest, catalog.mentionsAt), question),
+    ...namesFor(namesOnPlatforms(token, manifest, known.mentionsAt), question),
     ...(token.type !== undefined && { type: token.type }),
-    ...(isPrimitive && { primitive: true }),
+    layer: isPrimitive ? "primitive" : "semantic",
     ...(token.description !== undefined && { description: token.description }),
     ...(question.values && { value: comparedText(valueIn(token, contexts)) }),
   });
   return {
-    head: headOf(found.length),
-    lists: { tokens: found.slice(0, mostFound).map(describe) },
+    head: headOf(search, question),
+    lists: { tokens: search.found.slice(0, mostFound).map(describe) },
     most: mostOnPage,
   };
 }

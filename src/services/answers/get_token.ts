@@ -9,7 +9,6 @@ import { comparedText } from "../../base/values/text/plain_text.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";
-import type { Catalogs } from "./catalog.ts";
 import { namesOnPlatforms } from "./names.ts";
 
 /** A question about a token. */
@@ -57,14 +56,12 @@ async function valueItem(project: AskedProject, value: IndexedValue) {
 /** Answers with a token. */
 export async function getToken(
   project: AskedProject,
-  catalogs: Catalogs,
   { token: text }: TokenQuestion,
 ): Promise<Answer> {
   const current = await project.current();
   const token = tokenNamed(current, text);
   const { index, manifest, known } = current;
   const key = `{${token.name}}`;
-  const { byName, mentionsAt } = catalogs.of(known);
   const values = [];
   for (const value of index.values(key)) values.push(await valueItem(project, value));
   return {
@@ -73,11 +70,11 @@ export async function getToken(
       ...(token.type !== undefined && { type: token.type }),
       ...(token.description !== undefined && { description: token.description }),
       ...(token.deprecated !== undefined && { deprecated: token.deprecated }),
-      primitive: byName.get(token.name)!.isPrimitive,
+      primitive: known.ranker.all.get(token)!.isPrimitive,
     },
     lists: {
       values,
-      names: namesOnPlatforms(token, manifest, mentionsAt),
+      names: namesOnPlatforms(token, manifest, known.mentionsAt),
       targets: index.targets(key).map(keyName),
       users: usersOf(current, key),
     },

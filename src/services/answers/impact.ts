@@ -12,7 +12,6 @@ import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";
-import type { Catalogs } from "./catalog.ts";
 import { usersOf } from "./get_token.ts";
 import { namesOnPlatforms } from "./names.ts";
 import { sourcesIn } from "./project_sources.ts";
@@ -98,7 +97,6 @@ const reasons = {
 /** Answers with everything that a removal or a change would reach. */
 export async function impact(
   project: AskedProject,
-  catalogs: Catalogs,
   { token: text, sources: patterns }: ImpactQuestion,
 ): Promise<Answer> {
   const current = await project.current();
@@ -109,7 +107,6 @@ export async function impact(
       .filter(({ token }) => !tokenNames.has(token)).map((item) => [item.token, item]),
   );
   const found = await usesIn(project, current, tokenNames, patterns);
-  const { mentionsAt } = catalogs.of(current.known);
   const isUnused = found?.isComplete && tokens.every(({ name }) => found.unused.has(name));
   const breaks = users.size > 0 || (found?.uses.length ?? 0) > 0;
   return {
@@ -124,7 +121,7 @@ export async function impact(
       uses: found?.uses ?? [],
       mayUse: found?.mayUse ?? [],
       names: tokens.flatMap((token) =>
-        namesOnPlatforms(token, current.manifest, mentionsAt)
+        namesOnPlatforms(token, current.manifest, current.known.mentionsAt)
           .map(({ platform, name }) => ({ token: token.name, platform, name }))
       ),
     },

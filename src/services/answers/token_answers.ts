@@ -5,7 +5,6 @@
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { Answer } from "./answer.ts";
 import { AskedProject } from "./asked_project.ts";
-import { Catalogs } from "./catalog.ts";
 import { check } from "./check.ts";
 import { checkCode, type CodeQuestion } from "./check_code.ts";
 import { compare, type CompareQuestion, type ReadVersion } from "./compare.ts";
@@ -28,7 +27,6 @@ import { why, type WhyQuestion } from "./why.ts";
 /** Answers questions. Call one method at a time. */
 export class TokenAnswers {
   readonly project: AskedProject;
-  #catalogs: Catalogs = new Catalogs();
   #plans: Plans = new Plans();
   #readVersion: ReadVersion | undefined;
 
@@ -40,17 +38,17 @@ export class TokenAnswers {
 
   /** Describes the project: modifiers, platforms, rules and groups. */
   describe(question: DescribeQuestion = {}): Promise<Answer> {
-    return describe(this.project, this.#catalogs, question);
+    return describe(this.project, question);
   }
 
   /** Finds tokens by property, intent and platform. */
   findToken(question: FindQuestion): Promise<Answer> {
-    return findToken(this.project, this.#catalogs, question);
+    return findToken(this.project, question);
   }
 
   /** Shows a token with its values, names and users. */
   getToken(question: TokenQuestion): Promise<Answer> {
-    return getToken(this.project, this.#catalogs, question);
+    return getToken(this.project, question);
   }
 
   /** Explains the value of a token, a name or a line. */
@@ -75,7 +73,7 @@ export class TokenAnswers {
 
   /** Lists everything that depends on a token or a group. */
   impact(question: ImpactQuestion): Promise<Answer> {
-    return impact(this.project, this.#catalogs, question);
+    return impact(this.project, question);
   }
 
   /** Measures the contrast of pairs of colors in all contexts. */

@@ -161,7 +161,7 @@ test("literal values equal or close to a token's value are reported", async () =
   const { found } = await said({ "a.css": text }, { unused: false });
   assert.deepEqual(found, [
     "literal a.css:1:12 #f00 is the value of color.link and color.accent",
-    "literal a.css:1:30 #fe0101 is nearly the value of color.link",
+    "literal a.css:1:30 #fe0101 is nearly the value of color.link and color.accent",
     "literal a.css:1:48 4px is the value of space.s",
     "literal a.css:1:74 1rem is the value of font-size.body in another unit",
   ]);

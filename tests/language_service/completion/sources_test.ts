@@ -58,7 +58,7 @@ const texts: readonly (readonly [file: string, marked: string, labels: string, f
   [
     "a.css",
     "a { width: var(|",
-    "--size-s --spacing-s --color-alarm --line-thin --color-red --color-old",
+    "--size-s --spacing-s --color-alarm --color-red --line-thin --color-old",
     "a { width: var(--size-s)",
   ],
   ["a.css", "a { width: --si|; }", "--size-s", "a { width: var(--size-s); }"],
@@ -68,7 +68,7 @@ const texts: readonly (readonly [file: string, marked: string, labels: string, f
   [
     "a.scss",
     "@use 't'; a { gap: t.$|; }",
-    "$size-s $color-alarm $line-thin $color-red $color-old",
+    "$size-s $color-alarm $color-red $line-thin $color-old",
     "@use 't'; a { gap: t.$size-s; }",
   ],
   ["a.sass", "a\n  gap: $si|", "$size-s", "a\n  gap: $size-s"],

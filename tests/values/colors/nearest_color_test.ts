@@ -51,7 +51,7 @@ test("the nearest color is found", () => {
       fc.constantFrom(0.5, 2, 10, 60),
       (colors, wanted, within) => {
         const tree = new NearestColors(colors.map((color) => [color, color] as const));
-        const found = tree.find(wanted, within);
+        const found = tree.nearest(wanted, within, 1)[0]?.item;
         const nearest = nearestOfAll(colors, wanted, within);
         const distance = (one: LabColor | undefined) => one && labDifference(wanted, one);
         assert.equal(distance(found), distance(nearest));
@@ -97,6 +97,6 @@ test("equal colors are compared once, and the first one wins", () => {
   });
   const tree = new NearestColors(colors);
   compared = 0;
-  assert.equal(tree.find(labOf("#112132")!, 2), 1);
+  assert.equal(tree.nearest(labOf("#112132")!, 2, 1)[0].item, 1);
   assert.ok(compared < 100, `${compared}`);
 });

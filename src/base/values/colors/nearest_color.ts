@@ -142,11 +142,6 @@ export class NearestColors<Item> {
     if (entries.length > 0) this.#root = nodeOf(entries);
   }
 
-  /** The item of the nearest color within a maximum difference. */
-  find(color: LabColor, within: number): Item | undefined {
-    return this.nearest(color, within, 1)[0]?.item;
-  }
-
   /**
    * The items of the nearest colors within a maximum difference, nearest first.
    *

@@ -8,7 +8,7 @@ import { kindByValue } from "../../../base/tokens/kinds.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { ConsumerNames, signs } from "../names/consumer_names.ts";
 import { FormerNames } from "../names/former_names.ts";
-import { isOutputOf } from "../names/output_names.ts";
+import { isOutputOf, type MentionsAt, mentionsByFile } from "../names/output_names.ts";
 import type { DefinedName } from "../names/own_output.ts";
 import { PrintedValues } from "../names/printed_values.ts";
 import { TokenModules } from "../names/token_modules.ts";
@@ -16,6 +16,7 @@ import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { TokenWords } from "../names/token_words.ts";
 import type { Mention, PathMention } from "../sources/mention.ts";
 import type { ReachableToken, ReachableTokens } from "../uses/open_uses.ts";
+import { TokenRanker } from "../../ranking/token_ranker.ts";
 import { Layers } from "./layers.ts";
 import { LiteralMatcher } from "./literals.ts";
 
@@ -55,6 +56,8 @@ export class KnownTokens {
   #matcher: Promise<LiteralMatcher> | undefined;
   #paths: TokenPaths | undefined;
   #words: TokenWords | undefined;
+  #ranker: TokenRanker | undefined;
+  #mentionsAt: MentionsAt | undefined;
   #former: FormerNames | undefined;
   #printed: PrintedValues | undefined;
   /** Starts of names at separators, by form. */
@@ -91,6 +94,16 @@ export class KnownTokens {
   /** The names that tokens had earlier. */
   get former(): FormerNames {
     return this.#former ??= new FormerNames(this.manifest.tokens, this.names);
+  }
+
+  /** Ranks the tokens. */
+  get ranker(): TokenRanker {
+    return this.#ranker ??= new TokenRanker(this.manifest.tokens);
+  }
+
+  /** How sources mention the tokens of each file. */
+  get mentionsAt(): MentionsAt {
+    return this.#mentionsAt ??= mentionsByFile(this.manifest);
   }
 
   /** The values that outputs print. */

@@ -19,11 +19,8 @@ export interface Match {
   readonly match: LiteralMatch;
 }
 
-/** Largest difference (CIEDE2000) between colors that are nearly equal. */
-const nearColor = 2;
-
-/** Largest relative difference between sizes that are nearly equal. */
-const nearSize = 0.1;
+/** Largest difference (CIEDE2000) between colors that people hardly notice. Lengths are equal or not. */
+export const justNoticeable = 1;
 
 /** Maximum number of colors whose tokens are remembered. */
 const mostKnown = 10_000;
@@ -63,11 +60,10 @@ const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
 /** Adds a value to the list of a key. */
-function addTo<Key>(lists: Map<Key, Match[]>, key: Key, item: Match): Match[] {
+function addTo<Key>(lists: Map<Key, Match[]>, key: Key, item: Match): void {
   const existing = lists.get(key);
   if (existing) existing.push(item);
   else lists.set(key, [item]);
-  return existing ?? [];
 }
 
 /** Indexes tokens by size. */
@@ -76,33 +72,17 @@ class Sizes {
   #exact: Map<string, Match[]> = new Map();
   /** Tokens by their size in any unit. */
   #equal: Map<number, Match[]> = new Map();
-  /** The first token of each size, sorted by size. */
-  #inOrder: { token: ManifestToken; size: number; order: number }[] = [];
 
   constructor(tokens: Iterable<{ token: ManifestToken; size: number; written: string }>) {
     for (const { token, size, written } of tokens) {
       addTo(this.#exact, written, { token, match: "exact" });
-      const same = addTo(this.#equal, size, { token, match: "other unit" });
-      if (same.length === 0) this.#inOrder.push({ token, size, order: this.#equal.size });
+      addTo(this.#equal, size, { token, match: "other unit" });
     }
-    this.#inOrder.sort((a, b) => a.size - b.size);
   }
 
-  /** Returns the tokens with exactly this size, else those with it in another unit, or else the nearest one. */
+  /** Returns the tokens with exactly this size, or else those with it in another unit. */
   find({ size, written }: Size): readonly Match[] {
-    const equal = this.#exact.get(written) ?? this.#equal.get(size);
-    if (equal) return equal;
-    let [low, high] = [0, this.#inOrder.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#inOrder[middle].size < size) low = middle + 1;
-      else high = middle;
-    }
-    const distance = (item: { size: number }) => Math.abs(item.size - size);
-    const [nearest] = this.#inOrder.slice(Math.max(0, low - 1), low + 1)
-      .filter((item) => distance(item) <= Math.abs(size) * nearSize)
-      .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
-    return nearest ? [{ token: nearest.token, match: "near" }] : [];
+    return this.#exact.get(written) ?? this.#equal.get(size) ?? [];
   }
 }
 
@@ -159,9 +139,8 @@ export class LiteralMatcher {
   #modules: ColorModules;
   /** Tokens by the text of a color, because an editor checks the same source again and again. */
   #matchesByText: Map<string, readonly Match[]> = new Map();
-  #nearest: NearestColors<readonly Match[]> | undefined;
   #nearestTokens: NearestColors<readonly ManifestToken[]> | undefined;
-  /** Near tokens by the text of a color. All callers have the same limit. */
+  /** Near tokens by the text of a color. */
   #near: Map<string, readonly NearToken[]> = new Map();
 
   /** Makes a matcher for the values of tokens in their default contexts. */
@@ -172,9 +151,7 @@ export class LiteralMatcher {
   constructor(tokens: readonly ManifestToken[], modules: ColorModules) {
     this.#modules = modules;
     provideScience(modules.science);
-    // An alias names a purpose, so it is the better suggestion.
-    const inOrder = tokens.toSorted((a, b) => Number(!a.chain) - Number(!b.chain));
-    for (const token of inOrder) {
+    for (const token of tokens) {
       if (token.deprecated !== undefined) continue;
       const kind = kindByValue(token);
       const color = kind === "color" ? rgbaOf(token.value) : undefined;
@@ -188,8 +165,8 @@ export class LiteralMatcher {
   }
 
   /**
-   * Returns the tokens with exactly this value, or else the one with the nearest value. Equal
-   * values return the same list.
+   * Returns the tokens with exactly this value in output order, or else one with nearly the color. Equal values return
+   * the same list.
    */
   matches({ property, text }: Pick<Literal, "property" | "text">): readonly Match[] {
     const size = sizeOf(text);
@@ -197,7 +174,7 @@ export class LiteralMatcher {
     let found = this.#matchesByText.get(text);
     if (!found) {
       const color = rgbaOf(text);
-      found = color ? this.#colors.get(keyOf(color)) ?? this.#nearColor(text) : [];
+      found = color ? this.#colors.get(keyOf(color)) ?? this.#nearMatches(text) : [];
       if (this.#matchesByText.size >= mostKnown) this.#matchesByText.clear();
       this.#matchesByText.set(text, found);
     }
@@ -213,31 +190,26 @@ export class LiteralMatcher {
     });
   }
 
-  #nearColor(text: string): readonly Match[] {
-    const { nearest: { NearestColors }, difference: { labOf } } = this.#modules;
-    this.#nearest ??= new NearestColors(
-      this.#colorsOfTokens.map(([color, token]) => [color, [{ token, match: "near" } as const]]),
-    );
-    const color = labOf(text);
-    return color && this.#nearest.find(color, nearColor) || [];
+  #nearMatches(text: string): readonly Match[] {
+    return this.near(text).map(({ token }) => ({ token, match: "near" }));
   }
 
-  /** Up to ten tokens whose colors differ from a color by at most a difference, nearest first. */
-  near(text: string, within: number): readonly NearToken[] {
+  /** Up to ten tokens whose colors differ just noticeably from a color, nearest first. */
+  near(text: string): readonly NearToken[] {
     let near = this.#near.get(text);
     if (!near) {
       if (this.#near.size >= mostKnown) this.#near.clear();
-      this.#near.set(text, near = this.#allNear(text, within));
+      this.#near.set(text, near = this.#allNear(text));
     }
     return near;
   }
 
-  #allNear(text: string, within: number): NearToken[] {
+  #allNear(text: string): NearToken[] {
     const { nearest: { NearestColors }, difference: { labOf } } = this.#modules;
     const own = labOf(text);
     if (!own) return [];
     this.#nearestTokens ??= new NearestColors(tokensByColor(this.#colorsOfTokens));
-    return this.#nearestTokens.nearest(own, within, mostNear)
+    return this.#nearestTokens.nearest(own, justNoticeable, mostNear)
       .flatMap(({ item, difference }) => item.map((token) => ({ token, difference })))
       .slice(0, mostNear);
   }

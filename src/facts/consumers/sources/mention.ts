@@ -117,6 +117,8 @@ export interface Literal extends Span {
   readonly text: string;
   /** The span of the whole value. The same object for all literals of a declaration. */
   readonly value: Span;
+  /** The selector of the rule directly around it. */
+  readonly selector?: string;
   /** Whether its declaration takes no variables, such as `initial-value` in `@property`. */
   readonly isDescriptor?: boolean;
   /** Whether its declaration may not apply to elements, because an unknown at-rule contains it. */

@@ -92,7 +92,7 @@ export function readCssTree(root: object, source: string, visitor: StyleVisitor)
       const start = loc.start.offset + node.property.length - prop.length;
       const { start: { offset: valueStart }, end: { offset: valueEnd } } = node.value.loc;
       const atRule = outer.type === "Atrule" ? outer.name : undefined;
-      const { start: from, end: to } = outer.prelude?.loc ?? {};
+      const { start: from, end: to } = outer.type === "Rule" ? outer.prelude!.loc : {};
       const selector = from && to && source.slice(from.offset, to.offset);
       visitor.declaration({ prop, start, valueStart, valueEnd, atRule, selector });
     } else if (type === "Atrule" && prelude) {

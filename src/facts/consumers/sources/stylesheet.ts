@@ -154,6 +154,7 @@ class Stylesheet implements StyleVisitor {
         value,
         start: at,
         end: at + text.length,
+        ...(selector !== "" && { selector }),
         ...(isDescriptor && { isDescriptor }),
         ...(isUncertain && { isUncertain }),
         ...(this.#scss && { scss: this.#scss }),

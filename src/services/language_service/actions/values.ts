@@ -2,7 +2,8 @@
  * Actions on literal values: using the token that has the value, and extracting it to a token.
  * @module
  */
-import { differenceNote, nearColor, variesNote } from "../../../facts/fixes/notes.ts";
+import { differenceNote, variesNote } from "../../../facts/fixes/notes.ts";
+import { justNoticeable } from "../../../facts/consumers/findings/literals.ts";
 import { keyName } from "../../../base/tokens/tree.ts";
 import {
   type ActionPlace,
@@ -79,7 +80,7 @@ async function candidates(
   const lab = await files.labOf(value);
   if (!lab) return [];
   const valueOf = (key: string) => index.plainValues(key)[0];
-  const [nearest] = await nearestColors(files, lab, keys, valueOf, nearColor);
+  const [nearest] = await nearestColors(files, lab, keys, valueOf, justNoticeable);
   return nearest ? [candidate(nearest.token, nearest.difference)] : [];
 }
 

@@ -14,14 +14,12 @@ export interface Named {
   readonly token: ManifestToken;
 }
 
-/** The facts about a token that completion shows and ranks by. */
+/** The facts about a token that completion shows. */
 export interface ListedFacts {
   readonly kind: Kind;
   /** The value in the base contexts. */
   readonly detail: string;
   readonly isDeprecated: boolean;
-  /** Whether it refers to another token, and so names a purpose. */
-  readonly isSemantic: boolean;
 }
 
 /** The names of known tokens. Lists and facts are made on demand. */
@@ -42,7 +40,6 @@ export class NameLists {
         kind: kindOf(token.type ?? "", token.name.split(".")),
         detail: shortText(token.value),
         isDeprecated: token.deprecated !== undefined,
-        isSemantic: token.written !== undefined,
       };
       this.#facts.set(token, facts);
     }

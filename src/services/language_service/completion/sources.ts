@@ -2,15 +2,14 @@
  * Completes the names of tokens in the sources of consumers.
  * @module
  */
+import { wordsOf } from "../../../base/values/text/name_words.ts";
 import { utilitiesIn } from "../../../facts/consumers/names/theme_classes.ts";
 import { lettersOf } from "../../../facts/consumers/names/words.ts";
 import { languageAt } from "../../../facts/consumers/sources/source.ts";
-import type { Kind } from "../../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import type { Completion } from "./completion_item.ts";
-import type { ListedFacts, NameLists } from "./name_lists.ts";
+import type { NameLists } from "./name_lists.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
-import { proposedKinds } from "../../../base/tokens/property_kinds.ts";
 import { importsIn, type TypedName, typedNameAt } from "./source_context.ts";
 
 /** A name to propose. */
@@ -63,43 +62,55 @@ export async function sourceCompletions(
   const lists = typed && await files.consumers.lists();
   if (!lists) return [];
   const path = await files.consumers.pathOf(file);
-  return itemsOf(lists, typed, proposals(lists, typed, { path, text, usable }));
+  return itemsOf(lists, typed, proposals(lists, typed, { path, text, usable }), text);
 }
 
-/** Ranks tokens: those of a fitting kind first, then those that name a purpose; deprecated ones last. */
-function rankOf(
-  { kind, isDeprecated, isSemantic }: ListedFacts,
-  wanted: readonly Kind[] | undefined,
-): number {
-  const fits = wanted === undefined || wanted.includes(kind);
-  return (isDeprecated ? 4 : 0) + (fits ? 0 : 2) + (isSemantic ? 0 : 1);
+/** The words of the selector around the value that is typed. */
+function selectorBefore(text: string, offset: number): string[] {
+  const before = text.slice(Math.max(0, offset - 2000), offset);
+  const open = before.lastIndexOf("{");
+  return wordsOf(before.slice(0, Math.max(0, open)).split(/[{};]/).at(-1)!);
 }
 
+/** Lists items, those whose tokens fit the place best first; deprecated ones come last. */
 function itemsOf(
   lists: NameLists,
   { start, end, sign, after, property }: TypedName,
   found: Iterable<Proposal>,
+  text: string,
 ): Completion[] {
-  const wanted = property === undefined ? undefined : proposedKinds(property);
-  const items: Completion[] = [];
-  for (const { name, token, insert = sign + name } of found) {
+  const { ranker } = lists.knownTokens;
+  const words = property === undefined ? [] : selectorBefore(text, start);
+  const costs = new Map<ManifestToken, number>();
+  const costOf = (token: ManifestToken) => {
+    let cost = costs.get(token);
+    if (cost === undefined) {
+      const isLast = lists.factsOf(token).isDeprecated;
+      cost = (isLast ? 200 : 0) - (ranker.fitOf(token, { property, words }).score);
+      costs.set(token, cost);
+    }
+    return cost;
+  };
+  const inOrder = [...found].sort((one, other) =>
+    costOf(one.token) - costOf(other.token) || (one.name < other.name ? -1 : 1)
+  );
+  return inOrder.map(({ name, token, insert = sign + name }, at) => {
     const facts = lists.factsOf(token);
     const filter = sign + name;
     const whole = insert + after;
-    items.push({
+    return {
       label: /^[-$@]/.test(sign) ? filter : name,
       kind: facts.kind === "color" ? "color" : "token",
       detail: facts.detail,
       isDeprecated: facts.isDeprecated,
-      sortText: `${rankOf(facts, wanted)}${name}`,
+      sortText: String(at).padStart(6, "0"),
       ...(filter !== whole && { filter }),
       insert: whole,
       start,
       end,
       key: `{${token.name}}`,
-    });
-  }
-  return items;
+    };
+  });
 }
 
 function* proposals(lists: NameLists, typed: TypedName, source: Source): Generator<Proposal> {

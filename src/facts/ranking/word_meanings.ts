@@ -31,6 +31,7 @@ const meanings: readonly (readonly string[])[] = [
   ["xs", "xsmall", "tiny"],
   ["default", "base", "normal", "regular", "rest"],
   ["heading", "headline", "title", "header"],
+  ["button", "btn"],
   ["input", "field", "textfield", "control", "textbox"],
   ["icon", "glyph", "symbol"],
   ["inverse", "inverted", "reverse", "reversed"],
@@ -51,16 +52,26 @@ for (const [at, group] of meanings.entries()) {
   }
 }
 
+/** A word without the ending of a plural. */
+const singular = (word: string) =>
+  word.length > 3 && /[^s]s$/.test(word) ? word.replace(/(?<=ch|sh|x)es$|s$/, "") : word;
+
 /** Whether design systems use two words for the same purpose. */
 export function sharedMeaning(left: string, right: string): boolean {
-  const groups = groupsOf.get(left);
+  const groups = groupsOf.get(left) ?? groupsOf.get(singular(left));
   if (!groups) return false;
-  for (const group of groupsOf.get(right) ?? []) if (groups.has(group)) return true;
+  const others = groupsOf.get(right) ?? groupsOf.get(singular(right));
+  for (const group of others ?? []) if (groups.has(group)) return true;
   return false;
 }
 
-/** Whether two words are forms of one: `button` and `buttons`, `hover` and `hovering`. */
+/** Whether two words are forms of one: `tab` and `tabs`, `hover` and `hovering`. */
 export function isLike(left: string, right: string): boolean {
+  if (singular(left) === singular(right)) return true;
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short);
 }
+
+/** Whether two words mean the same purpose. */
+export const isSame = (left: string, right: string): boolean =>
+  left === right || isLike(left, right) || sharedMeaning(left, right);
