@@ -101,7 +101,7 @@ async function utilities(style: string, ...classes: string[]): Promise<Record<st
   const { build } = await compile(`${style}\n@tailwind utilities;`);
   const css = build(classes);
   return Object.fromEntries(classes.map((name) => {
-    const selector = `.${name.replaceAll(":", "\\:")} {`;
+    const selector = `.${name.replace(/[:.]/g, "\\$&")} {`;
     const start = css.indexOf(selector);
     return [
       name,
@@ -369,4 +369,35 @@ test("a preset of version 3 has an object per kind of utility", async () => {
   assert.deepEqual(inline.theme.extend.screens, { wide: "1200px" });
   // The variable of a typography is a whole shorthand.
   assert.deepEqual(inline.theme.extend.fontSize.title, extend.fontSize.title);
+});
+
+test("a typography sets its family, case and decoration, and bases and decimals are read", async () => {
+  const style = await styleOf({
+    tokens: {
+      spacing: {
+        $type: "dimension",
+        $root: { $value: { value: 4, unit: "px" } },
+        "0.5": { $value: { value: 3, unit: "px" } },
+      },
+      text: {
+        title: {
+          $type: "typography",
+          $value: {
+            fontFamily: ["Inter", "serif"],
+            fontSize: { value: 16, unit: "px" },
+            textCase: "uppercase",
+            textDecoration: "underline",
+          },
+        },
+      },
+    },
+  });
+  const made = await utilities(style, "p-4", "p-0.5", "text-title");
+  assert.equal(made["p-4"], "padding: calc(var(--spacing) * 4);");
+  assert.equal(made["p-0.5"], "padding: var(--spacing-0_5);");
+  for (const line of ["font-family: Inter, serif;", "text-transform: uppercase;"]) {
+    assert.ok(made["text-title"].includes(line), made["text-title"]);
+  }
+  assert.match(made["text-title"], /text-decoration-line: underline;/);
+  assert.match(made["text-title"], /font-size: var\(--text-title\);/);
 });

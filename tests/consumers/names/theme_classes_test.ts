@@ -63,6 +63,10 @@ test("every Tailwind class with a variable's name belongs to that variable", asy
 });
 
 test("classes of unknown variables or of other namespaces do not match", () => {
+  const bases = new ThemeClasses(["radius", "spacing-0_5"]);
+  assert.equal(bases.find("rounded")?.variable, "radius");
+  assert.equal(bases.find("p-0.5")?.variable, "spacing-0_5");
+  assert.equal(bases.find("radius"), undefined);
   const classes = new ThemeClasses(["color-accent", "spacing-s"]);
   for (const name of ["accent", "p-accent", "bg-s", "bg-accent-2", "bg-acc", "md:", "-accent"]) {
     assert.equal(classes.find(name), undefined, name);

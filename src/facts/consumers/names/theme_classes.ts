@@ -125,10 +125,15 @@ function* candidates(name: string): Generator<ThemeClass> {
     yield { variable: `${namespace}-${word}`, start };
     return;
   }
+  // `rounded` uses `--radius`.
+  for (const { namespace } of namespacesOf.get(name) ?? []) {
+    yield { variable: namespace, start: name };
+  }
   for (let at = name.lastIndexOf("-"); at > 0; at = name.lastIndexOf("-", at - 1)) {
     const start = name.slice(0, at);
     for (const { namespace } of namespacesOf.get(start) ?? []) {
-      yield { variable: `${namespace}-${name.slice(at + 1)}`, start: `${start}-` };
+      const word = name.slice(at + 1).replace(/(?<=\d)\.(?=\d)/, "_");
+      yield { variable: `${namespace}-${word}`, start: `${start}-` };
     }
   }
 }

@@ -16,7 +16,12 @@ import { layersAround, noteNewer, noteNewerValues, withinBaseline } from "./base
 import { hasText, partText } from "./literals.ts";
 import { cssCommentStyle } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
-import { fixedByQuery, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
+import {
+  fixedByQuery,
+  themeKeysOf,
+  themeVariables,
+  withoutNamespace,
+} from "../tailwind/tailwind.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
 import { noThemes } from "../common/theme_model.ts";
 import { inRules, limitsOf, scope } from "./scope.ts";
@@ -200,7 +205,7 @@ export const cssFormats: Record<string, FormatFn> = {
     selectorsOf,
     themes: true,
     allContexts: true,
-    namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
+    namesOf: themeKeysOf,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     oneContext: fixedByQuery,

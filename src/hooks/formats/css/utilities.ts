@@ -74,7 +74,7 @@ export function utilitiesOf(
   const isFont = kindOfToken(token, syntaxOf(usesDtcg)) === "typography";
   const classes = (known ?? {}) as Classes;
   return Object.entries(classes).map(([prefix, property]) => ({
-    name: `${prefix}-${name}`,
+    name: name === "" ? prefix : `${prefix}-${name}`,
     // The variable of a typography is a complete `font`.
     property: isFont && property === "font-size" ? "font" : property,
   }));

@@ -25,7 +25,12 @@ import { printAssigned, printProperty, treePieces } from "./layout.ts";
 import { identifier, isIdentifier, printString } from "./literals.ts";
 import { cssData } from "../css/data.ts";
 import { themesOptions } from "./themes_options.ts";
-import { tailwindOptions, themeVariables, withoutNamespace } from "../tailwind/tailwind.ts";
+import {
+  tailwindOptions,
+  themeKeysOf,
+  themeVariables,
+  withoutNamespace,
+} from "../tailwind/tailwind.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import { displayWidth } from "../../../base/values/text/display_width.ts";
 import { wideOptions, withWideColors } from "./wide_values.ts";
@@ -256,7 +261,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/tailwind-preset": defineFormat({
     options: { ...headerOptions, ...tailwindOptions },
     mentions: { forms: [], exports: "others", isTheme: true },
-    namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
+    namesOf: themeKeysOf,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     format: async (args) => {

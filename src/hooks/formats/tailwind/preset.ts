@@ -51,7 +51,9 @@ function inside(tree: Tree, key: string): Tree {
 }
 
 /** Adds a variable to a theme. A font size with accompanying properties becomes a pair. */
-function put(theme: Tree, { namespace, name, part }: ThemeVariable, text: string): void {
+function put(theme: Tree, variable: ThemeVariable, text: string): void {
+  const { namespace, part } = variable;
+  const name = variable.name === "" ? "DEFAULT" : variable.name.replace(/(?<=\d)_(?=\d)/, ".");
   const group = inside(theme, themeKeys[namespace] ?? namespace);
   if (part === "") {
     setOwn(group, name, text);
@@ -74,6 +76,7 @@ export function tailwindPreset(
 ): Tree {
   const theme: Tree = {};
   for (const { token, variable } of variablesByKey(tokens, options).values()) {
+    if (variable.property !== undefined) continue;
     // In version 3, only breakpoints are part of queries; containers are widths.
     const refers = options.inline && variable.isWhole && variable.namespace !== "breakpoint";
     put(theme, variable, refers ? referenceTo(variable, token.name) : variable.text);

@@ -12,6 +12,8 @@ import type { Refusal } from "../../../base/types/config.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { addWords, cases } from "../../../base/values/text/words.ts";
+import { styledWeightOf } from "../../../base/values/font_weight.ts";
+import { textExtrasOf } from "../native/text_extras.ts";
 import { cssText, hasText, partText } from "../css/literals.ts";
 
 /** The tokens of a namespace: paths with stars, or paths by name. */
@@ -50,6 +52,8 @@ export interface ThemeVariable {
   readonly part: string;
   /** Its value as CSS. */
   readonly text: string;
+  /** The CSS property, if no theme variable can set it; a utility of the same name does. */
+  readonly property?: string;
   /** Whether its value is that of the whole token, not of a part. */
   readonly isWhole: boolean;
 }
@@ -74,6 +78,9 @@ const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
   easing: "ease",
   layer: "z-index",
 };
+
+/** Namespaces with a variable of the same name, which is that of the root token of a group: `--spacing`, `--radius`. */
+const baseNamespaces: ReadonlySet<string> = new Set(["spacing", "radius", "shadow", "blur"]);
 
 /** Words in a path that determine the namespace of a length, instead of its type. */
 const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
@@ -117,10 +124,15 @@ interface Placing {
   readonly name: string;
 }
 
+const decimal = /^\d+\.\d+$/;
+
+/** Joins the levels of a path. A decimal number is written with an underscore, as Tailwind reads `p-0.5`. */
 function kebab(names: readonly string[]): string {
   // The root token of a group is named like the group.
-  return names.filter((name) => name !== "$root")
-    .reduce((text, name) => addWords(text, name, cases.kebab), "");
+  return names.filter((name) => name !== "$root").reduce((text, name) => {
+    if (!decimal.test(name)) return addWords(text, name, cases.kebab);
+    return `${text === "" ? "" : `${text}-`}${name.replace(".", "_")}`;
+  }, "");
 }
 
 /** The namespace and name of a token according to the options; `undefined` if they do not mention it. */
@@ -162,6 +174,24 @@ const pairedParts: readonly (readonly [property: string, part: string])[] = [
   ["fontWeight", "font-weight"],
 ];
 
+/** Matches names of utilities that Tailwind accepts. */
+const utilityName = /^[a-z][\w-]*$/i;
+
+/** The declarations of a typography that no theme variable can set. */
+function furtherParts(value: Record<string, unknown>): [property: string, text: string][] {
+  const { textCase, decoration } = textExtrasOf(value);
+  const family = partText(value.fontFamily, "fontFamily");
+  const style = value.fontStyle ?? styledWeightOf(value.fontWeight)?.style;
+  return [
+    ...(family === undefined ? [] : [["font-family", family]] as [string, string][]),
+    ...(style === "italic" || style === "oblique"
+      ? [["font-style", style]] as [string, string][]
+      : []),
+    ...(textCase ? [["text-transform", textCase]] as [string, string][] : []),
+    ...(decoration ? [["text-decoration-line", decoration]] as [string, string][] : []),
+  ];
+}
+
 /** The theme variables of a typography: its size, and the properties that accompany it. */
 function typographyVariables(value: Record<string, unknown>, placing: Placing): ThemeVariable[] {
   const { namespace, name } = placing;
@@ -173,7 +203,17 @@ function typographyVariables(value: Record<string, unknown>, placing: Placing): 
     if (text === undefined) return [];
     return [{ ...placing, key: `${key}--${part}`, part, text, isWhole: false }];
   });
-  return [{ ...placing, key, part: "", text: size, isWhole: false }, ...paired];
+  const further = utilityName.test(key)
+    ? furtherParts(value).map(([property, text]): ThemeVariable => ({
+      ...placing,
+      key: `${key}--${property}`,
+      part: property,
+      text,
+      property,
+      isWhole: false,
+    }))
+    : [];
+  return [{ ...placing, key, part: "", text: size, isWhole: false }, ...paired, ...further];
 }
 
 /** Whether variables of a namespace are part of queries, which cannot refer to other variables. */
@@ -218,14 +258,21 @@ export function themeVariables(
   const { value: valueKey, type: typeKey }: Syntax = syntaxOf(usesDtcg);
   const [value, type] = [token[valueKey], String(token[typeKey] ?? "")];
   const placing = configured(token.path, namespaces) ?? usual(token.path, type);
-  if (!placing || placing.name === "") return [];
+  if (!placing || (placing.name === "" && !baseNamespaces.has(placing.namespace))) return [];
   const { namespace, name } = placing;
   if (namespace === "text" && isPlainObject(value) && "fontSize" in value) {
     return typographyVariables(value, placing);
   }
   if (!hasText(token, { usesDtcg })) return [];
   const text = imageText(namespace, cssText(value, type));
-  return [{ ...placing, key: `${namespace}-${name}`, part: "", text, isWhole: true }];
+  const key = name === "" ? namespace : `${namespace}-${name}`;
+  return [{ ...placing, key, part: "", text, isWhole: true }];
+}
+
+/** The keys of the theme variables of a token; without parts that a utility sets. */
+export function themeKeysOf(token: TransformedToken, options: TailwindOptions): string[] {
+  return themeVariables(token, options).filter(({ property }) => property === undefined)
+    .map(({ key }) => key);
 }
 
 /**

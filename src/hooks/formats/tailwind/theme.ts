@@ -109,7 +109,7 @@ class ContextVariables {
 /**
  * Prints the rules of a theme. If contexts change a token, `@theme inline` refers to a variable with its values, so
  * that a utility uses the value at its element. With `inline`, these are the variables of `css/variables`, except that
- * parts of composites have their own variables.
+ * parts of composites have their own variables. A utility sets the parts of a typography that theme variables cannot.
  *
  * @throws {TypeError} If two tokens have the same theme variable, or a variable would refer to itself.
  */
@@ -126,30 +126,40 @@ export async function tailwindTheme(
     if (!all.has(token.key)) all.set(token.key, token);
   }
   const [plain, inline]: [Line[], Line[]] = [[], []];
+  const utilities = new Map<string, string[]>();
   const variables = new ContextVariables(options);
   const declared = new Set<string>();
   for (const [key, { token, variable }] of variablesByKey([...all.values()], options)) {
-    const { namespace, part, text, isWhole } = variable;
+    const { namespace, name, part, text, property, isWhole } = variable;
     const shown = part === "" ? token : undefined;
     // The variable of a typography in css/variables is a whole `font`, so only whole tokens refer to it.
-    if (isQueried(namespace)) plain.push([key, text, shown]);
+    if (property !== undefined) {
+      const isChanging = changing.has(token.key);
+      const value = isChanging ? `var(--${variables.nameOf(token, part)})` : text;
+      if (isChanging) declared.add(token.key);
+      const utility = `${namespace}-${name}`;
+      utilities.set(utility, [...utilities.get(utility) ?? [], `${property}: ${value};`]);
+    } else if (isQueried(namespace)) plain.push([key, text, shown]);
     else if (options.inline && isWhole) {
-      const { name } = token;
-      if (name === key) {
+      if (token.name === key) {
         throw new TypeError(
           `--${key} would refer to itself; give the platform the same prefix as the platform of css/variables`,
         );
       }
-      inline.push([key, referenceTo(variable, name), shown]);
+      inline.push([key, referenceTo(variable, token.name), shown]);
     } else if (changing.has(token.key)) {
       declared.add(token.key);
       inline.push([key, `var(--${variables.nameOf(token, part)})`, shown]);
     } else plain.push([key, text, shown]);
   }
+  const indentation = options.formatting?.indentation ?? "  ";
   const rules = [
     ...ruleOf("@theme", [...resetLines(options), ...plain], options),
     ...ruleOf("@theme inline", inline, options),
     ...(themes && declared.size > 0 ? await variables.rules(allTokens, themes, declared) : []),
+    ...[...utilities].map(([name, lines]) =>
+      `@utility ${name} {\n${lines.map((line) => `${indentation}${line}\n`).join("")}}`
+    ),
   ];
   return rules.join("\n\n");
 }
