@@ -83,6 +83,25 @@ test("modifiers and contexts without unique names in a language are refused", as
   }
 });
 
+test("types of modifiers in Dart consist of ASCII letters", async () => {
+  const tokens = {
+    resolver: {
+      version: "2025.10",
+      resolutionOrder: [{
+        type: "modifier",
+        name: "größe",
+        default: "a",
+        contexts: {
+          a: [{ x: { $type: "color", $value: "#ff0000" } }],
+          b: [{ x: { $type: "color", $value: "#00ff00" } }],
+        },
+      }],
+    },
+  };
+  const text = await textOf("flutter/theme", "native/theme", {}, tokens as never);
+  assert.match(text, /enum \w*GrosseContext \{ a, b \}/);
+});
+
 test("Compose has a class, a local and a context function per section", async () => {
   const text = await textOf("compose/theme", "native/theme", { className: "Acme" });
   for (

@@ -167,6 +167,8 @@ export interface ContextNaming {
   caseOf(context: string): string | undefined;
   /** Converts a modifier to the name of a parameter; `undefined` if that is not possible. */
   parameterOf(modifier: string): string | undefined;
+  /** Converts a modifier to the name of a type. Default: Pascal case. */
+  typeOf?(modifier: string): string;
   /** Names of cases and parameters that the theme or the language reserves. */
   readonly taken?: readonly string[];
 }
@@ -184,7 +186,7 @@ export class ContextNames {
   constructor(prefix: string, modifiers: readonly Modifier[], naming: ContextNaming) {
     this.#prefix = prefix;
     this.#naming = naming;
-    const types = modifiers.map(({ name }) => pascal(name));
+    const types = modifiers.map(({ name }) => this.#typeName(name));
     const at = modifiers.findIndex(({ name }, index) =>
       types[index] === "" || types.indexOf(types[index]) < index ||
       naming.parameterOf(name) === undefined
@@ -195,6 +197,10 @@ export class ContextNames {
       );
     }
     this.#cases = new Map(modifiers.map((one) => [one.name, this.#makeCases(one)]));
+  }
+
+  #typeName(modifier: string): string {
+    return this.#naming.typeOf?.(modifier) ?? pascal(modifier);
   }
 
   #free(name: string): string {
@@ -219,7 +225,7 @@ export class ContextNames {
 
   /** The type of a modifier. */
   typeOf(modifier: string): string {
-    return `${this.#prefix}${pascal(modifier)}Context`;
+    return `${this.#prefix}${this.#typeName(modifier)}Context`;
   }
 
   /** The parameter for the context of a modifier. */

@@ -7,11 +7,18 @@ import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import { type AppearancesOption, schemesOf } from "../appearances.ts";
 import { commentLines } from "../../common/comments.ts";
 import { deprecationAttribute } from "../../common/deprecation.ts";
-import { dartName } from "../identifiers.ts";
+import { asciiName, dartName } from "../identifiers.ts";
 import { dart } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
 import { FlutterValues } from "./flutter_values.ts";
-import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
+import {
+  camel,
+  ContextNames,
+  type Member,
+  type NativeTheme,
+  pascal,
+  type Section,
+} from "../theme.ts";
 
 /** Options of the printed theme. */
 export interface FlutterThemeOptions {
@@ -38,6 +45,7 @@ class FlutterTheme {
       theme.modifiers,
       {
         caseOf: (context) => dartName(camel(context)),
+        typeOf: (modifier) => asciiName(pascal(modifier)),
         parameterOf: (modifier) => dartName(camel(modifier)),
         taken: ["base", "hashCode", "index", "noSuchMethod", "runtimeType", "toString", "values"],
       },
