@@ -3,30 +3,28 @@
  * @module
  */
 import { openProject } from "../engine/builder/configured_builder.ts";
-import type { BuilderOptions } from "../engine/builder/project.ts";
-import { commandArguments } from "../base/diagnostics/catalog/commands.ts";
-import { diagnosticObject } from "../base/diagnostics/formats.ts";
-import { renderDiagnostic } from "../base/diagnostics/print.ts";
 import { process } from "../engine/host/node.ts";
-import { printLive, runtimeHost } from "../engine/host/runtime.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
 import { whenUnread } from "../engine/host/streams.ts";
 import { listingUse } from "../facts/manifest/listed_platforms.ts";
 import { isPreviewPage, type PreviewData, previewPage } from "../hooks/preview/mod.ts";
 import { splitPreview } from "../hooks/preview/split.ts";
+import { secondsOf } from "../services/apart/apart_process.ts";
+import { buildInside, type WatchAll } from "../services/apart/builds_inside.ts";
+import { apartTask } from "../services/apart/inside.ts";
+import { runWatch } from "../services/apart/run_watch.ts";
 import { PreviewProject } from "../services/preview_server/preview_project.ts";
-import { PreviewServer } from "../services/preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { PreviewConfig } from "../base/types/config.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { Session } from "../engine/watch/session.ts";
-import { Watch } from "../engine/watch/watch.ts";
 import { configFor } from "./parser/build_flags.ts";
-import { inputFault, success, usageFault } from "./exit.ts";
-import { countsOf } from "../base/diagnostics/fold.ts";
-import { printFindings, printFolded, restarted } from "./failed.ts";
+import { success } from "./exit.ts";
+import { printFindings } from "./failed.ts";
 import { type Target, targetOf, writtenLines } from "./preview_target.ts";
+import { builderSettings, ServedPage, type Update, updates } from "./preview_watch.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
+import { locatedIn } from "./projects.ts";
 import { writeAll } from "./changes/write_all.ts";
 
 /** Options of the command. */
@@ -44,15 +42,11 @@ export interface PreviewFlags {
   port?: string;
   /** Polling interval of a watch, in milliseconds. */
   poll?: string;
+  /** Seconds for which code of a configuration may do nothing else in a watch. */
+  timeLimit?: string;
   silent?: boolean;
   verbose?: boolean;
 }
-
-/** Default port; if it is taken, a free one is used. */
-const usualPort = 4760;
-
-/** Delay in milliseconds that lets pages receive the values before problems and places are computed. */
-const pause = 20;
 
 function platformsOf({ platform }: PreviewFlags): string[] | undefined {
   return platform.length > 0 ? platform : undefined;
@@ -61,12 +55,6 @@ function platformsOf({ platform }: PreviewFlags): string[] | undefined {
 function settingsOf({ title, editor }: PreviewFlags): PreviewConfig {
   return { ...(title !== undefined && { title }), ...(editor !== undefined && { editor }) };
 }
-
-const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
-  init: false,
-  verbosity: "silent",
-  report: (diagnostic) => void reported.push(diagnostic),
-});
 
 /** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail. */
 export async function preview(
@@ -139,83 +127,35 @@ async function pagesOf(
   return pages;
 }
 
-/** Serves the page on the given port. Without one, uses the default port, or a free one if that is taken. */
-async function listen(server: PreviewServer, { port }: PreviewFlags): Promise<string> {
-  if (port !== undefined) return await server.listen(Number(port));
-  try {
-    return await server.listen(usualPort);
-  } catch {
-    return await server.listen(0);
-  }
-}
-
+/** Serves a page, and updates it until the command is stopped. */
 async function serve(
   config: string,
   flags: PreviewFlags,
   Builder: typeof TokenBuilder,
   reports: Reports | undefined,
 ): Promise<number> {
+  const { poll } = flags;
+  const how = { Builder, settings: settingsOf(flags), platforms: platformsOf(flags), poll };
+  const watch: WatchAll<string, Update> = (jobs, linkOf, signal) =>
+    Promise.all(jobs.map(({ at, about }) => updates(about, linkOf(at), signal, how)));
+  const task = apartTask();
+  if (task) return await buildInside(task, watch);
   const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
-  const reported: Diagnostic[] = [];
-  const session = new Session(() =>
-    openProject(Builder, config, builderSettings(reported), listingUse())
-  );
-  const preview = new PreviewProject(settingsOf(flags));
-  const options = {
+  const stop = () => controller.abort();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
+  whenUnread(stop);
+  const page = new ServedPage(flags, reports, stop);
+  const project = { config, cwd: process.cwd() };
+  const failed = async (diagnostic: Diagnostic, changed: readonly string[], isLate = false) => {
+    await page.fail(await locatedIn(project, [diagnostic]), changed, isLate);
+  };
+  await runWatch<string, Update>({
+    configs: [{ ...project, about: () => config }],
+    seconds: secondsOf(flags.timeLimit),
     signal: controller.signal,
-    ...(flags.poll !== undefined && { poll: Number(flags.poll) }),
-  };
-  const watch = new Watch(
-    session,
-    options,
-    (builds) => preview.data(builds, session.project, platformsOf(flags), reported.splice(0)),
-  );
-  whenUnread(() => controller.abort());
-  const print = (line: string, event: object) => {
-    if (reports) reports.event(event);
-    else if (!flags.silent) printLive(line);
-  };
-  let server: PreviewServer | undefined;
-  for await (const { changed, made, error, milliseconds } of watch.results()) {
-    if (!made) {
-      const diagnostics = error?.diagnostics ?? [];
-      const code = restarted(diagnostics);
-      if (code !== undefined) return code;
-      if (!reports) printFolded(diagnostics, flags);
-      const errors = diagnostics.filter(({ severity }) => severity === "error");
-      server?.setErrors(errors.map((item) => renderDiagnostic(item, false)));
-      print(`${countsOf(diagnostics)}; the page still shows the previous tokens`, {
-        status: "failed",
-        changed,
-        diagnostics: diagnostics.map(diagnosticObject),
-      });
-      continue;
-    }
-    if (server) {
-      server.setData(made.data);
-      const names = changed.length > 3 ? `${changed.length} files` : changed.join(", ");
-      const took = Math.round(milliseconds * 10) / 10;
-      const event = { status: "shown", changed, milliseconds: took, diagnostics: [] };
-      print(`${names} \u2192 shown (${Math.round(milliseconds)} ms)`, event);
-    } else {
-      server = new PreviewServer(made.data);
-      try {
-        const address = await listen(server, flags);
-        const event = { status: "serving", address, diagnostics: [] };
-        print(`Preview: ${address} (press Ctrl+C to stop)`, event);
-      } catch (cause) {
-        await server.close().catch(() => {});
-        const problem = `cannot serve on port ${flags.port}: ${cause}`;
-        if (reports) reports.add([commandArguments(problem)]);
-        else runtimeHost.printError(`error: ${problem}`);
-        return usageFault;
-      }
-    }
-    // Problems and places take longer, so pages get the values first.
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    server.setData(await made.complete());
-  }
-  await server?.close();
-  return server ? success : inputFault;
+    made: (_, update, mended) => page.add(() => page.update(update, mended)),
+    faulted: (_, { diagnostic, changed }) => page.add(() => failed(diagnostic, changed)),
+    threw: (_, diagnostic) => page.add(() => failed(diagnostic, [], true)),
+  }, watch);
+  return await page.end();
 }

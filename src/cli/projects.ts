@@ -5,8 +5,10 @@
  */
 import { configMissing } from "../base/diagnostics/catalog/configuration.ts";
 import { BuildError } from "../base/diagnostics/build_error.ts";
+import { openProject } from "../engine/builder/configured_builder.ts";
 import { path, process } from "../engine/host/node.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
+import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
 import { joinPath } from "../base/values/paths/path.ts";
 import { isOneConfig } from "./parser/config_argument.ts";
@@ -57,6 +59,15 @@ export async function inProject<T>(
   } finally {
     process.chdir(before);
   }
+}
+
+/** Adds lines of code to diagnostics. Paths in the folder of the project become relative. */
+export async function locatedIn(
+  { config, cwd }: Omit<CliProject, "folder">,
+  diagnostics: readonly Diagnostic[],
+): Promise<Diagnostic[]> {
+  const { project } = openProject(TokenBuilder, config, {});
+  return await inProject({ cwd }, () => project.locate(diagnostics));
 }
 
 /** Makes the paths of a diagnostic relative to the folder where the command was started. */

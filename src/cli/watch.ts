@@ -6,19 +6,16 @@ import { process } from "../engine/host/node.ts";
 import { printLive, runtimeHost } from "../engine/host/runtime.ts";
 import { endProcess } from "../engine/host/process_end.ts";
 import { whenUnread } from "../engine/host/streams.ts";
-import { openProject } from "../engine/builder/configured_builder.ts";
-import { isModule } from "../engine/reading/read_object.ts";
 import { secondsOf } from "../services/apart/apart_process.ts";
-import { buildInside, type BuildLink } from "../services/apart/builds_inside.ts";
+import { buildInside } from "../services/apart/builds_inside.ts";
 import { apartTask } from "../services/apart/inside.ts";
-import { WatchGuard } from "../services/apart/watch_guard.ts";
-import { TokenBuilder } from "../token_builder.ts";
+import { runWatch } from "../services/apart/run_watch.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
 import { type BuildFlags, projectsFor } from "./parser/build_flags.ts";
 import { success, usageFault } from "./exit.ts";
 import { countsOf } from "../base/diagnostics/fold.ts";
 import { mayRestart, printFolded, restarted } from "./failed.ts";
-import { type CliProject, fromStart, inProject } from "./projects.ts";
+import { type CliProject, fromStart, locatedIn } from "./projects.ts";
 import { documentFormats } from "./report_formats.ts";
 import { Reports } from "./reports.ts";
 import { buildAll, type Built, type WatchedProject } from "./watch_builds.ts";
@@ -176,73 +173,35 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
   return restart ?? success;
 }
 
-/** Builds configurations in this process, or in one of their own once one of them runs code. */
+/** How to build. */
+interface How {
+  readonly flags: BuildFlags;
+  readonly tool: Tool | undefined;
+  /** Ends the watch. */
+  stop(): void;
+}
+
+/** Reports the builds of configurations. */
 class WatchedProjects {
   /** The diagnostics of a build that may succeed if this program starts again. */
   refused: readonly Diagnostic[] | undefined;
   #projects: readonly Project[];
   #news: News;
-  #how: { flags: BuildFlags; tool: Tool | undefined; stop: () => void };
+  #how: How;
   #outputs: Map<number, readonly string[]> = new Map();
-  /** Changes of the builds in this process that turned out to run code. */
-  #pending: Map<number, readonly string[]> = new Map();
 
-  constructor(
-    projects: readonly Project[],
-    news: News,
-    how: { flags: BuildFlags; tool: Tool | undefined; stop: () => void },
-  ) {
+  constructor(projects: readonly Project[], news: News, how: How) {
     this.#projects = projects;
     this.#news = news;
     this.#how = how;
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const runsCode = this.#projects.some(({ config }) => isModule(config)) ||
-      await this.#runHere(signal);
-    if (runsCode && !signal.aborted) await this.#runApart(signal);
-    await this.#news.end();
-  }
-
-  #aboutOf(at: number): WatchedProject {
-    const { config, cwd } = this.#projects[at];
-    return { config, cwd, outputs: this.#outputs.get(at) ?? [] };
-  }
-
-  /** Builds in this process. Returns whether a build was about to run code, which ended all builds. */
-  async #runHere(signal: AbortSignal): Promise<boolean> {
-    const controller = new AbortController();
-    const end = () => controller.abort();
-    signal.addEventListener("abort", end);
-    const withCode = new Set<number>();
-    const linkOf = (at: number): BuildLink<Built> => ({
-      begin() {},
-      host: (own) => ({
-        ...own,
-        importModule: (file) => {
-          withCode.add(at);
-          return Promise.reject(new Error(`${file} runs in a process of its own`));
-        },
-      }),
-      run: (step) => step(),
-      made: (built) => {
-        if (!withCode.has(at)) return this.#made(at, built);
-        this.#pending.set(at, built.changed);
-        end();
-      },
-    });
-    const jobs = this.#projects.map((_, at) => ({ at, about: this.#aboutOf(at) }));
-    await buildAll(jobs, linkOf, controller.signal, this.#how);
-    signal.removeEventListener("abort", end);
-    return withCode.size > 0;
-  }
-
-  async #runApart(signal: AbortSignal): Promise<void> {
-    const guard = new WatchGuard<WatchedProject, Built>({
+    await runWatch<WatchedProject, Built>({
       configs: this.#projects.map(({ config, cwd }, at) => ({
         config,
         cwd,
-        about: () => this.#aboutOf(at),
+        about: () => ({ config, cwd, outputs: this.#outputs.get(at) ?? [] }),
       })),
       seconds: secondsOf(this.#how.flags.timeLimit),
       signal,
@@ -251,11 +210,11 @@ class WatchedProjects {
         this.#report(at, { ...fault, diagnostics: [diagnostic] }),
       threw: (at, diagnostic) =>
         this.#report(at, { diagnostics: [diagnostic], isWritten: true, isLate: true }),
-    });
-    await guard.run();
+    }, (jobs, linkOf, own) => buildAll(jobs, linkOf, own, this.#how));
+    await this.#news.end();
   }
 
-  #made(at: number, built: Built, mended: readonly string[] = []): void {
+  #made(at: number, built: Built, mended: readonly string[]): void {
     if (built.isFailed && mayRestart(built.diagnostics)) {
       this.refused = built.diagnostics;
       return this.#how.stop();
@@ -267,11 +226,9 @@ class WatchedProjects {
 
   /** Reports something that code did besides a build. */
   #report(at: number, report: Partial<Report> & Pick<Built, "diagnostics">): void {
-    const { config, cwd } = this.#projects[at];
     const none = { changed: [], written: [], removed: [], milliseconds: 0, isWritten: false };
     const located = async () => {
-      const { project } = openProject(this.#how.tool?.Builder ?? TokenBuilder, config, {});
-      const diagnostics = await inProject({ cwd }, () => project.locate(report.diagnostics));
+      const diagnostics = await locatedIn(this.#projects[at], report.diagnostics);
       return this.#placed(at, { ...none, isFailed: true, ...report, diagnostics });
     };
     this.#news.add(located());
@@ -279,11 +236,9 @@ class WatchedProjects {
 
   #placed(at: number, report: Omit<Report, "at" | "folder">): Report {
     const { folder } = this.#projects[at];
-    const changed = report.changed.length > 0 ? report.changed : this.#pending.get(at) ?? [];
-    this.#pending.delete(at);
     const diagnostics = folder === undefined
       ? report.diagnostics
       : report.diagnostics.map((item) => fromStart(item, { folder }));
-    return { ...report, changed, diagnostics, at, folder };
+    return { ...report, diagnostics, at, folder };
   }
 }

@@ -73,7 +73,7 @@ class Turns {
 }
 
 /** Without the exception, which may be anything. */
-function plain({ cause: _, ...diagnostic }: Diagnostic): Diagnostic {
+export function plain({ cause: _, ...diagnostic }: Diagnostic): Diagnostic {
   return diagnostic;
 }
 

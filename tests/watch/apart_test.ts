@@ -191,6 +191,14 @@ test("Code that throws after it returned ends no watch, and is reported once", (
     assert.deepEqual([problem.code, problem.file, problem.line], ["config/threw", "config.mjs", 1]);
     put("tokens.json", tokens.replace("1", "2"));
     assert.deepEqual((await next(cli)).changed, ["tokens.json"]);
+    // A new process does not have the timer.
+    put("config.mjs", configOf());
+    assert.deepEqual((await next(cli)).changed, ["config.mjs"]);
+    put("config.mjs", configOf('setTimeout(() => { throw new Error("again"); }, 500);'));
+    let found: { message: string }[] = [];
+    // A process that starts may already read this edit.
+    while (found.length === 0) found = (await next(cli)).diagnostics;
+    assert.match(found[0].message, /again/);
   });
 });
 
@@ -228,3 +236,41 @@ test("A killed watch leaves no process behind, even if a build is blocked", () =
     cli.send("SIGKILL");
     await nothingRunsIn(folder);
   }));
+
+test("preview --watch serves the previous tokens while a configuration is broken", () => {
+  const args = ["preview", "--watch", "--format", "json"];
+  return watching({ ...files, "config.mjs": configOf() }, args, async (cli, put, folder) => {
+    const { status, address } = await next(cli);
+    assert.equal(status, "serving");
+    const served = async () => await (await fetch(`${address}data`)).json();
+    const wide = tokens.replace("1", "2");
+    for (
+      const [what, text] of [["exits in a transform", wide], ["loops when it is loaded", tokens]]
+    ) {
+      put("config.mjs", hostileConfigs[what].config);
+      const failed = await next(cli);
+      const { code } = hostileConfigs[what];
+      assert.deepEqual([failed.status, failed.changed, failed.diagnostics[0].code], [
+        "failed",
+        ["config.mjs"],
+        code,
+      ]);
+      const { data, errors } = await served();
+      assert.equal(data.paths.length, 2);
+      assert.match(errors[0], new RegExp(code));
+      put("tokens.json", text);
+      put("config.mjs", configOf());
+      let shown = await next(cli);
+      // The first edit alone starts the process again.
+      while (shown.status === "failed") shown = await next(cli);
+      assert.equal(shown.status, "shown");
+      assert.ok(shown.changed.length > 0);
+      await until(async () => {
+        const { data, errors } = await served();
+        return errors.length === 0 && data.values[0].text === (text === wide ? "2px" : "1px");
+      });
+    }
+    await interrupt(cli, folder);
+    await assert.rejects(fetch(address));
+  });
+});

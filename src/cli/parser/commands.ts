@@ -148,6 +148,7 @@ export const commands: Record<CommandName, CommandSpec> = {
       },
       "port": { value: "number", form: "count", help: "with --watch: port to serve on" },
       "poll": poll,
+      ...timeLimitOfWatch,
       ...textOrJson,
       ...loudness,
     },

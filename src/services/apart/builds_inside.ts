@@ -27,7 +27,7 @@ export interface BuildLink<Result> {
 }
 
 /** Watches configurations until the signal aborts. */
-type WatchAll<T, Result> = (
+export type WatchAll<T, Result> = (
   jobs: readonly Job<T>[],
   linkOf: (at: number) => BuildLink<Result>,
   signal: AbortSignal,

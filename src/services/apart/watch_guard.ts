@@ -51,7 +51,7 @@ export interface WatchGuardRequest<T, Result> {
   /**
    * Receives the result of each build.
    *
-   * @param mended The files whose change started the process again, as diagnostics show them.
+   * @param mended The files whose change started the process, as diagnostics show them.
    */
   made(at: number, result: Result, mended: readonly string[]): void;
   /** Called if code of a configuration ended the process, or had to be ended. */
@@ -65,11 +65,13 @@ interface State {
   readonly files: CodeFiles;
   /** Absolute paths of the files that builds have read. */
   readonly reads: Set<string>;
-  /** Messages of errors that code threw during the current build or after it. */
+  /** Messages of errors that code threw late in the current process. */
   readonly thrown: Set<string>;
+  /** Whether the process still has code of an earlier build that threw. */
+  isStale: boolean;
   /** Whether it waits for a change, because it ended the process. */
   isDown: boolean;
-  /** The files whose change started the process again, as diagnostics show them. */
+  /** The files whose change started the process, as diagnostics show them. */
   mended: readonly string[];
   /** The running build. */
   begun: { readonly changed: readonly string[]; readonly start: number } | undefined;
@@ -79,12 +81,13 @@ interface State {
   writing: readonly string[];
 }
 
-const newState = (): State => ({
+const newState = (mended: readonly string[] = []): State => ({
   files: new CodeFiles(),
   reads: new Set(),
   thrown: new Set(),
+  isStale: false,
   isDown: false,
-  mended: [],
+  mended,
   begun: undefined,
   imported: undefined,
   writing: [],
@@ -112,9 +115,13 @@ export class WatchGuard<T, Result> {
   #resolve: () => void = () => {};
   #reject: (cause: Error) => void = () => {};
 
-  constructor(request: WatchGuardRequest<T, Result>) {
+  /** @param begun The changes of first builds, by the positions of their configurations. */
+  constructor(
+    request: WatchGuardRequest<T, Result>,
+    begun?: ReadonlyMap<number, readonly string[]>,
+  ) {
     this.#request = request;
-    this.#states = request.configs.map(newState);
+    this.#states = request.configs.map((_, at) => newState(begun?.get(at)));
   }
 
   /** Runs until the signal aborts. */
@@ -141,6 +148,10 @@ export class WatchGuard<T, Result> {
     const { configs, seconds } = this.#request;
     this.#isStopping = false;
     this.#unsettled = undefined;
+    for (const state of this.#states) {
+      state.thrown.clear();
+      state.isStale = false;
+    }
     const jobs = configs.map(({ about }, at) => ({ at, about })).filter(({ at }) =>
       !this.#states[at].isDown
     );
@@ -193,6 +204,7 @@ export class WatchGuard<T, Result> {
       case "importing": {
         const state = this.#states[message.at];
         state.imported = message.file;
+        state.isStale ||= state.thrown.size > 0 && (state.begun?.changed.length ?? 0) > 0;
         return state.files.add(modulesOf(message.file));
       }
       case "writing":
@@ -214,7 +226,6 @@ export class WatchGuard<T, Result> {
     const state = this.#states[at];
     state.files.start(path.resolve(cwd, config));
     state.files.add([...state.reads]);
-    state.thrown.clear();
     Object.assign(state, { imported: undefined, writing: [] });
     state.begun = { changed, start: performance.now() };
     this.#last = at;
@@ -225,6 +236,7 @@ export class WatchGuard<T, Result> {
     const { mended } = state;
     Object.assign(state, { begun: undefined, mended: [] });
     this.#request.made(at, result, mended);
+    if (state.isStale) this.#stop();
     if (!isFailed || this.#unsettled !== at) return;
     // The process ends by itself.
     state.isDown = true;
