@@ -87,6 +87,80 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "platforms.css.files.0.format",
     /^Did you mean "typescript\/module-declarations"/,
   ]],
+  ["a number as a dimension", "build", {
+    tokens: { a: { $type: "dimension", $value: 16 }, b: { $type: "dimension", $value: 8 } },
+  }, ["transform/unit", "a.$value", /^Write the unit of each length: "16px" or "16rem"$/]],
+  ["a list of fonts as a name", "build", {
+    tokens: { a: { $type: "fontFamily", $value: ["'A B', serif"] } },
+  }, ["dtcg/doubtful", "a.$value", /^Write each name on its own: \["A B", "serif"\]$/]],
+  ["a misspelled color", "build", { tokens: { a: { $type: "color", $value: "bleu" } } }, [
+    "check/value",
+    "a.$value",
+    /^Did you mean "blue"\?$/,
+  ]],
+  ["a misspelled color, checked", "check", { tokens: { a: { $type: "color", $value: "bleu" } } }, [
+    "check/value",
+    "a.$value",
+    /^Did you mean "blue"\?$/,
+  ]],
+  ["a word as a length, checked", "check", {
+    tokens: { a: { $type: "dimension", $value: "wide" } },
+  }, ["check/value", "a.$value", /^$/]],
+  ["a number as a dimension, checked", "check", {
+    tokens: { a: { $type: "dimension", $value: 16 } },
+  }, ["check/value", "a.$value", /^$/]],
+  ["a misspelled color in legacy syntax", "build", {
+    tokens: { a: { type: "color", value: "bleu" } },
+  }, ["check/value", "a.value", /^Did you mean "blue"\?$/]],
+  ["a reference without braces", "build", {
+    tokens: { a: { $type: "color", $value: "primary" } },
+  }, ["check/value", "a.$value", /a reference in braces: \{primary\}$/]],
+  ["a curve of three numbers", "build", {
+    tokens: { a: { $type: "cubicBezier", $value: [0, 0, 1] } },
+  }, ["check/value", "a.$value", /^Write all four/]],
+  ["a word as a duration", "build", { tokens: { a: { $type: "duration", $value: "fast" } } }, [
+    "check/value",
+    "a.$value",
+    /^Write a number and a unit: "200ms"$/,
+  ]],
+  ["a misspelled weight", "build", { tokens: { a: { $type: "fontWeight", $value: "boldd" } } }, [
+    "dtcg/value",
+    "a.$value",
+    /^Did you mean "bold"\?$/,
+  ]],
+  ["no destination", "build", { file: { destination: undefined } }, [
+    "config/no-files",
+    "platforms.css.files.0.destination",
+    /add "destination"/,
+  ]],
+  ["values in a file of types", "build", {
+    file: { destination: "a.d.ts", format: "typescript/themes" },
+  }, ["hook/failed", "platforms.css.files.0.format", /^$/]],
+  ["contexts with modes beside values", "build", {
+    tokens: { a: { $type: "color", $value: "#fff", $extensions: { mode: { dark: "#000" } } } },
+    config: { contexts: { mode: "dark" } },
+  }, ["resolver/input", "contexts", /"preprocessors": \["modes"\]/]],
+  ["paths with the same words", "build", {
+    tokens: {
+      "b-dark": { $type: "color", $value: "#fff" },
+      b: { dark: { $type: "color", $value: "#000" } },
+    },
+  }, ["name/conflict", "b-dark", /^Rename one of them/]],
+  ["code in a file of data", "build", {
+    tokens: { a: { $type: "color", $value: "#fff" }, b: { $type: "color", $value: "#000" } },
+    config: {
+      platforms: {
+        kotlin: {
+          transformGroup: "compose",
+          files: [{ destination: "T.kt", format: "compose/theme" }],
+        },
+      },
+    },
+  }, [
+    "output/composite",
+    "platforms.kotlin.transformGroup",
+    /^Use the transform group "native\/theme"/,
+  ]],
 ];
 
 for (const [title, command, project, [code, place, help]] of mistakes) {

@@ -4,8 +4,11 @@ import { test } from "node:test";
 import { fileModule } from "../../src/base/diagnostics/catalog/files.ts";
 
 const cases: [error: string, help: RegExp | undefined][] = [
-  ["module is not defined in ES module scope", /rename it to \.cjs/],
-  ["require is not defined", /rename it to \.cjs/],
+  [
+    "module is not defined in ES module scope",
+    /write export default \{ \.\.\. \} instead of module\.exports/,
+  ],
+  ["require is not defined", /write export default \{ \.\.\. \} instead of module\.exports/],
   ["Cannot use import statement outside a module", /rename it to \.mjs/],
   ["Cannot find package 'prettier' imported from /project/config.mjs", /Add the package prettier/],
   ["registerTransform() was removed", undefined],

@@ -36,6 +36,27 @@ const consequences: ReadonlySet<string> = new Set<Code>([
   "check/pair",
 ]);
 
+/** Codes of findings that a wrong value may cause. */
+const valueConsequences: ReadonlySet<string> = new Set<Code>([
+  "output/composite",
+  "transform/failed",
+  "transform/unit",
+]);
+
+/** Keeps one finding for each wrong value: that of `check`, which comes after those of the build. */
+function withoutRepeats(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ token, place }: Diagnostic) => JSON.stringify([token, place?.path]);
+  const checked = diagnostics.filter(({ code }) => code === "check/value");
+  if (checked.length === 0) return diagnostics;
+  const last = new Map(checked.map((found) => [keyOf(found), found]));
+  const tokens = new Set(checked.map(({ token }) => token));
+  return diagnostics.filter((found) =>
+    found.code === "check/value"
+      ? last.get(keyOf(found)) === found
+      : !valueConsequences.has(found.code) || !tokens.has(found.token)
+  );
+}
+
 /** Suppresses the omission of a token in files if its value is an error. */
 function withoutOmissions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const wrong = new Set(
@@ -49,7 +70,7 @@ function withoutOmissions(diagnostics: readonly Diagnostic[]): readonly Diagnost
 
 /** Suppresses findings that unreadable files may have caused, and reports their number. */
 export function withoutConsequences(all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const diagnostics = withoutOmissions(all);
+  const diagnostics = withoutOmissions(withoutRepeats(all));
   const unread = diagnostics.filter(({ code }) => causes.has(code));
   if (unread.length === 0) return diagnostics;
   const rest = diagnostics.filter(({ code }) => !consequences.has(code));

@@ -47,12 +47,12 @@ export function packageProperties(resolver: string): Json {
 /** The properties of a project that is not published. */
 const privateProject: Json = { private: true };
 
-/** Adds missing properties to an object and to the objects in it. */
+/** Adds missing properties to an object and to the objects in it. `null` counts as missing. */
 function withMissing(existing: Tree, added: Json): Tree {
   const all: Tree = { ...existing };
   for (const [key, value] of Object.entries(added)) {
     const known = all[key];
-    if (known === undefined) all[key] = value;
+    if (known === undefined || known === null) all[key] = value;
     else if (isPlainObject(known) && isPlainObject(value)) all[key] = withMissing(known, value);
   }
   return all;

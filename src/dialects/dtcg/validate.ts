@@ -18,6 +18,7 @@ import type { Place } from "../../base/types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";
 import { typeAt, typeOf, validateValue } from "./types/mod.ts";
+import { meantWord } from "./types/wrong_text.ts";
 import { wrongNumber } from "./types/wrong_number.ts";
 import { curlyPath, tokenTypes } from "./vocabulary.ts";
 
@@ -54,7 +55,8 @@ class TokenValidator {
           const isRewritten = isRewritable(token.filePath) &&
             isLegacyValue(typeAt(type, at), found);
           const isError = at.length === 0 && wrongNumber(type, found) !== undefined;
-          const facts = { type, wanted, found, isRewritten, isError };
+          const help = meantWord(typeAt(type, at), found);
+          const facts = { type, wanted, found, isRewritten, isError, help };
           this.#report(dtcgValue({ token: inside(at), ...facts, place: place(at) }));
         }
       },

@@ -5,6 +5,9 @@
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
+import { modesOf } from "../../dialects/design_tools/modes.ts";
+import { isMember, someNode } from "../../base/tokens/walk.ts";
+import { filesOf } from "../pipeline/sources.ts";
 import { contextsWithoutResolver } from "../config/check.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { configEnvironment } from "../../base/diagnostics/catalog/configuration.ts";
@@ -135,7 +138,11 @@ export class Loader {
     const files = await timed(profiler, "reading", undefined, () => this.#read());
     files.diagnostics.forEach(project.report);
     if (!files.resolver && config.resolver === undefined) {
-      contextsWithoutResolver(config, project.configFile).forEach(project.report);
+      const hasModes = () =>
+        filesOf(files.sources).some(({ parsed }) =>
+          someNode(parsed.tree, isMember, ({ node }) => modesOf(node) !== undefined)
+        );
+      contextsWithoutResolver(config, hasModes, project.configFile).forEach(project.report);
     }
     const setup = await this.#setupOf(files);
     this.usesDtcg = files.syntax.dtcg;

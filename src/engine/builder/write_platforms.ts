@@ -4,6 +4,7 @@
  */
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
+import { fileWithoutDestination } from "../../base/diagnostics/catalog/configuration.ts";
 import { withFacts } from "../../hooks/registry/build_facts.ts";
 import { runActions } from "../output/actions.ts";
 import { Places } from "../output/places.ts";
@@ -87,6 +88,17 @@ async function outputsOfAll(
   );
 }
 
+/** Reports files without a destination, which only calls that return their text can have. */
+function reportUnplaced(platforms: readonly FormattedPlatform[], report: Report): void {
+  for (const { formatted, resolved, setup: { name } } of platforms) {
+    formatted.forEach(({ file: { destination }, parts }, index) => {
+      if (destination !== "" || parts) return;
+      const place = placeOfFile(resolved.platform.files[index], resolved, "destination");
+      report(fileWithoutDestination(name, index + 1, place));
+    });
+  }
+}
+
 /** Notes which files the builder has written, so that a later build may remove them. */
 function noteWritten(files: readonly OutputFile[], { written }: Project, host: Host): void {
   for (const { destination, output } of files) {
@@ -124,6 +136,7 @@ export async function writePlatforms(
   const log = await project.log();
   const collector = new Collector(log.levels);
   const { report } = collector;
+  if (!project.defaults.followsPeer) reportUnplaced(platforms, report);
   const outputs = await outputsOfAll(platforms, project, report);
   await checkOutputs(outputs, host, await loader.filesRead(), project.config, report);
   if (collector.failed) await project.flushDiagnostics(collector, log);

@@ -10,7 +10,7 @@ import {
   configType,
   configUnknownProperty,
 } from "../../base/diagnostics/catalog/configuration.ts";
-import { resolverInput } from "../../base/diagnostics/catalog/dtcg.ts";
+import { contextsUnknown } from "../../base/diagnostics/catalog/dtcg.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { codes, factsOfCode } from "../../base/diagnostics/codes.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
@@ -295,9 +295,14 @@ function checkProperties(config: Config, file: string | undefined): Checker {
   return checker;
 }
 
-/** Reports contexts in a configuration without a resolver document. */
+/**
+ * Reports contexts in a configuration without a resolver document.
+ *
+ * @param hasModes Returns whether a token has modes beside its value.
+ */
 export function contextsWithoutResolver(
   { contexts, platforms = {} }: Config,
+  hasModes: () => boolean,
   configFile?: string,
 ): Diagnostic[] {
   const found: string[][] = contexts === undefined ? [] : [["contexts"]];
@@ -309,8 +314,5 @@ export function contextsWithoutResolver(
       if (file?.contexts !== undefined) found.push([...path, "files", String(index), "contexts"]);
     });
   }
-  const problem = "needs a resolver document: name one in resolver";
-  return found.map((path) => {
-    return resolverInput(problem, [], configPlace(configFile, path, "key"));
-  });
+  return found.map((path) => contextsUnknown(hasModes(), configPlace(configFile, path, "key")));
 }

@@ -10,7 +10,9 @@ import type {
   Themes,
 } from "../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
-import { outputComposite, outputDrops } from "../../base/diagnostics/catalog/output.ts";
+import { outputComposite, outputDrops, outputMade } from "../../base/diagnostics/catalog/output.ts";
+import { configPlace } from "../../base/diagnostics/config_place.ts";
+import { madeValueOf } from "../../base/tokens/made_values.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { valuePlace } from "../../base/tokens/places.ts";
 import { hasReferences } from "../../base/tokens/references.ts";
@@ -73,8 +75,29 @@ export class Printable {
     const kept = left.size === 0 ? tokens : tokens.filter(isKept);
     const isPartial = this.#reportDrops(left.size === 0 ? candidates : candidates.filter(isKept));
     if (left.size === 0 && !isPartial) printableTokens?.add(this.#file);
-    left.forEach((token) => this.#report(token));
+    const { syntax: { value } } = this.#setup;
+    const isCode = (token: TransformedToken) => Boolean(madeValueOf(token, value)?.code);
+    const { refusal } = this.#file.format;
+    // A format that refuses all values for one reason prints data.
+    const made = typeof refusal === "object" ? [...left].filter(isCode) : [];
+    if (made.length > 0 && typeof refusal === "object") this.#reportMade(made, refusal.help);
+    const others = made.length === 0 ? left : [...left].filter((token) => !isCode(token));
+    others.forEach((token) => this.#report(token));
     return kept;
+  }
+
+  /** Reports tokens whose values transforms made code, for a format that prints data. */
+  #reportMade(tokens: readonly TransformedToken[], help: string): void {
+    const { name, platform: { transformGroup }, configFile, report } = this.#setup;
+    const key = transformGroup === undefined ? "transforms" : "transformGroup";
+    report(outputMade({
+      destination: this.#title,
+      tokens: tokens.map(({ key }) => keyName(key)),
+      group: transformGroup,
+      help,
+      place: configPlace(configFile, ["platforms", name, key]),
+      platform: name,
+    }));
   }
 
   /** Reports token properties that the file omits. Returns whether there are any. */

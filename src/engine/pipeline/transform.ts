@@ -111,7 +111,7 @@ class TransformRun {
       );
     }
     this.#reports.lostNames(this.#tokens);
-    this.#reports.wrongNumbers(this.#tokens, this.#wanted);
+    this.#reports.wrongValues(this.#tokens, this.#wanted);
   }
 
   /**

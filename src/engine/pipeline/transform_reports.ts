@@ -4,7 +4,8 @@
  */
 import type { Transform } from "../../base/types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../../base/types/token.ts";
-import { dtcgValue } from "../../base/diagnostics/catalog/dtcg.ts";
+import { checkValue } from "../../base/diagnostics/catalog/check.ts";
+import { dtcgListAsName, dtcgValue } from "../../base/diagnostics/catalog/dtcg.ts";
 import { designToolValue } from "../../base/diagnostics/catalog/design_tools.ts";
 import {
   transformDrops,
@@ -25,6 +26,7 @@ import {
 import { madeValueOf } from "../../base/tokens/made_values.ts";
 import { hasReferences } from "../../base/tokens/references.ts";
 import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
+import { listAsName, meantWord, wrongText } from "../../dialects/dtcg/types/wrong_text.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../../base/tokens/places.ts";
 import { keyName } from "../../base/tokens/tree.ts";
@@ -46,7 +48,7 @@ interface OtherUnits {
 export class TransformReports {
   #set: TokenTable;
   #setup: PlatformSetup;
-  /** For each transform, the first token with a length in another unit, and the number of such tokens. */
+  /** For each transform, the first token with a length in another unit or without one, and the number of such tokens. */
   #otherUnits = new Map<Transform, OtherUnits>();
 
   constructor(set: TokenTable, setup: PlatformSetup) {
@@ -94,26 +96,52 @@ export class TransformReports {
   }
 
   /**
-   * Reports numbers and font weights that are none, unless a user transform made them. In files of design tools,
+   * Reports values that no reader of their type takes, unless a user transform made them. In files of design tools,
    * numbers may be lengths and calculations, and unknown weights are reported when the file is read.
    *
    * @param wanted Numbers of the tokens to look at (default: all).
    */
-  wrongNumbers(tokens: readonly TransformedToken[], wanted?: readonly number[]): void {
-    const { report, syntax, facts, expressions } = this.#setup;
+  wrongValues(tokens: readonly TransformedToken[], wanted?: readonly number[]): void {
+    const { facts, expressions } = this.#setup;
     if (facts.followsPeer) return;
     const look = (token: TransformedToken | undefined) => {
-      const [type, found] = [token?.[syntax.type], token?.[syntax.value]];
-      const wanted = wrongNumber(type, found);
-      if (!token || wanted === undefined) return;
-      if (hasReferences(found) || madeValueOf(token, syntax.value)) return;
-      if (expressions?.files.has(token.filePath ?? "")) return;
-      const place = this.#place(token, token.path);
-      const about = { token: keyName(token.key), type: String(type), place };
-      report(dtcgValue({ ...about, wanted, found, isError: true }));
+      if (!token || expressions?.files.has(token.filePath ?? "")) return;
+      this.#wrongNumber(token);
+      this.#wrongText(token);
     };
     if (!wanted) return tokens.forEach(look);
     for (const index of wanted) look(tokens[index]);
+  }
+
+  /** Reports a number or a font weight that is none. */
+  #wrongNumber(token: TransformedToken): void {
+    const { report, syntax } = this.#setup;
+    const [type, found] = [token[syntax.type], token[syntax.value]];
+    const wanted = wrongNumber(type, found);
+    if (wanted === undefined) return;
+    if (hasReferences(found) || madeValueOf(token, syntax.value)) return;
+    const place = this.#place(token, token.path);
+    const about = { token: keyName(token.key), type: String(type), place };
+    const help = meantWord(type, found);
+    report(dtcgValue({ ...about, wanted, found, isError: true, help }));
+  }
+
+  /** Reports text that no reader takes, which outputs contain as it is, and lists of fonts in place of a name. */
+  #wrongText(token: TransformedToken): void {
+    const { report, syntax, facts, options: { check } } = this.#setup;
+    if (check?.values === false) return;
+    const type = token[syntax.type];
+    const found = token.original?.[syntax.value];
+    const name = type === "fontFamily" || type === "typography" ? listAsName(found) : undefined;
+    const place = this.#place(token, token.path, name);
+    if (name !== undefined) report(dtcgListAsName(keyName(token.key), name, place));
+    // All values of files in the syntax of DTCG 2025.10 were validated.
+    const wrong = facts.modern ? undefined : wrongText(type, found, syntax.dtcg);
+    const made = madeValueOf(token, syntax.value);
+    const isOfUser = made !== undefined && made.code === undefined;
+    if (!wrong || isOfUser) return;
+    const about = { token: keyName(token.key), type: String(type), found, place };
+    report(checkValue({ ...about, ...wrong, severity: "warning" }));
   }
 
   /** Reports a missing reference in a token's value or in another property. */
@@ -192,12 +220,30 @@ export class TransformReports {
     );
   }
 
-  /** Records a length whose unit differs from the transform's, because the peer ignores units of text. */
+  /** Records a length whose unit differs from the transform's, because the peer ignores units of text, and guesses. */
   counted(token: TransformedToken, transform: Transform, value: unknown, result: unknown): void {
+    const { facts: { followsPeer }, syntax } = this.#setup;
+    if (!followsPeer) {
+      const isGuess = syntax.dtcg && typeof value === "number" && value !== 0 &&
+        token[syntax.type] === "dimension";
+      const guessed = isGuess ? lengthOf(result)?.unit : undefined;
+      if (guessed) this.#count(transform, token, String(value), result, guessed);
+      return;
+    }
     const unit = transform.reads?.unit;
-    if (!unit || typeof value !== "string" || !this.#setup.facts.followsPeer) return;
+    if (!unit || typeof value !== "string") return;
     const length = lengthOf(value);
     if (!length || length.number === 0 || length.unit === "" || length.unit === unit) return;
+    this.#count(transform, token, value, result, unit);
+  }
+
+  #count(
+    transform: Transform,
+    token: TransformedToken,
+    value: string,
+    result: unknown,
+    unit: string,
+  ): void {
     const known = this.#otherUnits.get(transform);
     if (known) known.count++;
     else this.#otherUnits.set(transform, { token, value, result, unit, count: 1 });
@@ -209,7 +255,7 @@ export class TransformReports {
     for (const [transform, { token, ...found }] of this.#otherUnits) {
       const place = this.#place(token, token.path);
       const facts = { transform: transform.name, token: keyName(token.key), platform, place };
-      report(transformUnit({ ...found, ...facts }));
+      report(transformUnit({ ...found, ...facts, isPeer: this.#setup.facts.followsPeer === true }));
     }
   }
 

@@ -9,6 +9,7 @@ import { checkType, checkValue } from "../../base/diagnostics/catalog/check.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import type { Unread } from "../../dialects/dtcg/types/reading.ts";
 import { designedShape, typeOf } from "../../dialects/dtcg/types/mod.ts";
+import { meantWord } from "../../dialects/dtcg/types/wrong_text.ts";
 import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
 import { tokenTypes } from "../../dialects/dtcg/vocabulary.ts";
 import { hasReferences } from "../../base/tokens/references.ts";
@@ -31,6 +32,7 @@ function wrongValue(
     found,
     path,
     isText,
+    help: meantWord(token[syntax.type], found),
     place: place && isText ? { ...place, text: String(found) } : place,
   });
 }

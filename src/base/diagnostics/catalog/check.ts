@@ -2,7 +2,7 @@
  * Diagnostics of `token-build check`.
  * @module
  */
-import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { make, probably, shown } from "./make.ts";
 
 /** A type that DTCG does not define. */
@@ -29,7 +29,7 @@ export function checkType(
 
 /** A value that does not match its type. */
 export function checkValue(
-  { token, type, wanted, found, path = [], isText, place }: {
+  { token, type, wanted, found, path = [], isText, help, severity, place }: {
     token: string;
     type: string;
     wanted: string;
@@ -38,6 +38,8 @@ export function checkValue(
     path?: readonly string[];
     /** Whether it is a part of a text. */
     isText?: boolean;
+    help?: string | undefined;
+    severity?: Severity;
     place?: Place;
   },
 ): Diagnostic {
@@ -49,7 +51,12 @@ export function checkValue(
     : wanted.startsWith(`a ${type}:`)
     ? "it must be"
     : `a ${type} must be`;
-  return make("check/value", `${what}; ${must} ${wanted}`, { token, place });
+  return make("check/value", `${what}; ${must} ${wanted}`, {
+    token,
+    place,
+    help,
+    ...(severity && { severity }),
+  });
 }
 
 /** A name that breaks the configured naming rule. */

@@ -115,6 +115,25 @@ export function platformWithoutFiles(
   });
 }
 
+/**
+ * A file without a destination, which is only for calls that return its text.
+ *
+ * @param number The number of the file, from 1.
+ */
+export function fileWithoutDestination(
+  platform: string,
+  number: number,
+  place?: Place,
+): Diagnostic {
+  const message = `File ${number} of the platform "${platform}" has no destination`;
+  return make("config/no-files", message, {
+    severity: "warning",
+    place,
+    platform,
+    help: 'It is not written; add "destination"',
+  });
+}
+
 const again = "The configuration is read again once a file changes";
 
 /**

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
+import { familiesOf } from "../../values/font_family.ts";
 import { make, probably, shown } from "./make.ts";
 
 const page = "See https://www.designtokens.org/tr/2025.10/format/";
@@ -72,20 +73,21 @@ export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): 
  * @param isError Whether no output may contain the value. Default `false`.
  */
 export function dtcgValue(
-  { token, type, wanted, found, isRewritten = false, isError = false, place }: {
+  { token, type, wanted, found, isRewritten = false, isError = false, help, place }: {
     token: string;
     type: string;
     wanted: string;
     found: unknown;
     isRewritten?: boolean;
     isError?: boolean;
+    help?: string | undefined;
     place?: Place;
   },
 ): Diagnostic {
   return make("dtcg/value", `${token} is ${shown(found)}; in a ${type} it must be ${wanted}`, {
     token,
     place,
-    help: isRewritten ? rewrite : isError ? otherType : undefined,
+    help: help ?? (isRewritten ? rewrite : isError ? otherType : undefined),
     ...(isError && { severity: "error" }),
   });
 }
@@ -123,6 +125,16 @@ export function dtcgExtends(
 /** Something that the format allows but that is probably a mistake. */
 export function dtcgDoubtful(token: string, problem: string, place?: Place): Diagnostic {
   return make("dtcg/doubtful", `${token} ${problem}`, { token, place });
+}
+
+/** A name of a font that contains a comma, so that no font has it. */
+export function dtcgListAsName(token: string, name: string, place?: Place): Diagnostic {
+  const names = (familiesOf(name) ?? [name]).map((one) => JSON.stringify(one));
+  return make("dtcg/doubtful", `${token} has ${shown(name)} as the name of one font`, {
+    token,
+    place,
+    help: `Write each name on its own: [${names.join(", ")}]`,
+  });
 }
 
 /** A pointer whose target does not exist. */
@@ -210,6 +222,16 @@ export function resolverStray(name: string, meant: string, place?: Place): Diagn
     token: name,
     place,
     help: `${probably([meant])} Otherwise, define it in the base tokens too`,
+  });
+}
+
+/** A selection of contexts in a project without a resolver document. */
+export function contextsUnknown(hasModes: boolean, place?: Place): Diagnostic {
+  return make("resolver/input", "The context selection needs a resolver document", {
+    place,
+    help: hasModes
+      ? 'Tokens have modes beside their values: add "preprocessors": ["modes"]'
+      : 'Name one in "resolver"',
   });
 }
 

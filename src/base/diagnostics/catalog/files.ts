@@ -115,7 +115,7 @@ function moduleHelp(text: string): string | undefined {
     return 'Node loads it as CommonJS: rename it to .mjs, or set "type": "module" in package.json';
   }
   if (commonJsInEsm.test(text)) {
-    return "It is loaded as an ES module: write import and export default { ... }, or rename it to .cjs";
+    return "It is loaded as an ES module: write export default { ... } instead of module.exports, and import instead of require()";
   }
   return missingPackageHelp(text);
 }

@@ -198,9 +198,9 @@ export function transformDrops(
   );
 }
 
-/** Lengths in another unit than a transform assumes, in a build that follows Style Dictionary. */
+/** Lengths in another unit than a transform assumes, in a build that follows Style Dictionary; else those without one. */
 export function transformUnit(
-  { transform, unit, token, value, result, count, platform, place }: {
+  { transform, unit, token, value, result, count, isPeer, platform, place }: {
     transform: string;
     unit: string;
     /** The first token, with its value before and after the transform. */
@@ -209,6 +209,8 @@ export function transformUnit(
     result: unknown;
     /** The number of tokens. */
     count: number;
+    /** Whether the build follows Style Dictionary. */
+    isPeer: boolean;
     platform?: string;
     place?: Place;
   },
@@ -223,7 +225,9 @@ export function transformUnit(
       token,
       platform,
       place,
-      help: `Write lengths in ${unit}, or use token-build itself, which converts units`,
+      help: isPeer
+        ? `Write lengths in ${unit}, or use token-build itself, which converts units`
+        : `Write the unit of each length: "${value}px" or "${value}rem"`,
     },
   );
 }

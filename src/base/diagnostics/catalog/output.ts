@@ -8,6 +8,12 @@ import type { Refusal } from "../../types/config.ts";
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make, quotedList, shown } from "./make.ts";
 
+/** Whether paths differ only in signs and letter case, so that each name transform gives them the same name. */
+function haveSameWords(tokens: readonly { name: string }[]): boolean {
+  const plain = tokens.map(({ name }) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase());
+  return plain.every((name) => name === plain[0]);
+}
+
 /** Tokens of one file with the same output name; a conflict if their values differ. */
 export function nameCollision(
   { destination, name, isConflict, tokens }: {
@@ -27,7 +33,9 @@ export function nameCollision(
     isConflict ? "name/conflict" : "name/collision",
     `${destination}: ${tokens.length} tokens${values} have the name "${name}": ${list}`,
     {
-      help: "Use a name transform that keeps the whole path, or a filter",
+      help: haveSameWords(tokens)
+        ? "Rename one of them: their paths have the same words"
+        : "Use a name transform that keeps the whole path, or a filter",
       place: first?.place,
       ...(notes.length > 0 && { notes }),
     },
@@ -62,7 +70,9 @@ export function nameInvalid(
     "name/invalid",
     `${destination}: ${list}${more} ${what} in the language of the file`,
     {
-      help: "Use a name transform such as name/camel, or rename the token",
+      help: names.some((name) => /^\d/.test(name))
+        ? 'A name cannot start with a digit: rename the token, or set "prefix" of the platform'
+        : "Use a name transform such as name/camel, or rename the token",
       place,
     },
   );
@@ -221,6 +231,26 @@ export function outputComposite(
     place,
     help,
   });
+}
+
+/** Tokens that a file of data omits because transforms made their values code. */
+export function outputMade(
+  { destination, tokens: [first, ...others], group, help, place, platform }: {
+    destination: string;
+    tokens: readonly string[];
+    group: string | undefined;
+    help: string;
+    place: Place | undefined;
+    platform: string;
+  },
+): Diagnostic {
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const cause = group === undefined ? "transforms" : `the transform group "${group}"`;
+  return make(
+    "output/composite",
+    `${destination} omits ${first}${more}: ${cause} made their values code of a language`,
+    { platform, place, help },
+  );
 }
 
 /** A format that did not return text. */

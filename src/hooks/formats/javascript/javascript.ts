@@ -213,7 +213,14 @@ export function themesFile(typescript: boolean): FormatFn {
     allContexts: true,
     format: async (args) => {
       const { jsThemes } = await import("./themes.ts");
-      const { dictionary: { allTokens }, themes, options } = args;
+      const { dictionary: { allTokens }, themes, options, file: { destination = "" } } = args;
+      if (/\.d\.[cm]?ts$/.test(destination)) {
+        throw new TypeError(
+          `it prints values, and ${destination} contains only types; name it ${
+            destination.replace(/\.d(?=\.[cm]?ts$)/, "")
+          }`,
+        );
+      }
       const { value, type } = syntaxOf(options.usesDtcg);
       const valueOf = (token: TransformedToken) =>
         cssData(token[value], String(token[type] ?? ""), options.usesDtcg);

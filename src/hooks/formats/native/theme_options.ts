@@ -38,7 +38,7 @@ export const nativeThemeMarks = {
   refusal: {
     reason: "the platform cannot represent its value",
     help:
-      "Values must be data, as the transform groups native/theme and android/theme leave them; what only CSS knows is for a filter",
+      'Use the transform group "native/theme", or "android/theme" for resources, which leave values as data; what only CSS knows is for a filter',
   },
 } as const;
 

@@ -1,0 +1,67 @@
+/**
+ * Finds values that no reader of their type takes, so that outputs would contain them as they are. Every build looks
+ * for them, so this loads no type.
+ * @module
+ */
+import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { namedColors } from "../../../base/values/colors/named_colors.ts";
+import { isDependentColor } from "../../../base/values/colors/css_color.ts";
+import { fontWeights } from "../../../base/values/font_weight.ts";
+import { suggest } from "../../../base/diagnostics/suggest.ts";
+
+/** A value that no reader takes. */
+export interface WrongText {
+  readonly wanted: string;
+  readonly help?: string | undefined;
+}
+
+/** Words that are values of every property of CSS, or that designers write for no color. */
+const cssWords = new Set(["inherit", "initial", "unset", "revert", "none", "auto"]);
+
+const isWord = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z]+$/i.test(value);
+
+function wrongColor(value: unknown, isDtcg: boolean): WrongText | undefined {
+  if (!isWord(value)) return undefined;
+  const word = value.toLowerCase();
+  if (word === "transparent" || namedColors.has(word)) return undefined;
+  if (cssWords.has(word) || isDependentColor(word)) return undefined;
+  const meant = meantWord("color", value);
+  // Tokens in legacy syntax may have text for any type.
+  if (meant === undefined && !isDtcg) return undefined;
+  const help = meant ?? `Write a color, or a reference in braces: {${value}}`;
+  return { wanted: "a name of CSS, or a color as text", help };
+}
+
+/**
+ * What a value must be if no reader of its type takes it; `undefined` for all other values, and for types with more
+ * forms than a build can tell apart.
+ *
+ * @param isDtcg Whether the token has the syntax of DTCG.
+ */
+export function wrongText(type: unknown, value: unknown, isDtcg: boolean): WrongText | undefined {
+  if (type === "color") return wrongColor(value, isDtcg);
+  if (!isDtcg) return undefined;
+  if (type === "cubicBezier" && Array.isArray(value) && value.length !== 4) {
+    return { wanted: "four numbers", help: "Write all four: [0.4, 0, 0.2, 1]" };
+  }
+  if (type === "duration" && isWord(value) && !cssWords.has(value.toLowerCase())) {
+    return { wanted: "a number with a unit", help: 'Write a number and a unit: "200ms"' };
+  }
+  return undefined;
+}
+
+/** The word that a value of a type probably means, as help; `undefined` if none is similar. */
+export function meantWord(type: unknown, value: unknown): string | undefined {
+  if (!isWord(value)) return undefined;
+  const names = type === "color" ? namedColors : type === "fontWeight" ? fontWeights : undefined;
+  const [near] = names ? suggest(value.toLowerCase(), names.keys()) : [];
+  return near === undefined ? undefined : `Did you mean "${near}"?`;
+}
+
+/** A name of a font that contains a comma, so that it is probably a list of names; `undefined` if there is none. */
+export function listAsName(value: unknown): string | undefined {
+  const families = isPlainObject(value) ? value.fontFamily : value;
+  if (!Array.isArray(families)) return undefined;
+  return families.find((name) => typeof name === "string" && name.includes(","));
+}
