@@ -249,3 +249,15 @@ test("Sass gets hex colors and single numbers unchanged", async () => {
   assert.deepEqual(values, texts.map((value) => value.replace(/^\./, "0.")));
   assert.doesNotMatch(text, /unquote/);
 });
+
+test("the name of a Sass map must be the name of a variable", async () => {
+  for (const format of ["scss/map-flat", "scss/map-deep", "scss/themes"]) {
+    const build = (mapName: string) =>
+      new TokenBuilder({
+        tokens: { a: { $type: "dimension", $value: "1px" } },
+        platforms: { p: { transformGroup: "scss", files: [{ format, options: { mapName } }] } },
+      }, { init: false, verbosity: "silent" }).formatPlatform("p");
+    await assert.rejects(build("My Map"), /The option "mapName" is "My Map"/);
+    assert.match(String((await build("größe-1"))[0].output), /^\$größe-1: \(/m);
+  }
+});

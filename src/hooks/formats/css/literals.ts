@@ -161,6 +161,7 @@ const measured: ReadonlySet<Kind> = new Set([
  * Whether a text resembles a value of its type but is invalid, so that a style sheet would lose more than this value.
  */
 function isBroken(value: unknown, type: unknown): boolean {
+  if (Array.isArray(value) && value.length === 0) return true;
   if (type === "color") return isBrokenColor(value);
   if (isBrokenLength(value) && measured.has(kindOf(String(type), []))) return true;
   return isRead(type) && typeof value === "string" && colonPattern.test(value);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
+import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { isAngle } from "../../../base/values/angle.ts";
 import { isCssColor } from "../../../base/values/colors/read_color.ts";
@@ -30,6 +31,16 @@ function measured(text: string, rem: number): Registered | undefined {
   return isAbsolute(unit) ? { syntax: "<length>", initial: text } : undefined;
 }
 
+/** Kinds of tokens whose values are lengths, also if they are a zero without a unit. */
+const lengthKinds: ReadonlySet<Kind> = new Set([
+  "size",
+  "spacing",
+  "radius",
+  "borderWidth",
+  "fontSize",
+  "letterSpacing",
+]);
+
 /** The type and initial value of a token; `undefined` if CSS has no type for its value. */
 function registered(
   token: TransformedToken,
@@ -39,6 +50,10 @@ function registered(
   const text = cssText(token[value], token[type]).trim();
   if (token[type] === "color") {
     return isCssColor(text) ? { syntax: "<color>", initial: text } : undefined;
+  }
+  const isZero = lengthOf(text)?.number === 0 && !/[a-z%]/i.test(text);
+  if (isZero && lengthKinds.has(kindOf(String(token[type]), token.path))) {
+    return { syntax: "<length>", initial: "0px" };
   }
   return measured(text, rem);
 }

@@ -33,6 +33,21 @@ function mapComment(text: string, style: string, indent: string): string {
 }
 
 const mapName = text("SCSS: name of the map. Default `tokens`.");
+/**
+ * The name of a map.
+ *
+ * @throws {TypeError} If Sass does not allow it as the name of a variable.
+ */
+function mapNameOf(options: { mapName?: string }): string {
+  const { mapName = "tokens" } = options;
+  if (factsOf(options).followsPeer || /^[\p{L}_-][\p{L}\p{N}_-]*$/u.test(mapName)) return mapName;
+  throw new TypeError(
+    `The option "mapName" is ${
+      JSON.stringify(mapName)
+    }; it must be the name of a variable, such as "tokens"`,
+  );
+}
+
 const flatOptions = { ...headerOptions, ...deprecationOptions, mapName };
 const deepOptions = { ...variableOptions, mapName };
 
@@ -57,7 +72,7 @@ async function printFlatMap(
     return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
   });
   const start = await header({ file, options }, "long");
-  return `\n${start}$${options.mapName ?? "tokens"}: (\n${lines}\n);`;
+  return `\n${start}$${mapNameOf(options)}: (\n${lines}\n);`;
 }
 
 /** Prints groups as nested maps whose leaves are variables. `step` is the indentation of a level. */
@@ -98,7 +113,7 @@ async function printDeepMap(
   const start = await header({ file, options }, "long");
   const variable = (name: string) => `${formatting?.prefix ?? "$"}${name}`;
   const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, variable, step);
-  return `\n${start}${lines}\n\n$${options.mapName ?? "tokens"}: (\n${map}\n);\n`;
+  return `\n${start}${lines}\n\n$${mapNameOf(options)}: (\n${map}\n);\n`;
 }
 
 /** Formats whose id starts with `scss/`. */
@@ -127,9 +142,11 @@ export const scssFormats: Record<string, FormatFn> = {
     canPrint: hasText,
     async format({ dictionary: { allTokens }, themes, file, options }) {
       const { sassThemes } = await import("./themed_styles.ts");
-      const { deprecations = true, mapName = "tokens", usesDtcg } = options;
+      const { deprecations = true, usesDtcg } = options;
       const start = await header({ file, options }, "short");
-      return `${start}${sassThemes(allTokens, themes, mapName, { deprecations, usesDtcg })}\n`;
+      return `${start}${
+        sassThemes(allTokens, themes, mapNameOf(options), { deprecations, usesDtcg })
+      }\n`;
     },
   }),
   "scss/typography": typographyFile("scss"),
