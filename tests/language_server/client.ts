@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
   readonly encoding?: PositionEncoding;
   readonly isTrusted?: boolean;
+  /** Whose problems to publish. */
+  readonly problems?: "open" | "workspace";
   readonly capabilities?: Record<string, unknown>;
   /** Further arguments of the command. */
   readonly args?: readonly string[];
@@ -119,14 +121,14 @@ export class Client {
     use: (client: Client) => Promise<void>,
     options: ClientOptions = {},
   ): Promise<void> {
-    const { folders = [folder], encoding, isTrusted, capabilities = usual } = options;
+    const { folders = [folder], encoding, isTrusted, problems, capabilities = usual } = options;
     const client = new Client(folder, options);
     try {
       client.started = await client.request("initialize", {
         processId: process.pid,
         rootUri: null,
         workspaceFolders: folders.map((one) => ({ uri: pathToFileURL(one).href, name: one })),
-        initializationOptions: isTrusted === undefined ? undefined : { isTrusted },
+        initializationOptions: { isTrusted, problems },
         capabilities: {
           ...capabilities,
           ...(encoding && { general: { positionEncodings: [encoding] } }),

@@ -123,14 +123,14 @@ test("Completion is sent once, with tags of deprecated names, and documented on 
           ...[label, kind, tags, filterText, newText],
         ]),
         [
+          ["--color-alarm", 16, undefined, "--color-alarm", "var(--color-alarm)"],
           ["--color-red", 16, undefined, "--color-red", "var(--color-red)"],
           ["--color-old", 16, [1], "--color-old", "var(--color-old)"],
-          ["--color-alarm", 16, undefined, "--color-alarm", "var(--color-alarm)"],
         ],
       );
       const { documentation } = await client.request<{ documentation: { value: string } }>(
         "completionItem/resolve",
-        items[2],
+        items[0],
       );
       assert.match(documentation.value, /`#ff0000` \| `color.red`/);
     }));

@@ -319,3 +319,33 @@ test("The editor says of a source in `consumers` what the command says", async (
     );
   });
 });
+
+for (const problems of [undefined, "workspace"] as const) {
+  test(`Problems of closed sources with "problems": ${problems ?? "open"}`, async () => {
+    const wanted = { ...JSON.parse(config), consumers: ["*.css"] };
+    const [open, closed] = ["a { color: var(--bb) }", "b { color: var(--bc) }"];
+    const files = {
+      ...project,
+      "config.json": JSON.stringify(wanted),
+      "open.css": open,
+      "closed.css": closed,
+    };
+    await inFolder(files, (folder) =>
+      Client.run(folder, async (client) => {
+        await client.open("open.css", open);
+        await client.diagnostics("open.css", (found) => found.length > 0);
+        if (problems) await client.diagnostics("closed.css", (found) => found.length > 0);
+        else {
+          // Closed sources are read after a longer pause.
+          await new Promise((resolve) => setTimeout(resolve, 2000));
+          await client.edit("open.css", open.length, open.length, " ");
+          await client.diagnostics("open.css", (found) => found.length > 0);
+          assert.deepEqual(client.publishedOf("closed.css") ?? [], []);
+          await client.open("closed.css", closed);
+          await client.diagnostics("closed.css", (found) => found.length > 0);
+          await client.close("closed.css");
+          await client.diagnostics("closed.css", (found) => found.length === 0);
+        }
+      }, problems && { problems }));
+  });
+}

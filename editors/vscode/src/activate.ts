@@ -9,7 +9,9 @@ import { showStatus } from "./status.ts";
 import { hasTokens, watched } from "./workspace.ts";
 
 /** Settings whose change requires a server restart. */
-const serverSettings = ["enable", "path", "runtime"].map((name) => `tokenBuild.${name}`);
+const serverSettings = ["enable", "path", "runtime", "problems"].map((name) =>
+  `tokenBuild.${name}`
+);
 
 const commandNames = [
   "build",

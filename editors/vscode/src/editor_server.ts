@@ -152,7 +152,7 @@ export abstract class EditorServer {
     let isStarted = false;
     const client = makeClient({
       documentSelector: selectorOf(scheme),
-      initializationOptions: { isTrusted },
+      initializationOptions: { isTrusted, problems: settings().get("problems", "open") },
       outputChannel: this.output,
       middleware,
       initializationFailedHandler: () => false,

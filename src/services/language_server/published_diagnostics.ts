@@ -3,6 +3,7 @@
  * @module
  */
 import type { Connection } from "vscode-languageserver/node";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { diagnosticsByFile, isPulling, shownDiagnostics } from "./project_diagnostics.ts";
 import { refresh } from "./refresh.ts";
 import type { Requests } from "./requests.ts";
@@ -14,6 +15,10 @@ const pause = 50;
 
 /** Milliseconds without an edit before sources that are not open are read. */
 const longPause = 500;
+
+/** Whether a finding is an error of the tokens, not of a source that uses them. */
+const stopsBuild = ({ severity, code }: Diagnostic) =>
+  severity === "error" && !code.startsWith("usage/");
 
 /** Publishes diagnostics; publications run one at a time. */
 export class PublishedDiagnostics {
@@ -98,9 +103,19 @@ export class PublishedDiagnostics {
     if (projects.all.some(({ files }) => files.consumers.isDeclared)) this.#scheduleClosed();
   }
 
+  /** The diagnostics of open files. Of closed ones, only those that stop every build, unless the client wants all. */
+  #shown(byFile: ReadonlyMap<string, readonly Diagnostic[]>): Map<string, readonly Diagnostic[]> {
+    const { documents: { texts }, showsClosed } = this.#requests;
+    const all = [...byFile].map(([file, found]): [string, readonly Diagnostic[]] => [
+      file,
+      showsClosed || texts.has(file) ? found : found.filter(stopsBuild),
+    ]);
+    return new Map(all.filter(([file, found]) => texts.has(file) || found.length > 0));
+  }
+
   async #publishOf(project: ServedProject): Promise<void> {
     const { documents } = this.#requests;
-    const byFile = await diagnosticsByFile(project);
+    const byFile = this.#shown(await diagnosticsByFile(project));
     const open = [...documents.texts.keys()].filter((file) => project.reads(file));
     // A client that pulls the diagnostics of open documents would show pushed ones twice.
     const isPushed = (file: string) => !isPulling(this.#requests) || !documents.texts.has(file);

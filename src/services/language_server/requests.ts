@@ -42,23 +42,27 @@ export class Requests {
   readonly documents: OpenDocuments;
   readonly projects: ServedProjects;
   readonly answering: Answering;
+  /** Whether to publish the problems of files that are not open. */
+  readonly showsClosed: boolean;
   #encoding: PositionEncoding;
   /** The last positions in some files, because several answers in a row concern the same texts. */
   #last: Map<string, { readonly positions: TextPositions; readonly mark: string }> = new Map();
 
   constructor(
-    { answering, capabilities, documents, projects, encoding }: {
+    { answering, capabilities, documents, projects, encoding, showsClosed }: {
       answering: Answering;
       capabilities: ClientCapabilities;
       documents: OpenDocuments;
       projects: ServedProjects;
       encoding: PositionEncoding;
+      showsClosed: boolean;
     },
   ) {
     this.answering = answering;
     this.capabilities = capabilities;
     this.documents = documents;
     this.projects = projects;
+    this.showsClosed = showsClosed;
     this.#encoding = encoding;
   }
 

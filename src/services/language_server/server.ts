@@ -51,6 +51,8 @@ const sourceEndings = "css scss sass less vue svelte astro html jsx tsx swift kt
 export interface ServerOptions {
   /** Whether configurations and token files that are code may run. Default `false`. */
   readonly isTrusted?: boolean;
+  /** Whether to publish the problems of open files, or of all files of the workspace. Default `open`. */
+  readonly problems?: "open" | "workspace";
 }
 
 /** The encoding that the client prefers among those that this server supports. */
@@ -129,6 +131,7 @@ export class LanguageServer {
       documents,
       projects,
       encoding,
+      showsClosed: options.problems === "workspace",
     });
     followDocuments(connection, requests, { encoding, files: this.#files });
     answerActions(connection, requests);

@@ -111,7 +111,7 @@ const texts: readonly (readonly [file: string, marked: string, labels: string, f
   [
     "a.ts",
     "import t from './build/tree.js';\nf(t.|)",
-    "color.alarm line.thin color.red size.s color.old",
+    "color.alarm color.red line.thin size.s color.old",
     "import t from './build/tree.js';\nf(t.color.alarm)",
   ],
   [
