@@ -61,7 +61,7 @@ const findToken: Tool = {
       names: { type: "object", additionalProperties: text },
       class: text,
       type: text,
-      primitive: is.yes,
+      layer: text,
       description: text,
       value: text,
     }),
