@@ -139,7 +139,6 @@ function runAs(
 
 /** `token-build build`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
 export async function build(flags: BuildFlags, tool?: Tool, json?: Reports): Promise<number> {
-  if (flags.watch) return await (await import("./watch.ts")).watch(flags, tool, json);
   return await runAs(flags, json, (site) => runBuild(flags, tool, site));
 }
 

@@ -71,7 +71,9 @@ export const commands: Record<CommandName, CommandSpec> = {
     isDirect: true,
     reportsProgress: true,
     run: async (flags: BuildFlags, _words, tool, reports) =>
-      await (await import("../build.ts")).build(flags, tool, reports),
+      flags.watch
+        ? await (await import("../watch.ts")).watch(flags, tool, reports)
+        : await (await import("../build.ts")).build(flags, tool, reports),
   },
   check: {
     help: "validate configuration and tokens, and write nothing",
