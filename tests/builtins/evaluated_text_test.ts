@@ -103,3 +103,20 @@ test("scss omits a variable whose name starts with a digit, which the drop-in ke
   assert.equal(await build("scss", tokens), "$a: 1px;\n");
   assert.match(await build("scss", tokens, { Builder: StyleDictionary }), /^\$4: 4px;$/m);
 });
+
+test("modifiers have names of ASCII letters in Less, or are refused", async () => {
+  const themed = async (name: string) => {
+    const contexts = { light: [{ a: { $value: 1 } }], dark: [{ a: { $value: 2 } }] };
+    const builder = new TokenBuilder({
+      resolver: {
+        version: "2025.10",
+        resolutionOrder: [{ type: "modifier", name, default: "light", contexts }],
+      } as never,
+      platforms: { p: { transforms: ["name/kebab"], files: [{ format: "less/themes" }] } },
+    }, { init: false, verbosity: "silent" });
+    return String((await builder.formatPlatform("p"))[0].output);
+  };
+  const css = (await less.render(`${await themed("größe")}\nx { .tokens("dark"); y: @a; }`)).css;
+  assert.match(css, /y: 2;/);
+  await assert.rejects(themed("]"), /The modifier "\]" has no name of its own in Less/);
+});

@@ -34,7 +34,7 @@ const labels = (text: string) => text.replace(/(?<=[(,] ?)(?:nil|true|false)(?=:
 /** Objective-C with an enumeration and strings in macros that the grammar knows. It reads comments in such strings. */
 const macros = (text: string) =>
   text.replace(/typedef NS_ENUM\(\w+, (\w+)\)/g, "enum $1")
-    .replace(/^#define \w+ @".*"$/gm, (line) => line.replaceAll(/\/(?=\*)/g, ""));
+    .replace(/^#define \w+ @(?:".*"|\[.*\])$/gm, (line) => line.replaceAll(/\/(?=\*)/g, ""));
 
 /** Parsers by format. */
 const readers: readonly [format: RegExp, reader: Reader][] = [

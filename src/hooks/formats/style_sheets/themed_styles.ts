@@ -9,6 +9,7 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import { commentLines } from "../common/comments.ts";
 import { commentOf } from "../common/deprecation.ts";
+import { asciiName } from "../native/identifiers.ts";
 import { cssText, isSheetCode } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
@@ -131,8 +132,8 @@ $deprecated: ${sassTexts(reasons, "")};
 }`;
 }
 
-/** Converts a text to kebab case, for names of variables, mixins and their arguments. */
-const kebab = (text: string) => inCase(text, cases.kebab, true);
+/** The parameter for the context of a modifier: Less knows only ASCII letters in names. */
+const parameterOf = (modifier: string) => `@${inCase(asciiName(modifier), cases.kebab, true)}`;
 
 /** Prints a context as a string of Less. */
 const lessText = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
@@ -141,6 +142,7 @@ const lessText = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll(
  * Prints variables of Less, and a mixin that sets those that contexts change: `.tokens(@theme: "dark")`.
  *
  * @param mixinName Name of the mixin.
+ * @throws {TypeError} If a modifier has no name in Less, or two have the same name.
  */
 export function lessThemes(
   allTokens: readonly TransformedToken[],
@@ -156,17 +158,20 @@ export function lessThemes(
   };
   const variables = tokens.map((token) => `${above(token, deprecations, "")}${line(token, "")}`);
   if (modifiers.length === 0) return variables.join("").trimEnd();
-  const parameters = modifiers.map(({ name, base }) => `@${kebab(name)}: ${lessText(base)}`);
+  const names = modifiers.map(({ name }) => parameterOf(name));
+  const unnamed = modifiers.find((_, at) => names[at] === "@" || names.indexOf(names[at]) < at);
+  if (unnamed) throw new TypeError(`The modifier "${unnamed.name}" has no name of its own in Less`);
+  const parameters = modifiers.map(({ name, base }) => `${parameterOf(name)}: ${lessText(base)}`);
   const mixins = choices.map(({ contexts, changes }) => {
     const guards = Object.entries(contexts).map(([name, context]) =>
-      `(@${kebab(name)} = ${lessText(context)})`
+      `(${parameterOf(name)} = ${lessText(context)})`
     );
     const rows = [...changes.values()].map((token) => line(token, "  "));
     return `.${mixinName}(${parameters.join("; ")}) when ${guards.join(" and ")} {\n${
       rows.join("")
     }}`;
   });
-  const none = modifiers.map(({ name, base }) => `(@${kebab(name)} = ${lessText(base)})`);
+  const none = modifiers.map(({ name, base }) => `(${parameterOf(name)} = ${lessText(base)})`);
   mixins.push(`.${mixinName}(${parameters.join("; ")}) when ${none.join(" and ")} {\n}`);
   return `${variables.join("")}\n${mixins.join("\n\n")}`;
 }
