@@ -161,6 +161,17 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "platforms.kotlin.transformGroup",
     /^Use the transform group "native\/theme"/,
   ]],
+  ["a resolver document that does not exist", "build", {
+    config: { source: undefined, resolver: "gone.json" },
+  }, ["config/type", "resolver", /^Paths are relative/]],
+  ["patterns that match nothing", "build", { config: { source: ["x/*.json"] } }, [
+    "source/none",
+    "source",
+    /^Nothing is written/,
+  ]],
+  ["a misspelled part of a color", "build", {
+    tokens: { a: { $type: "color", $value: { colorspace: "srgb", components: [1, 0, 0] } } },
+  }, ["output/composite", "a.$value", /^Give the token a value of its type/]],
 ];
 
 for (const [title, command, project, [code, place, help]] of mistakes) {

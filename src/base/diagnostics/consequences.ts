@@ -68,9 +68,16 @@ function withoutOmissions(diagnostics: readonly Diagnostic[]): readonly Diagnost
     : diagnostics.filter(({ code, token }) => code !== "output/composite" || !wrong.has(token));
 }
 
+/** Suppresses findings about single patterns if none matches a file. */
+function withoutPatterns(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.some(({ code }) => code === "source/none")
+    ? diagnostics.filter(({ code }) => code !== "source/unmatched")
+    : diagnostics;
+}
+
 /** Suppresses findings that unreadable files may have caused, and reports their number. */
 export function withoutConsequences(all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const diagnostics = withoutOmissions(withoutRepeats(all));
+  const diagnostics = withoutPatterns(withoutOmissions(withoutRepeats(all)));
   const unread = diagnostics.filter(({ code }) => causes.has(code));
   if (unread.length === 0) return diagnostics;
   const rest = diagnostics.filter(({ code }) => !consequences.has(code));

@@ -20,6 +20,9 @@ import { keyName } from "../../base/tokens/tree.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { someOf } from "./filter.ts";
 
+/** Types with objects and lists as values that do not expand. */
+const simpleTypes = new Set(["color", "dimension", "duration", "cubicBezier", "fontFamily"]);
+
 /** Removes tokens whose values a file's language cannot express, with a warning for each. */
 export class Printable {
   #canPrint: NonNullable<FormatFn["canPrint"]>;
@@ -129,6 +132,7 @@ export class Printable {
         destination: this.#title,
         token: keyName(token.key),
         value: token[value],
+        isComposite: !simpleTypes.has(String(token[syntax.type])),
         refusal: typeof refusal === "function" ? refusal(token) : refusal,
         place,
         platform: name,

@@ -4,7 +4,8 @@
  */
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
-import { configType } from "../../base/diagnostics/catalog/configuration.ts";
+import { resolverMissing } from "../../base/diagnostics/catalog/configuration.ts";
+import { configPlace } from "../../base/diagnostics/config_place.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { readResolver } from "../../dialects/dtcg/resolver/document.ts";
 import { type Document, filesNamedBy } from "../../dialects/dtcg/resolver/parts.ts";
@@ -43,13 +44,7 @@ async function documentOf(
     return { file: configFile && `${configFile}#/resolver`, root: deepCopy(resolver) };
   }
   if (!await host.isFile(resolver)) {
-    report(
-      configType({
-        property: "resolver",
-        wanted: "the path of a resolver document",
-        found: resolver,
-      }),
-    );
+    report(resolverMissing(resolver, configPlace(configFile, ["resolver"])));
     return undefined;
   }
   const parsed = await readers.document(resolver);

@@ -17,7 +17,10 @@ export function configNotFound(folder: string, names: string[]): Diagnostic {
 
 /** A given configuration file that does not exist. */
 export function configMissing(file: string): Diagnostic {
-  return make("config/missing", `The configuration file ${file} does not exist`, { file });
+  return make("config/missing", `The configuration file ${file} does not exist`, {
+    file,
+    help: "The path in --config is relative to the working folder",
+  });
 }
 
 /** An unknown property of the configuration. */
@@ -50,6 +53,14 @@ export function configType(
   return make("config/type", `"${property}" is ${shown(found)}; it must be ${wanted}`, {
     place,
     help: suggestion && `Write ${suggestion}`,
+  });
+}
+
+/** A resolver document that does not exist. */
+export function resolverMissing(path: string, place?: Place): Diagnostic {
+  return make("config/type", `"resolver" names ${shown(path)}, which does not exist`, {
+    place,
+    help: "Paths are relative to the working folder",
   });
 }
 

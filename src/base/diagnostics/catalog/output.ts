@@ -209,16 +209,18 @@ export function outputAllEmpty(count: number): Diagnostic {
  * reason. Its token is left out.
  */
 export function outputComposite(
-  { destination, token, value, refusal, place, platform }: {
+  { destination, token, value, isComposite, refusal, place, platform }: {
     destination: string;
     token: string;
     value: unknown;
+    /** Whether the token has a type whose values expand into several tokens, or no type. */
+    isComposite: boolean;
     refusal?: { reason: string; help: string };
     place?: Place;
     platform?: string;
   },
 ): Diagnostic {
-  const isObject = typeof value === "object" && value !== null;
+  const isObject = isComposite && typeof value === "object" && value !== null;
   const { reason, help } = refusal ?? {
     reason: `its language cannot represent ${shown(value)}`,
     help: isObject

@@ -99,7 +99,9 @@ class DocumentReader {
       const part = partAt(whole, "resolutionOrder", String(index));
       this.#orderItem(part, inline, used);
     });
-    for (const name of this.modifiers.keys()) {
+    // A misspelled reference was reported already.
+    const isComplete = this.order.length === resolutionOrder.length;
+    for (const name of isComplete ? this.modifiers.keys() : []) {
       if (used.has(name)) continue;
       const place = this.#problems.place(whole, "modifiers", name);
       const problem = "is not in resolutionOrder: its contexts have no effect";
