@@ -18,7 +18,7 @@ const folderOfGolden = projectPath("tests/mcp/golden");
 const mostCharacters = 8000;
 
 /** Largest length of the list of tools, which a model reads at the start of each conversation. */
-const mostOfList = 18_000;
+const mostOfList = 17_000;
 
 const shown = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -55,7 +55,7 @@ export function inputOf(
       ...properties,
       more: {
         type: "string",
-        description: "Handle of the next page, from the answer to the same arguments",
+        description: "Handle of the next page of the same question",
       },
     },
     ...(required.length > 0 && { required }),
@@ -79,12 +79,8 @@ export function outputOf(
       note: text,
       ...head,
       ...lists,
-      counts: {
-        type: "object",
-        description: "Number of all items of each list",
-        additionalProperties: count,
-      },
-      more: { type: "string", description: "Handle of the next page" },
+      counts: { type: "object", additionalProperties: count },
+      more: text,
     },
     required: ["counts"],
   };
