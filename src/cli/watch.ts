@@ -18,7 +18,7 @@ import { mayRestart, printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, locatedIn } from "./projects.ts";
 import { documentFormats } from "./report_formats.ts";
 import { Reports } from "./reports.ts";
-import { buildAll, type Built, type WatchedProject } from "./watch_builds.ts";
+import type { Built, WatchedProject } from "./watch_builds.ts";
 import type { Tool } from "./tool.ts";
 
 /** Something to report. */
@@ -150,6 +150,7 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
   const reports = json ?? (flags.format === "text" ? undefined : new Reports(flags.format));
   const task = apartTask();
   if (task) {
+    const { buildAll } = await import("./watch_builds.ts");
     return await buildInside<WatchedProject, Built>(
       task,
       (jobs, linkOf, signal) => buildAll(jobs, linkOf, signal, { flags, tool }),
@@ -210,7 +211,11 @@ class WatchedProjects {
         this.#report(at, { ...fault, diagnostics: [diagnostic] }),
       threw: (at, diagnostic) =>
         this.#report(at, { diagnostics: [diagnostic], isWritten: true, isLate: true }),
-    }, (jobs, linkOf, own) => buildAll(jobs, linkOf, own, this.#how));
+    }, async (jobs, linkOf, own) => {
+      // A process that only starts another one does not need it.
+      const { buildAll } = await import("./watch_builds.ts");
+      await buildAll(jobs, linkOf, own, this.#how);
+    });
     await this.#news.end();
   }
 
