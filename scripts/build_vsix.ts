@@ -158,7 +158,6 @@ async function bundleServer(): Promise<void> {
       ],
     },
     minify: true,
-    keepNames: true,
     comments,
   });
   await build.close();
