@@ -59,12 +59,13 @@ export class InProcess {
     this.#connection.listen();
   }
 
-  /** Begins the session. */
-  async start(): Promise<void> {
+  /** Begins the session, with the settings that a client sends. */
+  async start(initializationOptions?: object): Promise<void> {
     await this.request("initialize", {
       processId: null,
       rootUri: pathToFileURL(this.folder).href,
       capabilities: { ...this.#capabilities, general: { positionEncodings: [this.encoding] } },
+      initializationOptions,
     });
     await this.notify("initialized", {});
   }

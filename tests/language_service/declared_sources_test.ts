@@ -83,7 +83,7 @@ test("The server publishes the findings in sources that are not open", async () 
   };
   await inFolder(files, async (folder) => {
     const session = new InProcess(folder, "utf-16");
-    await session.start();
+    await session.start({ problems: "workspace" });
     await session.open("a.json", files["a.json"]);
     const codes = () =>
       (session.published.get(session.uri("src/a.css")) as { code: string }[] | undefined)

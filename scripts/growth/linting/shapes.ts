@@ -34,7 +34,7 @@ function shape(
   return { size, files, source };
 }
 
-const parts = "#ff0000 var(--old) var(--base) var(--basee) ";
+const parts = "#ff0000 var(--old) var(--base, #00ff00) var(--basee) ";
 
 /** The shapes by name. */
 export const lintShapes: Readonly<Record<string, LintShape>> = {
@@ -52,7 +52,10 @@ export const lintShapes: Readonly<Record<string, LintShape>> = {
     2000,
     "a.css",
     (size) =>
-      each(size, () => "a{color:#ff0000;fill:var(--old);stroke:var(--base);c:var(--basee)}"),
+      each(
+        size,
+        () => "a{color:#ff0000;fill:var(--old);stroke:var(--base,#00ff00);c:var(--basee)}",
+      ),
   ),
   "different values": shape(
     1500,
