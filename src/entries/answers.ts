@@ -14,7 +14,7 @@
  * });
  * const { lists } = await answers.findToken({ property: "color", intent: "danger" });
  * assert.deepEqual(lists.tokens, [
- *   { token: "text.danger", names: { css: "var(--text-danger)" }, type: "color" },
+ *   { token: "text.danger", names: { css: "var(--text-danger)" }, type: "color", layer: "semantic" },
  * ]);
  * ```
  *

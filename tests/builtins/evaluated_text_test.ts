@@ -105,8 +105,8 @@ test("scss omits a variable whose name starts with a digit, which the drop-in ke
 });
 
 test("modifiers have names of ASCII letters in Less, or are refused", async () => {
-  const themed = async (name: string) => {
-    const contexts = { light: [{ a: { $value: 1 } }], dark: [{ a: { $value: 2 } }] };
+  const themed = async (name: string, context = "dark") => {
+    const contexts = { light: [{ a: { $value: 1 } }], [context]: [{ a: { $value: 2 } }] };
     const builder = new TokenBuilder({
       resolver: {
         version: "2025.10",
@@ -119,4 +119,5 @@ test("modifiers have names of ASCII letters in Less, or are refused", async () =
   const css = (await less.render(`${await themed("größe")}\nx { .tokens("dark"); y: @a; }`)).css;
   assert.match(css, /y: 2;/);
   await assert.rejects(themed("]"), /The modifier "\]" has no name of its own in Less/);
+  await assert.rejects(themed("a", "b}"), /Less cannot compare the context "b\}"/);
 });

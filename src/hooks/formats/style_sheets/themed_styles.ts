@@ -142,7 +142,8 @@ const lessText = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll(
  * Prints variables of Less, and a mixin that sets those that contexts change: `.tokens(@theme: "dark")`.
  *
  * @param mixinName Name of the mixin.
- * @throws {TypeError} If a modifier has no name in Less, or two have the same name.
+ * @throws {TypeError} If a modifier has no name in Less, two have the same name, or the name of a context has a closing
+ * brace, which ends a condition of Less even in quotes.
  */
 export function lessThemes(
   allTokens: readonly TransformedToken[],
@@ -161,6 +162,14 @@ export function lessThemes(
   const names = modifiers.map(({ name }) => parameterOf(name));
   const unnamed = modifiers.find((_, at) => names[at] === "@" || names.indexOf(names[at]) < at);
   if (unnamed) throw new TypeError(`The modifier "${unnamed.name}" has no name of its own in Less`);
+  const compared = [
+    ...modifiers.map(({ base }) => base),
+    ...choices.flatMap(({ contexts }) => Object.values(contexts)),
+  ];
+  const broken = compared.find((context) => context.includes("}"));
+  if (broken !== undefined) {
+    throw new TypeError(`Less cannot compare the context ${lessText(broken)}`);
+  }
   const parameters = modifiers.map(({ name, base }) => `${parameterOf(name)}: ${lessText(base)}`);
   const mixins = choices.map(({ contexts, changes }) => {
     const guards = Object.entries(contexts).map(([name, context]) =>
