@@ -142,6 +142,12 @@ type Wanted = [type: string, name: string, isRight: (text: string) => boolean];
 
 const isFile = (text: string) => /^\(string\d+\) "res\//.test(text);
 
+/** The name that Android has for a generic family of CSS. */
+const deviceFamily = (name: string): string =>
+  /^(?:-apple-system|BlinkMacSystemFont|system-ui|ui-sans-serif)$/.test(name)
+    ? "sans-serif"
+    : name.replace(/^ui-(?=serif$|monospace$)/, "");
+
 /** The resources of a token. */
 function wantedOf(type: string, name: string, value: Json, isText: boolean): Wanted[] {
   const dp = (part: string, length: Json): Wanted => [
@@ -168,7 +174,7 @@ function wantedOf(type: string, name: string, value: Json, isText: boolean): Wan
     case "fontWeight":
       return [["integer", name, (text) => integerIs(text, Math.round(weight(value)))]];
     case "fontFamily":
-      return [["string", name, (text) => textIs(text, families(value)[0])]];
+      return [["string", name, (text) => textIs(text, deviceFamily(families(value)[0]))]];
     case "string":
       return [["string", name, (text) => textIs(text, value)]];
     case "boolean":
