@@ -238,6 +238,9 @@ async function checkBuild(name) {
   fs.writeFileSync(input, main);
 }
 
+/** Waits until a watcher has listed its folders anew after a build: it sends no events for what it finds there. */
+const watched = () => sleep(200);
+
 /** Checks a watch: a change, a new file, a broken file, and its end. */
 async function checkWatch(name) {
   const out = path.join(folder, `out-watch-${name}`);
@@ -247,30 +250,33 @@ async function checkWatch(name) {
   try {
     const has = (part) => until(() => textsIn(out).includes(part), `${name}: ${part}`);
     await has("--color-accent: #ff0000");
-    await sleep(200);
+    await watched();
     fs.writeFileSync(tokenFile, good.replace("#ff0000", "#00ff00"));
     await has("--color-accent: #00ff00");
     assert.deepEqual(errors, []);
+    await watched();
     fs.writeFileSync(tokenFile, "{ nope");
     await until(() => errors.length > 0, `${name}: an error`);
     assert.match(String(errors[0].message), /file\/syntax/, name);
+    await watched();
     fs.writeFileSync(tokenFile, good.replace("#ff0000", "#0000ff"));
     await has("--color-accent: #0000ff");
-    await sleep(200);
+    await watched();
     fs.mkdirSync(path.dirname(added), { recursive: true });
     fs.writeFileSync(added, '{ "added": { "$type": "dimension", "$value": "3px" } }');
     await has("--added: 3px");
-    await sleep(200);
+    await watched();
     // Names of outputs contain hashes, so those of earlier builds may stay.
     fs.rmSync(out, { recursive: true });
     fs.rmSync(added);
     await has("--color-accent: #0000ff");
     assert.ok(!textsIn(out).includes("--added"), `${name}: a removed file`);
-    await sleep(200);
+    await watched();
     errors.length = 0;
     fs.rmSync(tokenFile);
     await until(() => errors.length > 0, `${name}: an error without token files`);
     assert.match(String(errors[0].message), /source\/none/, name);
+    await watched();
     fs.writeFileSync(tokenFile, good.replace("#ff0000", "#00ffff"));
     await has("--color-accent: #00ffff");
   } finally {
