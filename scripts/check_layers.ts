@@ -34,6 +34,7 @@ const wings: Record<string, string[][]> = {
   ],
   facts: [["diff", "ranking"], ["consumers"], ["source_files", "manifest", "fixes"], [
     "project_index",
+    "token_packages",
   ], [
     "renaming",
     "fleet",

@@ -20,6 +20,7 @@ export const sections: Section[] = [
       "start/react",
       "start/mobile",
       "start/monorepo",
+      "using_tokens",
       "start/figma",
       "start/tokens_studio",
       "binaries",

@@ -8,18 +8,27 @@ import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
+import type { Manifest } from "../base/types/manifest.ts";
 import { checkUsage, type ConsumerSource, type Usage } from "../facts/fixes/check_usage.ts";
-import { configFor } from "./parser/build_flags.ts";
+import {
+  type AskedPackages,
+  askedTokens,
+  type AskedTokensFlags,
+  packageFacts,
+  packagesLine,
+} from "./asked_tokens.ts";
 import { type Consumers, readConsumers } from "./consumers.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
-import { type NamedProject, namedProject } from "../facts/renaming/named_project.ts";
+import type { FurtherNames } from "../facts/consumers/findings/known_tokens.ts";
+import { joinedManifest } from "../facts/token_packages/joined_manifest.ts";
+import type { TokenPackage } from "../facts/token_packages/token_package.ts";
+import { namedProject } from "../facts/renaming/named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
 /** Options of the command. */
-export interface UsageFlags {
-  config?: string;
+export interface UsageFlags extends AskedTokensFlags {
   /** Names of modules that export tokens. */
   module: string[];
   /** Patterns of names to ignore. */
@@ -100,15 +109,21 @@ const noSources = 'name sources, or set "consumers" in the configuration';
 /** Thrown if neither the command line nor the configuration names sources. */
 class NoSources extends Error {}
 
-/**
- * Reads sources, the named ones or else those of the configuration, then builds the tokens, and checks how the sources
- * use them.
- *
- * @returns `undefined` if there are no sources.
- */
-async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
+/** Tokens to look for in sources. */
+interface SoughtTokens extends FurtherNames {
+  readonly manifest: Manifest;
+  readonly consumers: Consumers;
+  /** The packages with the tokens, if they are not those of a configuration. */
+  readonly packages?: readonly TokenPackage[];
+}
+
+/** Reads sources, the named ones or else those of the configuration, then builds the tokens. */
+async function tokensOfConfig(
+  config: string,
+  patterns: readonly string[],
+  tool: Tool | undefined,
+): Promise<SoughtTokens> {
   const Builder = tool?.Builder ?? TokenBuilder;
-  const config = await configFor(flags);
   let read: Consumers | undefined;
   let ignoredValues: Config["ignoredValues"];
   const onConfig = async ({ consumers = [], ignoredValues: values }: Config) => {
@@ -117,26 +132,55 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
     if (patterns.length === 0 && declared.length === 0) throw new NoSources();
     read = await readConsumers(patterns, declared);
   };
-  let named: NamedProject;
+  const { manifest, ownOutputs } = await namedProject({ Builder, config }, {
+    places: true,
+    onConfig,
+  });
+  const defined = ownOutputs.flatMap(({ names }) => names);
+  return { manifest, defined, ignoredValues, consumers: read! };
+}
+
+/** Reads sources, and joins the tokens of packages. */
+async function tokensOfPackages(
+  { packages, consumers: declared = [], ignoredValues }: AskedPackages,
+  patterns: readonly string[],
+): Promise<SoughtTokens> {
+  if (patterns.length === 0 && declared.length === 0) throw new NoSources();
+  const consumers = await readConsumers(patterns, patterns.length > 0 ? [] : declared);
+  const modules = packages.flatMap(({ modules }) => modules);
+  return { manifest: joinedManifest(packages), modules, ignoredValues, consumers, packages };
+}
+
+/**
+ * Checks how sources use tokens.
+ *
+ * @returns `undefined` if there are no sources.
+ */
+async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
+  const asked = await askedTokens(flags);
+  let sought: SoughtTokens;
   try {
-    named = await namedProject({ Builder, config }, { places: true, onConfig });
+    sought = "config" in asked
+      ? await tokensOfConfig(asked.config, patterns, tool)
+      : await tokensOfPackages(asked, patterns);
   } catch (cause) {
     if (cause instanceof NoSources) return undefined;
     throw cause;
   }
-  const { manifest, ownOutputs } = named;
-  const { sources, problems } = read!;
+  const { manifest, consumers: { sources, problems }, packages = [], modules = [], ...names } =
+    sought;
   const checked = await checkUsage(manifest, sources, {
+    ...names,
     literals: flags.literals,
-    unused: flags.unused,
-    modules: flags.module,
+    // Nobody uses all tokens of a package.
+    unused: flags.unused && packages.length === 0,
+    modules: [...modules, ...flags.module],
     ignored: flags.ignore,
     ...(flags.allow.length > 0 && { allow: flags.allow }),
-    defined: ownOutputs.flatMap(({ names }) => names),
-    ignoredValues,
     isComplete: problems.length === 0,
   });
-  return { found: { ...checked, diagnostics: [...problems, ...checked.diagnostics] }, sources };
+  const diagnostics = [...problems, ...checked.diagnostics];
+  return { found: { ...checked, diagnostics }, sources, packages };
 }
 
 /**
@@ -159,7 +203,7 @@ export async function usage(
       reports.add([commandArguments(noSources)]);
       return usageFault;
     }
-    const { found, sources } = checked;
+    const { found, sources, packages } = checked;
     const { uses, tokens, literals, open } = found;
     reports.add(found.diagnostics);
     const usage = Object.fromEntries(uses);
@@ -170,6 +214,7 @@ export async function usage(
       computed: open,
       mayBeUsed: [...found.mayBeUsed],
       sources: sources.length,
+      ...(packages.length > 0 && { packages: packageFacts(packages) }),
     });
     return exitCodeOf(found);
   };
@@ -182,6 +227,9 @@ export async function usage(
   if (!checked) {
     runtimeHost.printError(`error: ${noSources}`);
     return usageFault;
+  }
+  if (checked.packages.length > 0 && !flags.silent) {
+    runtimeHost.printError(packagesLine(checked.packages));
   }
   await printText(checked.found, checked.sources, flags);
   return exitCodeOf(checked.found);

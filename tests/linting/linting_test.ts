@@ -174,8 +174,8 @@ test("a missing manifest is one problem, and a new one is read", async () => {
         ["{", /is not JSON: .*\. Run token-build build/],
         ["null", /is not a token manifest: it has no version\. Write a manifest/],
         ['{ "version": 3 }', /has version 3; only versions 1 and 2 are supported/],
-        ['{ "version": 2 }', /has no tokens or platforms/],
-        ['{ "version": 1, "tokens": 3 }', /has no tokens or platforms/],
+        ['{ "version": 2 }', /it has no tokens\. Write a manifest/],
+        ['{ "version": 1, "tokens": 3 }', /it has invalid tokens\. Write/],
       ] as const
     ) {
       await put(broken);

@@ -9,6 +9,7 @@ import {
   oneConfig,
   reportFormat,
   textOrJson,
+  tokens,
 } from "../parser/command_spec.ts";
 import type { DiffFlags } from "../diff/diff.ts";
 import type { FleetFlags } from "../fleet.ts";
@@ -79,6 +80,7 @@ export const changeCommands: Record<
     }],
     options: {
       "config": oneConfig,
+      "tokens": tokens,
       "module": modules,
       "ignore": {
         value: "pattern",
@@ -157,6 +159,7 @@ export const changeCommands: Record<
     }],
     options: {
       "config": oneConfig,
+      "tokens": { ...tokens, help: `with --from: ${tokens.help}` },
       "from": { value: "file", help: "file of renames that token-build diff --renames wrote" },
       "module": modules,
       "dry-run": { help: "print a patch, and write nothing" },
@@ -164,10 +167,13 @@ export const changeCommands: Record<
       ...textOrJson,
       ...loudness,
     },
-    problemOf: ({ from }: RenameFlags, names) =>
-      from === undefined && names.length < 2
+    problemOf: ({ from, tokens }: RenameFlags, names) => {
+      if (from !== undefined) return undefined;
+      if (tokens?.length) return "name a file of renames with --from to use --tokens";
+      return names.length < 2
         ? "give the old and the new path, or a file of renames with --from"
-        : undefined,
+        : undefined;
+    },
     run: async (flags: RenameFlags, names, tool, reports) =>
       await (await import("./rename.ts")).rename(names, flags, tool, reports),
   },

@@ -6,6 +6,7 @@ import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
 import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionRenames } from "../../base/diagnostics/catalog/change.ts";
+import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
 import { readRenameMap, type RenameMap } from "../../facts/diff/rename_map.ts";
 import { path } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
@@ -13,6 +14,9 @@ import { readJson } from "../../engine/reading/read_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { planRename, type RenamePlan } from "../../facts/renaming/plan_rename.ts";
 import { TokenBuilder } from "../../token_builder.ts";
+import { planPackageRename } from "../../facts/renaming/plan_package_rename.ts";
+import type { TokenPackage } from "../../facts/token_packages/token_package.ts";
+import { type AskedPackages, askedTokens, type AskedTokensFlags } from "../asked_tokens.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { readConsumers } from "../consumers.ts";
 import { inputFault, success } from "../exit.ts";
@@ -23,8 +27,7 @@ import type { Tool } from "../tool.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
-export interface RenameFlags {
-  config?: string;
+export interface RenameFlags extends AskedTokensFlags {
   /** Path of a file of renames. */
   from?: string;
   dryRun?: boolean;
@@ -126,6 +129,71 @@ async function consumersOf(
   return sources.filter(({ file }) => !own.has(path.resolve(file)));
 }
 
+/** Renames to plan. */
+interface Wanted {
+  readonly map: RenameMap;
+  /** Patterns of sources. */
+  readonly patterns: readonly string[];
+  /** Absolute path of the file of renames. */
+  readonly ofRenames: readonly string[];
+}
+
+/** Plans renames in a project; also finds token files of other builds. */
+async function planInProject(
+  config: string,
+  { map, patterns, ofRenames }: Wanted,
+  { from, force: isForced, module: modules }: RenameFlags,
+  tool: Tool | undefined,
+): Promise<{ plan: RenamePlan; others: string[] }> {
+  const plan = await planRename({
+    project: { Builder: tool?.Builder ?? TokenBuilder, config },
+    map,
+    mayBeDone: from !== undefined,
+    ...(isForced !== undefined && { isForced }),
+    ...(modules && { modules }),
+    sources: (own, { consumers }) =>
+      consumersOf(patterns, consumers, new Set([...own, ...ofRenames])),
+  });
+  const excluded = new Set([...plan.ownFiles, ...ofRenames]);
+  return { plan, others: filesOfOtherBuilds(plan.names, excluded, isOutputOf(plan.manifest)) };
+}
+
+/** The package whose tokens are renamed. */
+function renamedPackage(
+  packages: readonly TokenPackage[],
+  { tokens }: RenameMap,
+): TokenPackage {
+  if (packages.length === 1) return packages[0];
+  const names = new Set(Object.entries(tokens).flat());
+  const found = packages.filter(({ manifest }) =>
+    manifest.tokens.some(({ name }) => names.has(name))
+  );
+  if (found.length === 1) return found[0];
+  const which = packages.map(({ name }) => name).join(", ");
+  const problem = `The file of renames may be for any of several packages: ${which}`;
+  throw new BuildError([commandRefused(problem, "Name one of them with --tokens")]);
+}
+
+/** Plans renames of a package's tokens, whose files are elsewhere. */
+async function planOfPackage(
+  { packages, consumers = [] }: AskedPackages,
+  { map, patterns, ofRenames }: Wanted,
+  { force: isForced, module: modules }: RenameFlags,
+): Promise<RenamePlan> {
+  const tokens = renamedPackage(packages, map);
+  if (patterns.length === 0 && consumers.length === 0) {
+    const problem = `No sources are named in which to rename the tokens of ${tokens.name}`;
+    throw new BuildError([commandRefused(problem, "Name files, folders or globs")]);
+  }
+  return await planPackageRename({
+    tokens,
+    map,
+    ...(isForced !== undefined && { isForced }),
+    ...(modules && { modules }),
+    sources: await consumersOf(patterns, consumers, new Set(ofRenames)),
+  });
+}
+
 /**
  * Runs the command. Returns its exit code: for a dry run, that of the same run without it.
  *
@@ -140,19 +208,16 @@ export async function rename(
   reports?: Reports,
 ): Promise<number> {
   const { map, patterns } = await wantedRenames(names, flags);
-  const { from, force: isForced, module: modules, dryRun } = flags;
+  const { from, force: isForced, dryRun } = flags;
   const ofRenames = from === undefined ? [] : [path.resolve(from)];
-  const plan = await planRename({
-    project: { Builder: tool?.Builder ?? TokenBuilder, config: await configFor(flags) },
-    map,
-    mayBeDone: from !== undefined,
-    ...(isForced !== undefined && { isForced }),
-    ...(modules && { modules }),
-    sources: (own, { consumers }) =>
-      consumersOf(patterns, consumers, new Set([...own, ...ofRenames])),
-  });
-  const excluded = new Set([...plan.ownFiles, ...ofRenames]);
-  const others = filesOfOtherBuilds(plan.names, excluded, isOutputOf(plan.manifest));
+  // Only files of renames contain the names in outputs that no build here prints.
+  const asked = from === undefined ? { config: await configFor(flags) } : await askedTokens(flags);
+  const { plan, others } = "config" in asked
+    ? await planInProject(asked.config, { map, patterns, ofRenames }, flags, tool)
+    : {
+      plan: await planOfPackage(asked, { map, patterns, ofRenames }, flags),
+      others: [],
+    };
   const isRefused = plan.openUses.length > 0 && !isForced;
   if (isRefused && !dryRun) throw new BuildError([...plan.openUses]);
   if (reports) await report(plan, others, flags, reports);

@@ -4,7 +4,7 @@
  */
 import { internalsOf } from "../../engine/builder/configured_builder.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
-import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
+import { versionUnknown } from "../../base/diagnostics/catalog/change.ts";
 import { configNames } from "../../engine/config/names.ts";
 import {
   commitOf,
@@ -18,9 +18,8 @@ import { type CommitCopy, copyOfCommit, removeCopy } from "../../engine/host/git
 import { fs, path, process, statOf } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { DefinedName } from "../../facts/consumers/names/own_output.ts";
-import { isKnownVersion } from "../../facts/manifest/manifest_version.ts";
 import { namedProject } from "../../facts/renaming/named_project.ts";
-import { readJson } from "../../engine/reading/read_object.ts";
+import { readManifest, tokenPackage } from "../../facts/token_packages/token_package.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -47,18 +46,9 @@ export interface VersionSettings {
   readonly names?: boolean;
 }
 
-/** Where to look for the manifest of a package if `package.json` does not name it. */
-const usualManifests = ["", "dist/", "build/"].map((folder) => `${folder}tokens.manifest.json`);
-
 /** Reads a version from a manifest. */
 async function versionInFile(file: string, name: string): Promise<Version> {
-  const { tree, problem } = await readJson(runtimeHost, file);
-  if (problem) throw new BuildError([problem]);
-  const manifest = tree as unknown as Manifest;
-  const isManifest = isKnownVersion(manifest.version) && Array.isArray(manifest.tokens) &&
-    typeof manifest.platforms === "object" && Array.isArray(manifest.modifiers);
-  if (!isManifest) throw new BuildError([versionManifest(file, manifest.version)]);
-  return { name, manifest };
+  return { name, manifest: await readManifest(file, runtimeHost) };
 }
 
 /** The path of a configuration relative to the working folder. */
@@ -187,36 +177,10 @@ async function versionOfCommit(
   return await read("");
 }
 
-/** The name of a package, which is not a path to other folders, and its version. */
-const packagePattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:@(.+))?$/;
-
 /** Reads the version of an installed package. */
 async function versionOfPackage(specifier: string): Promise<Version> {
-  const [, name, version] = packagePattern.exec(specifier) ?? [];
-  let folder: string | undefined;
-  for (let at = process.cwd(); name && folder === undefined; at = path.dirname(at)) {
-    const place = path.join(at, "node_modules", name);
-    if (statOf(path.join(place, "package.json"))?.isFile()) folder = place;
-    if (path.dirname(at) === at) break;
-  }
-  if (name === undefined || folder === undefined) {
-    throw new BuildError([versionUnknown(`npm:${specifier}`, "is not installed")]);
-  }
-  const description = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
-  if (version !== undefined && description.version !== version) {
-    const problem = `is not installed, but version ${description.version}`;
-    throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
-  }
-  const declared = description["token-build"]?.manifest;
-  const names = typeof declared === "string" && isInside(joinPath(declared), ".")
-    ? [declared]
-    : usualManifests;
-  const file = names.map((item) => path.join(folder, item)).find((item) => statOf(item)?.isFile());
-  if (file === undefined) {
-    const problem = `has no manifest: looked for ${names.join(", ")}`;
-    throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
-  }
-  return await versionInFile(file, `${name} ${description.version}`);
+  const { name, version, written } = await tokenPackage(specifier, runtimeHost);
+  return { name: `${name} ${version}`, manifest: written };
 }
 
 /** Reports errors of git as diagnostics. */

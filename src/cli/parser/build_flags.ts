@@ -66,8 +66,9 @@ export async function projectsFor(
 export async function configFor({ config }: { config?: string }): Promise<string> {
   if (config !== undefined) return config;
   const found = await findConfig(runtimeHost);
-  if ("problem" in found) throw new BuildError([found.problem]);
-  return found.file;
+  if ("file" in found) return found.file;
+  const { problemWithPackages } = await import("../asked_tokens.ts");
+  throw new BuildError([await problemWithPackages(found.problem)]);
 }
 
 /** The platforms that flags name; `undefined` for all. */

@@ -81,6 +81,14 @@ export function camelCase(name: string): string {
 /** A path of one configuration. */
 export const oneConfig: OptionSpec = { short: "c", value: "path", help: "configuration file" };
 
+/** The tokens that a command asks about, if they are not those of a configuration. */
+export const tokens: OptionSpec = {
+  value: "name",
+  many: true,
+  conflicts: ["config"],
+  help: "package with the tokens, or path of a manifest (default: dependencies that declare one)",
+};
+
 /** Paths or patterns of configurations. */
 export const configs: OptionSpec = {
   short: "c",

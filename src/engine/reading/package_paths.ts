@@ -7,13 +7,26 @@ import type { Config } from "../../base/types/config.ts";
 /** Properties of a configuration that list token files. */
 export const tokenProperties = ["external", "include", "source"] as const;
 
+/** Matches `npm:NAME` or `npm:NAME/PATH`; the path in the package may be a glob. */
+export const specifierPattern: RegExp = /^npm:((?:@[^/]+\/)?[^/@]+)(?:\/(.+))?$/;
+
+/** The name of the package in such a path. */
+export function packageOfPath(path: string): string | undefined {
+  return specifierPattern.exec(path)?.[1];
+}
+
 /** Whether a path names a package, such as `npm:@acme/core`. */
 export function namesPackage(path: unknown): path is string {
   return typeof path === "string" && path.startsWith("npm:");
 }
 
+/** The paths of a configuration that name packages. */
+export function packagePaths(config: Config): string[] {
+  const lists = tokenProperties.map((property) => config[property] ?? []);
+  return [config.resolver, ...lists.flat()].filter(namesPackage);
+}
+
 /** Whether any path of a configuration names a package. */
 export function usesPackages(config: Config): boolean {
-  return namesPackage(config.resolver) ||
-    tokenProperties.some((property) => config[property]?.some(namesPackage));
+  return packagePaths(config).length > 0;
 }

@@ -10,11 +10,8 @@ import type { Config } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
 import { folderOf, isAbsolute, isInside, joinPath } from "../../base/values/paths/path.ts";
-import { namesPackage, tokenProperties } from "./package_paths.ts";
+import { namesPackage, specifierPattern, tokenProperties } from "./package_paths.ts";
 import { readObject } from "./read_object.ts";
-
-/** Matches `npm:NAME` or `npm:NAME/PATH`; the path in the package may be a glob. */
-const specifierPattern = /^npm:((?:@[^/]+\/)?[^/@]+)(?:\/(.+))?$/;
 
 /** Name of the property in `package.json`, and of the condition in its exports, for design tokens. */
 const publishing = "designTokens";

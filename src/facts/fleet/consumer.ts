@@ -5,6 +5,7 @@
 import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { Host } from "../../base/types/host.ts";
+import { dependencyLists } from "../token_packages/installed_package.ts";
 import { wholeStart } from "../../base/values/text/printable.ts";
 
 /** A version of a consumer. */
@@ -47,13 +48,6 @@ export interface PackageFacts {
 
 /** Maximum length of names and versions in reports. */
 const longestName = 214;
-
-const dependencyLists = [
-  "dependencies",
-  "peerDependencies",
-  "devDependencies",
-  "optionalDependencies",
-];
 
 function shortText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? wholeStart(value, longestName) : undefined;

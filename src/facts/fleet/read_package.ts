@@ -3,8 +3,8 @@
  * @module
  */
 import { NpmError } from "../../engine/host/npm.ts";
-import type { Host } from "../../base/types/host.ts";
-import { folderOf, joinPath } from "../../base/values/paths/path.ts";
+import { joinPath } from "../../base/values/paths/path.ts";
+import { installedFolder } from "../token_packages/installed_package.ts";
 import {
   ConsumerError,
   type ConsumerVersion,
@@ -16,15 +16,6 @@ import { readFolder } from "./read_folder.ts";
 
 /** A name of a package with a version or a tag, and nothing that npm or a shell could read as something else. */
 const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~][\w.~-]*)(?:@(\w[\w.+~-]*))?$/;
-
-/** The folder of an installed package. */
-async function installedFolder(name: string, host: Host): Promise<string | undefined> {
-  for (let at = host.cwd().replaceAll("\\", "/");; at = folderOf(at)) {
-    const folder = joinPath(at, "node_modules", name);
-    if (await host.isFile(joinPath(folder, "package.json"))) return folder;
-    if (folderOf(at) === at) return undefined;
-  }
-}
 
 /**
  * Reads `NAME` or `NAME@VERSION`.

@@ -4,36 +4,17 @@
  * @module
  */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
-import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
-import type { TokenModules } from "../consumers/names/token_modules.ts";
-import type { TokenPaths } from "../consumers/names/token_paths.ts";
 import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
 import { renameInJson } from "../consumers/renames/json_text.ts";
 import { followOwnOutputs } from "../consumers/renames/own_outputs.ts";
 import { newPath, type Paths } from "../consumers/renames/paths.ts";
 import { knownPaths, openRenames, refusalsOf } from "../consumers/renames/refusals.ts";
-import {
-  type NewNames,
-  newNamesOf,
-  NewPaths,
-  renameEdits,
-} from "../consumers/renames/source_text.ts";
 import { changesBesides, mergedNames } from "../consumers/renames/verify.ts";
 import { renameInYaml } from "../consumers/renames/yaml_text.ts";
-import { scanSource } from "../consumers/sources/source.ts";
-import { KnownTokens, reachableToken } from "../consumers/findings/known_tokens.ts";
-import { spansIn } from "../consumers/findings/source_spans.ts";
-import type { Scanned } from "../consumers/sources/mention.ts";
-import { type ReachableTokens, usesReaching } from "../consumers/uses/open_uses.ts";
-import { SourceUses, type UsableTokens } from "../consumers/uses/source_uses.ts";
+import { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
-import { renameOpenUse } from "../../base/diagnostics/catalog/change.ts";
-import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
-import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { RenameMap } from "../diff/rename_map.ts";
-import { edited } from "../../dialects/dtcg/migrate.ts";
 import { filePartsOf, type ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
-import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import type { LiveProjectRequest } from "../project_index/live_project.ts";
 import { isModule, isYaml } from "../../engine/reading/read_object.ts";
 import type { Config } from "../../base/types/config.ts";
@@ -42,14 +23,7 @@ import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import { relativePath } from "../../base/values/paths/path.ts";
 import { namedProject } from "./named_project.ts";
-
-/** A file with its new text. */
-export interface RenamedText {
-  /** Path relative to the working folder. */
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
+import { RenamedSources, type RenamedText, RenamedTokens } from "./renamed_sources.ts";
 
 /** The input of {@linkcode planRename}. */
 export interface RenameRequest {
@@ -90,10 +64,7 @@ export interface RenamePlan {
 }
 
 /** Collects files to rewrite, and places that people must edit. */
-class Rewriting {
-  readonly files: RenamedText[] = [];
-  readonly byHand: Set<string> = new Set();
-  readonly openUses: Diagnostic[] = [];
+class Rewriting extends RenamedSources {
   /** New texts of token files, by absolute path. */
   readonly texts: Map<string, string> = new Map();
   readonly modules: Set<string> = new Set();
@@ -101,16 +72,10 @@ class Rewriting {
   /** Keys that lead to the tokens of files that contain them in parts, by absolute path. */
   #parts: Map<string, readonly (readonly string[])[]> = new Map();
 
-  #pause: () => Promise<unknown>;
-
   /** @param model The resolver document. */
-  constructor(
-    host: Host,
-    model: ResolverModel | undefined,
-    pause: RenameRequest["pause"] = () => Promise.resolve(),
-  ) {
+  constructor(host: Host, model: ResolverModel | undefined, pause: RenameRequest["pause"]) {
+    super(pause);
     this.#host = host;
-    this.#pause = pause;
     for (const [file, parts] of model ? filePartsOf(model) : []) {
       this.#parts.set(host.absolute(file), parts);
     }
@@ -120,7 +85,7 @@ class Rewriting {
   async tokens(filesRead: ReadonlyMap<string, string>, paths: Paths): Promise<void> {
     const ends = new Set(Array.from(paths.keys(), (from) => from.split(".").at(-1)!));
     for (const [absolute, what] of filesRead) {
-      await this.#pause();
+      await this.pause();
       const file = relativePath(this.#host.cwd(), absolute);
       if (file.includes("node_modules/")) continue;
       // Skip unreadable files. If one defines a renamed token, the final check reports that.
@@ -156,119 +121,6 @@ class Rewriting {
       // Only the configuration's own parser reads it, or a YAML alias would precede its anchor.
       return undefined;
     }
-  }
-
-  /** Renames tokens in consumers' sources. Returns those that cannot be parsed. */
-  async consumers(
-    sources: readonly ConsumerSource[],
-    renamed: RenamedTokens,
-  ): Promise<Diagnostic[]> {
-    const unparsed = new UnparsedParts("rename");
-    const { names, known } = renamed;
-    const isName = (form: NameForm, name: string) =>
-      names.find(form, name) !== undefined || names.isAmbiguous(form, name);
-    const scannedSources: ScannedSource[] = [];
-    for (const { file, text } of sources) {
-      await this.#pause();
-      // The next build rewrites outputs.
-      if (known.isOutput(file)) continue;
-      const scanned = await scanSource(file, text, isName);
-      unparsed.add({ file, text }, scanned.unparsed);
-      scannedSources.push({ file, text, scanned });
-    }
-    if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
-    const uses = new SourceUses(renamed, scannedSources);
-    for (const source of scannedSources) this.#source(source, uses, names);
-    this.#open(scannedSources, uses, renamed);
-    return unparsed.errors;
-  }
-
-  /** Renames tokens in a source. */
-  #source({ file, text, scanned }: ScannedSource, uses: SourceUses, names: NewNames): void {
-    const mentions = scanned.mentions.map((mention) => uses.mentionOf(mention));
-    const isTokenModule = (module: string) => uses.modules.has(module, file);
-    const { edits, byHand } = renameEdits({ ...scanned, mentions }, names, isTokenModule);
-    const positionAt = positionsIn(text);
-    for (const { start } of byHand) this.byHand.add(`${file}:${positionAt(start, 0).line}`);
-    if (edits.length > 0) this.files.push({ file, before: text, after: edited(text, edits) });
-  }
-
-  /** Lists the places that may use a renamed token without naming it. */
-  #open(sources: readonly ScannedSource[], uses: SourceUses, renamed: RenamedTokens): void {
-    const open = sources.map((source) => [source, uses.openIn(source)] as const);
-    for (const [source, own] of usesReaching(open, renamed.reachable)) {
-      const span = spansIn(source);
-      const lines = linesOf(source.text);
-      const said = new Set<number>();
-      for (const use of own) {
-        const place = span(use);
-        this.byHand.add(`${place.file}:${place.line}`);
-        if (use.why === "word" || said.has(use.start)) continue;
-        said.add(use.start);
-        const text = source.text.slice(use.start, use.end);
-        const diagnostic = renameOpenUse(text, use.why, renamed.single, place);
-        this.openUses.push({ ...diagnostic, frame: codeFrame(lines, place) });
-      }
-    }
-  }
-}
-
-/** A source after it is scanned. */
-interface ScannedSource extends ConsumerSource {
-  readonly scanned: Scanned;
-}
-
-/** The tokens of a project with their new names. */
-class RenamedTokens implements UsableTokens {
-  readonly known: KnownTokens;
-  readonly names: NewNames;
-  /** The only renamed token, by its path. */
-  readonly single: string | undefined;
-  #changed: ChangedNames;
-  #paths: Paths;
-
-  /** @param paths New paths of all renamed tokens by old path. */
-  constructor(known: KnownTokens, changed: ChangedNames, paths: Paths) {
-    this.known = known;
-    this.#changed = changed;
-    this.#paths = paths;
-    this.names = newNamesOf(changed, new NewPaths(known.tokens.keys(), paths));
-    this.single = paths.size === 1 ? [...paths.keys()][0] : undefined;
-  }
-
-  get modules(): TokenModules {
-    return this.known.modules;
-  }
-
-  get paths(): TokenPaths {
-    return this.names.paths.all;
-  }
-
-  named(form: NameForm, name: string): { readonly name: string } | undefined {
-    const token = this.known.named(form, name);
-    if (token || this.#changed.find(form, name) === undefined) return token;
-    // Its token has the new name already.
-    return { name: "" };
-  }
-
-  /** What open uses may reach under old names. */
-  get reachable(): ReachableTokens {
-    const { tokens } = this.known;
-    const [paths, changed] = [this.#paths, this.#changed];
-    return {
-      *names() {
-        for (const [form, name] of changed.changed()) yield [form, name, name];
-      },
-      *themes() {
-        for (const name of changed.themes()) yield [name, name];
-      },
-      *tokens() {
-        for (const [from, to] of paths) {
-          const token = tokens.get(from) ?? tokens.get(to);
-          if (token) yield { ...reachableToken(token), name: from };
-        }
-      },
-    };
   }
 }
 

@@ -7,7 +7,7 @@ import { lintManifest, lintProject } from "../../base/diagnostics/catalog/lintin
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/live_project.ts";
-import { isKnownVersion } from "../../facts/manifest/manifest_version.ts";
+import { manifestProblem } from "../../facts/manifest/manifest_shape.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
@@ -53,11 +53,8 @@ function readManifest(file: string): TokensOrProblem {
   } catch (cause) {
     return { problem: lintManifest(file, `is not JSON: ${errorText(cause)}`) };
   }
-  const { version, tokens, platforms } = Object(manifest) as Partial<typeof manifest>;
-  if (!isKnownVersion(version)) return { problem: versionManifest(file, version) };
-  if (!Array.isArray(tokens) || typeof platforms !== "object" || platforms === null) {
-    return { problem: lintManifest(file, "has no tokens or platforms") };
-  }
+  const problem = manifestProblem(manifest);
+  if (problem !== undefined) return { problem: versionManifest(file, problem) };
   return { tokens: { manifest, defined: [], folder: folderOfManifest(file, manifest) } };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../../types/diagnostic.ts";
 import { wholeStart } from "../../values/text/printable.ts";
-import { make, probably, shown } from "./make.ts";
+import { make, probably } from "./make.ts";
 import type { SourceSpan } from "./usage.ts";
 
 /** A question that matches no token. */
@@ -38,12 +38,9 @@ export function versionStaged(problem: string): Diagnostic {
   });
 }
 
-/** A file that is not a manifest of a known version. */
-export function versionManifest(file: string, version: unknown): Diagnostic {
-  const found = version === undefined
-    ? "has no version"
-    : `has version ${shown(version)}; only versions 1 and 2 are supported`;
-  return make("version/manifest", `${file} is not a token manifest: it ${found}`, {
+/** A file that is not a manifest of a known version. The problem completes "it …". */
+export function versionManifest(file: string, problem: string): Diagnostic {
+  return make("version/manifest", `${file} is not a token manifest: it ${problem}`, {
     file,
     help: "Write a manifest with the format json/manifest",
   });

@@ -15,8 +15,8 @@ export function commandArguments(text: string): Diagnostic {
 }
 
 /** A command that would overwrite files, or that has nothing to start from. */
-export function commandRefused(message: string): Diagnostic {
-  return make("command/refused", message, {});
+export function commandRefused(message: string, help?: string): Diagnostic {
+  return make("command/refused", message, { help });
 }
 
 /**

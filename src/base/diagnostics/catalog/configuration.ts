@@ -15,6 +15,31 @@ export function configNotFound(folder: string, names: string[]): Diagnostic {
   });
 }
 
+/** Neither a configuration nor a package with a manifest, for a command that works from either. */
+export function tokensNotFound(missing: Diagnostic): Diagnostic {
+  return {
+    ...missing,
+    message: `${missing.message}, and no dependency in package.json declares a manifest of tokens`,
+    help: `Name an installed package or a manifest with --tokens. ${missing.help}`,
+  };
+}
+
+/** No configuration for a command that needs the sources of tokens, in a folder that uses packages of tokens. */
+export function sourcesElsewhere(
+  missing: Diagnostic,
+  packages: readonly { name: string; repository?: string }[],
+): Diagnostic {
+  const places = packages.map(({ name, repository }) =>
+    repository === undefined ? `with the authors of ${name}` : `of ${name} in ${repository}`
+  );
+  return {
+    ...missing,
+    help: `This command needs the sources of tokens, which are ${
+      places.join(", ")
+    }. ${missing.help}`,
+  };
+}
+
 /** A given configuration file that does not exist. */
 export function configMissing(file: string): Diagnostic {
   return make("config/missing", `The configuration file ${file} does not exist`, {

@@ -1,0 +1,95 @@
+/**
+ * Finds the tokens that a command asks about: those of a configuration, or of installed packages.
+ * @module
+ */
+import { BuildError } from "../base/diagnostics/build_error.ts";
+import { sourcesElsewhere, tokensNotFound } from "../base/diagnostics/catalog/configuration.ts";
+import { isEmpty, isPlainObject } from "../base/tokens/plain_object.ts";
+import { findConfig, loadConfig } from "../engine/config/load.ts";
+import { packageOfPath, packagePaths } from "../engine/reading/package_paths.ts";
+import { isModule } from "../engine/reading/read_object.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import {
+  namedTokens,
+  sourcesOfDependencies,
+  tokenDependencies,
+  type TokenPackage,
+} from "../facts/token_packages/token_package.ts";
+import type { Config } from "../base/types/config.ts";
+import type { Diagnostic } from "../base/types/diagnostic.ts";
+
+/** Options that say where the tokens are. */
+export interface AskedTokensFlags {
+  config?: string;
+  /** Names of packages, or paths of manifests. */
+  tokens?: readonly string[];
+}
+
+/** Packages, and what a configuration without platforms says about the sources that use them. */
+export interface AskedPackages extends Pick<Config, "consumers" | "ignoredValues"> {
+  readonly packages: readonly TokenPackage[];
+}
+
+/** A configuration, or at least one package. */
+export type AskedTokens = { readonly config: string } | AskedPackages;
+
+/**
+ * The packages of a configuration that prints nothing itself, so that sources use what its packages print;
+ * `undefined` for others, for a module, which must run once only, and if a package declares no manifest.
+ */
+async function packagesOfConfig(file: string): Promise<AskedPackages | undefined> {
+  if (isModule(file)) return undefined;
+  const { config } = await loadConfig(runtimeHost, file);
+  const { platforms = {}, consumers, ignoredValues } = config ?? {};
+  if (!config || !isPlainObject(platforms) || !isEmpty(platforms)) return undefined;
+  const names = new Set(packagePaths(config).map(packageOfPath));
+  if (names.size === 0) return undefined;
+  const found = (await tokenDependencies(runtimeHost)).filter(({ name }) => names.has(name));
+  return found.length < names.size ? undefined : {
+    packages: found,
+    ...(consumers && { consumers }),
+    ...(ignoredValues && { ignoredValues }),
+  };
+}
+
+/**
+ * Returns the named packages or the configuration, or else the dependencies that declare a manifest. Reads nothing of
+ * them but `package.json` and the manifest.
+ *
+ * @throws {BuildError} If there are none, or if one cannot be read.
+ */
+export async function askedTokens({ config, tokens = [] }: AskedTokensFlags): Promise<AskedTokens> {
+  if (tokens.length > 0) {
+    return { packages: await Promise.all(tokens.map((text) => namedTokens(text, runtimeHost))) };
+  }
+  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  if ("file" in found) return await packagesOfConfig(found.file) ?? { config: found.file };
+  const packages = await tokenDependencies(runtimeHost);
+  if (packages.length === 0) throw new BuildError([tokensNotFound(found.problem)]);
+  return { packages };
+}
+
+/** The problem of a missing configuration; says where the sources are if this folder uses packages of tokens. */
+export async function problemWithPackages(problem: Diagnostic): Promise<Diagnostic> {
+  const packages = await sourcesOfDependencies(runtimeHost);
+  return packages.length === 0 ? problem : sourcesElsewhere(problem, packages);
+}
+
+/** A line that names the packages of an answer. */
+export function packagesLine(packages: readonly TokenPackage[]): string {
+  const names = packages.map(({ name, version }) =>
+    version === undefined ? name : `${name} ${version}`
+  );
+  return `Tokens of ${names.join(", ")}`;
+}
+
+/** The packages of an answer, for programs. */
+export function packageFacts(
+  packages: readonly TokenPackage[],
+): Pick<TokenPackage, "name" | "version" | "folder">[] {
+  return packages.map(({ name, version, folder }) => ({
+    name,
+    ...(version !== undefined && { version }),
+    folder,
+  }));
+}

@@ -1,0 +1,218 @@
+/**
+ * Reads the tokens of installed packages from their manifests.
+ * @module
+ */
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
+import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import type { Host } from "../../base/types/host.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import { folderOf, joinPath, relativePath } from "../../base/values/paths/path.ts";
+import { readJson } from "../../engine/reading/read_object.ts";
+import { manifestProblem } from "../manifest/manifest_shape.ts";
+import {
+  declaredManifest,
+  dependenciesOf,
+  installedFolder,
+  isReallyInside,
+  nearestPackage,
+  packageDescription,
+  packageSpecifier,
+} from "./installed_package.ts";
+import { placedManifest } from "./placed_manifest.ts";
+
+/** A package with a manifest. */
+export interface TokenPackage {
+  /** Its name; the path of the manifest if no package was named. */
+  readonly name: string;
+  readonly version?: string;
+  /** Its folder, relative to the working folder. */
+  readonly folder: string;
+  /** Its manifest as its build wrote it. */
+  readonly written: Manifest;
+  /** Its manifest; paths of outputs and token files are relative to the working folder. */
+  readonly manifest: Manifest;
+  /** Names of its modules that export tokens. */
+  readonly modules: readonly string[];
+  /** Where its `package.json` says that its sources are. */
+  readonly repository?: string;
+}
+
+/** Where to look for the manifest of a named package if its `package.json` does not declare one. */
+const usualManifests = ["", "dist/", "build/"].map((folder) => `${folder}tokens.manifest.json`);
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/**
+ * Reads a manifest.
+ *
+ * @throws {BuildError} If the file cannot be read, or is not a manifest of a known version.
+ */
+export async function readManifest(file: string, host: Host): Promise<Manifest> {
+  const { tree, problem } = await readJson(host, file);
+  if (problem) throw new BuildError([problem]);
+  const fault = manifestProblem(tree);
+  if (fault !== undefined) throw new BuildError([versionManifest(file, fault)]);
+  return tree as unknown as Manifest;
+}
+
+/** The address in the property `repository`. */
+function repositoryOf(description: Tree): string | undefined {
+  const repository = getOwn(description, "repository");
+  const address = isPlainObject(repository) ? getOwn(repository, "url") : repository;
+  return isText(address) ? address.replace(/^git\+/, "") : undefined;
+}
+
+/** Names under which sources may import the outputs of a package: its own, and those of its exports and files. */
+function modulesOf(name: string, description: Tree, { platforms }: Manifest, folder: string) {
+  const exports = getOwn(description, "exports");
+  const keys = isPlainObject(exports) ? Object.keys(exports) : [];
+  const subpaths = keys.filter((key) => key.startsWith("./") && !key.includes("*"))
+    .map((key) => key.slice("./".length));
+  const files = Object.values(platforms).flatMap(({ files }) => files)
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map(({ path }) => path.slice(folder.length + 1));
+  return [name, ...new Set([...subpaths, ...files].map((path) => `${name}/${path}`))];
+}
+
+/** Reads the package in a folder with the manifest at a path in it. */
+async function readPackage(
+  folder: string,
+  manifestPath: string,
+  description: Tree,
+  host: Host,
+): Promise<TokenPackage> {
+  const name = getOwn(description, "name");
+  const version = getOwn(description, "version");
+  const shown = joinPath(relativePath(host.cwd().replaceAll("\\", "/"), folder));
+  const file = joinPath(shown, manifestPath);
+  if (!await isReallyInside(joinPath(folder, manifestPath), folder, host)) {
+    throw new BuildError([versionManifest(file, "is a link that leads out of its package")]);
+  }
+  const written = await readManifest(file, host);
+  const manifest = placedManifest(written, shown, manifestPath);
+  const repository = repositoryOf(description);
+  const known = isText(name) ? name : file;
+  return {
+    name: known,
+    ...(isText(version) && { version }),
+    folder: shown,
+    written,
+    manifest,
+    modules: modulesOf(known, description, manifest, shown),
+    ...(repository !== undefined && { repository }),
+  };
+}
+
+/**
+ * Returns an installed package by `NAME` or `NAME@VERSION`.
+ *
+ * @throws {BuildError} If it is not installed, in that version, or has no manifest.
+ */
+export async function tokenPackage(specifier: string, host: Host): Promise<TokenPackage> {
+  const unknown = (problem: string) =>
+    new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
+  const { name, version } = packageSpecifier(specifier) ?? {};
+  const folder = name === undefined ? undefined : await installedFolder(name, host);
+  const description = folder === undefined ? undefined : await packageDescription(folder, host);
+  if (folder === undefined || !description) throw unknown("is not installed");
+  const installed = getOwn(description, "version");
+  if (version !== undefined && installed !== version) {
+    throw unknown(`is not installed, but version ${installed}`);
+  }
+  return await packageIn(folder, description, host, unknown);
+}
+
+/** Reads the package in a folder, whose manifest has one of the usual paths if none is declared. */
+async function packageIn(
+  folder: string,
+  description: Tree,
+  host: Host,
+  unknown: (problem: string) => BuildError,
+): Promise<TokenPackage> {
+  const declared = declaredManifest(description);
+  const paths = declared === undefined ? usualManifests : [declared];
+  for (const path of paths) {
+    if (await host.isFile(joinPath(folder, path))) {
+      return await readPackage(folder, path, description, host);
+    }
+  }
+  throw unknown(`has no manifest: looked for ${paths.join(", ")}`);
+}
+
+/**
+ * Returns the package that `--tokens` names: an installed one, with or without `npm:`, a folder, or a manifest.
+ *
+ * @throws {BuildError} If there is none.
+ */
+export async function namedTokens(text: string, host: Host): Promise<TokenPackage> {
+  if (text.startsWith("npm:")) return await tokenPackage(text.slice("npm:".length), host);
+  const path = host.absolute(text).replaceAll("\\", "/");
+  const kind = await host.kindOf(path);
+  if (kind === "file") return await packageOfFile(path, host);
+  const description = kind === "folder" ? await packageDescription(path, host) : undefined;
+  if (!description) return await tokenPackage(text, host);
+  return await packageIn(
+    path,
+    description,
+    host,
+    (problem) => new BuildError([versionUnknown(text, problem)]),
+  );
+}
+
+/** The manifest at an absolute path, with its package if one declares it. */
+async function packageOfFile(file: string, host: Host): Promise<TokenPackage> {
+  for (let folder = folderOf(file);; folder = folderOf(folder)) {
+    const description = await packageDescription(folder, host);
+    const path = relativePath(folder, file);
+    if (description && declaredManifest(description) === path) {
+      return await readPackage(folder, path, description, host);
+    }
+    if (description || folderOf(folder) === folder) break;
+  }
+  return await readPackage(folderOf(file), file.slice(folderOf(file).length + 1), {}, host);
+}
+
+/** An installed dependency that declares a manifest. */
+interface Declaring {
+  readonly folder: string;
+  readonly path: string;
+  readonly description: Tree;
+}
+
+/** The dependencies of the nearest `package.json` that are installed and declare a manifest. */
+async function declaringDependencies(host: Host): Promise<Declaring[]> {
+  const start = await nearestPackage(host);
+  const own = start === undefined ? undefined : await packageDescription(start, host);
+  const found: Declaring[] = [];
+  for (const name of own ? dependenciesOf(own) : []) {
+    const folder = await installedFolder(name, host, start);
+    const description = folder === undefined ? undefined : await packageDescription(folder, host);
+    const path = description && declaredManifest(description);
+    if (path !== undefined) found.push({ folder: folder!, path, description: description! });
+  }
+  return found;
+}
+
+/**
+ * Reads the dependencies that declare a manifest.
+ *
+ * @throws {BuildError} If a declared manifest cannot be read.
+ */
+export async function tokenDependencies(host: Host): Promise<TokenPackage[]> {
+  const found = await declaringDependencies(host);
+  return await Promise.all(
+    found.map(({ folder, path, description }) => readPackage(folder, path, description, host)),
+  );
+}
+
+/** Where the sources of such dependencies are, without reading their manifests. */
+export async function sourcesOfDependencies(
+  host: Host,
+): Promise<Pick<TokenPackage, "name" | "repository">[]> {
+  return (await declaringDependencies(host)).map(({ folder, description }) => {
+    const name = getOwn(description, "name");
+    const repository = repositoryOf(description);
+    return { name: isText(name) ? name : folder, ...(repository !== undefined && { repository }) };
+  });
+}
