@@ -421,6 +421,7 @@ export const formats: Record<string, FormatEntry> = {
     writes:
       "Nested objects with the CSS variables of tokens, for styles in code, and the contexts of a resolver document.",
     options: [
+      ["commonjs", "`false`", "whether to print a module of CommonJS, for `require()`"],
       ["exportName", "`tokens`", "name of the export; the default export is the same object"],
       ["fallbacks", "`false`", "whether to add the value to each `var()` as a fallback"],
     ],
@@ -508,6 +509,7 @@ export const formats: Record<string, FormatEntry> = {
     writes:
       "Type declarations for `javascript/css-variables`, with types of all names, paths and contexts.",
     options: [
+      ["commonjs", "`false`", "no effect: the declarations are those of either module"],
       ["exportName", "`tokens`", "name of the export, as in the module"],
       [
         "fallbacks",

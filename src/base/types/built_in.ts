@@ -201,6 +201,8 @@ export interface BuiltInOptions {
   className?: string;
   /** Name of the collection. Default: the collection of the tokens. */
   collection?: string;
+  /** CSS variables in JavaScript: whether the module is one of CommonJS, for `require()`. Default `false`. */
+  commonjs?: boolean;
   /** Markdown: whether only deprecated tokens are listed. Default `false`. */
   deprecatedOnly?: boolean;
   /** DESIGN.md: description of the design system. */

@@ -15,10 +15,11 @@ import { inputFault, success, usageFault } from "../exit.ts";
 import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";
 import { writeAll } from "../changes/write_all.ts";
-import type { Wanted } from "./ask.ts";
+import { atTerminal, canAsk, type Wanted } from "./ask.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
 import { nextSteps, type Step } from "./next_steps.ts";
-import { packageChange, packageFile } from "./package_change.ts";
+import { fieldChanges, ownDescription, packageChange, packageFile } from "./package_change.ts";
+import type { ChangedField } from "./package_manifest.ts";
 import type { Json } from "./sample_tokens.ts";
 import { projectFiles, type TemplateName, templates } from "./templates.ts";
 
@@ -28,6 +29,8 @@ export interface InitFlags {
   force?: boolean;
   /** The other tool's configuration. */
   config?: string;
+  /** Whether existing properties of `package.json` may be changed. */
+  yes?: boolean;
 }
 
 /** Files to create, and what `package.json` needs. */
@@ -35,6 +38,8 @@ interface Plan {
   readonly files: Readonly<Record<string, string | Json>>;
   /** Properties of `package.json`. Default: those of a private project. */
   readonly properties?: Json;
+  /** Existing properties of `package.json` to change. */
+  readonly fields?: readonly ChangedField[];
   /** Suggestions after the usual commands. */
   readonly lastStep: Step;
 }
@@ -101,7 +106,9 @@ async function create(
     replaces,
   }));
   // The scripts name this package's command, which the user of another package's command may lack.
-  const change = tool && !plan.properties ? undefined : await packageChange(plan.properties);
+  const change = tool && !plan.properties
+    ? undefined
+    : await packageChange(plan.properties, undefined, plan.fields);
   await writeAll(change ? [...made, change.file] : made);
   const created = made.map(({ destination }) => destination);
   if (reports) {
@@ -143,7 +150,7 @@ export async function initProject(
  */
 export async function initPackage(
   name: string,
-  { force = false }: InitFlags,
+  { force = false, yes: mayChange = false }: InitFlags,
   tool?: Tool,
   reports?: Reports,
 ): Promise<number> {
@@ -152,8 +159,29 @@ export async function initPackage(
     const problem = `npm does not accept the name ${JSON.stringify(name)} for a package`;
     return fail(problem, usageFault, reports);
   }
+  const description = await ownDescription();
+  if (!description) return fail(`${packageFile} is not a JSON object`, inputFault, reports);
+  const plan = packageFiles(name);
+  const { fields, lines } = fieldChanges(description, plan.properties);
+  if (!mayChange && lines.length > 0 && !await isAllowed(lines, reports)) {
+    const changes = lines.join("; ");
+    const problem = `Others can use the package only if ${packageFile} changes: ${changes}. ` +
+      "Use --yes to change it";
+    return fail(problem, inputFault, reports);
+  }
   const lastStep: Step = ["check", "finds mistakes before you publish"];
-  return await create({ ...packageFiles(name), lastStep }, force, tool, reports);
+  return await create({ ...plan, fields, lastStep }, force, tool, reports);
+}
+
+/** Asks at a terminal whether properties of `package.json` may change. */
+async function isAllowed(lines: readonly string[], reports: Reports | undefined): Promise<boolean> {
+  if (reports || !canAsk()) return false;
+  runtimeHost.print([
+    `Others can use the package if ${packageFile} changes:`,
+    ...lines.map((line) => `  ${line}`),
+  ]);
+  const answer = await atTerminal((ask) => ask("Change it? [y/N]: "));
+  return /^y(?:es)?$/i.test(answer?.trim() ?? "");
 }
 
 /**
@@ -221,8 +249,14 @@ async function initFromStyleDictionary(
   return code;
 }
 
+/** The default name of a package: that in `package.json`, or that of the folder. */
+export async function defaultPackageName(): Promise<string> {
+  const name: unknown = (await ownDescription())?.name;
+  return typeof name === "string" && name !== "" ? name : folderName();
+}
+
 /** The name of this folder, converted to a valid package name. */
-export function folderName(): string {
+function folderName(): string {
   return path.basename(process.cwd()).toLowerCase().replace(/[^a-z0-9._~-]+/g, "-")
     .replace(/^[._-]+/, "") || "tokens";
 }

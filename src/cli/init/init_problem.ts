@@ -6,13 +6,14 @@ import type { RunInitFlags } from "./run_init.ts";
 
 /** The problem with the arguments of `init`. */
 export function initProblem(flags: RunInitFlags, [type]: readonly string[]): string | undefined {
-  const { from, config, dryRun, format } = flags;
+  const { from, config, dryRun, format, yes } = flags;
   const wanted = [type, from, flags.package].filter((item) => item !== undefined);
   if (flags.agents && wanted.length > 0) return "give --agents without anything to create";
   if (wanted.length > 1) return "give only one of a type, --from and --package";
   if (from !== "terrazzo" && (dryRun || !["text", "json"].includes(format ?? "text"))) {
     return "--dry-run and forms other than text and json need --from terrazzo";
   }
+  if (yes && flags.package === undefined) return "--yes needs --package";
   const takesConfig = from === "terrazzo" || from === "style-dictionary";
   if (config !== undefined && !takesConfig) {
     return "--config needs --from terrazzo or --from style-dictionary";

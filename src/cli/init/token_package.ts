@@ -48,6 +48,8 @@ document.body.style.color = tokens.color.text;
 The system chooses the light or the dark theme. \`data-theme="dark"\` on an element chooses it for
 everything inside.
 
+In your project, \`npx token-build usage 'src/**'\` tells which tokens you use, and what is wrong.
+
 Another package of tokens can build on these: name \`npm:${name}\` as \`resolver\`.
 
 ## Change
@@ -64,8 +66,17 @@ export function packageFiles(name: string): {
 } {
   const { react } = templates;
   const manifest = { destination: "tokens.manifest.json", format: "json/manifest" };
+  const { css } = react.platforms;
+  const commonjs = [
+    {
+      destination: "tokens.cjs",
+      format: "javascript/css-variables",
+      options: { commonjs: true },
+    },
+    { destination: "tokens.d.cts", format: "typescript/css-variables-declarations" },
+  ];
   const platforms = {
-    css: { ...react.platforms.css, buildPath: "build/" },
+    css: { ...css, buildPath: "build/", files: [...css.files, ...commonjs] },
     manifest: { buildPath: "build/", files: [manifest] },
   };
   const { config, tokens } = projectFiles({ ...react, platforms });

@@ -108,6 +108,10 @@ export const commands: Record<CommandName, CommandSpec> = {
         isValueOptional: true,
         help: "create a package of tokens for others to install",
       },
+      "yes": {
+        short: "y",
+        help: "with --package: change fields of package.json that keep others from using it",
+      },
       "agents": { help: "write only AGENTS.md, for coding agents" },
       "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
       "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },

@@ -17,6 +17,9 @@ import { printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
 /** Options of modules with CSS variables, and of their declarations. */
 export const cssVariableOptions = {
   ...deprecationOptions,
+  commonjs: flag(
+    "CSS variables in JavaScript: whether the module is one of CommonJS, for `require()`. Default `false`.",
+  ),
   exportName,
   fallbacks: flag(
     "CSS variables in JavaScript: whether each has its value as fallback: `var(--x, red)`. Default `false`.",
@@ -47,6 +50,9 @@ function styleOf(kind: "values" | "types", options: CssVariableOptions): TreeSty
   };
 }
 
+/** Tells bundlers and TypeScript that the default export of a CommonJS module is its property. */
+const isModule = 'Object.defineProperty(exports, "__esModule", { value: true });';
+
 const list = (texts: readonly string[]) => `[${texts.map(printString).join(", ")}]`;
 
 /** Prints a module with the variables, and the contexts of each modifier. */
@@ -60,10 +66,12 @@ export function cssVariablesModule(
   const contexts = modifiers.map(({ name, contexts }) =>
     `  ${printKey(name)}: ${list(contexts)},\n`
   );
+  const own = options.commonjs ? "exports." : "export const ";
   return [
-    `export const ${name} = ${printTree(treeOf(tokens), styleOf("values", options))};`,
-    ...(contexts.length > 0 ? [`export const contexts = {\n${contexts.join("")}};`] : []),
-    `export default ${name};`,
+    ...(options.commonjs ? [isModule] : []),
+    `${own}${name} = ${printTree(treeOf(tokens), styleOf("values", options))};`,
+    ...(contexts.length > 0 ? [`${own}contexts = {\n${contexts.join("")}};`] : []),
+    options.commonjs ? `exports.default = exports.${name};` : `export default ${name};`,
   ].join("\n\n");
 }
 
