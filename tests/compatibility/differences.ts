@@ -749,6 +749,15 @@ export const differences: Difference[] = [
     }, css),
   },
   {
+    subject: "Letters with combining marks, and keys of symbols alone, in names",
+    why:
+      "A mark belongs to its letter, in any normalization, and symbols keep names apart. The drop-in uses the names of Style Dictionary.",
+    config: one({
+      "cafe\u0301": { value: "#630", type: "color" },
+      theme: { "☀️": { value: "#fff", type: "color" }, "🌙": { value: "#000", type: "color" } },
+    }, css),
+  },
+  {
     subject: "Names that are keywords",
     why: "They are written in the form that the language provides.",
     config: one(

@@ -17,7 +17,7 @@ export interface BuildFacts {
    * build does not read it.
    */
   readonly inputAt?: (path: string) => string | undefined;
-  /** Whether to interpret text values, and `$root` in names, like Style Dictionary. */
+  /** Whether to interpret text values, and keys in names, like Style Dictionary. */
   readonly followsPeer?: boolean;
 }
 

@@ -12,8 +12,16 @@ import { namedPath } from "../../base/values/named_path.ts";
 import { addWords, type Case, cases } from "../../base/values/text/words.ts";
 
 /** The common start of all names in a group. */
-function groupName(prefix: unknown, groups: readonly string[], form: Case): string {
-  return [String(prefix ?? ""), ...groups].reduce((name, words) => addWords(name, words, form), "");
+function groupName(
+  prefix: unknown,
+  groups: readonly string[],
+  form: Case,
+  followsPeer: boolean,
+): string {
+  return [String(prefix ?? ""), ...groups].reduce(
+    (name, words) => addWords(name, words, form, followsPeer),
+    "",
+  );
 }
 
 /** Whether a path is directly inside the innermost of nested groups. */
@@ -30,17 +38,22 @@ function isIn(groups: readonly string[], path: readonly string[]): boolean {
  */
 function named(form: Case): TransformHook {
   // Caches the name of the group, because tokens of one group usually follow each other.
-  let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
+  let last:
+    | { groups: readonly string[]; prefix: unknown; isPeer: boolean; name: string }
+    | undefined;
   return defineTransform({
     type: "name",
     reads: { token: ["path"], platform: { prefix } },
     transform: ({ path: own }, { prefix }, options) => {
-      const path = factsOf(options).followsPeer ? own : namedPath(own);
-      if (!last || last.prefix !== prefix || !isIn(last.groups, path)) {
+      const isPeer = factsOf(options).followsPeer === true;
+      const path = isPeer ? own : namedPath(own);
+      if (!last || last.prefix !== prefix || last.isPeer !== isPeer || !isIn(last.groups, path)) {
         const groups = path.slice(0, -1);
-        last = { groups, prefix, name: groupName(prefix, groups, form) };
+        last = { groups, prefix, isPeer, name: groupName(prefix, groups, form, isPeer) };
       }
-      return addWords(last.name, path[path.length - 1], form);
+      const name = addWords(last.name, path[path.length - 1], form, isPeer);
+      // A file cannot declare an empty name.
+      return name === "" && isPeer ? groupName(prefix, path, form, false) : name;
     },
   });
 }

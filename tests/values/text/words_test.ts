@@ -25,12 +25,13 @@ test("words end at separators, before capitals, and before the last of several c
 });
 
 test("words are split like in change-case", () => {
-  const unit = fc.constantFrom(..."aZ9 -_.é", "Ä", "ß", "😀", "\u0000", "Ab", "\u0131");
+  const unit = fc.constantFrom(..."aZ9 -_.é", "Ä", "ß", "😀", "\u0000", "Ab", "\u0131", "\ufe0f");
   const texts = fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(texts, (text) => {
       // Combining marks belong to their letters. Text without words becomes the codes of its characters.
-      if (/\p{M}/u.test(text) || text !== text.normalize("NFC") || split(text).length === 0) return;
+      const hasMarks = /\p{L}(?!\p{Variation_Selector}|\p{Me})\p{M}/u.test(text);
+      if (hasMarks || text !== text.normalize("NFC") || split(text).length === 0) return;
       assert.equal(wordsOf(text), split(text).join("|"));
     }),
     runsOf(100),
@@ -40,6 +41,14 @@ test("words are split like in change-case", () => {
 test("letters keep their diacritics in any normalization", () => {
   assert.equal(wordsOf("cafe\u0301Au"), "caf\u00e9|Au");
   assert.equal(wordsOf("\u0915\u094d\u0937"), "\u0915\u094d\u0937");
+});
+
+test("variation selectors, keycaps and marks without a letter separate words", () => {
+  assert.equal(wordsOf("\u26a0\ufe0f warning"), "warning");
+  assert.equal(wordsOf("\u2764\ufe0eHeart"), "Heart");
+  assert.equal(wordsOf("1\ufe0f\u20e3 one"), "1|one");
+  assert.equal(wordsOf("\u2600\ufe0f"), "u2600");
+  assert.equal(wordsOf("a-\u0301b"), "a|b");
 });
 
 test("a text of symbols alone has its own name", () => {

@@ -89,15 +89,27 @@ function codesOf(text: string): string {
 /** Matches lowercase words joined by hyphens, the usual names of tokens. */
 const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
-/**
- * Joins the words of a text in a case.
- *
- * @param begins Whether the first word begins the name.
- */
-export function inCase(text: string, form: Case, begins: boolean): string {
+/** Joins the words of a text in a case. */
+export function inCase(
+  text: string,
+  form: Case,
+  /** Whether the first word begins the name. */
+  begins: boolean,
+  /** Whether to treat non-ASCII characters like Style Dictionary. */
+  followsPeer = false,
+): string {
   if (form === cases.kebab && plain.test(text)) return text;
-  return isAsciiText.test(text) ? joined(text, form, begins) : wideName(text, form, begins);
+  if (isAsciiText.test(text)) return joined(text, form, begins);
+  return followsPeer
+    ? joined(text.replace(allMarks, " "), form, begins)
+    : wideName(text, form, begins);
 }
+
+/** Matches marks, all of which separate words in Style Dictionary unless their other case is a letter. */
+const allMarks = /(?!\p{L})\p{M}/giu;
+
+/** Matches marks that do not belong to a letter: variation selectors, keycaps, and marks after other characters. */
+const strayMarks = /\p{Variation_Selector}|\p{Me}|(?<![\p{L}\p{M}])\p{M}/gu;
 
 // deno-lint-ignore no-control-regex
 const isAsciiText = /^[\x00-\x7f]*$/;
@@ -106,7 +118,7 @@ const isAsciiText = /^[\x00-\x7f]*$/;
  * Like {@linkcode inCase}, for non-ASCII texts: keeps letters with their marks, and uses codes if there are no words.
  */
 function wideName(text: string, form: Case, begins: boolean): string {
-  const name = joined(text.normalize("NFC"), form, begins);
+  const name = joined(text.normalize("NFC").replace(strayMarks, " "), form, begins);
   const codes = name === "" ? codesOf(text) : "";
   return codes === "" ? name : (begins ? form.first : form.others)(codes);
 }
@@ -124,14 +136,15 @@ function joined(text: string, form: Case, begins: boolean): string {
   return name;
 }
 
-/** Appends the words of a text to a name. */
-export function addWords(name: string, text: string, form: Case): string {
-  const words = inCase(text, form, name === "");
+/** Appends the words of a text to a name; see {@linkcode inCase}. */
+export function addWords(name: string, text: string, form: Case, followsPeer = false): string {
+  const words = inCase(text, form, name === "", followsPeer);
   return name === "" || words === "" ? name + words : name + form.glue + words;
 }
 
 const lower = (word: string) => word.toLowerCase();
-const upper = (word: string) => word.toUpperCase();
+// Some capitals, such as "ẞ", have a lowercase form whose capital is another text.
+const upper = (word: string) => word.toLowerCase().toUpperCase();
 
 /** Capitalizes a word. */
 export function capitalized(word: string): string {
@@ -139,11 +152,13 @@ export function capitalized(word: string): string {
   return word[0].toUpperCase() + word.slice(1).toLowerCase();
 }
 
+const capitalizedFirst = (word: string) => capitalized(lower(word));
+
 /** The cases by name. */
 export const cases: Record<"camel" | "constant" | "kebab" | "pascal" | "snake", Case> = {
   camel: { glue: "", first: lower, others: capitalized },
   constant: { glue: "_", first: upper, others: upper },
   kebab: { glue: "-", first: lower, others: lower },
-  pascal: { glue: "", first: capitalized, others: capitalized },
+  pascal: { glue: "", first: capitalizedFirst, others: capitalized },
   snake: { glue: "_", first: lower, others: lower },
 };
