@@ -7,6 +7,15 @@ import { type Tree, withLazy } from "./plain_object.ts";
 import type { Syntax } from "./syntax.ts";
 import { findTokens, keyOf, nestedOrder, nestTokens } from "./tree.ts";
 
+/** Lists of dictionaries whose other forms have the tokens of the list. */
+const consistent = new WeakMap<object, readonly TransformedToken[]>();
+
+/** Records that all forms of a dictionary have the same tokens. */
+function asConsistent<T extends Pick<Dictionary, "allTokens">>(dictionary: T): T {
+  consistent.set(dictionary, dictionary.allTokens);
+  return dictionary;
+}
+
 /**
  * Makes a dictionary; `pathOf` returns a token's place in the nested form. Changes to the list do not reach the other forms.
  */
@@ -15,10 +24,10 @@ export function dictionaryOf(
   pathOf: (token: TransformedToken) => string[],
 ): Dictionary {
   const kept = [...allTokens];
-  return withLazy({ allTokens }, {
+  return asConsistent(withLazy({ allTokens }, {
     tokens: () => nestTokens(kept, pathOf),
     tokenMap: () => mapOf(kept),
-  });
+  }));
 }
 
 function mapOf(tokens: readonly TransformedToken[]): Map<string, TransformedToken> {
@@ -28,7 +37,7 @@ function mapOf(tokens: readonly TransformedToken[]): Map<string, TransformedToke
 /** Makes a dictionary of some tokens, nested in the order of the whole dictionary. */
 export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
   const [kept, keptOfAll] = [[...some], [...all.allTokens]];
-  return withLazy({ allTokens: some }, {
+  return asConsistent(withLazy({ allTokens: some }, {
     tokens: () => {
       const order = nestedOrder(all.tokens, keptOfAll);
       const rank = (token: TransformedToken) => order.get(token) ?? order.size;
@@ -36,17 +45,18 @@ export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
       return nestTokens(nested, ({ path }) => path);
     },
     tokenMap: () => mapOf(kept),
-  });
+  }));
 }
 
 /** The dictionary of a file: its filtered tokens, and the platform's tokens as unfiltered ones. */
 export function withUnfiltered(filtered: Dictionary, all: Dictionary): Dictionary {
-  return withLazy({ allTokens: filtered.allTokens, unfilteredAllTokens: all.allTokens }, {
+  const lists = { allTokens: filtered.allTokens, unfilteredAllTokens: all.allTokens };
+  return asConsistent(withLazy(lists, {
     tokens: () => filtered.tokens,
     tokenMap: () => filtered.tokenMap,
     unfilteredTokens: () => all.tokens,
     unfilteredTokenMap: () => all.tokenMap,
-  });
+  }));
 }
 
 /** The key of a token. A handmade token may have only a path. */
@@ -54,29 +64,35 @@ export function keyOfToken({ key, path = [] }: Partial<TransformedToken>): strin
   return key ?? keyOf(path);
 }
 
-/** Completes a dictionary. A handmade one may have only a list or a tree. */
+/**
+ * Completes a dictionary. In one that a hook made or changed, forms may be missing or have different tokens.
+ */
 export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): Dictionary {
   // Reading `tokenMap` here would create it.
-  if ("tokenMap" in given && "allTokens" in given) return given as Dictionary;
+  const list = consistent.get(given);
+  if (list !== undefined && list === given.allTokens) return given as Dictionary;
   const found = (tree: Tree | undefined) =>
     (tree ? findTokens(tree, syntax) : [])
       .map(({ key, token }) => [key, token as TransformedToken] as const);
   const listed = (list: readonly TransformedToken[] | undefined) =>
     (list ?? []).map((token) => [keyOfToken(token), token] as const);
   // References may lead to tokens that the list omits.
-  const tokenMap = new Map([...found(given.tokens), ...listed(given.allTokens)]);
-  const further = new Map([
-    ...found(given.unfilteredTokens),
-    ...listed(given.unfilteredAllTokens),
+  const tokenMap = new Map([
+    ...given.tokenMap ?? [],
+    ...found(given.tokens),
+    ...listed(given.allTokens),
   ]);
-  return {
+  const further = new Map([
+    ...given.unfilteredTokenMap ?? [],
+    ...listed(given.unfilteredAllTokens),
+    ...found(given.unfilteredTokens),
+  ]);
+  return asConsistent({
     tokens: {},
     allTokens: [...tokenMap.values()],
-    tokenMap,
-    ...(further.size > 0 && {
-      unfilteredAllTokens: [...further.values()],
-      unfilteredTokenMap: further,
-    }),
+    ...(further.size > 0 && { unfilteredAllTokens: [...further.values()] }),
     ...given,
-  };
+    tokenMap,
+    ...(further.size > 0 && { unfilteredTokenMap: further }),
+  });
 }
