@@ -67,6 +67,32 @@ test("variables have the order of Style Dictionary's comparator, unless referenc
   assert.ok(same > numRuns / 4, `only ${same} sets`);
 });
 
+test("tokens that share a name have the order of Style Dictionary", async () => {
+  const { theirs, mine } = classes();
+  await fc.assert(
+    fc.asyncProperty(sets, fc.nat(5), async (given, shared) => {
+      const name = ({ path: [key] }: Loose) => `t${Number(key.slice(1)) % (shared + 2)}`;
+      const own = { type: "name", transform: name };
+      const { platforms: { p } } = config(given);
+      const platform = { ...p, transforms: ["own"], files: p.files.slice(0, 1) };
+      const shortened = {
+        ...config(given),
+        hooks: { transforms: { own } },
+        platforms: { p: platform },
+        log: { verbosity: "silent", warnings: "disabled" },
+      };
+      const [wanted, found] = await Promise.all(
+        [theirs, mine].map(async (Class) => {
+          const [text] = (await filesOf(Class, { ...shortened, tokens: structuredClone(given) })).p;
+          return namesOf(text);
+        }),
+      );
+      assert.deepEqual(found, wanted);
+    }),
+    { numRuns, ...seed },
+  );
+});
+
 test("Style Dictionary builds have the same order", async () => {
   const { theirs, mine } = classes();
   const tokens = {

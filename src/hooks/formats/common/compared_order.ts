@@ -1,6 +1,6 @@
 /**
- * Orders variables like Style Dictionary 5.5.5: compares them pair by pair, by whether one refers to the other,
- * otherwise by their chains of first references. This order is inconsistent for some sets, in which case a use may come
+ * Orders variables like Style Dictionary 5.5.5: compares them pair by pair, by whether one refers to a token with the
+ * name of the other, otherwise by their chains of first references. This order is inconsistent for some sets, in which case a use may come
  * before its definition.
  * @module
  */
@@ -9,15 +9,24 @@ import type { Needs } from "../../../base/tokens/graph.ts";
 /**
  * Makes a comparator of tokens, given by number.
  *
+ * @param names The name of each token.
  * @param refers Whether each token has references, including broken ones.
  * @param needs For each token, the tokens that it refers to, in order. Ignores numbers without a token.
  */
 export function byFirstReferences(
+  names: readonly string[],
   refers: readonly boolean[],
   needs: Needs,
 ): (one: number, other: number) => number {
   const count = refers.length;
   const others = needs.map((numbers) => numbers?.filter((other) => other < count) ?? []);
+  const firsts = new Map<string, number>();
+  const named = names.map((name, index) => {
+    const first = firsts.get(name) ?? index;
+    firsts.set(name, first);
+    return first;
+  });
+  const othersNamed = others.map((numbers) => numbers.map((other) => named[other]));
   return (one, other) => {
     let [a, b]: (number | undefined)[] = [one, other];
     // The limit ends the loop for cycles.
@@ -25,8 +34,8 @@ export function byFirstReferences(
       if (a === undefined) return -1;
       if (b === undefined) return 1;
       if (!refers[a] || !refers[b]) return Number(refers[a]) - Number(refers[b]);
-      if (others[a].includes(b)) return 1;
-      if (others[b].includes(a)) return -1;
+      if (othersNamed[a].includes(named[b])) return 1;
+      if (othersNamed[b].includes(named[a])) return -1;
       [a, b] = [others[a][0], others[b][0]];
     }
     return 0;

@@ -198,7 +198,11 @@ function comparisonOf(
   { all, needs }: Pick<Numbered, "all" | "needs">,
   valueKey: "value" | "$value",
 ): (one: number, other: number) => number {
-  return byFirstReferences(all.map(({ original }) => hasReferences(original?.[valueKey])), needs);
+  return byFirstReferences(
+    all.map(({ name }) => name),
+    all.map(({ original }) => hasReferences(original?.[valueKey])),
+    needs,
+  );
 }
 
 /** The order of Style Dictionary; `undefined` if a use would come before its definition and `anyOrder` is not set. */
