@@ -616,6 +616,21 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Slashes beside references in Sass",
+    why: "Sass would divide the values.",
+    config: one(
+      {
+        size: { value: "16px", type: "dimension" },
+        leading: { value: "24px", type: "dimension" },
+        text: {
+          type: "typography",
+          value: { fontFamily: "Arial", fontSize: "{size}", lineHeight: "{leading}" },
+        },
+      },
+      { format: "scss/variables", options: { outputReferences: true } },
+    ),
+  },
+  {
     subject: "Line ends in Sass",
     why: "A form feed ends a line comment of Sass, and a line end breaks a string.",
     config: one(

@@ -14,9 +14,9 @@ export const literalPattern: RegExp =
 /** Matches strings. */
 const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
-/** The parts of a text that a preprocessor would evaluate. Omits placeholders for references. */
+/** The parts of a text that a preprocessor would evaluate. A reference counts as a number. */
 function evaluatedPart(text: string): string {
-  return text.replace(literalPattern, "").replace(placeholderPattern, "");
+  return text.replace(literalPattern, "").replace(placeholderPattern, "0");
 }
 
 /** Matches non-ASCII characters and escapes, which Less and Stylus lose outside of strings. */
