@@ -3,6 +3,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { isOfPlugin } from "./figma/plugin_tokens.ts";
 import { nestedCollections } from "./nested_modes.ts";
 import { holdsGroups, holdsVariables } from "./variable_dumps.ts";
 import type { DesignToolName } from "../../base/types/design_tools.ts";
@@ -27,7 +28,8 @@ export type DesignFileKind =
   | "figma mode"
   | "figma variables"
   | "figma groups"
-  | "figma nested";
+  | "figma nested"
+  | "figma tokens";
 
 /**
  * Recognizes a file of a design tool by the properties of its root, or by groups that are collections and modes;
@@ -40,6 +42,7 @@ export function kindOfFile(tree: Tree, nestedModes?: boolean): DesignFileKind | 
   if (isPlainObject(tree.$extensions) && hasOwn(tree.$extensions, modeNameKey)) return "figma mode";
   if (holdsVariables(tree)) return "figma variables";
   if (holdsGroups(tree)) return "figma groups";
+  if (isOfPlugin(tree)) return "figma tokens";
   if (nestedCollections(tree, nestedModes)) return "figma nested";
   return undefined;
 }

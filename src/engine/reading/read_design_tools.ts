@@ -5,6 +5,7 @@
 import { modesProject } from "../../dialects/design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../../dialects/design_tools/project.ts";
 import { hasVariableIds, readModes } from "../../dialects/design_tools/figma/modes.ts";
+import { pluginSets } from "../../dialects/design_tools/figma/plugin_tokens.ts";
 import { figmaProject } from "../../dialects/design_tools/figma/project.ts";
 import { expressionsOf } from "../../dialects/design_tools/expressions.ts";
 import {
@@ -123,7 +124,7 @@ class DesignReader {
     if (projects.length === 0 && this.#recognizer.takesSets) {
       projects.push(...this.#setsProject());
     }
-    projects.push(...this.#figmaProjects(), ...this.#modesProjects());
+    projects.push(...this.#figmaProjects(), ...this.#pluginProjects(), ...this.#modesProjects());
     if (projects.length === 0) return undefined;
     const model = joinedModels(projects.map(resolverModelOf));
     const files = filesOfTokens(projects);
@@ -141,6 +142,15 @@ class DesignReader {
     const project = readFigma(this.#files, this.#recognizer.config, this.#reading.report);
     for (const { tree } of project?.sets ?? []) this.#parsed.set(tree, convertedTree(tree));
     return project ? [project] : [];
+  }
+
+  /** Reads tokens that a plugin of Figma exports with lengths as numbers. */
+  #pluginProjects(): DesignProject[] {
+    const files = this.#files.filter(({ kind }) => kind === "figma tokens")
+      .map(({ file, parsed: { tree } }) => ({ file, tree }));
+    const sets = pluginSets(files);
+    for (const { tree } of sets) this.#parsed.set(tree, convertedTree(tree));
+    return sets.length > 0 ? [{ sets, modifiers: [] }] : [];
   }
 
   /** Reads ordinary files with modes beside values. */

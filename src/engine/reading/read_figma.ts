@@ -37,7 +37,7 @@ export function readFigma(
   config: DesignToolConfig,
   report: Report,
 ): DesignProject | undefined {
-  if (!files.some(({ kind }) => kind !== "token sets")) return undefined;
+  if (!files.some(({ kind }) => kind !== "token sets" && kind !== "figma tokens")) return undefined;
   const of = (wanted: string) => files.filter(({ kind }) => kind === wanted);
   const modes = of("figma mode").map(({ file, parsed: { tree } }) => ({ file, tree }));
   const names: FigmaNames = new Map();

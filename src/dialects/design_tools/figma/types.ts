@@ -101,7 +101,7 @@ function textValue(value: string, scopes: readonly string[]): TypedValue {
 
 /** Converts a literal of a variable to DTCG. */
 export function literalValue(
-  { type, scopes }: FigmaVariable,
+  { type, scopes }: Pick<FigmaVariable, "type" | "scopes">,
   value: unknown,
   kind: NumberKind,
 ): TypedValue {
