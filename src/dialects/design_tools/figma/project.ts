@@ -114,7 +114,7 @@ class ProjectMaker {
         if (!written && variable.values.size > 0) absent.push(variable);
         // An extension overrides only some values. In other collections, the default replaces a missing value.
         const value = found ??
-          (collection === root ? this.#defaultOf(collection, variable) : undefined);
+          (collection === root ? this.#variables.baseOf({ variable, collection }) : undefined);
         if (!value) continue;
         file ??= value.place.file;
         this.#put(tree, { variable, collection: root }, value, collection);
@@ -127,15 +127,6 @@ class ProjectMaker {
         : collection.name;
       return [{ name, file, tree, ...(condition && { when: [condition] }) }];
     });
-  }
-
-  /** The value of a variable in the default mode, or else in the first mode that has one. */
-  #defaultOf(
-    collection: FigmaCollection,
-    { values }: FigmaVariable,
-  ): FigmaModeValue | undefined {
-    const all = [values.get(collection.defaultMode ?? ""), ...values.values()];
-    return all.find((item) => item && this.#variables.hasValue(item.value, collection));
   }
 
   /** Reports variables that have no value in a mode of an export. */

@@ -62,10 +62,38 @@ export interface TypedValue {
 const hexDigits = (share: number) =>
   Math.round(Math.min(1, Math.max(0, share)) * 255).toString(16).padStart(2, "0");
 
+/** The shortest decimal number that equals a number in single precision, in which Figma calculates. */
+export function shortDecimal(number: number): number {
+  if (Number.isInteger(number)) return number;
+  for (let digits = 1; digits < 10; digits++) {
+    const short = Number(number.toPrecision(digits));
+    if (Math.abs(short - number) <= Math.abs(number) * 2 ** -23) return short;
+  }
+  return number;
+}
+
+/** A part of a color. Other numbers than those of single precision come from a color in 8 bits, and stay. */
+const colorPart = (part: number) => Math.fround(part) === part ? shortDecimal(part) : part;
+
+/** A value with its numbers converted. */
+function mapNumbers(value: unknown, convert: (number: number) => number): unknown {
+  if (typeof value === "number") return convert(value);
+  if (Array.isArray(value)) return value.map((part) => mapNumbers(part, convert));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, mapNumbers(part, convert)]),
+  );
+}
+
 /** Converts a color of Figma to DTCG. */
 export function colorValue({ r, g, b, a }: FigmaColor): unknown {
   const hex = `#${[r, g, b].map(hexDigits).join("")}`;
-  return { colorSpace: "srgb", components: [r, g, b], alpha: a, hex };
+  return {
+    colorSpace: "srgb",
+    components: [r, g, b].map(colorPart),
+    alpha: colorPart(a),
+    hex,
+  };
 }
 
 const isColor = (value: unknown): value is FigmaColor => isPlainObject(value) && "r" in value;
@@ -74,7 +102,8 @@ const isColor = (value: unknown): value is FigmaColor => isPlainObject(value) &&
 const largestShare = 4;
 
 /** Converts a number of Figma to DTCG. */
-export function numberValue(value: number, kind: NumberKind): TypedValue {
+export function numberValue(number: number, kind: NumberKind): TypedValue {
+  const value = shortDecimal(number);
   const pixels = { $type: "dimension", $value: { value, unit: "px" } };
   switch (kind) {
     case "dimension":
@@ -107,13 +136,16 @@ export function literalValue(
 ): TypedValue {
   switch (type) {
     case "COLOR":
-      return { $type: "color", $value: isColor(value) ? colorValue(value) : value };
+      return {
+        $type: "color",
+        $value: isColor(value) ? colorValue(value) : mapNumbers(value, colorPart),
+      };
     case "FLOAT":
       // A DTCG dimension or duration contains its unit.
       if (typeof value === "number") return numberValue(value, kind);
       return {
         $type: isPlainObject(value) && /^m?s$/.test(value.unit) ? "duration" : "dimension",
-        $value: value,
+        $value: mapNumbers(value, shortDecimal),
       };
     case "STRING":
       return typeof value === "string"

@@ -6,7 +6,13 @@
 import type { DesignToolConfig } from "../../../base/types/design_tools.ts";
 import { type NumberKind, numberKindOf } from "./types.ts";
 import type { FigmaNames } from "./published.ts";
-import type { FigmaAlias, FigmaCollection, FigmaValue, FigmaVariable } from "./variables.ts";
+import type {
+  FigmaAlias,
+  FigmaCollection,
+  FigmaModeValue,
+  FigmaValue,
+  FigmaVariable,
+} from "./variables.ts";
 
 /** A variable with its collection. */
 export interface Owned {
@@ -57,7 +63,7 @@ export class VariableIndex {
   #kinds = new Map<FigmaVariable, NumberKind>();
   /** Paths that are prefixes of other paths, joined by dots. */
   #groups = new Set<string>();
-  /** Variables without a value: all their aliases lead to missing variables. */
+  /** Variables without a value in the base context: it leads to a missing variable, or no mode has one. */
   #lost = new Set<FigmaVariable>();
 
   constructor(
@@ -147,6 +153,17 @@ export class VariableIndex {
     });
   }
 
+  /**
+   * The value in the default mode, or in the first mode that has one if the default mode was not exported. `undefined`
+   * if the value leads to a missing variable: another mode does not replace the base.
+   */
+  baseOf({ variable: { values }, collection }: Owned): FigmaModeValue | undefined {
+    const { defaultMode, modes } = collection;
+    const written = values.get(defaultMode ?? modes[0]?.key ?? "");
+    return [...written ? [written] : values.values()]
+      .find(({ value }) => this.hasValue(value, collection));
+  }
+
   #findLost(): void {
     const users = new Map<FigmaVariable, Owned[]>();
     const all = this.#all();
@@ -165,10 +182,10 @@ export class VariableIndex {
       work.push(owned);
     }
     // The loop also visits what it adds.
-    for (const { variable, collection } of work) {
+    for (const owned of work) {
+      const { variable } = owned;
       if (this.#lost.has(variable)) continue;
-      const found = [...variable.values.values()];
-      if (found.some(({ value }) => this.hasValue(value, collection))) continue;
+      if (this.baseOf(owned)) continue;
       this.#lost.add(variable);
       work.push(...users.get(variable) ?? []);
     }
