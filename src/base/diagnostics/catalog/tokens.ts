@@ -50,12 +50,15 @@ export function tokenLostCharacters(
   });
 }
 
+/** How to write braces that are text. */
+const literalBraces = `for literal braces, set "text": true in $extensions["token-build"]`;
+
 /** A brace without its partner. */
 export function referenceSyntax(token: string, value: unknown, place?: Place): Diagnostic {
   return make("reference/syntax", `${token} has an unmatched brace: ${shown(value)}`, {
     token,
     place,
-    help: "Write a reference as {group.token}",
+    help: `Write a reference as {group.token}; ${literalBraces}`,
   });
 }
 
@@ -79,6 +82,8 @@ export function referenceMissing(
     place,
     help: isGroup
       ? "A group has no value; refer to a token in it"
+      : reference.endsWith("\\")
+      ? `A backslash does not escape braces; ${literalBraces}`
       : probably(suggestions) ?? "References name whole tokens: {group.token}",
   });
 }
