@@ -7,12 +7,12 @@ import { type Tree, withLazy } from "./plain_object.ts";
 import type { Syntax } from "./syntax.ts";
 import { findTokens, keyOf, nestedOrder, nestTokens } from "./tree.ts";
 
-/** Lists of dictionaries whose other forms have the tokens of the list. */
-const consistent = new WeakMap<object, readonly TransformedToken[]>();
+/** Dictionaries that {@linkcode completeDictionary} returns unchanged, with their lists. */
+const complete = new WeakMap<object, readonly TransformedToken[]>();
 
-/** Records that all forms of a dictionary have the same tokens. */
-function asConsistent<T extends Pick<Dictionary, "allTokens">>(dictionary: T): T {
-  consistent.set(dictionary, dictionary.allTokens);
+/** Records that a dictionary of the tool has the forms that it needs, which a hook has not made or changed. */
+export function asComplete<T extends Pick<Dictionary, "allTokens">>(dictionary: T): T {
+  complete.set(dictionary, dictionary.allTokens);
   return dictionary;
 }
 
@@ -24,7 +24,7 @@ export function dictionaryOf(
   pathOf: (token: TransformedToken) => string[],
 ): Dictionary {
   const kept = [...allTokens];
-  return asConsistent(withLazy({ allTokens }, {
+  return asComplete(withLazy({ allTokens }, {
     tokens: () => nestTokens(kept, pathOf),
     tokenMap: () => mapOf(kept),
   }));
@@ -37,7 +37,7 @@ function mapOf(tokens: readonly TransformedToken[]): Map<string, TransformedToke
 /** Makes a dictionary of some tokens, nested in the order of the whole dictionary. */
 export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
   const [kept, keptOfAll] = [[...some], [...all.allTokens]];
-  return asConsistent(withLazy({ allTokens: some }, {
+  return asComplete(withLazy({ allTokens: some }, {
     tokens: () => {
       const order = nestedOrder(all.tokens, keptOfAll);
       const rank = (token: TransformedToken) => order.get(token) ?? order.size;
@@ -51,7 +51,7 @@ export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
 /** The dictionary of a file: its filtered tokens, and the platform's tokens as unfiltered ones. */
 export function withUnfiltered(filtered: Dictionary, all: Dictionary): Dictionary {
   const lists = { allTokens: filtered.allTokens, unfilteredAllTokens: all.allTokens };
-  return asConsistent(withLazy(lists, {
+  return asComplete(withLazy(lists, {
     tokens: () => filtered.tokens,
     tokenMap: () => filtered.tokenMap,
     unfilteredTokens: () => all.tokens,
@@ -69,7 +69,7 @@ export function keyOfToken({ key, path = [] }: Partial<TransformedToken>): strin
  */
 export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): Dictionary {
   // Reading `tokenMap` here would create it.
-  const list = consistent.get(given);
+  const list = complete.get(given);
   if (list !== undefined && list === given.allTokens) return given as Dictionary;
   const found = (tree: Tree | undefined) =>
     (tree ? findTokens(tree, syntax) : [])
@@ -87,7 +87,7 @@ export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): 
     ...listed(given.unfilteredAllTokens),
     ...found(given.unfilteredTokens),
   ]);
-  return asConsistent({
+  return asComplete({
     tokens: {},
     allTokens: [...tokenMap.values()],
     ...(further.size > 0 && { unfilteredAllTokens: [...further.values()] }),

@@ -3,6 +3,7 @@
  * @module
  */
 import type { FileContent } from "../../engine/pipeline/file_content.ts";
+import { asComplete } from "../../base/tokens/dictionary.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { withLazy } from "../../base/tokens/plain_object.ts";
 import { nestTokens } from "../../base/tokens/tree.ts";
@@ -33,16 +34,16 @@ function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dicti
   if (whole && !isWhole) keepDistinctNames(unfilteredAllTokens!, whole);
   const nested = (tokens: TokenList) =>
     nestTokens(tokens as TransformedToken[], ({ path }) => path);
-  return withLazy(
-    { allTokens: changed, ...(whole && { unfilteredAllTokens: whole }) },
-    {
+  const lists = { allTokens: changed, ...(whole && { unfilteredAllTokens: whole }) };
+  return asComplete(
+    withLazy(lists, {
       tokens: () => nested(changed),
       tokenMap: () => dictionary.tokenMap,
       ...(whole && {
         unfilteredTokens: () => nested(whole),
         unfilteredTokenMap: () => dictionary.unfilteredTokenMap,
       }),
-    },
+    }),
   ) as Dictionary;
 }
 
