@@ -5,6 +5,7 @@
  */
 import { hasOwn, nodeAt, type Tree } from "../../base/tokens/plain_object.ts";
 import { soleReference } from "../../base/tokens/references.ts";
+import { holdsMembers } from "./vocabulary.ts";
 import { copied, copyTree, isMember, omit } from "../../base/tokens/walk.ts";
 
 /** Properties that groups pass on to their contents. */
@@ -17,6 +18,8 @@ interface Inherited {
 interface Group {
   readonly path: string[];
   readonly inherited: Inherited;
+  /** Whether it is a token that contains tokens. */
+  readonly isToken?: boolean;
 }
 
 /** The properties that a group passes on: its own, or else inherited ones. */
@@ -45,9 +48,9 @@ function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>)
       visited.add(token);
       token = nodeAt(root, aliasOf(token.$value)!.split("."));
     }
-    const found = token && hasOwn(token, "$value") ? token.$type : undefined;
-    for (const alias of chain) {
-      const type = found ?? aliases.get(alias);
+    let type = token && hasOwn(token, "$value") ? token.$type : undefined;
+    for (const alias of chain.reverse()) {
+      type ??= aliases.get(alias);
       if (type !== undefined) alias.$type = type;
     }
   }
@@ -69,13 +72,16 @@ export interface Rewriter {
 export function typeTokens(tree: Tree, rewriter: Rewriter): Tree {
   const aliases = new Map<Tree, string | undefined>();
   const nothing: Inherited = { type: undefined, deprecated: undefined };
-  const root = copyTree<Group>(tree, (key, child, { path, inherited }) => {
-    if (key === "$type" && typeof child === "string") return omit;
+  const root = copyTree<Group>(tree, (key, child, { path, inherited, isToken }) => {
+    if (key === "$type" && typeof child === "string" && !isToken) return omit;
     if (!isMember(key, child)) return child;
     const inner = [...path, key];
-    return hasOwn(child, "$value")
-      ? typedToken(child, inner, inherited, aliases, rewriter)
-      : copied(child, { path: inner, inherited: handedDown(child, inherited) });
+    const below = { path: inner, inherited: handedDown(child, inherited) };
+    if (!hasOwn(child, "$value")) return copied(child, below);
+    const token = typedToken(child, inner, inherited, aliases, rewriter);
+    // The type of an alias is set later, in this very object.
+    const isCopied = holdsMembers(child) && !aliases.has(token);
+    return isCopied ? copied(token, { ...below, isToken: true }) : token;
   }, { path: [], inherited: handedDown(tree, nothing) });
   typeAliases(root, aliases);
   return root;

@@ -12,6 +12,7 @@ import {
 import type { Report } from "../../base/diagnostics/collector.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
+import { soleKey } from "../../base/tokens/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import { copiedKeys } from "../../base/tokens/targets.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
@@ -25,7 +26,6 @@ import { curlyPath, tokenTypes } from "./vocabulary.ts";
 class TokenValidator {
   #set: TokenTable;
   #report: Report;
-  #groups: Set<string> | undefined;
 
   constructor(set: TokenTable, report: Report) {
     this.#set = set;
@@ -41,6 +41,9 @@ class TokenValidator {
         : { file: token.filePath, path: [...path, ...inner], part };
     const place = (at: string[], part?: "key" | "value") => within(["$value", ...at], part);
     if (type === undefined) {
+      // A missing target is reported as such, and a target without a type by itself.
+      const reference = typeof token.$value === "string" ? soleKey(token.$value) : undefined;
+      if (reference !== undefined && this.#set.find(reference)?.token.$type === undefined) return;
       return this.#report(
         dtcgType({ token: name, type, suggestions: [], place: within([], "key") }),
       );
@@ -90,8 +93,7 @@ class TokenValidator {
     if (!path) return "is not a reference: write {group.token} without other text";
     const entry = this.#set.find(text);
     if (!entry) {
-      if (this.#isGroup(path)) return "names a group, which has no value";
-      // Other names without a token are reported as missing references.
+      // Groups, and names without a token, are reported as missing references.
       return this.#set.find(`{${path.join(".").trim()}}`)
         ? "does not name a token: spaces are part of names"
         : undefined;
@@ -102,15 +104,6 @@ class TokenValidator {
     return element && this.#isLongList(entry)
       ? "is a list; it must be one element here"
       : undefined;
-  }
-
-  #isGroup(path: string[]): boolean {
-    this.#groups ??= new Set(
-      this.#set.entries.flatMap((entry) =>
-        entry.path.slice(0, -1).map((_, index) => entry.path.slice(0, index + 1).join("."))
-      ),
-    );
-    return this.#groups.has(path.join("."));
   }
 
   #isLongList(entry: Entry): boolean {

@@ -21,7 +21,7 @@ import { nestTokens, visitTokens } from "../../base/tokens/tree.ts";
 import type { Setup } from "./setup.ts";
 import { expand } from "./expand.ts";
 import { mergeSources } from "./merge.ts";
-import { mayHaveGroupTypes, type Sources } from "./sources.ts";
+import { mayHaveGroupTypes, modernFiles, type Sources } from "./sources.ts";
 import { preprocess } from "./preprocess.ts";
 
 /** The tokens that all platforms start from, as a tree, a map and a table. */
@@ -48,10 +48,15 @@ export function treeOf(
   return syntax.dtcg ? inheritTypes(tree) : tree;
 }
 
-/** Collects the tokens of a tree by key. */
+/**
+ * Collects the tokens of a tree by key.
+ *
+ * @param isChecked Whether the structure of a file is checked, which also reports tokens that contain tokens.
+ */
 export function collectTokens(
   tree: Tree,
   { syntax, report }: Pick<Setup, "syntax" | "report">,
+  isChecked: (file: string | undefined) => boolean = () => false,
 ): Entries {
   const entries: Entries = new TokenKeyMap();
   visitTokens(tree, syntax, (start, path, token, children) => {
@@ -59,7 +64,9 @@ export function collectTokens(
     const entry = entryOf(path, token, `${start}${name}}`);
     const before = entries.setIn(start, name, entry);
     if (before) report(sameReference(before, entry));
-    if (children) report(tokenWithChildren(path.join("."), children, placeOf(entry)));
+    if (children && !isChecked(token.filePath)) {
+      report(tokenWithChildren(path.join("."), children, placeOf(entry)));
+    }
   });
   return entries;
 }
@@ -101,7 +108,7 @@ export async function buildDictionary(
   // Preprocessors may add types to groups; so may groups that others extend.
   const typed = input !== joined || mayHaveGroupTypes(sources);
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
-  const found = collectTokens(tree, setup);
+  const found = collectTokens(tree, setup, modernFiles(sources));
   const { tokens, replaced } = await expand(found, config.expand, setup);
   const { expressions } = setup;
   const set = tokenTable(tokens, replaced, syntax.value, expressions);

@@ -161,7 +161,11 @@ export class TransformReports {
       report(referenceToValue(keyName(key), reference, near[0], place, name));
       return;
     }
-    const found = { suggestions: near, isGroup: keys.groups.has(reference) };
+    const found = {
+      suggestions: near,
+      isGroup: keys.groups.has(reference),
+      hasRoot: this.#set.find(`{${reference}.$root}`) !== undefined,
+    };
     report(
       referenceMissing({
         token: keyName(key),

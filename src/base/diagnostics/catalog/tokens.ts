@@ -64,11 +64,13 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
 
 /** A reference to a token that does not exist. */
 export function referenceMissing(
-  { token, reference, suggestions, isGroup, place, severity, platform }: {
+  { token, reference, suggestions, isGroup, hasRoot, place, severity, platform }: {
     token: string;
     reference: string;
     suggestions: string[];
     isGroup: boolean;
+    /** Whether the group has a root token. */
+    hasRoot: boolean;
     place: Place | undefined;
     severity: Severity;
     platform?: string;
@@ -80,7 +82,9 @@ export function referenceMissing(
     token,
     platform,
     place,
-    help: isGroup
+    help: hasRoot
+      ? `Write {${reference}.$root}`
+      : isGroup
       ? "A group has no value; refer to a token in it"
       : reference.endsWith("\\")
       ? `A backslash does not escape braces; ${literalBraces}`
