@@ -3,7 +3,7 @@
  * may be full.
  * @module
  */
-import { codeOf, process } from "./node.ts";
+import { codeOf, fs, process } from "./node.ts";
 import { endProcess } from "./process_end.ts";
 
 type Stream = typeof process.stdout | typeof process.stderr;
@@ -29,11 +29,28 @@ export function whenUnread(call: () => void): void {
   quiet(process.stdout).on("error", call);
 }
 
+/** Methods of the console before anything replaces them. */
+const printers: readonly unknown[] = [console.log, console.error];
+
+/** Whether a stream of Bun leads to a file, in which case its console hides errors such as a full disk. */
+function hidesErrors(stream: Stream): boolean {
+  if (!("bun" in process.versions) || stream.isTTY) return false;
+  const stats = fs.fstatSync(stream.fd);
+  return !stats.isFIFO() && !stats.isSocket();
+}
+
+/** Writes all of a text to a file. */
+function writeAll(file: number, text: string): void {
+  let bytes = new TextEncoder().encode(text);
+  while (bytes.length > 0) bytes = bytes.subarray(fs.writeSync(file, bytes));
+}
+
 /** Prints with the console, which throws on Deno if it cannot write, and emits an error on Node. */
 export function printWith(print: (text: string) => void, stream: Stream, text: string): void {
   quiet(stream);
   try {
-    print(text);
+    if (printers.includes(print) && hidesErrors(stream)) writeAll(stream.fd, `${text}\n`);
+    else print(text);
   } catch (cause) {
     unprinted(cause);
   }
