@@ -14,9 +14,9 @@ export const literalPattern: RegExp =
 /** Matches strings. */
 const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
-/** The parts of a text that a preprocessor would evaluate. A reference counts as a number. */
-function evaluatedPart(text: string): string {
-  return text.replace(literalPattern, "").replace(placeholderPattern, "0");
+/** The parts of a text that a preprocessor would evaluate, with another text in place of references. */
+function evaluatedPart(text: string, reference = ""): string {
+  return text.replace(literalPattern, "").replace(placeholderPattern, reference);
 }
 
 /** Matches non-ASCII characters and escapes, which Less and Stylus lose outside of strings. */
@@ -82,7 +82,7 @@ function isForeign(text: string): boolean {
     text.replace(computed, "") === "";
   if (isArithmetic || moduleCall.test(text)) return false;
   if (filter.test(text)) return false;
-  const evaluated = evaluatedPart(text);
+  const evaluated = evaluatedPart(text, "0");
   return foreignSass.test(evaluated) || otherHash.test(evaluated) ||
     operator.test(outsideParentheses(evaluated));
 }
