@@ -142,6 +142,20 @@ async function report() {
   };
 }
 
+test("nothing is called unseen if no consumer was read", async () => {
+  const manifest = await manifestOf(before);
+  const unseen = unseenTokens([], new KnownTokens(manifest));
+  assert.deepEqual(unseen, []);
+  const report = { tokens: { name: "tokens", count: 5 }, consumers: [], unseen };
+  assert.equal(
+    reportLines(report).at(-1),
+    "tokens: no consumer was read, so it is unknown which of 5 tokens are in use",
+  );
+  const page = await fleetPage(report);
+  assert.match(page, /no consumer was read/);
+  assert.doesNotMatch(page, /5 of 5|Tokens without uses/);
+});
+
 test("a release breaks names in use that it lacks, and names the new ones", async () => {
   const { release } = await report();
   const { verdict, breaks, changes } = release;

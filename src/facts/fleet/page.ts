@@ -14,7 +14,7 @@ import { code, details, escaped, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
-import { adoptionOf, counted, percentText, tokensIn } from "./report.ts";
+import { adoptionOf, counted, percentText, tokensIn, usageText } from "./report.ts";
 
 /** Maximum numbers of items in a cell. */
 const most = { consumers: 50, places: 20, unseen: 5000 };
@@ -184,7 +184,8 @@ function tokensTable(consumers: readonly FleetConsumer[]): string {
   );
 }
 
-function bodyOf({ tokens, consumers, unseen, release }: FleetReport): string {
+function bodyOf(report: FleetReport): string {
+  const { tokens, consumers, unseen, release } = report;
   const charts = consumers.flatMap((consumer) => adoptionChart(consumer) ?? []);
   const parts = [
     section("consumers", "Consumers", consumersTable(consumers)),
@@ -193,7 +194,7 @@ function bodyOf({ tokens, consumers, unseen, release }: FleetReport): string {
       ? section("time", "Adoption over time", `<div class="charts">${charts.join("\n")}</div>`)
       : "",
     section("tokens", "Who uses what", tokensTable(consumers)),
-    section(
+    consumers.length === 0 ? "" : section(
       "unseen",
       "Tokens without uses",
       "<p>Code may still use them by computed names.</p>" +
@@ -205,18 +206,11 @@ function bodyOf({ tokens, consumers, unseen, release }: FleetReport): string {
     ...(release ? ['<a href="#release">Release</a>'] : []),
     ...(charts.length > 0 ? ['<a href="#time">Over time</a>'] : []),
     '<a href="#tokens">Tokens</a>',
-    '<a href="#unseen">Not named</a>',
+    ...(consumers.length === 0 ? [] : ['<a href="#unseen">Not named</a>']),
   ];
-  const used = tokens.count - unseen.length;
   return `<header>
 <h1>${escaped(titleOf(tokens))}</h1>
-<p>${
-    escaped(
-      `${used} of ${counted(tokens.count, "token")} in use by ${
-        counted(consumers.length, "consumer")
-      }`,
-    )
-  }</p>
+<p>${escaped(usageText(report))}</p>
 <nav>${links.join("")}</nav>
 </header>
 <main>

@@ -31,11 +31,12 @@ export class Consumers {
   }
 }
 
-/** Paths of printed tokens that no current version names, directly or through tokens. */
+/** Paths of printed tokens that no current version names, directly or through tokens; none if no consumer was read. */
 export function unseenTokens(
   consumers: readonly FleetConsumer[],
   knownTokens: KnownTokens,
 ): string[] {
+  if (consumers.length === 0) return [];
   const named = consumers.flatMap((consumer) => currentOf(consumer).uses.map(({ token }) => token));
   const reached = reachedTokens(named, knownTokens.tokens);
   const isPrinted = Array.from(knownTokens.tokens.values()).filter(({ outputs }) =>
@@ -126,16 +127,24 @@ function releaseLines({ name, verdict, breaks, changes, files }: FleetRelease): 
   return lines;
 }
 
+/** How many tokens are in use, in words. */
+export function usageText({ tokens, consumers, unseen }: FleetReport): string {
+  const all = counted(tokens.count, "token");
+  return consumers.length === 0
+    ? `no consumer was read, so it is unknown which of ${all} are in use`
+    : `${tokens.count - unseen.length} of ${all} in use by ${
+      counted(consumers.length, "consumer")
+    }`;
+}
+
 /** The lines of a report. */
-export function reportLines({ tokens, consumers, unseen, release }: FleetReport): string[] {
+export function reportLines(report: FleetReport): string[] {
+  const { tokens, consumers, release } = report;
   const rows = consumerRows(consumers);
   return [
     ...aligned([columns, ...rows]),
     "",
-    `${tokens.name}: ${tokens.count - unseen.length} of ${
-      counted(tokens.count, "token")
-    } in use by ` +
-    counted(consumers.length, "consumer"),
+    `${tokens.name}: ${usageText(report)}`,
     ...(release ? releaseLines(release) : []),
   ];
 }
