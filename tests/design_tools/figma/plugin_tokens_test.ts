@@ -72,7 +72,7 @@ test("styles have the types of DTCG", async () => {
     text: style("custom-fontStyle", {
       fontSize: 32,
       textDecoration: "none",
-      fontFamily: "Noto Sans JP",
+      fontFamily: "Open Sans",
       fontWeight: 400,
       fontStyle: "normal",
       fontStretch: "normal",
@@ -108,7 +108,7 @@ test("styles have the types of DTCG", async () => {
   const { variables, found } = await built(tree);
   assert.deepEqual(found, []);
   assert.deepEqual(variables, {
-    "--text": "400 32px/44.8px 'Noto Sans JP'",
+    "--text": "400 32px/44.8px 'Open Sans'",
     "--shadow": "inset 0px 2px 4px 1px #00000040",
     "--stroke": "2px solid #ff0000ff",
     "--motion": "0.2s cubic-bezier(0.5, 0, 0.2, 1) 0s",
