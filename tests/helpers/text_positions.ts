@@ -2,6 +2,7 @@
  * Texts that try to become code, and the positions in token files where they may stand.
  * @module
  */
+import { hasOwn, setOwn } from "../../src/base/tokens/plain_object.ts";
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
@@ -180,19 +181,8 @@ const groups: Record<string, string> = {
 };
 
 function put(tokens: Json, group: string, name: string, token: Json): void {
-  const own = Object.getOwnPropertyDescriptor(tokens, group)?.value;
-  define(own ?? define(tokens, group, {}), name, token);
-}
-
-/** Sets a property of an object itself, even if it is named `__proto__`. Returns the value. */
-function define(object: Json, key: string, value: Json): Json {
-  Object.defineProperty(object, key, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
-  return value;
+  if (!hasOwn(tokens, group)) setOwn(tokens, group, {});
+  setOwn(tokens[group], name, token);
 }
 
 /** The value of a type in older files. */

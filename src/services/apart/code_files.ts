@@ -43,7 +43,7 @@ export class CodeFiles {
 
   /** Whether a noted file has changed, come or gone since. */
   haveChanged(): boolean {
-    return [...this.#stamps].some(([file, stamp]) => stampOf(file) !== stamp);
+    return this.changed().length > 0;
   }
 
   /** Notes files in some folders as they are now. */

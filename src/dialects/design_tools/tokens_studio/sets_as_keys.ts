@@ -3,21 +3,18 @@
  * name of the set.
  * @module
  */
-import { hasOwn, isPlainObject, nodeAt, type Tree } from "../../../base/tokens/plain_object.ts";
+import { getOwn, isPlainObject, nodeAt, type Tree } from "../../../base/tokens/plain_object.ts";
+import { referenceKeys, withoutValuePart } from "../../../base/tokens/references.ts";
 import { isOfStudio } from "./types.ts";
-import { end, isAnyObject, walkTree } from "../../../base/tokens/walk.ts";
+import { isLegacyToken } from "../../../base/tokens/syntax.ts";
+import { end, isNamed, skip, walkTree } from "../../../base/tokens/walk.ts";
 
-const isToken = (node: Tree) => hasOwn(node, "value") || hasOwn(node, "$value");
+/** The value of a token in either syntax; `undefined` for a group. */
+const valueOf = (node: Tree) =>
+  getOwn(node, "$value") ?? (isLegacyToken(node) ? node.value : undefined);
 
-/** The paths that a text refers to; none for other values. */
-function referencesIn(text: unknown): string[][] {
-  return typeof text === "string" && text.includes("{")
-    ? Array.from(text.matchAll(/\{([^{}]+)\}/g), ([, name]) => {
-      const path = name.trim().split(".");
-      return /^\$?value$/.test(path.at(-1)!) ? path.slice(0, -1) : path;
-    })
-    : [];
-}
+/** The path of a reference, in files that may name the property, as `{a.value}`. */
+const pathOf = (key: string) => (withoutValuePart(key) ?? key).slice(1, -1).split(".");
 
 /**
  * The names of the sets in a file, if references match only inside sets.
@@ -37,17 +34,19 @@ export function setsAsKeys(
   const sets = Object.entries(tree).filter((entry): entry is [string, Tree] =>
     !entry[0].startsWith("$") && isPlainObject(entry[1])
   );
-  if (sets.some(([, node]) => isToken(node))) return undefined;
+  if (sets.some(([, node]) => valueOf(node) !== undefined)) return undefined;
   let [matches, crosses, isMarked] = [false, false, false];
   for (const [own, set] of sets) {
-    const isOrdinary = walkTree<void>(set, isAnyObject, ({ node }) => {
+    const isOrdinary = walkTree<void>(set, isNamed, ({ node }) => {
       isMarked ||= isOfStudio(node);
-      for (const path of Object.values(node).flatMap(referencesIn)) {
+      const value = valueOf(node);
+      for (const path of referenceKeys(value).map(pathOf)) {
         if (files.some((file) => nodeAt(file, path))) return end;
         const targets = sets.filter(([, other]) => nodeAt(other, path)).map(([name]) => name);
         matches ||= targets.length > 0;
         crosses ||= targets.length > 0 && !targets.includes(own);
       }
+      if (value !== undefined) return skip;
     }, undefined);
     if (isOrdinary) return undefined;
   }
