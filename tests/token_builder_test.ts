@@ -576,7 +576,7 @@ test("filters: asynchronous, by function, each token asked once", async () => {
   assert.deepEqual(asked, ["{color.red}", "{color.alias}"]);
 });
 
-test("output that is no text is said and not written", async () => {
+test("output that is not text is said and not written", async () => {
   const { builder, volume, said } = onVolume({}, {
     tokens,
     platforms: {

@@ -212,7 +212,7 @@ export const reasons: readonly Reason[] = [
     apply: (rest) => withoutValues(rest, (line) => /\b0\.00s\b/.test(line)),
   },
   {
-    heading: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
+    heading: "`null` and keys that are not identifiers in `typescript/es6-declarations`",
     apply: (rest, { format }) =>
       format === "typescript/es6-declarations"
         ? level(rest, (line) => line.replaceAll(/["']/g, ""))

@@ -83,7 +83,7 @@ export const wholeFile: { heading: string; holds: (file: Differing) => boolean }
       format === "sketchPalette" && /"colors": \[\]/.test(peer.text ?? ""),
   },
   {
-    heading: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
+    heading: "`null` and keys that are not identifiers in `typescript/es6-declarations`",
     holds: ({ format, peer, mine }) =>
       format === "typescript/es6-declarations" && peer.error !== undefined &&
       mine.text !== undefined,

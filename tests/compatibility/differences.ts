@@ -251,7 +251,7 @@ export const differences: Difference[] = [
     config: one({ ink: { value: "hsl(-120, 50%, 50%)", type: "color" } }, css),
   },
   {
-    subject: "Font families that are no names in CSS",
+    subject: "Font families that are not names in CSS",
     why:
       "The families are printed as valid CSS: with quotes if a name has an apostrophe, starts with a digit or contains another special character, and without a semicolon at the end.",
     config: one(
@@ -671,7 +671,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Backslashes and apostrophes in font families of DTCG",
-    why: "The name of a font is no CSS, so a name with such characters is printed as a string.",
+    why: "The name of a font is not CSS, so a name with such characters is printed as a string.",
     config: one({
       a: { $value: "Foo\\Bar", $type: "fontFamily" },
       b: { $value: "Rock'n'Roll", $type: "fontFamily" },
@@ -679,7 +679,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Font files with quotes",
-    why: "Names and paths are escaped, and a style or weight that is no value is left out.",
+    why: "Names and paths are escaped, and an invalid style or weight is left out.",
     config: one(
       {
         asset: {
@@ -845,7 +845,7 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
+    subject: "`null` and keys that are not identifiers in `typescript/es6-declarations`",
     why: "`null` has the type `null`, and such keys are quoted.",
     config: one(
       { a: { value: { "b-c": null } } },
@@ -854,7 +854,7 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Names that are no identifiers in `javascript/es6`",
+    subject: "Names that are not identifiers in `javascript/es6`",
     why: "The build fails; the error shows the name and how to fix it.",
     config: one({ a: { b: { value: "1px" } } }, { format: "javascript/es6" }, kebab),
   },

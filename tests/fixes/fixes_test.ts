@@ -245,7 +245,7 @@ test("A fallback is a finding only if it differs from all values of its token", 
   assert.deepEqual([text.slice(start, end), severity], ["17px", "info"]);
 });
 
-test("Hairlines, keywords and system colors are no literals, and others as configured", async () => {
+test("Hairlines, keywords and system colors are ignored, and others as configured", async () => {
   const config = {
     tokens: {
       borderWidth: {

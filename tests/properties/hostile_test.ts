@@ -296,7 +296,7 @@ test("a destination outside the build path is said, and written", () =>
     assert.ok(fs.existsSync(path.join(folder, "one.json")));
   }));
 
-test("a file that is no text, in the place of an output, is replaced; one with a mark, too", () =>
+test("a file that is not text, in the place of an output, is replaced; one with a mark, too", () =>
   inFolder({ "config.json": JSON.stringify(two) }, async (folder) => {
     fs.mkdirSync(path.join(folder, "build"));
     fs.writeFileSync(path.join(folder, "build/one.json"), new Uint8Array([0xff, 0xfe, 0]));

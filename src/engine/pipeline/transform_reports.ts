@@ -113,7 +113,7 @@ export class TransformReports {
     for (const index of wanted) look(tokens[index]);
   }
 
-  /** Reports a number or a font weight that is none. */
+  /** Reports text in place of a number or a font weight. */
   #wrongNumber(token: TransformedToken): void {
     const { report, syntax } = this.#setup;
     const [type, found] = [token[syntax.type], token[syntax.value]];

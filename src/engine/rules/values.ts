@@ -78,7 +78,7 @@ function validate(token: TransformedToken, context: RuleContext): void {
     const isDesigned = context.isDesigned(token.filePath);
     const shape = isDesigned ? designedShape(definition) : definition.draft;
     const wrong = shape(value);
-    // The build reports a number that is none, except in files of design tools.
+    // The build reports text in place of a number, except in files of design tools.
     const isReported = !isDesigned && wrongNumber(type, value) !== undefined;
     if (wrong && !isReported) report(wrongValue(token, syntax, wrong));
   } else if (syntax.dtcg) {

@@ -49,7 +49,7 @@ export interface KnownUsageOptions {
   unused?: boolean;
   /** Patterns of the paths of tokens that sources may use, such as `color.semantic.**`. Default: all. */
   allow?: readonly string[];
-  /** Patterns of values that are no literals, without a sign. Default: those of the known tokens. */
+  /** Patterns of values that are not literals, without a sign. Default: those of the known tokens. */
   readonly ignoredValues?: readonly string[] | undefined;
   /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];

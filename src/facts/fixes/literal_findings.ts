@@ -72,7 +72,7 @@ class LiteralFinding extends SourceFinding {
 /**
  * The literals of a source that equal or nearly equal a token's value.
  *
- * @param isIgnored Whether a value, without its sign, is no literal.
+ * @param isIgnored Whether a value, without its sign, is not a literal.
  */
 export function literalFindings(
   source: EditedSource,

@@ -49,7 +49,7 @@ export interface NamedTokens {
   readonly manifest: Manifest;
   /** Names that outputs of user formats define. */
   readonly defined: readonly DefinedName[];
-  /** Patterns of values that are no literals, as configured. */
+  /** Patterns of values that are not literals, as configured. */
   readonly ignoredValues?: readonly string[] | undefined;
 }
 

@@ -19,7 +19,7 @@ function isNamedForRole(token: ManifestToken): boolean {
 
 /**
  * The names of tokens that are decisions. Others only hold values: they have no references, are in groups whose tokens
- * others refer to and that refer to none, and are no colors named for a role.
+ * others refer to and that refer to none, and are not colors named for a role.
  */
 export function semanticTokens(tokens: readonly ManifestToken[]): Set<string> {
   const referring = new Set<string>();

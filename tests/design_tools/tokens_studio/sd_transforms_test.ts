@@ -19,7 +19,7 @@ const named: Record<string, { reason: string; names: RegExp }> = {
   "DTCG fontWeights": { reason: "Weights with an optical size", names: /^--own-t11$/ },
   "mathematics remainders": { reason: "Powers and remainders", names: /^--own-t[12]$/ },
   "modifiers lch as hsl": { reason: "Colors outside a gamut", names: /^--own-mix/ },
-  "mathematics nothing": { reason: "Text that is no mathematics", names: /^--own-t2$/ },
+  "mathematics nothing": { reason: "Text that is not mathematics", names: /^--own-t2$/ },
 };
 
 const project = {

@@ -58,7 +58,7 @@ const byPattern: readonly (readonly [CssFeatureId, RegExp])[] = [
 ];
 
 /**
- * Matches strings, comments and URLs, whose text is no code. What does not end reaches to the end of the text, so that
+ * Matches strings, comments and URLs, whose text is not code. What does not end reaches to the end of the text, so that
  * no text is read more than once.
  */
 const literalPattern =

@@ -1,5 +1,5 @@
 /**
- * Finds numbers and font weights that are none. Every build looks for them, so this loads no other type.
+ * Finds text where a number or a font weight is needed. Every build looks for them, so this loads no other type.
  * @module
  */
 import { weightOf } from "../../../base/values/font_weight.ts";

@@ -26,7 +26,7 @@ export interface FurtherNames {
   readonly modules?: readonly string[];
   /** Names that outputs of user formats define. */
   readonly defined?: readonly DefinedName[];
-  /** Patterns of values that are no literals, without a sign. Default: `1px`, a hairline. */
+  /** Patterns of values that are not literals, without a sign. Default: `1px`, a hairline. */
   readonly ignoredValues?: readonly string[] | undefined;
 }
 
@@ -41,7 +41,7 @@ export class KnownTokens {
   readonly names: ConsumerNames;
   readonly modules: TokenModules;
   readonly defined: readonly DefinedName[];
-  /** Patterns of values that are no literals. */
+  /** Patterns of values that are not literals. */
   readonly ignoredValues: readonly string[];
   /** Tokens by path. */
   readonly tokens: ReadonlyMap<string, ManifestToken>;

@@ -112,7 +112,7 @@ const foreignArgument =
 const emptyItem = /\(\s*,|,\s*(?=[,)]|$)/;
 
 /**
- * Whether a text of a token would look up a variable of the language or call a function that is none of CSS. It is data
+ * Whether a text of a token would look up a variable of the language or call a function that CSS lacks. It is data
  * then, unlike code that a transform returned.
  */
 function looksUp(text: string, language: EvaluatingLanguage): boolean {
