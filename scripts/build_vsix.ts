@@ -135,7 +135,14 @@ async function bundleServer(): Promise<void> {
   const build = await rolldown({
     input: { "token-build": "./src/cli/bin.ts", protocol: path.join(folder, "src/protocol.ts") },
     platform: "node",
-    resolve: { alias: { ...bundled, "vscode-languageserver/node": protocolPackage } },
+    resolve: {
+      alias: {
+        ...bundled,
+        "vscode-languageserver/node": protocolPackage,
+        // PostCSS works without it, as in browsers. The server needs no source maps of style sheets.
+        "source-map-js": false,
+      },
+    },
     external: optional,
     experimental: { attachDebugInfo: "none" },
     preserveEntrySignatures: "strict",

@@ -304,7 +304,7 @@ test("nothing of a package is run, and a faulty manifest is an error", () =>
       assert.doesNotMatch(stderr, /internal\/error/);
     }
     // Names that are control sequences or keys of prototypes are names.
-    const odd = ["\u001b[31mred", "__proto__", "constructor"].map((name) => ({ ...token, name }));
+    const odd = ["\u001b[31m red", "__proto__", "constructor"].map((name) => ({ ...token, name }));
     fs.writeFileSync(file, JSON.stringify({ ...manifest, tokens: [...manifest.tokens, ...odd] }));
     const counted = await runCli(["usage", "src", "--counts"], app);
     assert.equal(counted.code, 0, counted.stderr);
