@@ -15,8 +15,24 @@ import { userTransforms } from "./user_hooks.ts";
 
 type Tree = Record<string, unknown>;
 
-/** Merges its hooks once, not for every file, which would take most of the run. Nothing is registered here. */
+/** Merged options of peers, by those given to them. */
+const mergedOptions = new WeakMap<object, Config>();
+
+/**
+ * Merges its hooks and options, which contain all tokens, once and not for every file, which would take most of the run.
+ * Nothing is registered here.
+ */
 class Peer extends StyleDictionary {
+  // deno-lint-ignore no-explicit-any
+  override get options(): any {
+    const own = (this as unknown as { _options: object })._options;
+    let merged = mergedOptions.get(own);
+    if (!merged) mergedOptions.set(own, merged = super.options as Config);
+    return merged;
+  }
+  override set options(options) {
+    super.options = options;
+  }
   override get hooks() {
     return StyleDictionary.hooks;
   }

@@ -18,6 +18,7 @@ import TokenBuilder, {
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { loadModule } from "../helpers/load_module.ts";
 import { projectPath } from "../helpers/run_cli.ts";
+import { partOf } from "../helpers/runs.ts";
 import { dataOf } from "../preview/preview_data.ts";
 
 const root = fs.realpathSync(projectPath("node_modules/dtcg-examples"));
@@ -115,7 +116,7 @@ const clashing: Record<string, RegExp | undefined> = {
 };
 
 const names = fs.readdirSync(root).filter((name) => name.endsWith(".resolver.json"));
-for (const name of names) {
+for (const [at, name] of names.entries()) {
   const system = name.replace(".resolver.json", "");
   test(
     `formats of ${system} parse in all contexts`,
@@ -126,7 +127,7 @@ for (const name of names) {
       const brokenReferences = incomplete.has(system) ? "console" : "throw";
       const log = { errors: { brokenReferences } } as const;
       const contexts = Object.fromEntries(Object.keys(modifiers).map((name) => [name, "*"]));
-      for (const [format, check] of Object.entries(checks)) {
+      for (const [format, check] of partOf(Object.entries(checks), at)) {
         const isOne = format === "css/properties" || format === "css/utilities";
         const chosen = Object.fromEntries(
           Object.entries(modifiers as Record<string, { contexts: object }>)

@@ -9,6 +9,7 @@ import fs from "node:fs";
 import process from "node:process";
 import { test } from "node:test";
 import { projectPath } from "../helpers/run_cli.ts";
+import { isThorough, partOf } from "../helpers/runs.ts";
 import { rows as config } from "./tolerance/config.ts";
 import { rows as files } from "./tolerance/file.ts";
 import { rows as hooks } from "./tolerance/hook.ts";
@@ -78,9 +79,15 @@ test("all rows have unique names", () => {
 
 test("odd projects behave as listed, and every difference has a name", async () => {
   const found: Record<string, Entry> = {};
-  for (const row of all) found[row.odd] = await entryOf(row);
+  const tested = partOf(all);
+  for (const row of tested) found[row.odd] = await entryOf(row);
   if (process.env.UPDATE) fs.writeFileSync(file, textOf(found));
-  else assert.deepEqual(found, table);
+  else {
+    const listed = isThorough
+      ? table
+      : Object.fromEntries(tested.map(({ odd }) => [odd, table[odd]]));
+    assert.deepEqual(found, listed);
+  }
   const unexplained = Object.entries(found).filter(([, { peer, mine, differs, why }]) => {
     const isWorse = peer !== "refused" && (mine === "refused" || differs === true);
     return isWorse ? why === undefined || !isDocumented(why) : why !== undefined;

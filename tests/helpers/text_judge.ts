@@ -19,6 +19,7 @@ import {
   stylusSkeleton,
   xmlSkeleton,
 } from "./skeletons.ts";
+import { partOf } from "./runs.ts";
 import { type Position, positions, texts } from "./text_positions.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -244,13 +245,15 @@ const every = <T>(list: readonly T[], step: number, from: number): readonly T[] 
 /**
  * Judges texts in the positions of a format.
  *
- * @param isShort Whether to judge only some positions, others for each format, and in names only some texts.
+ * @param isShort Whether to judge only some positions, others for each format and fewer without `isThorough`, and in names
+ * only some texts.
  */
 export async function judgeFormat(format: string, isShort: boolean): Promise<Counts> {
   const counts: Counts = { positions: 0, builds: 0, refused: 0, faults: [] };
   const offset = [...format].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
   const all = positions.filter(({ isIn }) => isIn?.(format) ?? true);
-  for (const [at, position] of (isShort ? every(all, 24, offset) : all).entries()) {
+  const chosen = isShort ? partOf(every(all, 24, offset)) : all;
+  for (const [at, position] of chosen.entries()) {
     const own = position.isName && isShort ? every(texts, 29, offset + at) : texts;
     counts.positions++;
     await new Judge(format, position, counts).all(own);

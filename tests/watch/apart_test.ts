@@ -71,7 +71,8 @@ for (const [kind, group] of Object.entries(hostileGroups)) {
   for (const isFirst of [true, false]) {
     const when = isFirst ? "the first" : "a later";
     test(`A configuration that ${kind} in ${when} build ends no watch, and recovers`, () =>
-      buildEach(group, isFirst));
+      // Once the first build is mended, all builds are later ones.
+      buildEach(isFirst ? group.slice(0, 1) : group, isFirst));
   }
 }
 
