@@ -1,27 +1,31 @@
 /**
  * Compares Style Dictionary 5.5.5 with token-build: the same tokens and configurations, over real sets and corner sets.
  * Every file must be the same, or differ for a reason in `docs/compatibility.md`. Arguments name the sets to compare;
- * `--list` prints each file that differs, with its reason.
+ * `--list` prints each file that differs, with its reason. `--short` compares each set with a share of the variations, so
+ * that all sets and all variations are compared, but not each set with each variation.
  * @module
  */
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import type { Comparison } from "./compare_worker.ts";
+import type { Comparable, Comparison } from "./compare_worker.ts";
 import { choices } from "./explanations.ts";
 import { realSets } from "./real_sets.ts";
 import { sets } from "./sets.ts";
 
 /** Compares the sets on all cores. Calls `report` with each result as it arrives. */
-async function compareAll(names: string[], report: (result: Comparison) => void): Promise<void> {
-  const queue = [...names];
+async function compareAll(
+  items: readonly Comparable[],
+  report: (result: Comparison) => void,
+): Promise<void> {
+  const queue = [...items];
   const work = () =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL("./compare_worker.ts", import.meta.url));
       const next = () => {
-        const name = queue.shift();
-        if (name !== undefined) return worker.postMessage(name);
+        const item = queue.shift();
+        if (item !== undefined) return worker.postMessage(item);
         worker.terminate().then(() => resolve(), reject);
       };
       worker.on("error", reject);
@@ -70,8 +74,8 @@ class Shares {
 /** Required share of files that are the same, among those without a fixed fault of the peer. */
 const goal = 0.99;
 
-const { values: { list }, positionals: wanted } = parseArgs({
-  options: { list: { type: "boolean" } },
+const { values: { list, short = false }, positionals: wanted } = parseArgs({
+  options: { list: { type: "boolean" }, short: { type: "boolean" } },
   allowPositionals: true,
 });
 const all = Object.keys(sets());
@@ -80,7 +84,8 @@ if (unknown.length > 0) {
   throw new Error(`Unknown sets: ${unknown.join(", ")}. The sets are ${all.join(", ")}.`);
 }
 const results: Comparison[] = [];
-await compareAll(wanted.length > 0 ? wanted : all, (result) => {
+const items = (wanted.length > 0 ? wanted : all).map((set) => ({ set, isShort: short }));
+await compareAll(items, (result) => {
   results.push(result);
   const { set, same, named, unnamed, refused } = result;
   console.log(
