@@ -54,6 +54,7 @@ const entries: Record<string, string | Record<string, string>> = {
   "./types": entry("src/entries/types"),
   "./cli": entry("cli"),
   "./linting": entry("src/entries/linting"),
+  "./postcss": entry("src/entries/postcss"),
   "./answers": entry("src/entries/answers"),
   ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
   "./package.json": "./package.json",

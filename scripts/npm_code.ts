@@ -81,6 +81,7 @@ const entries = [
   "src/entries/fs",
   "src/entries/types",
   "src/entries/linting",
+  "src/entries/postcss",
   "src/entries/answers",
   ...bundlers.map((name) => `src/entries/${name}`),
 ];

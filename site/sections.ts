@@ -46,6 +46,7 @@ export const sections: Section[] = [
       "tokens_studio",
       "stylelint",
       "eslint",
+      "postcss",
       "monorepos",
       "releasing",
       "fleet",

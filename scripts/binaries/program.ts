@@ -8,6 +8,7 @@ import * as answers from "../../src/entries/answers.ts";
 import * as enums from "../../src/entries/enums.ts";
 import * as fs from "../../src/entries/fs.ts";
 import * as linting from "../../src/entries/linting.ts";
+import * as postcss from "../../src/entries/postcss.ts";
 import * as types from "../../src/entries/types.ts";
 import * as utils from "../../src/entries/utils.ts";
 import { main } from "../../src/cli/main.ts";
@@ -35,6 +36,7 @@ export const modules: Record<string, object> = {
   "token-build/enums": enums,
   "token-build/fs": fs,
   "token-build/linting": linting,
+  "token-build/postcss": postcss,
   "token-build/types": types,
   "token-build/utils": utils,
 };

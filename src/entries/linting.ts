@@ -33,6 +33,7 @@ export type {
   SourceEdit as LintEdit,
 } from "../facts/fixes/replacement.ts";
 export type {
+  FallbackResult,
   LintFinding,
   LintParser,
   LintParsers,

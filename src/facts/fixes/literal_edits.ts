@@ -79,7 +79,7 @@ function notesOf(item: Match | NearToken, written: LiteralName, source: EditedSo
   const isNear = "difference" in item;
   if (!isNear && item.match === "exact") return [];
   const { form, name } = written;
-  const value = source.knownTokens.printed.defaultOf(token, form, name);
+  const [value] = source.knownTokens.printed.defaultsOf(token, form, name);
   return [
     ...(value === undefined ? [] : [valueNote(value)]),
     ...(isNear ? [differenceNote(item.difference)] : []),

@@ -63,6 +63,14 @@ export interface LintResult {
   readonly problem?: string;
 }
 
+/** The edits that add fallbacks to a source, or why there are none. */
+export interface FallbackResult {
+  /** One edit for each `var()` of a token without a fallback, in text order. */
+  readonly edits: readonly SourceEdit[];
+  /** Why the tokens cannot be read. */
+  readonly problem?: string;
+}
+
 /** Checks sources with the tokens that their settings name. */
 export interface SourceLinter {
   /**
@@ -81,4 +89,13 @@ export interface SourceLinter {
     cwd?: string,
     tree?: SourceTree,
   ): LintResult;
+
+  /**
+   * Finds the uses of custom properties without a fallback: `var(--a)`. An edit adds the value of the token outside of
+   * all contexts: `var(--a, #f00)`.
+   *
+   * @param file Absolute path.
+   * @param cwd Folder that the paths of settings are relative to. Default: the working folder.
+   */
+  fallbacks(file: string, text: string, settings: LintSettings, cwd?: string): FallbackResult;
 }

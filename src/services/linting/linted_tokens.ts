@@ -9,6 +9,7 @@ import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/source.ts";
 import { checkScanned } from "../../facts/fixes/check_usage.ts";
 import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
+import { missingFallbacks } from "../../facts/fixes/missing_fallbacks.ts";
 import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
 import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { path } from "../../engine/host/node.ts";
@@ -127,6 +128,12 @@ export class LintedTokens {
     const matcher = isOfLiterals ? this.#matcherOfLiterals : undefined;
     return checkScanned(this.#knownTokens, source, options, matcher)
       .map((finding) => new LintedFinding(rule, finding));
+  }
+
+  /** The edits that add fallbacks to a source. */
+  fallbacks({ file, text, tree }: LintedSource): readonly SourceEdit[] {
+    const source = this.#read(file, text, tree);
+    return source ? missingFallbacks(source, this.#knownTokens) : [];
   }
 
   /** Scans a source; `undefined` for outputs of the build. */

@@ -6,10 +6,12 @@ import { lintSettings } from "../../base/diagnostics/catalog/linting.ts";
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
 import { path, process } from "../../engine/host/node.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
+import type { FallbackResult, LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 import { LintedTokens, type LintModules } from "./linted_tokens.ts";
 import { TokenFiles, type TokensOrProblem } from "./token_files.ts";
+
+const problemText = ({ message, help }: Diagnostic) => `${message}. ${help}`;
 
 /** Checks sources with the tokens that their settings name. */
 export class Linter implements SourceLinter {
@@ -44,24 +46,45 @@ export class Linter implements SourceLinter {
     cwd: string = process.cwd(),
     tree?: SourceTree,
   ): LintResult {
-    const { manifest, config, modules, ...options } = settings;
+    const opened = this.#open(settings, cwd);
+    if ("problem" in opened) return this.#problem(opened.problem, file, rule);
+    const source = { file, text, tree };
+    return { findings: opened.tokens.check(source, rule as LintRuleName, settings) };
+  }
+
+  /** Finds the uses of custom properties without a fallback, with the edits that add them. */
+  fallbacks(
+    file: string,
+    text: string,
+    settings: LintSettings,
+    cwd: string = process.cwd(),
+  ): FallbackResult {
+    const opened = this.#open(settings, cwd);
+    if ("problem" in opened) return { edits: [], problem: problemText(opened.problem) };
+    return { edits: opened.tokens.fallbacks({ file, text }) };
+  }
+
+  /** Reads the tokens that settings name, unless they are unchanged. */
+  #open(
+    { manifest, config, modules }: LintSettings,
+    cwd: string,
+  ): { tokens: LintedTokens } | { problem: Diagnostic } {
     const given = manifest ?? config;
-    if (given === undefined) return this.#problem(lintSettings(), file, rule);
+    if (given === undefined) return { problem: lintSettings() };
     const absolute = path.resolve(cwd, given);
     const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
-    if ("problem" in found) return this.#problem(found.problem, file, rule);
+    if ("problem" in found) return found;
     const key = [absolute, ...modules ?? []].join("\n");
     let existing = this.#tokens.get(key);
     if (existing?.found !== found) {
       const linted = new LintedTokens(found.tokens, this.#modules, modules);
       this.#tokens.set(key, existing = { found, linted });
     }
-    const source = { file, text, tree };
-    return { findings: existing.linted.check(source, rule as LintRuleName, options) };
+    return { tokens: existing.linted };
   }
 
-  #problem({ message, help }: Diagnostic, file: string, rule: string): LintResult {
-    const problem = `${message}. ${help}`;
+  #problem(diagnostic: Diagnostic, file: string, rule: string): LintResult {
+    const problem = problemText(diagnostic);
     const reporter = `${rule} ${file}`;
     const existing = this.#reporters.get(problem) ?? reporter;
     this.#reporters.set(problem, existing);

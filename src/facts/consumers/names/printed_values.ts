@@ -60,9 +60,9 @@ export class PrintedValues {
       : printed.map(({ output }) => output.value);
   }
 
-  /** The value that a token has under a name in its default contexts. */
-  defaultOf(token: ManifestToken, form: NameForm, name: string): string | undefined {
-    return this.#printed(token, form, name)[0]?.output.value;
+  /** The values that a token has under a name in its default contexts, one for each file. */
+  defaultsOf(token: ManifestToken, form: NameForm, name: string): string[] {
+    return this.#printed(token, form, name).map(({ output }) => output.value);
   }
 
   /** The values that a token has under a name in any context, that in its default contexts first. */
