@@ -4,20 +4,33 @@
  */
 import { runtimeHost } from "../engine/host/runtime.ts";
 import { answerLines } from "../facts/manifest/answer_lines.ts";
+import type { TokenPackage } from "../facts/token_packages/token_package.ts";
+import type { ExplainOptions, Explanation, TokenList } from "../base/types/manifest.ts";
+import { placesOfSources } from "../base/diagnostics/catalog/configuration.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { configFor } from "./parser/build_flags.ts";
+import { askedTokens, type AskedTokensFlags, packageFacts, packagesLine } from "./asked_tokens.ts";
 import { contextsOf } from "./parser/context_flags.ts";
 import { success } from "./exit.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
 /** Options of the command. */
-export interface WhyFlags {
-  config?: string;
+export interface WhyFlags extends AskedTokensFlags {
   platform: string[];
   /** Contexts, each `modifier=context`. */
   context: string[];
   format: "text" | "json";
+}
+
+async function answerOfPackages(
+  packages: readonly TokenPackage[],
+  question: string,
+  { platforms, ...options }: ExplainOptions,
+): Promise<Explanation[] | TokenList> {
+  const { Explanations } = await import("../facts/manifest/explain.ts");
+  const { ListedPackages } = await import("../facts/token_packages/listed_packages.ts");
+  const listed = new ListedPackages(packages, runtimeHost, platforms);
+  return await new Explanations(listed).answer(question, options);
 }
 
 /** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if the question matches nothing. */
@@ -27,13 +40,29 @@ export async function why(
   tool?: Tool,
   reports?: Reports,
 ): Promise<number> {
-  const Builder = tool?.Builder ?? TokenBuilder;
-  const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
-  const answer = await builder.why(question, {
+  const asked = await askedTokens(flags);
+  const packages = "packages" in asked ? asked.packages : [];
+  const options = {
     contexts: contextsOf(flags.context),
     ...(flags.platform.length > 0 && { platforms: flags.platform }),
-  });
-  if (reports) reports.set(Array.isArray(answer) ? { explanations: answer } : { list: answer });
-  else runtimeHost.print(answerLines(answer));
+  };
+  const Builder = tool?.Builder ?? TokenBuilder;
+  const answer = "packages" in asked
+    ? await answerOfPackages(packages, question, options)
+    : await new Builder(asked.config, { init: false, verbosity: "silent" }).why(question, options);
+  if (reports) {
+    reports.set({
+      ...(Array.isArray(answer) ? { explanations: answer } : { list: answer }),
+      ...(packages.length > 0 && { packages: packageFacts(packages) }),
+    });
+    return success;
+  }
+  if (packages.length > 0) {
+    runtimeHost.printError(
+      `${packagesLine(packages)}. Transforms and overridden definitions are only known with the ` +
+        `sources, which are ${placesOfSources(packages)}`,
+    );
+  }
+  runtimeHost.print(answerLines(answer));
   return success;
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
+import { description, install, publish } from "./packages.ts";
 
 const resolver = (color: object) => ({
   version: "2025.10",
@@ -26,64 +27,12 @@ const two = {
   link: { $value: rgb(0, 0.4, 1) },
 };
 
-const description = (version: string) => ({
-  name: "@acme/tokens",
-  version,
-  type: "module",
-  exports: {
-    ".": { types: "./build/tokens.d.ts", default: "./build/tokens.js" },
-    "./tokens.css": "./build/tokens.css",
-  },
-  repository: { type: "git", url: "git+https://example.com/acme/tokens.git" },
-  "token-build": { manifest: "build/tokens.manifest.json" },
-});
-
-const config = {
-  resolver: "tokens.resolver.json",
-  platforms: {
-    css: {
-      transformGroup: "css",
-      buildPath: "build/",
-      files: [
-        { destination: "tokens.css", format: "css/variables" },
-        { destination: "tokens.js", format: "javascript/css-variables" },
-        { destination: "tokens.d.ts", format: "typescript/css-variables-declarations" },
-      ],
-    },
-    manifest: {
-      buildPath: "build/",
-      files: [{ destination: "tokens.manifest.json", format: "json/manifest" }],
-    },
-  },
-};
-
 const css = "a { color: var(--color-accent); }\n.old { color: var(--color-old); }\n";
 
 const script = `import { tokens } from "@acme/tokens";
 
 export const accent: string = tokens.color.accent;
 `;
-
-/** Builds a version of the owner's package in a folder. */
-async function publish(folder: string, version: string, colors: object): Promise<void> {
-  putFiles(folder, {
-    "package.json": JSON.stringify(description(version)),
-    "config.json": JSON.stringify(config),
-    "tokens.resolver.json": JSON.stringify(resolver(colors)),
-  });
-  const built = await runCli(["build"], folder);
-  assert.equal(built.code, 0, built.stderr);
-}
-
-/** Installs what a package publishes: outputs, and no configuration. */
-function install(from: string, into: string): void {
-  const folder = path.join(into, "node_modules/@acme/tokens");
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder, { recursive: true });
-  for (const part of ["package.json", "build"]) {
-    fs.cpSync(path.join(from, part), path.join(folder, part), { recursive: true });
-  }
-}
 
 /** The package in two versions, and the consumers of the first. */
 async function inWeek(use: (folders: Record<"one" | "two" | "app", string>) => Promise<void>) {
@@ -94,8 +43,8 @@ async function inWeek(use: (folders: Record<"one" | "two" | "app", string>) => P
   };
   await inFolder(files, async (folder) => {
     const [first, second, consumer] = ["one", "two", "app"].map((name) => path.join(folder, name));
-    await publish(first, "1.0.0", one);
-    await publish(second, "2.0.0", two);
+    await publish(first, "1.0.0", resolver(one));
+    await publish(second, "2.0.0", resolver(two));
     install(first, consumer);
     await use({ one: first, two: second, app: consumer });
   });

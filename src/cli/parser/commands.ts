@@ -17,6 +17,7 @@ import {
   textOrJson,
   timeLimit,
   timeLimitOfWatch,
+  tokens,
   verbose,
 } from "./command_spec.ts";
 import { initProblem } from "../init/init_problem.ts";
@@ -167,6 +168,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     arguments: [{ name: "<name>", help: "token path, name in an output, or FILE:LINE" }],
     options: {
       "config": oneConfig,
+      tokens,
       "platform": platforms("explain"),
       "context": {
         value: "modifier=context",

@@ -6,8 +6,14 @@ import type { Loaded } from "../../engine/builder/loader.ts";
 import { meets } from "../../base/contexts/contexts.ts";
 import type { OrderItem } from "../../dialects/dtcg/resolver/model.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
-import type { ContextsOf, Definition } from "../../base/types/manifest.ts";
-import type { ListedProject } from "./listed_project.ts";
+import type { ContextsOf, Definition, TokenPlace } from "../../base/types/manifest.ts";
+
+/** A project whose sources define tokens. */
+interface DefiningProject {
+  readonly builds: { readonly loader: { load(): Promise<Loaded> } };
+  readonly project: { readonly configFile?: string | undefined };
+  placeOf(token: { filePath: string; path: string[] }): Promise<TokenPlace | undefined>;
+}
 
 /** A token tree and the set or context that it comes from. */
 interface Source {
@@ -65,7 +71,7 @@ function valueAt(tree: Tree, path: readonly string[]): { value: unknown } | unde
 export async function definitionsOf(
   path: readonly string[],
   contexts: ContextsOf,
-  listed: ListedProject,
+  listed: DefiningProject,
 ): Promise<Definition[]> {
   const loaded = await listed.builds.loader.load();
   const found: Definition[] = [];

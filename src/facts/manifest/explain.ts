@@ -4,10 +4,7 @@
  */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { explainUnknown } from "../../base/diagnostics/catalog/change.ts";
-import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
-import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
-import { namePlace } from "../../base/tokens/places.ts";
 import { hasReferences } from "../../base/tokens/references.ts";
 import type {
   ContextsOf,
@@ -21,25 +18,20 @@ import type {
 import type { TransformedToken } from "../../base/types/token.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { chainOf } from "./alias_chains.ts";
-import { definitionsOf } from "./definitions.ts";
-import { filesOfListed, listingOf } from "./listed_platforms.ts";
-import { deprecationFact, type ListedProject, nameOf, tokensIn } from "./listed_project.ts";
-import { linesOfToken } from "./output_lines.ts";
-import { PrintedFiles } from "./printed_file.ts";
+import type { ExplainedTokens } from "./explained_tokens.ts";
+import { type ListedPlatform, listingOf } from "./listed_platforms.ts";
+import { deprecationFact, nameOf, tokensIn } from "./listed_project.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { TokenLists } from "./token_lists.ts";
-import { wholeFile } from "../../base/values/paths/file_part.ts";
 
-/** Answers questions about the tokens of a project. */
+/** Explains tokens. */
 class Explainer {
-  #listed: ListedProject;
+  #listed: ExplainedTokens;
   #tokens: ReadonlyMap<string, TransformedToken>;
-  #printedFiles: PrintedFiles;
   #lines: boolean;
 
-  constructor(listed: ListedProject, printedFiles: PrintedFiles, lines: boolean) {
+  constructor(listed: ExplainedTokens, lines: boolean) {
     this.#listed = listed;
-    this.#printedFiles = printedFiles;
     this.#tokens = listed.allTokens();
     this.#lines = lines;
   }
@@ -64,7 +56,7 @@ class Explainer {
         ...(source && { source }),
       });
     }
-    const frame = await this.#frame(token);
+    const frame = await listed.frameOf(token);
     const platforms = await Promise.all(
       listed.platforms.flatMap((platform) => this.#onPlatform(platform, key, contexts) ?? []),
     );
@@ -76,7 +68,7 @@ class Explainer {
       contexts,
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
-      definitions: await definitionsOf(token.path, contexts, listed),
+      definitions: await listed.definitionsOf(token, contexts),
       otherwise: await this.#otherwise(token),
       ...(frame !== undefined && { frame }),
       chain,
@@ -105,13 +97,6 @@ class Explainer {
     return found;
   }
 
-  async #frame(token: TransformedToken): Promise<string | undefined> {
-    const place = token.filePath ? namePlace(token) : undefined;
-    const position = place && await this.#listed.positionOf(place);
-    const text = place && await this.#listed.textOf(wholeFile(place.file));
-    return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
-  }
-
   /** Names of the tokens that refer to a token in the given contexts, or in any if none are given. Direct ones first. */
   #users(start: string, contexts: ContextsOf): Explanation["users"] {
     const given = Object.keys(contexts).length > 0 ? contexts : undefined;
@@ -122,7 +107,7 @@ class Explainer {
   }
 
   #onPlatform(
-    platform: FormattedPlatform,
+    platform: ListedPlatform,
     key: string,
     contexts: ContextsOf,
   ): Promise<PlatformExplanation> | undefined {
@@ -140,7 +125,7 @@ class Explainer {
       name: String(token.name),
       value: value as unknown,
       transforms: this.#steps(token, own),
-      printed: this.#lines ? await this.#printed(platform, isIt) : [],
+      printed: this.#lines ? await this.#listed.printedLines(platform.setup.name, isIt) : [],
     });
     return make();
   }
@@ -150,28 +135,14 @@ class Explainer {
     token: TransformedToken,
     tokens: ReadonlyMap<string, TransformedToken>,
   ): TransformStep[] {
-    const { project, syntax } = this.#listed;
-    const stepsOf = (item: TransformedToken) => project.use.transformLog?.stepsOf(item) ?? [];
+    const listed = this.#listed;
+    const { syntax } = listed;
     const chain = chainOf(token, (key) => tokens.get(key), syntax);
     const inherited = chain.toReversed().flatMap((item) =>
-      stepsOf(item).filter(({ property }) => property === "value")
+      listed.stepsOf(item).filter(({ property }) => property === "value")
         .map((step) => ({ ...step, token: nameOf(item) }))
     );
-    return [...inherited, ...stepsOf(token)];
-  }
-
-  async #printed(
-    platform: FormattedPlatform,
-    isIt: (token: TransformedToken) => boolean,
-  ): Promise<OutputLine[]> {
-    const found: OutputLine[] = [];
-    for (const file of filesOfListed(platform)) {
-      const printed = this.#printedFiles.of(file, platform);
-      for (const { path, line, text } of printed ? await linesOfToken(printed, isIt) : []) {
-        found.push({ file: this.#listed.pathOf(path), line, text: text.trim() });
-      }
-    }
-    return found;
+    return [...inherited, ...listed.stepsOf(token)];
   }
 }
 
@@ -193,17 +164,16 @@ function placeFirst(
 /** Largest number of tokens of a line to explain; a line with more tokens gets a list. */
 const mostExplained = 20;
 
-/** Explains the tokens of a listed project. Keeps what one question has indexed for the next. */
+/** Explains the tokens of a project or a package. Keeps what one question has indexed for the next. */
 export class Explanations {
-  #listed: ListedProject;
-  #printedFiles: PrintedFiles = new PrintedFiles();
+  #listed: ExplainedTokens;
   #questions: Questions;
   #lists: TokenLists;
 
   /** @param most Largest number of tokens in a list; the rest is only counted. Default 100. */
-  constructor(listed: ListedProject, most?: number) {
+  constructor(listed: ExplainedTokens, most?: number) {
     this.#listed = listed;
-    this.#questions = new Questions(listed, this.#printedFiles);
+    this.#questions = new Questions(listed);
     this.#lists = new TokenLists(listed, most);
   }
 
@@ -248,7 +218,7 @@ export class Explanations {
     askedTokens: readonly Asked[],
     { lines = true }: ExplainOptions,
   ): Promise<Explanation[]> {
-    const explainer = new Explainer(this.#listed, this.#printedFiles, lines);
+    const explainer = new Explainer(this.#listed, lines);
     const keys = new Map(
       askedTokens.map((item) => [`${item.key} ${JSON.stringify(item.contexts)}`, item]),
     );
@@ -263,8 +233,8 @@ export class Explanations {
 
 /** The contexts of a question, with defaults for missing ones. */
 async function contextsOf(
-  { builds }: ListedProject,
+  listed: ExplainedTokens,
   { contexts = {} }: ExplainOptions,
 ): Promise<ContextsOf> {
-  return Object.keys(contexts).length === 0 ? contexts : await builds.readInput(contexts);
+  return Object.keys(contexts).length === 0 ? contexts : await listed.readInput(contexts);
 }

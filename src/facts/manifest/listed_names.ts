@@ -7,8 +7,9 @@ import { type Suggester, suggesterOf } from "../../base/diagnostics/suggest.ts";
 import { mentionsOf } from "../../hooks/registry/define_format.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { consumerNames } from "./consumer_names.ts";
-import { filesOfListed, listingOf } from "./listed_platforms.ts";
-import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
+import type { ExplainedTokens } from "./explained_tokens.ts";
+import { filesOfListed, listingOf, type TokensInContexts } from "./listed_platforms.ts";
+import { nameOf } from "./listed_project.ts";
 
 /** Keys of tokens by name, each with its position among all names. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -23,14 +24,14 @@ export function allIn({ dictionary, themes }: TokensInContexts): TransformedToke
 
 /** Finds tokens by their names. Makes each index when it is first needed. */
 export class ListedNames {
-  #listed: ListedProject;
+  #listed: ExplainedTokens;
   #byName: Index | undefined;
   #byLetters: Index | undefined;
   #classes: { of: ThemeClasses; variables: ReadonlyMap<string, string> } | undefined;
   /** Similar names and paths, nearest first. */
   readonly suggest: Suggester;
 
-  constructor(listed: ListedProject) {
+  constructor(listed: ExplainedTokens) {
     this.#listed = listed;
     this.suggest = suggesterOf(() => [
       ...Array.from(listed.allTokens().values(), nameOf),

@@ -2,7 +2,6 @@
  * Platforms that list all tokens in all contexts: those of the configuration, and one without transforms.
  * @module
  */
-import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import type { ProjectUse } from "../../engine/builder/project.ts";
 import type { Formatted } from "../../engine/pipeline/format.ts";
 import { TransformLog } from "../../engine/pipeline/transform_log.ts";
@@ -23,14 +22,28 @@ export function listingUse(use: ProjectUse = {}): ProjectUse {
   };
 }
 
+/** Tokens in all contexts. */
+export type TokensInContexts = NonNullable<Formatted["content"]>;
+
+/** What the facts need to know of a platform: that of a project, or of the manifest of a package. */
+export interface ListedPlatform<
+  File = Pick<ProcessedFile, "format">,
+  Output = Pick<Formatted, "content"> & { readonly file: { readonly destination: string } },
+> {
+  readonly setup: { readonly name: string };
+  readonly listing?: TokensInContexts;
+  readonly resolved: { readonly platform: { readonly files: readonly File[] } };
+  readonly formatted: readonly Output[];
+}
+
 /** The tokens of a listed platform in all contexts. */
-export function listingOf({ listing }: FormattedPlatform): NonNullable<Formatted["content"]> {
+export function listingOf({ listing }: Pick<ListedPlatform, "listing">): TokensInContexts {
   return listing!;
 }
 
 /** The files of a platform with their outputs. */
-export function filesOfListed(
-  { resolved: { platform: { files } }, formatted }: FormattedPlatform,
-): { file: ProcessedFile; formatted: Formatted }[] {
+export function filesOfListed<File, Output>(
+  { resolved: { platform: { files } }, formatted }: ListedPlatform<File, Output>,
+): { file: File; formatted: Output }[] {
   return formatted.map((item, at) => ({ file: files[at], formatted: item }));
 }

@@ -6,8 +6,9 @@ import type { Builds } from "../../engine/builder/builds.ts";
 import type { OpenProject } from "../../engine/builder/configured_builder.ts";
 import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import type { Project } from "../../engine/builder/project.ts";
-import { PlaceFinder, type Position } from "../../base/diagnostics/locate.ts";
-import type { Formatted } from "../../engine/pipeline/format.ts";
+import { codeFrame, linesOf } from "../../base/diagnostics/frame.ts";
+import { PlaceFinder } from "../../base/diagnostics/locate.ts";
+import { filesOf } from "../../engine/pipeline/format.ts";
 import { deprecationOf } from "../../base/tokens/descriptions.ts";
 import { namePlace } from "../../base/tokens/places.ts";
 import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
@@ -16,16 +17,28 @@ import type { Visibility } from "../../base/tokens/visibility.ts";
 import type { Setup } from "../../engine/pipeline/setup.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import { keyName } from "../../base/tokens/tree.ts";
-import type { ContextsOf, TokenPlace } from "../../base/types/manifest.ts";
+import type {
+  ContextsOf,
+  Definition,
+  OutputLine,
+  TokenPlace,
+  TransformStep,
+} from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { changesIn } from "../../base/contexts/contexts.ts";
 import { isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
 import { plainPlatform } from "../../engine/builder/listing.ts";
-import { filesOfListed, listingOf } from "./listed_platforms.ts";
+import { definitionsOf } from "./definitions.ts";
+import {
+  allTokensOf,
+  type DecidingToken,
+  type ExplainedTokens,
+  type IndexedTokens,
+} from "./explained_tokens.ts";
+import { filesOfListed, listingOf, type TokensInContexts } from "./listed_platforms.ts";
+import { decidedLines, linesOfToken } from "./output_lines.ts";
+import { type PrintedFile, PrintedFiles } from "./printed_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
-
-/** Tokens in all contexts. */
-export type TokensInContexts = NonNullable<Formatted["content"]>;
 
 /** The tokens in the given contexts, by key. */
 export function tokensIn(
@@ -49,13 +62,7 @@ function describesOnly(platform: FormattedPlatform): boolean {
 }
 
 /** The tokens of a project in all contexts and on all platforms. */
-export interface ListedTokens {
-  readonly syntax: Syntax;
-  /** How tokens refer to others. */
-  readonly form: ReferenceForm;
-  /** All tokens without a platform. */
-  readonly plain: TokensInContexts;
-  /** The platforms of the configuration, except those that describe the others. */
+export interface ListedTokens extends IndexedTokens {
   readonly platforms: readonly FormattedPlatform[];
   /** The platforms with files that describe others. */
   readonly describing: readonly FormattedPlatform[];
@@ -76,7 +83,7 @@ export function listedTokens(
 }
 
 /** A project with its tokens and formatted files. */
-export class ListedProject implements ListedTokens {
+export class ListedProject implements ListedTokens, ExplainedTokens {
   readonly builds: Builds;
   readonly project: Project;
   readonly syntax: Syntax;
@@ -94,6 +101,9 @@ export class ListedProject implements ListedTokens {
   #paths: Map<string, string> = new Map();
   #all: ReadonlyMap<string, TransformedToken> | undefined;
   #linked: LinkedTokens | undefined;
+  #printedFiles: PrintedFiles = new PrintedFiles();
+  /** The tokens that decide the lines of files, computed on first use. */
+  #decided: Map<PrintedFile, ReturnType<typeof decidedLines>> = new Map();
 
   constructor(
     { builds, project }: OpenProject,
@@ -159,27 +169,68 @@ export class ListedProject implements ListedTokens {
   ): Promise<TokenPlace | undefined> {
     const place = token.filePath ? namePlace(token) : undefined;
     if (!place) return undefined;
-    const position = await this.positionOf(place);
+    const position = await this.#finder.find(place);
     // Omit the pointer into the file.
     const file = this.pathOf(wholeFile(place.file));
     return { file, ...(position && { line: position.line, column: position.column }) };
   }
 
-  /** Line and column of a place, if known. */
-  async positionOf(
-    place: Parameters<PlaceFinder["find"]>[0],
-  ): Promise<Position | undefined> {
-    return await this.#finder.find(place);
+  async frameOf(token: TransformedToken): Promise<string | undefined> {
+    const place = token.filePath ? namePlace(token) : undefined;
+    const position = place && await this.#finder.find(place);
+    const text = place && (await this.#finder.open(wholeFile(place.file)))?.text;
+    return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
   }
 
-  /** The text of a token file. */
-  async textOf(file: string): Promise<string | undefined> {
-    return (await this.#finder.open(file))?.text;
+  async readInput(contexts: ContextsOf): Promise<ContextsOf> {
+    return await this.builds.readInput(contexts);
+  }
+
+  async definitionsOf({ path }: TransformedToken, contexts: ContextsOf): Promise<Definition[]> {
+    return await definitionsOf(path, contexts, this);
+  }
+
+  stepsOf(token: TransformedToken): readonly TransformStep[] {
+    return this.project.use.transformLog?.stepsOf(token) ?? [];
+  }
+
+  async decidedAt(wanted: string, line: number): Promise<DecidingToken[] | undefined> {
+    for (const platform of this.platforms) {
+      for (const { file, formatted } of filesOfListed(platform)) {
+        const isIt = filesOf(formatted)
+          .some(({ destination }) => this.pathOf(destination) === wanted);
+        if (!isIt) continue;
+        const printed = this.#printedFiles.of({ file, formatted }, platform);
+        let all = printed && this.#decided.get(printed);
+        if (printed && !all) this.#decided.set(printed, all = decidedLines(printed));
+        const output = (await all)?.find(({ path }) => this.pathOf(path) === wanted);
+        return output?.lines[line - 1]?.tokens.map(({ token: { key }, contexts }) => ({
+          key,
+          contexts: { ...file.input, ...contexts },
+        })) ?? [];
+      }
+    }
+    return undefined;
+  }
+
+  async printedLines(
+    name: string,
+    isIt: (token: TransformedToken) => boolean,
+  ): Promise<OutputLine[]> {
+    const platform = this.platforms.find(({ setup }) => setup.name === name)!;
+    const found: OutputLine[] = [];
+    for (const file of filesOfListed(platform)) {
+      const printed = this.#printedFiles.of(file, platform);
+      for (const { path, line, text } of printed ? await linesOfToken(printed, isIt) : []) {
+        found.push({ file: this.pathOf(path), line, text: text.trim() });
+      }
+    }
+    return found;
   }
 
   /** All tokens by key. Tokens that only some contexts or platforms have come last. */
   allTokens(): ReadonlyMap<string, TransformedToken> {
-    return this.#all ??= this.#allTokens();
+    return this.#all ??= allTokensOf(this);
   }
 
   /** The tokens in all contexts with their references, made on first use unless an index has them. */
@@ -194,22 +245,6 @@ export class ListedProject implements ListedTokens {
   set linked(linked: LinkedTokens) {
     this.#linked = linked;
   }
-
-  #allTokens(): Map<string, TransformedToken> {
-    const found = new Map<string, TransformedToken>();
-    for (const { dictionary, themes } of [this.plain, ...this.platforms.map(listingOf)]) {
-      for (const token of [dictionary, ...themes?.blocks ?? []].flatMap(tokensOf)) {
-        if (!found.has(token.key)) found.set(token.key, token);
-      }
-    }
-    return found;
-  }
-}
-
-function tokensOf(
-  from: { allTokens: TransformedToken[] } | { tokens: TransformedToken[] },
-): TransformedToken[] {
-  return "allTokens" in from ? from.allTokens : from.tokens;
 }
 
 /** The name of a token: its path, joined by dots. */

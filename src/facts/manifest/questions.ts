@@ -2,14 +2,10 @@
  * Finds the tokens that a question asks about.
  * @module
  */
-import { filesOf } from "../../engine/pipeline/format.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { filesOfListed } from "./listed_platforms.ts";
+import type { ExplainedTokens } from "./explained_tokens.ts";
 import { ListedNames } from "./listed_names.ts";
-import type { ListedProject } from "./listed_project.ts";
-import { decidedLines } from "./output_lines.ts";
-import type { PrintedFile, PrintedFiles } from "./printed_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
 /** A token to explain and its contexts. */
@@ -41,17 +37,13 @@ interface TokenStart {
 
 /** Finds tokens of a project. */
 export class Questions {
-  #listed: ListedProject;
-  #printedFiles: PrintedFiles;
+  #listed: ExplainedTokens;
   #tokens: ReadonlyMap<string, TransformedToken>;
   #names: ListedNames;
-  /** The tokens that decide the lines of files, computed on first use. */
-  #decided: Map<PrintedFile, ReturnType<typeof decidedLines>> = new Map();
   #starts: Promise<ReadonlyMap<string, readonly TokenStart[]>> | undefined;
 
-  constructor(listed: ListedProject, printedFiles: PrintedFiles) {
+  constructor(listed: ExplainedTokens) {
     this.#listed = listed;
-    this.#printedFiles = printedFiles;
     this.#tokens = listed.allTokens();
     this.#names = new ListedNames(listed);
   }
@@ -92,24 +84,12 @@ export class Questions {
   /** The tokens of a line in an output or a token file; `undefined` if there is no such file. */
   async #atLine(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
     const wanted = this.#listed.pathOf(file);
-    for (const platform of this.#listed.platforms) {
-      for (const { file, formatted } of filesOfListed(platform)) {
-        const isIt = filesOf(formatted)
-          .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
-        if (!isIt) continue;
-        const printed = this.#printedFiles.of({ file, formatted }, platform);
-        let all = printed && this.#decided.get(printed);
-        if (printed && !all) this.#decided.set(printed, all = decidedLines(printed));
-        const output = (await all)?.find(({ path }) => this.#listed.pathOf(path) === wanted);
-        const base = file.input ?? {};
-        return output?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
-          key,
-          contexts: { ...base, ...own, ...contexts },
-          place: { file: wanted, line },
-        })) ?? [];
-      }
-    }
-    return await this.#inSource(wanted, line, contexts);
+    const deciding = await this.#listed.decidedAt(wanted, line);
+    return deciding?.map(({ key, contexts: own }) => ({
+      key,
+      contexts: { ...own, ...contexts },
+      place: { file: wanted, line },
+    })) ?? await this.#inSource(wanted, line, contexts);
   }
 
   /** The last token that starts at or before a line of a token file. */

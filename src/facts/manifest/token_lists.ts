@@ -5,8 +5,9 @@
 import { hasReferences } from "../../base/tokens/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import { listingOf } from "./listed_platforms.ts";
-import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./listed_project.ts";
+import type { ExplainedTokens } from "./explained_tokens.ts";
+import { listingOf, type TokensInContexts } from "./listed_platforms.ts";
+import { nameOf, tokensIn } from "./listed_project.ts";
 import type { Asked } from "./questions.ts";
 import { measured, plainText, withoutSigns } from "./value_search.ts";
 
@@ -25,13 +26,13 @@ type ValueIndex = ReadonlyMap<string, ReadonlyMap<string, Found>>;
 
 /** Lists tokens of a project. Indexes their values when they are first needed. */
 export class TokenLists {
-  #listed: ListedProject;
+  #listed: ExplainedTokens;
   #most: number;
   #byMeasure: Promise<ValueIndex> | undefined;
   #byText: Promise<ValueIndex> | undefined;
 
   /** @param most Largest number of tokens in a list; the rest is only counted. */
-  constructor(listed: ListedProject, most: number = mostListed) {
+  constructor(listed: ExplainedTokens, most: number = mostListed) {
     this.#listed = listed;
     this.#most = most;
   }

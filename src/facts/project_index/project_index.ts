@@ -4,12 +4,9 @@
  * @module
  */
 import { AliasChains } from "../manifest/alias_chains.ts";
-import {
-  deprecationFact,
-  type ListedTokens,
-  nameOf,
-  type TokensInContexts,
-} from "../manifest/listed_project.ts";
+import type { IndexedTokens } from "../manifest/explained_tokens.ts";
+import type { TokensInContexts } from "../manifest/listed_platforms.ts";
+import { deprecationFact, nameOf } from "../manifest/listed_project.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
 import { hasReferences, soleKey, withoutValuePart } from "../../base/tokens/references.ts";
 import { dtcgSyntax, type Syntax } from "../../base/tokens/syntax.ts";
@@ -51,7 +48,7 @@ export class ProjectIndex {
   #types: Map<string, string | undefined> = new Map();
 
   /** Updates the index from a new build, processing only changed tokens. */
-  update({ syntax, form, plain, platforms }: ListedTokens): void {
+  update({ syntax, form, plain, platforms }: IndexedTokens): void {
     this.updates++;
     this.#chains.clear();
     this.#types.clear();

@@ -2,10 +2,13 @@
  * Maps tokens to their names on platforms and in files, and names to tokens.
  * @module
  */
-import type { FormattedPlatform } from "../../engine/builder/platform_steps.ts";
 import { consumerNames } from "../manifest/consumer_names.ts";
-import { filesOfListed, listingOf } from "../manifest/listed_platforms.ts";
-import type { TokensInContexts } from "../manifest/listed_project.ts";
+import {
+  filesOfListed,
+  type ListedPlatform,
+  listingOf,
+  type TokensInContexts,
+} from "../manifest/listed_platforms.ts";
 import type { ProcessedFile } from "../../base/types/config.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import type { CountedLinks } from "../../base/contexts/counted_links.ts";
@@ -13,7 +16,7 @@ import { LayeredTokens } from "../../base/contexts/layered_tokens.ts";
 
 /** A file of a platform with its tokens. */
 interface NamedFile {
-  readonly file: ProcessedFile;
+  readonly file: Pick<ProcessedFile, "format">;
   readonly path: string;
   readonly tokens: LayeredTokens;
   readonly options: TokensInContexts["options"];
@@ -33,7 +36,7 @@ export class PlatformNames {
   usage: readonly [before: string, after: string] | undefined;
   readonly tokens: LayeredTokens = new LayeredTokens();
   readonly name: string;
-  #files: Map<ProcessedFile, NamedFile> = new Map();
+  #files: Map<NamedFile["file"], NamedFile> = new Map();
   /** Keys of tokens by name. */
   #keys: CountedLinks;
 
@@ -44,7 +47,7 @@ export class PlatformNames {
   }
 
   /** Updates the names from a new build. */
-  update(platform: FormattedPlatform): void {
+  update(platform: ListedPlatform): void {
     const keys = this.#keys;
     const { removed, added } = this.tokens.update(listingOf(platform));
     for (const { name, key } of removed) keys.remove(String(name), key);

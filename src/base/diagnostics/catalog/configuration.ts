@@ -29,15 +29,20 @@ export function sourcesElsewhere(
   missing: Diagnostic,
   packages: readonly { name: string; repository?: string }[],
 ): Diagnostic {
-  const places = packages.map(({ name, repository }) =>
-    repository === undefined ? `with the authors of ${name}` : `of ${name} in ${repository}`
-  );
+  const places = placesOfSources(packages);
   return {
     ...missing,
-    help: `This command needs the sources of tokens, which are ${
-      places.join(", ")
-    }. ${missing.help}`,
+    help: `This command needs the sources of tokens, which are ${places}. ${missing.help}`,
   };
+}
+
+/** Where the sources of packages are. Completes "they are …". */
+export function placesOfSources(
+  packages: readonly { name: string; repository?: string }[],
+): string {
+  return packages.map(({ name, repository }) =>
+    repository === undefined ? `with the authors of ${name}` : `of ${name} in ${repository}`
+  ).join(", ");
 }
 
 /** A given configuration file that does not exist. */

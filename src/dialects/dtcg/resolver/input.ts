@@ -33,7 +33,11 @@ class InputReader {
   #tried = new Set<string>();
   failed = false;
 
-  constructor({ modifiers }: ResolverModel, report: Report, reading: InputReading) {
+  constructor(
+    { modifiers }: Pick<ResolverModel, "modifiers">,
+    report: Report,
+    reading: InputReading,
+  ) {
     this.#modifiers = modifiers;
     this.#report = report;
     this.#reading = reading;
@@ -112,7 +116,7 @@ class InputReader {
  * @returns The context of every modifier, in the document's order of modifiers; `undefined` after a report.
  */
 export function readInput(
-  model: ResolverModel,
+  model: Pick<ResolverModel, "modifiers">,
   input: unknown,
   report: Report,
   reading: InputReading = {},

@@ -1,0 +1,293 @@
+/**
+ * The tokens of installed packages as indexes and explanations read them.
+ * @module
+ */
+import { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { unknownPlatform } from "../../base/diagnostics/catalog/configuration.ts";
+import { linesOf } from "../../base/diagnostics/frame.ts";
+import { suggest } from "../../base/diagnostics/suggest.ts";
+import { dtcgSyntax, type Syntax } from "../../base/tokens/syntax.ts";
+import { type ReferenceForm, withCopiedKeys } from "../../base/tokens/targets.ts";
+import { keyName } from "../../base/tokens/tree.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Host } from "../../base/types/host.ts";
+import type {
+  ContextsOf,
+  Definition,
+  Manifest,
+  ManifestOutput,
+  ManifestToken,
+  ManifestValue,
+  OutputLine,
+  TokenPlace,
+  TransformStep,
+} from "../../base/types/manifest.ts";
+import type { ThemeBlock } from "../../base/types/themes.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
+import { isInside, joinPath } from "../../base/values/paths/path.ts";
+import { readInput } from "../../dialects/dtcg/resolver/input.ts";
+import { type MentionsAt, mentionsByFile } from "../consumers/names/output_names.ts";
+import {
+  allTokensOf,
+  type DecidingToken,
+  type ExplainedTokens,
+} from "../manifest/explained_tokens.ts";
+import type { ListedPlatform, TokensInContexts } from "../manifest/listed_platforms.ts";
+import { isReallyInside } from "./installed_package.ts";
+import { joinedManifest } from "./joined_manifest.ts";
+import type { TokenPackage } from "./token_package.ts";
+
+function dictionaryOf(allTokens: TransformedToken[]): Dictionary {
+  return { tokens: {}, allTokens, tokenMap: new Map(allTokens.map((token) => [token.key, token])) };
+}
+
+/** A token in some contexts; empty contexts are the base contexts. */
+interface Placed {
+  readonly contexts: ContextsOf;
+  readonly token: TransformedToken;
+}
+
+/** Tokens with their blocks in file order: by the number of modifiers, then by the order of modifiers and contexts. */
+function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensInContexts {
+  const base: TransformedToken[] = [];
+  const blocks = new Map<string, ThemeBlock & { order: string }>();
+  for (const { contexts, token } of placed) {
+    const places = modifiers.flatMap(({ name, contexts: all }, at) =>
+      Object.hasOwn(contexts, name) ? [at * 1e6 + all.indexOf(contexts[name])] : []
+    );
+    if (Object.keys(contexts).length === 0) {
+      base.push(token);
+      continue;
+    }
+    const order = [places.length, ...places].map((place) => String(place).padStart(12)).join();
+    let block = blocks.get(order);
+    if (!block) {
+      block = { order, contexts, tokens: [], dictionary: dictionaryOf([]) };
+      blocks.set(order, block);
+    }
+    block.tokens.push(token);
+  }
+  const sorted = [...blocks.values()].sort((one, other) => one.order < other.order ? -1 : 1);
+  return {
+    dictionary: dictionaryOf(base),
+    themes: modifiers.length > 0 ? { modifiers, resets: [], blocks: sorted } : undefined,
+    options: {},
+  };
+}
+
+/** A token without a platform. */
+function plainToken(
+  { name, type, description, deprecated }: ManifestToken,
+  { value, written = value, targets = [] }: ManifestValue,
+  filePath: string,
+): TransformedToken {
+  const key = `{${name}}`;
+  const original = { $value: written, ...(type !== undefined && { $type: type }) };
+  return {
+    key,
+    name,
+    path: name.split("."),
+    $value: value,
+    ...(type !== undefined && { $type: type }),
+    ...(description !== undefined && { $description: description }),
+    ...(deprecated !== undefined && { $deprecated: deprecated }),
+    original: withCopiedKeys(original, targets.map((target) => `{${target}}`)),
+    attributes: {},
+    filePath,
+    isSource: true,
+  };
+}
+
+/** The token on a platform, in all contexts in which it has an output. */
+function platformTokens(
+  plain: TransformedToken,
+  { name, value, contexts = [] }: ManifestOutput,
+): Placed[] {
+  return [{ contexts: {}, value }, ...contexts].map(({ contexts, value }) => ({
+    contexts,
+    token: { ...plain, name, $value: value },
+  }));
+}
+
+function platformOf(
+  name: string,
+  manifest: Manifest,
+  plain: ReadonlyMap<string, TransformedToken>,
+  mentionsAt: MentionsAt,
+): ListedPlatform {
+  const placed: Placed[] = [];
+  const namesByFile = new Map<string, Map<TransformedToken, string[]>>();
+  for (const token of manifest.tokens) {
+    if (!Object.hasOwn(token.outputs, name)) continue;
+    const output = token.outputs[name];
+    const own = platformTokens(plain.get(token.name)!, output);
+    placed.push(...own);
+    for (const { file, names = [output.name] } of output.files) {
+      let tokens = namesByFile.get(file);
+      if (!tokens) namesByFile.set(file, tokens = new Map());
+      tokens.set(own[0].token, names);
+    }
+  }
+  const { usage } = manifest.platforms[name] ?? {};
+  const files = Array.from(namesByFile, ([destination, tokens]) => ({
+    format: Object.assign(() => "", {
+      ...(usage && { usage }),
+      mentions: mentionsAt(name, destination),
+      namesOf: (token: TransformedToken) => tokens.get(token) ?? [],
+    }),
+    formatted: {
+      file: { destination },
+      content: { dictionary: dictionaryOf([...tokens.keys()]), themes: undefined, options: {} },
+    },
+  }));
+  return {
+    setup: { name },
+    listing: inContexts(placed, manifest),
+    resolved: { platform: { files } },
+    formatted: files.map(({ formatted }) => formatted),
+  };
+}
+
+/** The tokens of packages. What only their sources know is left out: earlier definitions, and steps of transforms. */
+export class ListedPackages implements ExplainedTokens {
+  readonly manifest: Manifest;
+  readonly syntax: Syntax = dtcgSyntax;
+  readonly form: ReferenceForm = { value: "$value" };
+  readonly plain: TokensInContexts;
+  readonly platforms: readonly ListedPlatform[];
+  readonly linked: LinkedTokens = new LinkedTokens(this.form);
+  #packages: readonly TokenPackage[];
+  #host: Host;
+  #all: ReadonlyMap<string, TransformedToken>;
+  #sources: Map<TransformedToken, TokenPlace | undefined> = new Map();
+
+  /**
+   * @param platforms Names of platforms (default: all).
+   * @throws {BuildError} If there is no such platform, or if packages have different tokens of the same path.
+   */
+  constructor(packages: readonly TokenPackage[], host: Host, platforms?: readonly string[]) {
+    const manifest = this.manifest = joinedManifest(packages);
+    this.#packages = packages;
+    this.#host = host;
+    const first = new Map<string, TransformedToken>();
+    const placed: Placed[] = [];
+    for (const token of manifest.tokens) {
+      for (const value of [{ ...token, contexts: {} }, ...token.contexts ?? []]) {
+        const made = plainToken(token, value, this.#ownFile(value.source));
+        this.#sources.set(made, value.source);
+        if (!first.has(token.name)) first.set(token.name, made);
+        placed.push({ contexts: value.contexts, token: made });
+      }
+    }
+    this.plain = inContexts(placed, manifest);
+    this.linked.update(this.plain);
+    const known = Object.keys(manifest.platforms);
+    const unknown = platforms?.filter((name) => !known.includes(name)) ?? [];
+    if (unknown.length > 0) {
+      throw new BuildError(
+        unknown.map((name) => unknownPlatform(name, suggest(name, known), known)),
+      );
+    }
+    const mentionsAt = mentionsByFile(manifest);
+    this.platforms = (platforms ?? known)
+      .map((name) => platformOf(name, manifest, first, mentionsAt));
+    this.#all = allTokensOf(this);
+  }
+
+  /** The path of a token file; empty if it is not in a package, so that nothing reads it. */
+  #ownFile(source: TokenPlace | undefined): string {
+    const isOwn = this.#packages.some(({ folder }) => source && isInside(source.file, folder));
+    return isOwn ? source!.file : "";
+  }
+
+  allTokens(): ReadonlyMap<string, TransformedToken> {
+    return this.#all;
+  }
+
+  pathOf(file: string): string {
+    return joinPath(file);
+  }
+
+  placeOf(token: TransformedToken): Promise<TokenPlace | undefined> {
+    return Promise.resolve(this.#sources.get(token));
+  }
+
+  frameOf(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  readInput(contexts: ContextsOf): Promise<ContextsOf> {
+    const modifiers = this.manifest.modifiers.map(({ name, base, contexts }) => ({
+      name,
+      default: base,
+      contexts: new Map(contexts.map((context) => [context, []])),
+    }));
+    const problems: Diagnostic[] = [];
+    const model = { modifiers: new Map(modifiers.map((modifier) => [modifier.name, modifier])) };
+    const input = readInput(model, contexts, (problem) => problems.push(problem));
+    if (!input) throw new BuildError(problems);
+    return Promise.resolve(input);
+  }
+
+  async definitionsOf(token: TransformedToken): Promise<Definition[]> {
+    const source = this.#sources.get(token);
+    const name = keyName(token.key);
+    const owner = this.#packages
+      .find(({ manifest }) => manifest.tokens.some((token) => token.name === name))!;
+    const layer = [owner.name, owner.version].filter((part) => part !== undefined).join(" ");
+    const isInstalled = source !== undefined && await this.#host.isFile(source.file);
+    return [{
+      ...source ?? { file: owner.folder },
+      layer: isInstalled ? layer : `${layer}, without its token files`,
+      value: token.original.$value,
+    }];
+  }
+
+  stepsOf(): readonly TransformStep[] {
+    return [];
+  }
+
+  decidedAt(file: string, line: number): Promise<DecidingToken[] | undefined> {
+    let found: DecidingToken[] | undefined;
+    for (const { name, outputs } of this.manifest.tokens) {
+      for (const output of Object.values(outputs).flatMap(({ files }) => files)) {
+        if (output.file !== file) continue;
+        found ??= [];
+        if (output.lines.includes(line)) found.push({ key: `{${name}}`, contexts: {} });
+      }
+    }
+    return Promise.resolve(found);
+  }
+
+  async printedLines(
+    platform: string,
+    isIt: (token: TransformedToken) => boolean,
+  ): Promise<OutputLine[]> {
+    const { listing } = this.platforms.find(({ setup }) => setup.name === platform)!;
+    const { dictionary, themes } = listing!;
+    const tokens = [dictionary.allTokens, ...themes?.blocks.map(({ tokens }) => tokens) ?? []];
+    const names = new Set(tokens.flat().filter(isIt).map(({ key }) => keyName(key)));
+    const found: OutputLine[] = [];
+    for (const { name, outputs } of this.manifest.tokens) {
+      if (!names.has(name)) continue;
+      for (const { file, lines } of outputs[platform].files) {
+        const texts = await this.#linesOf(file);
+        for (const line of lines) {
+          found.push({ file, line, text: texts[line - 1]?.trim() ?? "" });
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The lines of an output; none if it is not in a package, whose manifest may name any file. */
+  async #linesOf(file: string): Promise<readonly string[]> {
+    for (const { folder } of this.#packages) {
+      if (await this.#host.isFile(file) && await isReallyInside(file, folder, this.#host)) {
+        return linesOf(await this.#host.readText(file));
+      }
+    }
+    return [];
+  }
+}
