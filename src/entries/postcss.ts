@@ -17,6 +17,8 @@ import { path } from "../engine/host/node.ts";
 import type { SourceLinter } from "../services/linting/lint_finding.ts";
 import { linter, type LintSettings } from "./linting.ts";
 
+export type { LintSettings };
+
 /** Options of the plugin: where the tokens are, and what to do with unknown names. */
 export interface FallbackOptions extends Pick<LintSettings, "manifest" | "config" | "ignore"> {
   /** What to do with a custom property that looks like a token and is not. Default `"error"`: the build fails. */
@@ -98,5 +100,6 @@ function tokenFallbacks(options: FallbackOptions = {}): Plugin {
   const sheets = new StyleSheets(options);
   return { postcssPlugin: name, OnceExit: (root, helpers) => sheets.handle(root, helpers) };
 }
+/** Marks what makes a plugin, as PostCSS requires. */
 tokenFallbacks.postcss = true as const;
 export default tokenFallbacks;
