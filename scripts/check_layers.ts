@@ -32,13 +32,14 @@ const wings: Record<string, string[][]> = {
     ["builder"],
     ["watch"],
   ],
-  facts: [["diff", "ranking"], ["consumers"], ["source_files", "manifest", "fixes"], [
-    "project_index",
-    "token_packages",
-  ], [
-    "renaming",
-    "fleet",
-  ]],
+  facts: [
+    ["diff", "ranking"],
+    ["consumers"],
+    ["source_files", "manifest", "fixes"],
+    ["project_index"],
+    ["token_packages"],
+    ["renaming", "fleet"],
+  ],
   "token_builder.ts": [],
   services: [
     ["apart"],

@@ -3,6 +3,7 @@
  * @module
  */
 import { BuildError } from "../base/diagnostics/build_error.ts";
+import { commandRefused } from "../base/diagnostics/catalog/commands.ts";
 import { sourcesElsewhere, tokensNotFound } from "../base/diagnostics/catalog/configuration.ts";
 import { isEmpty, isPlainObject } from "../base/tokens/plain_object.ts";
 import { findConfig, loadConfig } from "../engine/config/load.ts";
@@ -67,6 +68,17 @@ export async function askedTokens({ config, tokens = [] }: AskedTokensFlags): Pr
   const packages = await tokenDependencies(runtimeHost);
   if (packages.length === 0) throw new BuildError([tokensNotFound(found.problem)]);
   return { packages };
+}
+
+/**
+ * The packages of a command that has found some, as they are now.
+ *
+ * @throws {BuildError} If there are none, or if one cannot be read.
+ */
+export async function packagesOf(flags: AskedTokensFlags): Promise<readonly TokenPackage[]> {
+  const asked = await askedTokens(flags);
+  if ("packages" in asked) return asked.packages;
+  throw new BuildError([commandRefused("There is a configuration now", "Start the server again")]);
 }
 
 /** The problem of a missing configuration; says where the sources are if this folder uses packages of tokens. */

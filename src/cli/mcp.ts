@@ -17,14 +17,14 @@ import { readTools, writeTools } from "../services/mcp/tools/mod.ts";
 import type { Host } from "../base/types/host.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { isInside } from "../base/values/paths/path.ts";
-import { configFor } from "./parser/build_flags.ts";
+import { runtimeHost } from "../engine/host/runtime.ts";
+import { askedTokens, type AskedTokensFlags, packagesOf } from "./asked_tokens.ts";
 import { success } from "./exit.ts";
 import type { Tool } from "./tool.ts";
 import { versionOf, versionOfMergeBase, type VersionSettings } from "./diff/versions.ts";
 
 /** Options of the command. */
-export interface McpFlags {
-  config?: string;
+export interface McpFlags extends AskedTokensFlags {
   /** Folder of the project. Default: the working folder, which some clients do not choose. */
   folder?: string;
   /** Whether clients may change files. */
@@ -69,6 +69,19 @@ function kindOfPath(name: string): { isDirectory: boolean; isFile: boolean } {
   return { isDirectory: stat?.isDirectory() ?? false, isFile: stat?.isFile() ?? false };
 }
 
+/**
+ * Reads another version of installed packages.
+ *
+ * @throws {UnansweredQuestion} If it is not a manifest in the folder of the project or a package.
+ */
+async function otherVersion(name: string | undefined): Promise<EarlierVersion> {
+  const isFile = name !== undefined && kindOfPath(name).isFile;
+  if (isFile ? isInside(fs.realpathSync(name), fs.realpathSync(".")) : name?.startsWith("npm:")) {
+    return await versionOf(name!, { Builder: TokenBuilder });
+  }
+  throw new UnansweredQuestion("Name a manifest in the project, or a package: npm:NAME");
+}
+
 type Settings = VersionSettings & { readonly config: string };
 
 /** Answers calls of tools for the server that started this process. */
@@ -100,7 +113,7 @@ const toolsFor = (write: boolean) => write ? [...readTools, ...writeTools] : rea
 /**
  * Serves until the client ends the connection.
  *
- * @throws {BuildError} If there is no configuration.
+ * @throws {BuildError} If there is neither a configuration nor a package of tokens.
  */
 export async function mcp(
   { folder, write = false, timeLimit, ...flags }: McpFlags,
@@ -108,7 +121,16 @@ export async function mcp(
 ): Promise<number> {
   const cwd = process.cwd();
   if (folder !== undefined) process.chdir(path.resolve(folder));
-  const config = await configFor(flags);
+  const asked = await askedTokens(flags);
+  if ("packages" in asked) {
+    // Nothing of a package is run, so that nothing needs a process of its own.
+    const packages = () => packagesOf(flags);
+    const answers = new TokenAnswers({ packages, host: runtimeHost }, otherVersion);
+    const server = new ModelContextServer(answers, toolsFor(write));
+    await serve((message, signal) => server.answer(message, signal));
+    return success;
+  }
+  const { config } = asked;
   const settings: Settings = { Builder: tool?.Builder ?? TokenBuilder, config };
   const task = apartTask();
   if (task) return await serveApart(task, settings, write);

@@ -29,7 +29,7 @@ async function answerOfPackages(
 ): Promise<Explanation[] | TokenList> {
   const { Explanations } = await import("../facts/manifest/explain.ts");
   const { ListedPackages } = await import("../facts/token_packages/listed_packages.ts");
-  const listed = new ListedPackages(packages, runtimeHost, platforms);
+  const listed = await ListedPackages.of(packages, runtimeHost, platforms);
   return await new Explanations(listed).answer(question, options);
 }
 

@@ -20,7 +20,7 @@ import { milliseconds } from "../engine/host/node.ts";
 import type { LintParsers, SourceLinter } from "../services/linting/lint_finding.ts";
 import { Linter } from "../services/linting/linter.ts";
 import type { PrintedProject } from "../services/linting/token_files.ts";
-import type { NamedTokens } from "../facts/project_index/live_project.ts";
+import type { NamedTokens } from "../facts/project_index/token_project.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Inputs } from "../engine/host/inputs.ts";
 import * as difference from "../base/values/colors/color_difference.ts";

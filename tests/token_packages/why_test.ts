@@ -4,71 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { runCli } from "../helpers/call_in.ts";
-import { inFolder } from "../helpers/folder.ts";
-import { install, publish } from "./packages.ts";
-
-const rgb = (...components: number[]) => ({ colorSpace: "srgb", components });
-const color = (value: unknown) => ({ $type: "color", $value: value });
-const size = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
-
-const purpose = { $description: "For links" };
-
-const resolver = {
-  version: "2025.10",
-  sets: {
-    base: {
-      sources: [{
-        color: {
-          blue: color(rgb(0, 0.4, 1)),
-          night: color(rgb(0, 0, 0.2)),
-          accent: { ...color("{color.blue}"), ...purpose },
-          link: { ...color("{color.accent}"), $deprecated: "Use {color.accent}" },
-        },
-        space: { gap: size(8), wide: size(16) },
-        ring: {
-          $type: "border",
-          $value: { color: "{color.accent}", width: "{space.gap}", style: "solid" },
-        },
-      }],
-    },
-  },
-  modifiers: {
-    density: {
-      default: "loose",
-      contexts: {
-        loose: [],
-        tight: [{ space: { gap: size(4) }, color: { night: color(rgb(1, 0, 0)) } }],
-      },
-    },
-    theme: {
-      default: "light",
-      contexts: {
-        light: [],
-        dark: [{
-          color: { accent: { ...color("{color.night}"), ...purpose }, night: color(rgb(0, 1, 0)) },
-        }],
-      },
-    },
-  },
-  resolutionOrder: [
-    { $ref: "#/sets/base" },
-    { $ref: "#/modifiers/density" },
-    { $ref: "#/modifiers/theme" },
-  ],
-};
-
-const platforms = {
-  tailwind: {
-    transformGroup: "css",
-    buildPath: "build/",
-    files: [{ destination: "theme.css", format: "css/tailwind" }],
-  },
-  ios: {
-    transformGroup: "ios-swift",
-    buildPath: "build/",
-    files: [{ destination: "Tokens.swift", format: "ios-swift/enum.swift" }],
-  },
-};
+import { inApp } from "./packages.ts";
 
 interface Answer {
   explanations?: {
@@ -129,13 +65,9 @@ const questions = [
 ];
 
 test("a package explains what its sources explain", async () => {
-  const files = { "app/package.json": JSON.stringify({ dependencies: { "@acme/tokens": "1" } }) };
-  await inFolder(files, async (folder) => {
-    const [owner, app] = [path.join(folder, "owner"), path.join(folder, "app")];
-    await publish(owner, "1.0.0", resolver, platforms);
-    install(owner, app);
+  await inApp({}, async ({ owner, app }) => {
     for (const question of questions) {
-      const [inOwner, inApp] = await Promise.all([owner, app].map(async (folder) => {
+      const [ofOwner, ofApp] = await Promise.all([owner, app].map(async (folder) => {
         const { code, stdout, stderr } = await runCli(
           ["why", ...question, "--format", "json"],
           folder,
@@ -143,26 +75,22 @@ test("a package explains what its sources explain", async () => {
         assert.equal(code, 0, `${question}: ${stderr}`);
         return JSON.parse(stdout) as Answer;
       }));
-      assert.deepEqual(inApp.packages, [
+      assert.deepEqual(ofApp.packages, [
         { name: "@acme/tokens", version: "1.0.0", folder: "node_modules/@acme/tokens" },
       ]);
-      assert.deepEqual(known(inApp), known(inOwner), question.join(" "));
-      if (inApp.explanations) {
+      assert.deepEqual(known(ofApp), known(ofOwner), question.join(" "));
+      if (ofApp.explanations) {
         // A package knows the lines of a token, but not in which contexts each of them applies.
-        const lines = new Set(linesIn(inApp));
+        const lines = new Set(linesIn(ofApp));
         assert.ok(lines.size > 0);
-        assert.deepEqual(linesIn(inOwner).filter((line) => !lines.has(line)), []);
+        assert.deepEqual(linesIn(ofOwner).filter((line) => !lines.has(line)), []);
       }
     }
   });
 });
 
 test("a line of an output is explained by its tokens", async () => {
-  const files = { "app/package.json": JSON.stringify({ dependencies: { "@acme/tokens": "1" } }) };
-  await inFolder(files, async (folder) => {
-    const [owner, app] = [path.join(folder, "owner"), path.join(folder, "app")];
-    await publish(owner, "1.0.0", resolver, platforms);
-    install(owner, app);
+  await inApp({}, async ({ owner, app }) => {
     const css = fs.readFileSync(path.join(owner, "build/tokens.css"), "utf8").split("\n");
     const line = css.findIndex((text) => text.includes("--color-link:")) + 1;
     const place = `node_modules/@acme/tokens/build/tokens.css:${line}`;
@@ -184,14 +112,7 @@ test("a line of an output is explained by its tokens", async () => {
 });
 
 test("faulty questions about a package are errors with a cure, and its manifest opens no other file", async () => {
-  const files = {
-    "app/package.json": JSON.stringify({ dependencies: { "@acme/tokens": "1" } }),
-    "app/secret.txt": "password\n",
-  };
-  await inFolder(files, async (folder) => {
-    const [owner, app] = [path.join(folder, "owner"), path.join(folder, "app")];
-    await publish(owner, "1.0.0", resolver, platforms);
-    install(owner, app);
+  await inApp({ "secret.txt": "password\n" }, async ({ app }) => {
     const faulty: [string[], RegExp][] = [
       [["color.acent"], /Nothing matches "color\.acent"[\s\S]*color\.accent/],
       [["ring", "--platform", "cs"], /There is no platform "cs"/],

@@ -209,6 +209,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     help: "serve coding agents on standard input and output (Model Context Protocol)",
     options: {
       "config": oneConfig,
+      tokens,
       "folder": { value: "path", help: "folder of the project (default: the working folder)" },
       "write": { help: "offer tools that change files; each returns a patch first" },
       ...timeLimit,

@@ -10,7 +10,6 @@ import type { BuilderOptions, ProjectUse } from "../../engine/builder/project.ts
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { factsOfCode } from "../../base/diagnostics/codes.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
-import type { DefinedName } from "../consumers/names/own_output.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
 import { makeManifest } from "../manifest/make_manifest.ts";
 import { ownOutputs } from "../manifest/own_outputs.ts";
@@ -21,6 +20,7 @@ import type { Manifest } from "../../base/types/manifest.ts";
 import { TransformLog } from "../../engine/pipeline/transform_log.ts";
 import { Session } from "../../engine/watch/session.ts";
 import { ProjectIndex } from "./project_index.ts";
+import type { NamedTokens, TokenProject } from "./token_project.ts";
 
 /** The errors in some diagnostics that stop every build, such as a file that cannot be read. */
 function fatalIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -43,25 +43,11 @@ export interface LiveProjectRequest {
   readonly logsTransforms?: boolean;
 }
 
-/** The tokens of a build with all names that consumers may write. */
-export interface NamedTokens {
-  /** Without lines and columns of tokens, and lines of outputs. */
-  readonly manifest: Manifest;
-  /** Names that outputs of user formats define. */
-  readonly defined: readonly DefinedName[];
-  /** Patterns of values that are not literals, as configured. */
-  readonly ignoredValues?: readonly string[] | undefined;
-}
-
 /** A project with its index. Its methods run one at a time. */
-export class LiveProject {
-  /** The index of the last build without errors. */
+export class LiveProject implements TokenProject {
   readonly index: ProjectIndex = new ProjectIndex();
-  /** Errors of the last update; empty if the index is current. */
   errors: readonly Diagnostic[] = [];
-  /** Whether the index has been filled. */
   isBuilt = false;
-  /** Whether the index reflects the files of the last update. */
   isCurrent = false;
   /** Whether the index is of a build without errors, not of what could be read at the start. */
   #isWhole = false;
@@ -80,6 +66,8 @@ export class LiveProject {
     const builderOptions: BuilderOptions = { ...settings, verbosity: "silent", report: () => {} };
     const use: ProjectUse = {
       lists: "quietly",
+      // The manifest is made from this project.
+      hasManifest: false,
       ...(host && { host }),
       ...(logsTransforms && { transformLog: new TransformLog() }),
     };
@@ -93,7 +81,6 @@ export class LiveProject {
     return result;
   }
 
-  /** Builds if any file has changed since the last build. A failure leaves the index unchanged. */
   update(): Promise<void> {
     return this.#next(() => this.#update());
   }
@@ -129,10 +116,6 @@ export class LiveProject {
     }
   }
 
-  /**
-   * The tokens of the last build without errors, with their names; `undefined` before that. The same object until the
-   * next build.
-   */
   named(): Promise<NamedTokens | undefined> {
     return this.#named ? Promise.resolve(this.#named) : this.#next(() => this.#name());
   }
@@ -146,7 +129,6 @@ export class LiveProject {
     return this.#named = { manifest, defined, ignoredValues };
   }
 
-  /** Returns everything that `check` reports for the current files. */
   check(): Promise<readonly Diagnostic[]> {
     return this.#next(() => this.#check());
   }
@@ -158,28 +140,28 @@ export class LiveProject {
   }
 
   /** The tokens of the last build without errors, with its formatted files; `undefined` before that. */
-  get listed(): ListedProject | undefined {
+  get tokens(): ListedProject | undefined {
     return this.#tokens;
   }
 
-  /** The configuration as last read; empty before. */
+  async comparedManifest(): Promise<Manifest> {
+    return await makeManifest(this.#tokens!, { places: false, lines: false, content: true });
+  }
+
   get config(): Config {
     return this.#builds ? this.#session.project.config : {};
   }
 
-  /** All hooks: built-in, registered and those of the configuration as last read. */
   get hooks(): HookTable | undefined {
     return this.#builds && this.#session.project.hooks;
   }
 
-  /** Absolute paths of all files that the project reads. */
   get filesRead(): string[] {
     if (!this.#builds) return [];
     const { unread } = this.#builds.loader;
     return this.#session.inputs.filesRead.filter((file) => !unread.has(file));
   }
 
-  /** The host of the project. */
   host(): Promise<Host> {
     return this.#session.host();
   }

@@ -25,7 +25,7 @@ import type {
 } from "../../base/types/manifest.ts";
 import type { ThemeBlock } from "../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
-import { isInside, joinPath } from "../../base/values/paths/path.ts";
+import { joinPath } from "../../base/values/paths/path.ts";
 import { readInput } from "../../dialects/dtcg/resolver/input.ts";
 import { type MentionsAt, mentionsByFile } from "../consumers/names/output_names.ts";
 import {
@@ -79,8 +79,8 @@ function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensI
 /** A token without a platform. */
 function plainToken(
   { name, type, description, deprecated }: ManifestToken,
-  { value, written = value, targets = [] }: ManifestValue,
-  filePath: string,
+  { value, written = value, targets = [], source }: ManifestValue,
+  files: ReadonlySet<string>,
 ): TransformedToken {
   const key = `{${name}}`;
   const original = { $value: written, ...(type !== undefined && { $type: type }) };
@@ -94,7 +94,8 @@ function plainToken(
     ...(deprecated !== undefined && { $deprecated: deprecated }),
     original: withCopiedKeys(original, targets.map((target) => `{${target}}`)),
     attributes: {},
-    filePath,
+    // Nothing reads another file, whatever a manifest names.
+    filePath: source && files.has(source.file) ? source.file : "",
     isSource: true,
   };
 }
@@ -149,6 +150,17 @@ function platformOf(
   };
 }
 
+/** Whether a file exists in one of some packages, whose manifests may name any file. */
+async function isInPackage(
+  file: string,
+  packages: readonly TokenPackage[],
+  host: Host,
+): Promise<boolean> {
+  if (!await host.isFile(file)) return false;
+  for (const { folder } of packages) if (await isReallyInside(file, folder, host)) return true;
+  return false;
+}
+
 /** The tokens of packages. What only their sources know is left out: earlier definitions, and steps of transforms. */
 export class ListedPackages implements ExplainedTokens {
   readonly manifest: Manifest;
@@ -160,21 +172,44 @@ export class ListedPackages implements ExplainedTokens {
   #packages: readonly TokenPackage[];
   #host: Host;
   #all: ReadonlyMap<string, TransformedToken>;
+  /** The token files in the packages. */
+  #files: ReadonlySet<string>;
   #sources: Map<TransformedToken, TokenPlace | undefined> = new Map();
 
   /**
    * @param platforms Names of platforms (default: all).
    * @throws {BuildError} If there is no such platform, or if packages have different tokens of the same path.
    */
-  constructor(packages: readonly TokenPackage[], host: Host, platforms?: readonly string[]) {
-    const manifest = this.manifest = joinedManifest(packages);
+  static async of(
+    packages: readonly TokenPackage[],
+    host: Host,
+    platforms?: readonly string[],
+  ): Promise<ListedPackages> {
+    const manifest = joinedManifest(packages);
+    const values = manifest.tokens.flatMap((token) => [token, ...token.contexts ?? []]);
+    const files = new Set<string>();
+    for (const file of new Set(values.flatMap(({ source }) => source?.file ?? []))) {
+      if (await isInPackage(file, packages, host)) files.add(file);
+    }
+    return new ListedPackages(packages, manifest, files, host, platforms);
+  }
+
+  private constructor(
+    packages: readonly TokenPackage[],
+    manifest: Manifest,
+    files: ReadonlySet<string>,
+    host: Host,
+    platforms?: readonly string[],
+  ) {
+    this.manifest = manifest;
+    this.#files = files;
     this.#packages = packages;
     this.#host = host;
     const first = new Map<string, TransformedToken>();
     const placed: Placed[] = [];
     for (const token of manifest.tokens) {
       for (const value of [{ ...token, contexts: {} }, ...token.contexts ?? []]) {
-        const made = plainToken(token, value, this.#ownFile(value.source));
+        const made = plainToken(token, value, files);
         this.#sources.set(made, value.source);
         if (!first.has(token.name)) first.set(token.name, made);
         placed.push({ contexts: value.contexts, token: made });
@@ -193,12 +228,6 @@ export class ListedPackages implements ExplainedTokens {
     this.platforms = (platforms ?? known)
       .map((name) => platformOf(name, manifest, first, mentionsAt));
     this.#all = allTokensOf(this);
-  }
-
-  /** The path of a token file; empty if it is not in a package, so that nothing reads it. */
-  #ownFile(source: TokenPlace | undefined): string {
-    const isOwn = this.#packages.some(({ folder }) => source && isInside(source.file, folder));
-    return isOwn ? source!.file : "";
   }
 
   allTokens(): ReadonlyMap<string, TransformedToken> {
@@ -230,18 +259,18 @@ export class ListedPackages implements ExplainedTokens {
     return Promise.resolve(input);
   }
 
-  async definitionsOf(token: TransformedToken): Promise<Definition[]> {
+  definitionsOf(token: TransformedToken): Promise<Definition[]> {
     const source = this.#sources.get(token);
     const name = keyName(token.key);
     const owner = this.#packages
       .find(({ manifest }) => manifest.tokens.some((token) => token.name === name))!;
     const layer = [owner.name, owner.version].filter((part) => part !== undefined).join(" ");
-    const isInstalled = source !== undefined && await this.#host.isFile(source.file);
-    return [{
+    const definition = {
       ...source ?? { file: owner.folder },
-      layer: isInstalled ? layer : `${layer}, without its token files`,
+      layer: this.#files.has(source?.file ?? "") ? layer : `${layer}, without its token files`,
       value: token.original.$value,
-    }];
+    };
+    return Promise.resolve([definition]);
   }
 
   stepsOf(): readonly TransformStep[] {
@@ -272,22 +301,13 @@ export class ListedPackages implements ExplainedTokens {
     for (const { name, outputs } of this.manifest.tokens) {
       if (!names.has(name)) continue;
       for (const { file, lines } of outputs[platform].files) {
-        const texts = await this.#linesOf(file);
+        const isOwn = await isInPackage(file, this.#packages, this.#host);
+        const texts = isOwn ? linesOf(await this.#host.readText(file)) : [];
         for (const line of lines) {
           found.push({ file, line, text: texts[line - 1]?.trim() ?? "" });
         }
       }
     }
     return found;
-  }
-
-  /** The lines of an output; none if it is not in a package, whose manifest may name any file. */
-  async #linesOf(file: string): Promise<readonly string[]> {
-    for (const { folder } of this.#packages) {
-      if (await this.#host.isFile(file) && await isReallyInside(file, folder, this.#host)) {
-        return linesOf(await this.#host.readText(file));
-      }
-    }
-    return [];
   }
 }

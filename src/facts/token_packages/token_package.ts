@@ -28,6 +28,8 @@ export interface TokenPackage {
   readonly version?: string;
   /** Its folder, relative to the working folder. */
   readonly folder: string;
+  /** The path of its manifest, relative to the working folder. */
+  readonly file: string;
   /** Its manifest as its build wrote it. */
   readonly written: Manifest;
   /** Its manifest; paths of outputs and token files are relative to the working folder. */
@@ -97,6 +99,7 @@ async function readPackage(
     name: known,
     ...(isText(version) && { version }),
     folder: shown,
+    file,
     written,
     manifest,
     modules: modulesOf(known, description, manifest, shown),

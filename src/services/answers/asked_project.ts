@@ -9,6 +9,10 @@ import { overlayHost } from "../../engine/host/overlay.ts";
 import { ProjectFiles } from "../language_service/documents/project_files.ts";
 import { Explanations } from "../../facts/manifest/explain.ts";
 import { LiveProject, type LiveProjectRequest } from "../../facts/project_index/live_project.ts";
+import type { TokenProject } from "../../facts/project_index/token_project.ts";
+import { PackageProject, type ReadPackages } from "../../facts/token_packages/package_project.ts";
+import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
+import { placesOfSources } from "../../base/diagnostics/catalog/configuration.ts";
 import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -27,19 +31,29 @@ export interface CurrentTokens {
 /** Thrown if the current files cannot be built. */
 export class UnreadableTokens extends BuildError {}
 
+/** Installed packages instead of a configuration. */
+export interface PackagesRequest {
+  readonly packages: ReadPackages;
+  readonly host: Host;
+}
+
 /** A project that answers questions. */
 export class AskedProject {
-  readonly request: LiveProjectRequest;
   readonly files: ProjectFiles;
-  readonly live: LiveProject;
+  readonly live: TokenProject;
+  #request: LiveProjectRequest | PackagesRequest;
   /** Texts that questions contain, by absolute path. */
   #texts: Map<string, string> = new Map();
   #current: CurrentTokens | undefined;
 
-  constructor(request: LiveProjectRequest) {
-    this.request = request;
-    const host = (base: Host) => overlayHost(request.host?.(base) ?? base, this.#texts);
-    this.live = new LiveProject({ ...request, host, logsTransforms: true });
+  constructor(request: LiveProjectRequest | PackagesRequest) {
+    this.#request = request;
+    if ("packages" in request) {
+      this.live = new PackageProject(request.packages, overlayHost(request.host, this.#texts));
+    } else {
+      const host = (base: Host) => overlayHost(request.host?.(base) ?? base, this.#texts);
+      this.live = new LiveProject({ ...request, host, logsTransforms: true });
+    }
     // A question may be about any source, not only those that the configuration names.
     this.files = new ProjectFiles(this.live, () => true);
   }
@@ -51,9 +65,9 @@ export class AskedProject {
    */
   async current(): Promise<CurrentTokens> {
     await this.live.update();
-    const { errors, index, listed, isCurrent } = this.live;
+    const { errors, index, tokens, isCurrent } = this.live;
     const knownTokens = isCurrent ? await this.files.consumers.knownTokens() : undefined;
-    if (!knownTokens || !listed) {
+    if (!knownTokens || !tokens) {
       throw new UnreadableTokens([...errors.length > 0 ? errors : await this.live.check()]);
     }
     if (this.#current?.known !== knownTokens) {
@@ -61,11 +75,25 @@ export class AskedProject {
         index,
         known: knownTokens,
         manifest: knownTokens.manifest,
-        explanations: new Explanations(listed, Infinity),
+        explanations: new Explanations(tokens, Infinity),
         suggestName: suggesterOf(() => [...index.names()]),
       };
     }
     return this.#current;
+  }
+
+  /**
+   * How to read the sources of the tokens.
+   *
+   * @throws {BuildError} If the tokens are those of packages; says where their sources are.
+   */
+  get sources(): LiveProjectRequest {
+    if (!("packages" in this.#request)) return this.#request;
+    const { packages } = this.live as PackageProject;
+    const places = placesOfSources(packages);
+    throw new BuildError([
+      commandRefused(`This needs the sources of the tokens, which are ${places}`),
+    ]);
   }
 
   /** The configuration, after {@linkcode AskedProject.current}. */

@@ -17,6 +17,8 @@ function itemOf(
 
 /** Answers with all findings, errors first. */
 export async function check(project: AskedProject): Promise<Answer> {
+  await project.current().catch(() => {});
+  void project.sources;
   const found = await project.live.check();
   const sorted = found.toSorted((a, b) => order[a.severity] - order[b.severity]);
   return {

@@ -3,7 +3,6 @@
  * @module
  */
 import { compareManifests } from "../../facts/diff/compare.ts";
-import { makeManifest } from "../../facts/manifest/make_manifest.ts";
 import { readRenameMap } from "../../facts/diff/rename_map.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -47,11 +46,7 @@ export async function compare(
 ): Promise<Answer> {
   if (!read) throw new UnansweredQuestion("Earlier versions cannot be read here");
   await project.current();
-  const manifest = await makeManifest(project.live.listed!, {
-    places: false,
-    lines: false,
-    content: true,
-  });
+  const manifest = await project.live.comparedManifest();
   const { config } = project;
   const earlier = await read(before, config.diff?.branch);
   const options = {

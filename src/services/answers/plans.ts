@@ -49,7 +49,7 @@ export async function planOfRename(
   const host = await project.host();
   const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
   const { files, byHand } = await planRename({
-    project: project.request,
+    project: project.sources,
     map: { version: 1, tokens: { [writtenName(manifest, from)]: to }, names: {} },
     sources: (own) => Promise.resolve(sources.filter(({ file }) => !own.has(host.absolute(file)))),
   });

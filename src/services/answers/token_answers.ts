@@ -4,7 +4,7 @@
  */
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { Answer } from "./answer.ts";
-import { AskedProject } from "./asked_project.ts";
+import { AskedProject, type PackagesRequest } from "./asked_project.ts";
 import { check } from "./check.ts";
 import { checkCode, type CodeQuestion } from "./check_code.ts";
 import { compare, type CompareQuestion, type ReadVersion } from "./compare.ts";
@@ -31,7 +31,7 @@ export class TokenAnswers {
   #readVersion: ReadVersion | undefined;
 
   /** @param readVersion Reads earlier versions, for comparisons. */
-  constructor(request: LiveProjectRequest, readVersion?: ReadVersion) {
+  constructor(request: LiveProjectRequest | PackagesRequest, readVersion?: ReadVersion) {
     this.project = new AskedProject(request);
     this.#readVersion = readVersion;
   }

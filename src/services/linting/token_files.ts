@@ -6,7 +6,7 @@ import { versionManifest } from "../../base/diagnostics/catalog/change.ts";
 import { lintManifest, lintProject } from "../../base/diagnostics/catalog/linting.ts";
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
-import type { NamedTokens } from "../../facts/project_index/live_project.ts";
+import type { NamedTokens } from "../../facts/project_index/token_project.ts";
 import { manifestProblem } from "../../facts/manifest/manifest_shape.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";

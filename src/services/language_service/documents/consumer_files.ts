@@ -12,7 +12,7 @@ import { checkScanned } from "../../../facts/fixes/check_usage.ts";
 import { DefinedNames } from "../../../facts/fixes/defined_names.ts";
 import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import { NameLists } from "../completion/name_lists.ts";
-import type { LiveProject, NamedTokens } from "../../../facts/project_index/live_project.ts";
+import type { NamedTokens, TokenProject } from "../../../facts/project_index/token_project.ts";
 import { Turns } from "../../../engine/host/turns.ts";
 import { Work } from "../work.ts";
 import { DeclaredSources } from "./declared_sources.ts";
@@ -91,7 +91,7 @@ interface Definitions {
 
 /** The sources of one project's consumers. Scans a file again only if its text or the tokens changed. */
 export class ConsumerFiles {
-  #project: LiveProject;
+  #project: TokenProject;
   #host: Promise<Host> | undefined;
   #named: NamedTokens | undefined;
   #knownTokens: KnownTokens | undefined;
@@ -105,7 +105,7 @@ export class ConsumerFiles {
   #declared: DeclaredSources;
 
   /** @param isOpen Whether the editor shows a file. Default: all added files. */
-  constructor(project: LiveProject, isOpen?: (file: string) => boolean) {
+  constructor(project: TokenProject, isOpen?: (file: string) => boolean) {
     this.#project = project;
     this.#isOpen = isOpen ?? ((file) => this.#files.has(file));
     this.#declared = new DeclaredSources(() => {

@@ -3,7 +3,7 @@
  * @module
  */
 import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
-import type { LiveProject } from "../../../facts/project_index/live_project.ts";
+import type { TokenProject } from "../../../facts/project_index/token_project.ts";
 import type { IndexedPlace, IndexedValue } from "../../../facts/project_index/indexed_facts.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
@@ -49,7 +49,7 @@ const mostLabs = 20_000;
 
 /** Reads the files of a project by absolute path. Parses a file again only if its text changed. */
 export class ProjectFiles {
-  readonly project: LiveProject;
+  readonly project: TokenProject;
   readonly consumers: ConsumerFiles;
   /** The contexts that the user has chosen to see, for some modifiers. */
   contexts: ContextsOf = {};
@@ -66,7 +66,7 @@ export class ProjectFiles {
   #labs: Map<string, LabColor | undefined> = new Map();
 
   /** @param isOpen Whether the editor shows a file. */
-  constructor(project: LiveProject, isOpen?: (file: string) => boolean) {
+  constructor(project: TokenProject, isOpen?: (file: string) => boolean) {
     this.project = project;
     this.consumers = new ConsumerFiles(project, isOpen);
   }

@@ -1,0 +1,106 @@
+/**
+ * Tokens of installed packages, which follow the packages as they are updated.
+ * @module
+ */
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { Host } from "../../base/types/host.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import { joinPath } from "../../base/values/paths/path.ts";
+import { ProjectIndex } from "../project_index/project_index.ts";
+import type { NamedTokens, TokenProject } from "../project_index/token_project.ts";
+import { nearestPackage } from "./installed_package.ts";
+import { ListedPackages } from "./listed_packages.ts";
+import type { TokenPackage } from "./token_package.ts";
+
+/** Reads packages; throws a {@linkcode BuildError} if there are none, or if one cannot be read. */
+export type ReadPackages = (host: Host) => Promise<readonly TokenPackage[]>;
+
+/** The tokens of packages with their index. */
+export class PackageProject implements TokenProject {
+  readonly index: ProjectIndex = new ProjectIndex();
+  readonly config: Config = {};
+  readonly hooks: undefined;
+  errors: readonly Diagnostic[] = [];
+  /** The packages as last read. */
+  packages: readonly TokenPackage[] = [];
+  tokens: ListedPackages | undefined;
+  filesRead: string[] = [];
+  #named: NamedTokens | undefined;
+  #read: ReadPackages;
+  #host: Host;
+  #stamps: string | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(read: ReadPackages, host: Host) {
+    this.#read = read;
+    this.#host = host;
+  }
+
+  get isBuilt(): boolean {
+    return this.tokens !== undefined;
+  }
+
+  get isCurrent(): boolean {
+    return this.isBuilt && this.errors.length === 0;
+  }
+
+  update(): Promise<void> {
+    return this.#last = this.#last.then(() => this.#update());
+  }
+
+  async #update(): Promise<void> {
+    const stamps = this.#stampsOf();
+    if (stamps !== undefined && stamps === this.#stamps) return;
+    try {
+      this.packages = await this.#read(this.#host);
+      this.tokens = await ListedPackages.of(this.packages, this.#host);
+      this.index.update(this.tokens);
+      const modules = this.packages.flatMap(({ modules }) => modules);
+      this.#named = { manifest: this.tokens.manifest, defined: [], modules };
+      this.errors = [];
+    } catch (cause) {
+      if (!(cause instanceof BuildError)) throw cause;
+      this.errors = cause.diagnostics;
+    }
+    const start = await nearestPackage(this.#host);
+    const folders = [
+      ...start === undefined ? [] : [start],
+      ...this.packages.map(({ folder }) => folder),
+    ];
+    const files = [
+      ...folders.map((folder) => joinPath(folder, "package.json")),
+      ...this.packages.map(({ file }) => file),
+    ];
+    this.filesRead = files.map((file) => this.#host.absolute(file));
+    this.#stamps = this.#stampsOf();
+  }
+
+  /** Stamps of the files; `undefined` if one has none. */
+  #stampsOf(): string | undefined {
+    const stamps = this.filesRead.map((file) => this.#host.stampOf(file));
+    return stamps.length === 0 || stamps.includes(undefined) ? undefined : stamps.join("\n");
+  }
+
+  named(): Promise<NamedTokens | undefined> {
+    return Promise.resolve(this.#named);
+  }
+
+  async check(): Promise<readonly Diagnostic[]> {
+    await this.update();
+    return this.errors;
+  }
+
+  comparedManifest(): Promise<Manifest> {
+    const [{ written }, other] = this.packages;
+    if (other === undefined) return Promise.resolve(written);
+    const problem = "Several packages cannot be compared at once";
+    throw new BuildError([commandRefused(problem, "Name one of them with --tokens")]);
+  }
+
+  host(): Promise<Host> {
+    return Promise.resolve(this.#host);
+  }
+}
