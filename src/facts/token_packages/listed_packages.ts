@@ -194,7 +194,8 @@ export class ListedPackages implements ExplainedTokens {
     return new ListedPackages(packages, manifest, files, host, platforms);
   }
 
-  private constructor(
+  /** @param files The token files in the packages. */
+  constructor(
     packages: readonly TokenPackage[],
     manifest: Manifest,
     files: ReadonlySet<string>,
