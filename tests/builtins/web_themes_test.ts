@@ -1,18 +1,14 @@
 /** Themes for the web: modules, SCSS, Less, StyleX and Panda, each read by its own compiler. */
 import assert from "node:assert/strict";
-import path from "node:path";
 import { test } from "node:test";
-import { transformSync } from "@babel/core";
-import { Generator } from "@pandacss/generator";
-import stylex from "@stylexjs/babel-plugin";
 import fc from "fast-check";
 import less from "less";
 import * as sass from "sass";
 import TokenBuilder, { type Config } from "../../mod.ts";
-import { inFolder } from "../helpers/folder.ts";
 import { loadModule } from "../helpers/load_module.ts";
+import { pandaCss, pandaPreset } from "../helpers/panda_css.ts";
+import { compileStylex } from "../helpers/stylex_css.ts";
 import { choicesOf, documents, names } from "../helpers/themed_documents.ts";
-import { runModule } from "../helpers/run_module.ts";
 import { filesOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -108,25 +104,10 @@ test("the Less mixin sets what contexts change", async () => {
 test("StyleX compiles variables and themes", async () => {
   const files = await filesOf("stylex/variables", "css");
   assert.deepEqual(Object.keys(files), ["tokens.stylex.ts", "tokens.themes.ts"]);
-  await inFolder(files, (folder) => {
-    const rules = Object.entries(files).flatMap(([name, text]) => {
-      const { metadata } = transformSync(text, {
-        filename: path.join(folder, name),
-        babelrc: false,
-        configFile: false,
-        plugins: [[stylex, {
-          dev: false,
-          unstable_moduleResolution: { type: "commonJS", rootDir: folder },
-        }]],
-      }) as Json;
-      return metadata.stylex;
-    });
-    const css = (stylex as Json).processStylexRules(rules, false) as string;
-    assert.match(css, /:root[^{]*\{[^}]*:#ff0000;/);
-    const name = /(--\w+):#ff0000;/.exec(css)![1];
-    assert.match(css, new RegExp(`\\.\\w+[^{]*\\{${name}:#0000ff;`));
-    return Promise.resolve();
-  });
+  const { css } = await compileStylex(files);
+  assert.match(css, /:root[^{]*\{[^}]*:#ff0000;/);
+  const name = /(--\w+):#ff0000;/.exec(css)![1];
+  assert.match(css, new RegExp(`\\.\\w+[^{]*\\{${name}:#0000ff;`));
   const both = { a: { value: "1", a: { value: "2" } } };
   await assert.rejects(
     filesOf("stylex/variables", "css", {}, { tokens: both }),
@@ -140,53 +121,29 @@ test("StyleX compiles variables and themes", async () => {
   assert.deepEqual(Object.keys(plain), ["all.stylex.ts"]);
 });
 
-const pandaPreset = async (options = {}) =>
-  runModule(
-    await textOf("panda/preset", "css", options),
-    { definePreset: (preset: Json) => preset },
-    "",
-  );
-
-/** The style sheet of tokens that Panda generates from a preset. */
-function pandaCss({ conditions, theme: { extend } }: Json): string {
-  const config = {
-    cwd: ".",
-    outdir: "styled-system",
-    cssVarRoot: ":root",
-    conditions: conditions.extend,
-    theme: extend,
-  };
-  const generator = new Generator({
-    config,
-    path: "panda.config.ts",
-    hooks: {},
-    dependencies: [],
-    serialized: JSON.stringify(config),
-    deserialize: () => config,
-  } as Json);
-  const sheet = generator.createSheet();
-  generator.appendCssOfType("tokens", sheet);
-  return sheet.toCss();
-}
+const presetOf = async (options = {}) => {
+  const text = await textOf("panda/preset", "css", options);
+  return { preset: pandaPreset(text), css: () => pandaCss(text) };
+};
 
 test("Panda accepts tokens, semantic tokens and conditions", async () => {
-  const preset = await pandaPreset({ presetName: "acme" });
+  const { preset, css: compiled } = await presetOf({ presetName: "acme" });
   const { name, conditions, theme: { extend } } = preset;
   assert.equal(name, "acme");
   assert.equal(conditions.extend.darkTheme, '[data-theme="dark"] &');
-  const css = pandaCss(preset);
+  const css = compiled();
   const rule = (selector: string) => css.split(`${selector} {`)[1].split("}")[0];
-  assert.match(rule(":root"), /--spacing-space-m: 16px;/);
-  assert.match(rule(":root"), /--colors-color-accent: #ff0000;/);
-  assert.match(rule('  [data-theme="dark"]'), /--colors-color-accent: #0000ff;/);
-  assert.match(rule('[data-theme="light"]'), /--colors-color-accent: #ff0000;/);
-  assert.match(rule('[data-contrast="high"]'), /--spacing-space-s: 20px/);
-  assert.match(rule(":root"), /--colors-color-on-accent: /);
-  assert.match(extend.semanticTokens.gradients.gradient.rise.value.base, /^linear-gradient\(to/);
-  assert.deepEqual(extend.textStyles.type.body.value, { font: "bold 1rem/1.5 Inter, sans-serif" });
+  assert.match(rule(":root"), /--spacing-m: 16px;/);
+  assert.match(rule(":root"), /--colors-accent: #ff0000;/);
+  assert.match(rule('  [data-theme="dark"]'), /--colors-accent: #0000ff;/);
+  assert.match(rule('[data-theme="light"]'), /--colors-accent: #ff0000;/);
+  assert.match(rule('[data-contrast="high"]'), /--spacing-s: 20px/);
+  assert.match(rule(":root"), /--colors-on-accent: /);
+  assert.match(extend.semanticTokens.gradients.rise.value.base, /^linear-gradient\(to/);
+  assert.deepEqual(extend.textStyles.body.value, { font: "bold 1rem/1.5 Inter, sans-serif" });
   const media = { theme: "@media (prefers-color-scheme: {context})" };
-  const told = await pandaPreset({ themeSelectors: media });
-  assert.equal(told.conditions.extend.darkTheme, "@media (prefers-color-scheme: dark)");
+  const told = await presetOf({ themeSelectors: media });
+  assert.equal(told.preset.conditions.extend.darkTheme, "@media (prefers-color-scheme: dark)");
   const both = {
     theme: { dark: [".dark", "@media (prefers-color-scheme: dark)"], light: ".light" },
   };

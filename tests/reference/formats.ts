@@ -354,6 +354,7 @@ export const formats: Record<string, FormatEntry> = {
         "`false`",
         "whether to remove Tailwind's default theme first: `true`, or a list of namespaces to remove",
       ],
+      outputReferences,
       ["variablePrefix", "`token`", "prefix of the variables that depend on contexts"],
       ["selector", "`:root`", "selector of those variables, as for `css/variables`"],
       ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
@@ -531,28 +532,33 @@ export const formats: Record<string, FormatEntry> = {
       "A theme contract of vanilla-extract with the variables of `css/variables`, their values, and the values that depend on contexts. Name the file `NAME.css.ts`.",
     options: [
       ["exportName", "`vars`", "name of the contract"],
+      outputReferences,
       ["selector", "`:root`", "selector of the values"],
       ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
     ],
     tokens: palette,
     platform: css,
+    set: references,
   },
   "stylex/variables": {
     writes:
       "StyleX files in the folder `destination`: `tokens.stylex.ts` with variables by root group, and `tokens.themes.ts` with a theme for each combination of contexts.",
-    options: [["fileName", "`tokens`", "prefix of the file names"]],
+    options: [outputReferences, ["fileName", "`tokens`", "prefix of the file names"]],
     tokens,
     platform: css,
+    set: references,
   },
   "panda/preset": {
     writes:
       "A preset for Panda CSS: tokens, semantic tokens for values that depend on contexts, text styles, and a condition for each context.",
     options: [
       ["presetName", "`tokens`", "name of the preset"],
+      outputReferences,
       ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
     ],
     tokens: palette,
     platform: css,
+    set: references,
   },
   "typescript/module-declarations": {
     writes: "Type declarations for `javascript/module`.",

@@ -42,13 +42,19 @@ function noteFilteredOut(
 class Targets {
   #dictionary: Dictionary;
   #visibility: Visibility | undefined;
+  #declares: Printing["declares"];
   /** The table of the platform's tokens, if the file contains all of them. */
   #set: TokenTable | undefined;
 
-  constructor(dictionary: Dictionary, visibility: Visibility | undefined) {
+  constructor(
+    dictionary: Dictionary,
+    visibility: Visibility | undefined,
+    declares: Printing["declares"],
+  ) {
     const { allTokens, unfilteredAllTokens } = dictionary;
     this.#dictionary = dictionary;
     this.#visibility = visibility;
+    this.#declares = declares;
     this.#set = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
   }
 
@@ -61,9 +67,16 @@ class Targets {
   /** The token of a key, if the file may refer to it. */
   get(key: string): TransformedToken | undefined {
     const token = this.#find(key);
+    if (token && this.#declares?.(token) === false) return undefined;
     if (!token || !this.#visibility) return token;
     const { isPrinted, isExternal } = this.#visibility;
     return isPrinted(token) || isExternal(token) ? token : undefined;
+  }
+
+  /** The token of a key, if the file does not declare it. */
+  omitted(key: string): TransformedToken | undefined {
+    const token = this.#declares && this.#find(key);
+    return token && !this.#declares!(token) ? token : undefined;
   }
 
   #find(key: string): TransformedToken | undefined {
@@ -104,24 +117,35 @@ export interface Printing {
   computes?: boolean;
   /** Which features of CSS computed values may use. */
   baseline?: Baseline;
+  /** Whether the file declares a token. References to others become values. Default: refer to all tokens. */
+  declares?: (token: TransformedToken) => boolean;
 }
 
-/** Splits a text at its placeholders; `undefined` if it has none or a token is unknown. */
+/**
+ * Splits a text at its placeholders; `undefined` if it has none or a token is unknown. Tokens that the file does not
+ * declare become text.
+ */
 function partsOf(
   text: string,
   references: readonly string[],
   targets: Targets,
+  textOf: (token: TransformedToken) => string,
 ): PrintedPart[] | undefined {
   const parts: PrintedPart[] = [];
+  let hasOmitted = false;
   for (const piece of piecesOf(text)) {
     if (typeof piece === "string") parts.push(piece);
     else {
-      const token = targets.get(`{${references[piece] ?? ""}}`);
-      if (!token) return undefined;
-      parts.push({ token });
+      const key = `{${references[piece] ?? ""}}`;
+      const token = targets.get(key);
+      const omitted = token ? undefined : targets.omitted(key);
+      if (!token && !omitted) return undefined;
+      hasOmitted ||= omitted !== undefined;
+      parts.push(token ? { token } : textOf(omitted!));
     }
   }
-  return parts.some((part) => typeof part !== "string") ? parts : undefined;
+  if (!parts.some((part) => typeof part !== "string")) return undefined;
+  return hasOmitted ? joinTexts(parts) : parts;
 }
 
 /** Maximum number of references in a value of which some are chosen. */
@@ -169,7 +193,7 @@ class PartsPrinter {
     this.#dictionary = dictionary;
     this.#valueKey = syntax.value;
     const { visibility, expressions } = fileInternalsOf(given);
-    this.#targets = new Targets(dictionary, visibility);
+    this.#targets = new Targets(dictionary, visibility, printing.declares);
     this.#expressions = printing.computes ? expressions : undefined;
     this.#baseline = printing.baseline;
     this.#text = text;
@@ -229,7 +253,8 @@ class PartsPrinter {
     token: TransformedToken,
   ): PrintedPart[] | undefined {
     if (!template) return undefined;
-    return partsOf(this.#text(template.value, token), template.references, this.#targets);
+    const text = this.#text(template.value, token);
+    return partsOf(text, template.references, this.#targets, (target) => this.#textOf(target));
   }
 
   /** Some of several references, if the language does not allow the others, such as those in strings. */

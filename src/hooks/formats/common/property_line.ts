@@ -90,6 +90,8 @@ export interface LinePrinterArguments extends PropertyFormatterArguments {
   deprecations?: boolean;
   /** Whether values refer to no deprecated token, of which a compiler would warn. Default: `deprecations`. */
   avoidsDeprecated?: boolean;
+  /** Whether the file declares a token. References to others become values. Default: refer to all tokens. */
+  declares?: (token: TransformedToken) => boolean;
 }
 
 /** The syntax in comments. Lines without a format are those of Kotlin, Swift and Dart. */
@@ -139,7 +141,7 @@ function referencePrinter(
 
 /** Makes functions that print the value of a token as text, and as parts with the references that may be printed. */
 function valuePrinter(args: LinePrinterArguments, syntax: Syntax) {
-  const { baseline, dictionary, format, language, references } = args;
+  const { baseline, declares, dictionary, format, language, references } = args;
   const text = textPrinter(args, syntax);
   const textOf = (token: TransformedToken) => {
     const value = token[syntax.value];
@@ -154,7 +156,7 @@ function valuePrinter(args: LinePrinterArguments, syntax: Syntax) {
   const allows: AllowsReferences = language && !language.followsPeer && avoidsDeprecated
     ? (parts, asWritten) => !parts.some(isDeprecated) && inPosition(parts, asWritten)
     : inPosition;
-  const printing = { text, allows, references, computes: format === "css", baseline };
+  const printing = { text, allows, references, computes: format === "css", baseline, declares };
   return { textOf, partsOf: printedPartsOf(dictionary, syntax, printing) };
 }
 
@@ -255,11 +257,11 @@ export function linePrinter(
 
 /** Makes a function that splits a token's CSS line into text and references; `undefined` if it has no references. */
 export function referringParts(
-  args: PropertyFormatterArguments,
+  args: LinePrinterArguments,
 ): (token: TransformedToken) => readonly PrintedPart[] | undefined {
-  const { baseline, dictionary, outputReferences } = args;
+  const { baseline, declares, dictionary, outputReferences } = args;
   const syntax = syntaxOf(args.usesDtcg);
-  const { partsOf } = valuePrinter({ baseline, dictionary, format: "css" }, syntax);
+  const { partsOf } = valuePrinter({ baseline, declares, dictionary, format: "css" }, syntax);
   return (token) =>
     wantsReferences(outputReferences, token, dictionary, syntax) ? partsOf(token) : undefined;
 }

@@ -216,7 +216,7 @@ export const cssFormats: Record<string, FormatFn> = {
         { file, options },
         cssCommentStyle(options.formatting?.commentStyle),
       );
-      const theme = await tailwindTheme(dictionary, themes, allowed);
+      const theme = await tailwindTheme({ dictionary, themes, options: allowed, platform });
       return `${start}${theme}\n`;
     },
   }),

@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import type { Syntax } from "../../../base/tokens/syntax.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
-import { withEffect } from "../../registry/settings.ts";
+import { common, withEffect } from "../../registry/settings.ts";
 import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
 import { themeOptions } from "./contexts/options.ts";
@@ -16,6 +16,7 @@ import { themeOptions } from "./contexts/options.ts";
 export const cssThemeOptions = {
   ...headerOptions,
   ...deprecationOptions,
+  ...common("outputReferences"),
   selector: themeOptions.selector,
   themeSelectors: withEffect(themeOptions.themeSelectors, "major"),
   exportName,

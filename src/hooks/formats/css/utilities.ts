@@ -11,7 +11,7 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { cssText, hasText } from "./literals.ts";
-import { tailwindOptions, themeVariables } from "../tailwind/tailwind.ts";
+import { nameInUtilities, tailwindOptions, themeVariables } from "../tailwind/tailwind.ts";
 import { besideFont, typographyDeclarations } from "./typography_rules.ts";
 
 type Classes = Readonly<Record<string, string>>;
@@ -69,7 +69,8 @@ export function utilitiesOf(
   if (!hasText(token, { usesDtcg })) return [];
   const [variable] = themeVariables(token, { namespaces, usesDtcg });
   if (!variable) return [];
-  const { namespace, name } = variable;
+  const { namespace } = variable;
+  const name = nameInUtilities(variable);
   const known = getOwn(utilities, namespace) ?? getOwn(usual, namespace);
   const isFont = kindOfToken(token, syntaxOf(usesDtcg)) === "typography";
   const classes = (known ?? {}) as Classes;

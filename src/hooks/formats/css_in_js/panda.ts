@@ -3,7 +3,8 @@
  * @module
  */
 import { defineFormat } from "../../registry/define_format.ts";
-import { text, withEffect } from "../../registry/settings.ts";
+import { baseline } from "../../registry/platform_settings.ts";
+import { common, text, withEffect } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
@@ -19,10 +20,12 @@ export const pandaFormats: Record<string, FormatFn> = {
   "panda/preset": defineFormat({
     options: {
       ...headerOptions,
+      ...common("outputReferences"),
       selector: themeOptions.selector,
       themeSelectors: withEffect(themeOptions.themeSelectors, "major"),
       presetName: text("Panda: name of the preset. Default `tokens`."),
     },
+    platform: { baseline },
     nested: true,
     themes: true,
     allContexts: true,
@@ -38,10 +41,8 @@ export const pandaFormats: Record<string, FormatFn> = {
     },
     format: async (args) => {
       const { pandaPreset } = await import("./panda_preset.ts");
-      const { dictionary: { allTokens }, themes, options } = args;
-      const { presetName = "tokens" } = options;
-      const allowed = withinBaseline(args);
-      return await moduleText(args, pandaPreset(allTokens, themes, presetName, allowed));
+      const options = withinBaseline(args);
+      return await moduleText(args, pandaPreset({ ...args, options }));
     },
   }),
 };

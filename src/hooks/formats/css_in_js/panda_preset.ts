@@ -3,31 +3,28 @@
  * conditions.
  * @module
  */
-import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
-import { pandaCategory } from "./panda_categories.ts";
+import {
+  type CssParts,
+  cssPartsOf,
+  joinParts,
+  type ReferringFile,
+} from "../css/referring_values.ts";
+import { pandaPlaces } from "./panda_categories.ts";
 import { treePieces } from "../javascript/layout.ts";
 import { cssText } from "../css/literals.ts";
 import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
 import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
-import { ownName } from "../javascript/token_tree.ts";
+
+/** Prints the value of a token, or of a part of it. */
+type PrintCss = (token: TransformedToken) => string;
 
 /** Properties of text styles. Panda expects CSS values. */
 const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"];
-
-/**
- * Converts a path to Panda's form. Panda derives variable names from it without escaping, and names `DEFAULT` after its
- * group.
- */
-function pandaPath({ path }: TransformedToken): string[] {
-  return path.map((name, at) =>
-    name === ownName && at > 0 ? "DEFAULT" : name.replace(/[^\w\u0080-\uffff-]+/g, "-")
-  );
-}
 
 /** Sets the value at a path. A value that is also a group becomes the `DEFAULT` of that group, as in Panda. */
 function put(tree: Tree, path: readonly string[], value: Tree): void {
@@ -59,13 +56,12 @@ function conditionOf(modifier: string, context: string): string {
  * at-rule.
  */
 export function pandaPreset(
-  allTokens: readonly TransformedToken[],
-  themes: Themes | undefined,
-  presetName: string,
-  options: CssThemeOptions,
+  file: ReferringFile & { readonly options: CssThemeOptions & { presetName?: string } },
 ): string {
+  const { dictionary, themes, options } = file;
+  const { presetName = "tokens" } = options;
   const syntax = syntaxOf(options.usesDtcg);
-  const { tokens, modifiers } = themeModel(allTokens, themes);
+  const { tokens, modifiers } = themeModel(dictionary.allTokens, themes);
   const changing = new Map<
     string,
     { contexts: Record<string, string>; token: TransformedToken }[]
@@ -80,30 +76,37 @@ export function pandaPreset(
   const [plain, semantic, textStyles]: [Tree, Tree, Tree] = [{}, {}, {}];
   /** Modifiers whose base context has a condition. */
   const resets = new Set<string>();
-  const placed = new Map<string, TransformedToken>();
-  for (const token of lastOfNames(tokens)) {
-    const category = pandaCategory(token, options.usesDtcg);
+  const printed = lastOfNames(tokens);
+  const places = pandaPlaces(printed, options.usesDtcg);
+  const partsOf = cssPartsOf(
+    file,
+    printed.filter(({ key }) => (places.get(key)?.[0] ?? "textStyles") !== "textStyles"),
+  );
+  const refer = ({ key }: TransformedToken) =>
+    `{${places.get(key)!.join(".").replace(/\.DEFAULT$/, "")}}`;
+  for (const token of printed) {
+    const [category, ...path] = places.get(token.key) ?? [];
     if (category === undefined) continue;
-    const path = pandaPath(token);
-    const place = [category, ...path].join(".");
-    const other = placed.get(place);
-    if (other) {
-      const both = [other, token].map(({ path }) => path.join(".")).join(" and ");
-      throw new TypeError(`${both} would both be ${place} in Panda`);
-    }
-    placed.set(place, token);
     const changes = changing.get(token.key) ?? [];
     const names = new Set(changes.flatMap(({ contexts }) => Object.keys(contexts)));
     const [only, ...further] = modifiers.filter(({ name }) => names.has(name));
     // Elements inside another context need the base value again.
     const reset = further.length === 0 ? only : undefined;
     if (reset) resets.add(reset.name);
-    const value = (print: (token: TransformedToken) => string) =>
-      conditional(print(token), changes.map((one) => ({ ...one, text: print(one.token) })), reset);
+    const isSame = changes.every((one) => cssValue(one.token, syntax) === cssValue(token, syntax));
+    const value = (print: PrintCss) => {
+      const texts = changes.map((one) => ({ ...one, text: print(one.token) }));
+      const base = print(token);
+      // A variable with a reference takes its value where it is declared.
+      if (isSame && texts.every(({ text }) => text === base)) return base;
+      return conditional(base, texts, reset);
+    };
     if (category === "textStyles") {
-      put(textStyles, path, { value: textStyle(token, syntax, value) });
+      put(textStyles, path, {
+        value: textStyle(token, syntax, value, (one) => joinParts(partsOf(one), refer)),
+      });
     } else {
-      const found = value((one) => pandaText(one, category, syntax));
+      const found = value((one) => pandaText(partsOf(one), category, refer));
       put(typeof found === "string" ? plain : semantic, [category, ...path], { value: found });
     }
   }
@@ -148,13 +151,12 @@ export function pandaPreset(
   });`;
 }
 
-/** Combines a value with its changes, one condition inside another. Returns only the text if nothing changes it. */
+/** Combines a value with its changes, one condition inside another. */
 function conditional(
   base: string,
   changes: readonly { contexts: Record<string, string>; text: string }[],
   reset: Modifier | undefined,
-): string | Tree {
-  if (changes.every(({ text }) => text === base)) return base;
+): Tree {
   const value: Tree = { base };
   if (reset) setOwn(value, `_${conditionOf(reset.name, reset.base)}`, base);
   for (const { contexts, text } of changes) {
@@ -182,10 +184,15 @@ function flattened(tree: Tree): Tree {
   );
 }
 
-/** The token's text in a category; gradient stops become a left-to-right `linear-gradient()`. */
-function pandaText(token: TransformedToken, category: string, syntax: Syntax): string {
-  const text = cssValue(token, syntax);
-  return category === "gradients" && !text.includes("gradient(")
+/** Prints the value of a token in a category; gradient stops become a left-to-right `linear-gradient()`. */
+function pandaText(
+  parts: ReturnType<CssParts>,
+  category: string,
+  refer: (token: TransformedToken) => string,
+): string {
+  const text = joinParts(parts, refer);
+  const isAlias = parts.length === 1 && typeof parts[0] !== "string";
+  return category === "gradients" && !isAlias && !text.includes("gradient(")
     ? `linear-gradient(to right, ${text})`
     : text;
 }
@@ -194,10 +201,11 @@ function pandaText(token: TransformedToken, category: string, syntax: Syntax): s
 function textStyle(
   token: TransformedToken,
   { value: valueKey }: Syntax,
-  value: (print: (token: TransformedToken) => string) => string | Tree,
+  value: (print: PrintCss) => string | Tree,
+  font: PrintCss,
 ): Tree {
   const parts = token[valueKey];
-  if (!isPlainObject(parts)) return { font: value((one) => cssText(one[valueKey], "typography")) };
+  if (!isPlainObject(parts)) return { font: value(font) };
   const known = textProperties.filter((name) => parts[name] !== undefined);
   return Object.fromEntries(known.map((name) => [
     name,

@@ -4,49 +4,37 @@
  * @module
  */
 import { namedPath } from "../../../base/values/named_path.ts";
-import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
-import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
+import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
-import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
-import { isIdentifier, printKey, printString } from "../javascript/literals.ts";
-import { themeModel, themesOf } from "../common/theme_model.ts";
+import { type CssParts, cssPartsOf, type ReferringFile } from "../css/referring_values.ts";
+import { cssValue } from "../css/theme_options.ts";
+import {
+  isIdentifier,
+  printAccess,
+  printJoined,
+  printKey,
+  printString,
+} from "../javascript/literals.ts";
+import { lastOfNames, themeModel, themesOf } from "../common/theme_model.ts";
 import { groupBy } from "../../../base/values/group_by.ts";
 
 /** Converts a text to camel case. */
 const camel = (text: string) => inCase(text, cases.camel, true);
 
-/** Prints variables of StyleX: one object per root group. */
-export function stylexVariables(
-  tokens: readonly TransformedToken[],
-  options: CssThemeOptions,
-): { groups: Map<string, TransformedToken[]>; text: string } {
-  const syntax = syntaxOf(options.usesDtcg);
-  const groups = groupBy(tokens, ({ path }) => {
-    const name = camel(path[0]);
-    // The module imports StyleX by this name.
-    return isIdentifier(name) && name !== "stylex"
-      ? name
-      : `tokens${name === "stylex" ? "Stylex" : name}`;
-  });
-  const objects = [...groups].map(([group, tokens]) => {
-    checkKeys(tokens);
-    return `export const ${group} = stylex.defineVars({\n${variableRows(tokens, syntax)}});`;
-  });
-  const text = ['import * as stylex from "@stylexjs/stylex";', ...objects].join("\n\n");
-  return { groups, text };
+/** The name of the object with the variables of a root group. */
+function groupOf({ path }: TransformedToken): string {
+  const name = camel(path[0]);
+  // The module imports StyleX by this name.
+  return isIdentifier(name) && name !== "stylex"
+    ? name
+    : `tokens${name === "stylex" ? "Stylex" : name}`;
 }
 
 /** The key of a token in the object of its group: its path below the group, in camel case. */
 function keyOf({ path: own }: TransformedToken): string {
   const path = namedPath(own);
   return camel(path.slice(1).join(" ")) || camel(path[0]);
-}
-
-function variableRows(tokens: readonly TransformedToken[], syntax: Syntax): string {
-  return tokens.map((token) =>
-    `  ${printKey(keyOf(token))}: ${printString(cssValue(token, syntax))},\n`
-  ).join("");
 }
 
 /** Throws if two tokens of a group have the same key. */
@@ -63,31 +51,91 @@ function checkKeys(tokens: readonly TransformedToken[]): void {
   }
 }
 
+/** The groups that a value refers to. */
+function groupsIn(parts: ReturnType<CssParts>): string[] {
+  return parts.flatMap((part) => typeof part === "string" ? [] : [groupOf(part.token)]);
+}
+
+/** Sorts groups so that those that others refer to come first, unless they refer to each other. */
+function ordered(groups: ReadonlyMap<string, readonly TransformedToken[]>, partsOf: CssParts) {
+  const sorted = new Map<string, readonly TransformedToken[]>();
+  const seen = new Set<string>();
+  const visit = (group: string): void => {
+    if (seen.has(group)) return;
+    seen.add(group);
+    const tokens = groups.get(group)!;
+    for (const token of tokens) groupsIn(partsOf(token)).forEach(visit);
+    sorted.set(group, tokens);
+  };
+  for (const group of groups.keys()) visit(group);
+  return sorted;
+}
+
+/** Prints a value, with properties of the objects of groups as references. */
+function printValue(parts: ReturnType<CssParts>): string {
+  return printJoined(
+    parts.map((part) =>
+      typeof part === "string"
+        ? part
+        : { code: `${groupOf(part.token)}${printAccess(keyOf(part.token))}` }
+    ),
+  );
+}
+
+const printRow = (token: TransformedToken, value: string) =>
+  `  ${printKey(keyOf(token))}: ${value},\n`;
+
+const imported = 'import * as stylex from "@stylexjs/stylex";';
+
 /**
- * Prints themes of StyleX: one for each group and combination of contexts with changes; `undefined` if there are none.
+ * Prints the variables, one object per root group; and the themes, one for each group and combination of contexts with
+ * changes, unless there are none.
+ *
+ * @param module The path of the variables in imports.
  */
-export function stylexThemes(
-  themes: Themes | undefined,
-  groups: ReadonlyMap<string, readonly TransformedToken[]>,
-  variablesFile: string,
-  options: CssThemeOptions,
-): string | undefined {
+export function stylexFiles(
+  file: ReferringFile,
+  module: string,
+): { variables: string; themes: string | undefined } {
+  const { dictionary, themes, options } = file;
   const syntax = syntaxOf(options.usesDtcg);
-  const used: string[] = [];
-  const declared = [...groups].flatMap(([group, tokens]) => {
+  const tokens = lastOfNames(themeModel(dictionary.allTokens, themes).tokens);
+  const partsOf = cssPartsOf(file, tokens);
+  const groups = ordered(groupBy(tokens, groupOf), partsOf);
+  const declared = new Set<string>();
+  const objects = Array.from(groups, ([group, tokens]) => {
+    checkKeys(tokens);
+    const rows = tokens.map((token) => {
+      const parts = partsOf(token);
+      const own = groupsIn(parts);
+      if (own.some((name) => name !== group && !declared.has(name))) {
+        return printRow(token, printString(cssValue(token, syntax)));
+      }
+      // StyleX evaluates functions after the keys of their own object.
+      return printRow(token, `${own.includes(group) ? "(): string => " : ""}${printValue(parts)}`);
+    });
+    declared.add(group);
+    return `export const ${group} = stylex.defineVars({\n${rows.join("")}});`;
+  });
+  const used = new Set<string>();
+  const made = [...groups].flatMap(([group, tokens]) => {
     const { choices } = themeModel(tokens, themesOf(tokens, themes));
-    if (choices.length > 0) used.push(group);
     return choices.filter(({ changes }) => changes.size > 0).map(({ contexts, changes }) => {
       const choice = Object.values(contexts).map((one) => inCase(one, cases.pascal, true)).join("");
-      const rows = variableRows([...changes.values()], syntax);
-      return `export const ${group}${choice} = stylex.createTheme(${group}, {\n${rows}});`;
+      const rows = Array.from(changes.values(), (token) => {
+        const parts = partsOf(token);
+        for (const name of groupsIn(parts)) used.add(name);
+        return printRow(token, printValue(parts));
+      });
+      used.add(group);
+      return `export const ${group}${choice} = stylex.createTheme(${group}, {\n${rows.join("")}});`;
     });
   });
-  if (declared.length === 0) return undefined;
-  return [
-    `import * as stylex from "@stylexjs/stylex";\nimport { ${used.join(", ")} } from ${
-      printString(variablesFile)
-    };`,
-    ...declared,
-  ].join("\n\n");
+  const from = [...groups.keys()].filter((group) => used.has(group)).join(", ");
+  return {
+    variables: [imported, ...objects].join("\n\n"),
+    themes: made.length === 0
+      ? undefined
+      : [`${imported}\nimport { ${from} } from ${printString(module)};`, ...made].join("\n\n"),
+  };
 }

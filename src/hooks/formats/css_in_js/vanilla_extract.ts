@@ -3,6 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../registry/define_format.ts";
+import { baseline } from "../../registry/platform_settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import { cssThemeOptions } from "../css/theme_options.ts";
 import { withinBaseline } from "../css/baseline.ts";
@@ -13,13 +14,14 @@ import { moduleText } from "../javascript/javascript.ts";
 export const vanillaExtractFormats: Record<string, FormatFn> = {
   "vanilla-extract/theme": defineFormat({
     options: cssThemeOptions,
+    platform: { baseline },
     themes: true,
     allContexts: true,
     canPrint: hasText,
     format: async (args) => {
       const { vanillaExtractTheme } = await import("./vanilla_extract_theme.ts");
-      const { dictionary, themes } = args;
-      return await moduleText(args, vanillaExtractTheme(dictionary, themes, withinBaseline(args)));
+      const options = withinBaseline(args);
+      return await moduleText(args, vanillaExtractTheme({ ...args, options }));
     },
   }),
 };

@@ -3,12 +3,12 @@
  * themes, global styles.
  * @module
  */
-import type { ThemeBlock, Themes } from "../../../base/types/themes.ts";
-import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import type { ThemeBlock } from "../../../base/types/themes.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
 import { type ConditionalRule, mergedRules, parenthesized } from "./conditions.ts";
-import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
-import { identifier, isIdentifier, printString } from "../javascript/literals.ts";
+import { cssPartsOf, type ReferringFile } from "../css/referring_values.ts";
+import type { CssThemeOptions } from "../css/theme_options.ts";
+import { identifier, printAccess, printJoined, printString } from "../javascript/literals.ts";
 import { noThemes, themeModel } from "../common/theme_model.ts";
 import { type Rules, themeRules, ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 import { type Group, Leaf, ownName, printTree, treeOf } from "../javascript/token_tree.ts";
@@ -18,7 +18,7 @@ function accessTo(tree: Group, { path }: TransformedToken): string {
   let node: Group | Leaf = tree;
   for (const name of path) node = (node as Group)[name];
   const names = node instanceof Leaf ? path : [...path, ownName];
-  return names.map((name) => isIdentifier(name) ? `.${name}` : `[${printString(name)}]`).join("");
+  return names.map(printAccess).join("");
 }
 
 function ruleOf(text: string): ConditionalRule {
@@ -48,14 +48,19 @@ function nested(rules: Rules, body: string, isReset: boolean): { selector: strin
 
 /** Prints a contract with names, the base values, and the changes in other contexts. */
 export function vanillaExtractTheme(
-  dictionary: Dictionary,
-  themes: Themes | undefined,
-  options: CssThemeOptions,
+  file: ReferringFile & { readonly options: CssThemeOptions },
 ): string {
-  const syntax = syntaxOf(options.usesDtcg);
+  const { dictionary, themes, options } = file;
   const name = identifier(options.exportName ?? "vars");
   const { tokens } = themeModel(dictionary.allTokens, themes);
   const tree = treeOf(tokens);
+  const partsOf = cssPartsOf(file, tokens);
+  const valueOf = (token: TransformedToken) =>
+    printJoined(
+      partsOf(token).map((part) =>
+        typeof part === "string" ? part : { code: `${name}${accessTo(tree, part.token)}` }
+      ),
+    );
   const style = { start: "", end: "," } as const;
   const contract = printTree(tree, {
     ...style,
@@ -64,7 +69,7 @@ export function vanillaExtractTheme(
   });
   const values = printTree(tree, {
     ...style,
-    leaf: (token) => printString(cssValue(token, syntax)),
+    leaf: valueOf,
     comments: false,
   });
   const all = themes ?? noThemes;
@@ -76,7 +81,7 @@ export function vanillaExtractTheme(
   }
   const styles = others.map(({ rules, block }) => {
     const rows = block.tokens.map((token) =>
-      `    [${name}${accessTo(tree, token)}]: ${printString(cssValue(token, syntax))},\n`
+      `    [${name}${accessTo(tree, token)}]: ${valueOf(token)},\n`
     );
     const isReset = all.resets.includes(block);
     const { selector, style } = nested(rules, `{\n  vars: {\n${rows.join("")}  },\n}`, isReset);

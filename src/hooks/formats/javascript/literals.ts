@@ -52,6 +52,23 @@ export function printString(text: string): string {
   return outOfScript(requote(JSON.stringify(text)));
 }
 
+/** Prints texts and expressions that are joined: a string, an expression, or a template. */
+export function printJoined(parts: readonly (string | { readonly code: string })[]): string {
+  const [only, ...others] = parts;
+  if (others.length === 0) return typeof only === "string" ? printString(only) : only.code;
+  const pieces = parts.map((part) =>
+    typeof part === "string"
+      ? outOfScript(JSON.stringify(part).slice(1, -1)).replace(/`|\$(?=\{)/g, "\\$&")
+      : `\${${part.code}}`
+  );
+  return `\`${pieces.join("")}\``;
+}
+
+/** Prints the access to a property of an object: `.accent`, or `["on accent"]`. */
+export function printAccess(name: string): string {
+  return isIdentifier(name) ? `.${name}` : `[${printString(name)}]`;
+}
+
 const reserved = new Set(
   ("arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
     "false finally for function if implements import in instanceof interface let new null package private protected " +

@@ -8,13 +8,14 @@ import { deprecationOptions } from "../common/deprecation.ts";
 import { tailwindOptions } from "./tailwind.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 
-const { formatting, selector, themeSelectors } = themeOptions;
+const { formatting, outputReferences, selector, themeSelectors } = themeOptions;
 
 /** Options of the style sheet. */
 export const tailwindThemeOptions = {
   ...tailwindOptions,
   ...deprecationOptions,
   formatting,
+  outputReferences,
   selector,
   themeSelectors,
   reset: setting<boolean | string[]>(

@@ -6,6 +6,7 @@
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { getOwn, setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
 import {
+  nameInUtilities,
   referenceTo,
   type TailwindOptions,
   type ThemeVariable,
@@ -53,7 +54,7 @@ function inside(tree: Tree, key: string): Tree {
 /** Adds a variable to a theme. A font size with accompanying properties becomes a pair. */
 function put(theme: Tree, variable: ThemeVariable, text: string): void {
   const { namespace, part } = variable;
-  const name = variable.name === "" ? "DEFAULT" : variable.name.replace(/(?<=\d)_(?=\d)/, ".");
+  const name = variable.name === "" ? "DEFAULT" : nameInUtilities(variable);
   const group = inside(theme, themeKeys[namespace] ?? namespace);
   if (part === "") {
     setOwn(group, name, text);

@@ -35,6 +35,11 @@ export const tailwindOptions = {
 /** The values of {@linkcode tailwindOptions}, and the syntax of the tokens. */
 export type TailwindOptions = SettingValues<typeof tailwindOptions> & { usesDtcg?: boolean };
 
+/** The name of a variable as utilities read it: `0.5` instead of `0_5`. */
+export function nameInUtilities({ name }: ThemeVariable): string {
+  return name.replace(/(?<=\d)_(?=\d)/, ".");
+}
+
 /** Why a theme omits a token, and the remedy. */
 export const withoutNamespace = {
   reason: "no namespace of Tailwind accepts it",
@@ -59,7 +64,7 @@ export interface ThemeVariable {
 }
 
 /** Namespaces by kind of token. Other tokens have no utilities. */
-const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
+export const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
   color: "color",
   gradient: "background-image",
   fontFamily: "font",
@@ -89,8 +94,10 @@ const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
   [/^blurs?$/i, "blur"],
 ];
 
-/** Group names that only repeat the namespace. Names of variables omit them. */
+/** Group names that only repeat the namespace, or the kind of a token without one. Names in it omit them. */
 const groupsOf: Readonly<Record<string, RegExp>> = {
+  border: /^(?:borders?|strokes?)$/i,
+  asset: /^assets?$/i,
   color: /^colors?$/i,
   "background-image": /^(?:gradients?|backgrounds?|images?|colors?)$/i,
   font: /^(?:fonts?|(?:font-?)?(?:family|families)|typography|text)$/i,
@@ -124,13 +131,21 @@ interface Placing {
   readonly name: string;
 }
 
-const decimal = /^\d+\.\d+$/;
+/** A path without the first groups that only repeat its namespace. */
+export function withoutGroups(path: readonly string[], namespace: string): string[] {
+  let start = 0;
+  while (start < path.length - 1 && groupsOf[namespace].test(path[start])) start++;
+  return path.slice(start);
+}
+
+/** Matches decimal numbers and fractions, which names of utilities contain: `p-0.5`, `w-1/2`. */
+export const share = /^\d+[./]\d+$/;
 
 /** Joins the levels of a path. A decimal number is written with an underscore, as Tailwind reads `p-0.5`. */
 function kebab(names: readonly string[]): string {
   // The root token of a group is named like the group.
   return names.filter((name) => name !== "$root").reduce((text, name) => {
-    if (!decimal.test(name)) return addWords(text, name, cases.kebab);
+    if (!share.test(name)) return addWords(text, name, cases.kebab);
     return `${text === "" ? "" : `${text}-`}${name.replace(".", "_")}`;
   }, "");
 }
@@ -162,9 +177,7 @@ function usual(path: readonly string[], type: string): Placing | undefined {
     ? lengthNamespaces.find(([words]) => path.some((name) => words.test(name)))?.[1] ?? own
     : own;
   if (namespace === undefined) return undefined;
-  let start = 0;
-  while (start < path.length - 1 && groupsOf[namespace].test(path[start])) start++;
-  return { namespace, name: kebab(path.slice(start)) };
+  return { namespace, name: kebab(withoutGroups(path, namespace)) };
 }
 
 /** Properties of a typography that accompany its size, with the suffixes of their variables. */
@@ -232,6 +245,12 @@ export function fixedByQuery(
   };
 }
 
+/** The name of a custom property without hyphens; escaped if it contains a fraction. */
+export const propertyName = (key: string): string => key.replaceAll("/", "\\/");
+
+/** A reference to a custom property. */
+export const variableText = (key: string): string => `var(--${propertyName(key)})`;
+
 /** The start of an image made from gradient stops. */
 const stopsStart = "linear-gradient(to right, ";
 
@@ -243,11 +262,15 @@ function imageText(namespace: string, text: string): string {
   return namespace === "background-image" && !isImage(text) ? `${stopsStart}${text})` : text;
 }
 
-/** Prints a theme variable as a reference to the custom property that `css/variables` declares for its token. */
-export function referenceTo({ namespace, text }: ThemeVariable, name: string): string {
-  const reference = `var(--${name})`;
+/** Prints another text of a variable's value: the stops of a gradient become an image, as in the value. */
+export function inImage({ namespace, text }: ThemeVariable, other: string): string {
   const isStops = namespace === "background-image" && text.startsWith(stopsStart);
-  return isStops ? `${stopsStart}${reference})` : reference;
+  return isStops ? `${stopsStart}${other})` : other;
+}
+
+/** Prints a theme variable as a reference to a custom property with the value of its token. */
+export function referenceTo(variable: ThemeVariable, name: string): string {
+  return inImage(variable, variableText(name));
 }
 
 /** The theme variables of a token; empty if no namespace accepts it. */

@@ -8,7 +8,17 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { themedVariables } from "../css/rules.ts";
 import { commentOf } from "../common/deprecation.ts";
 import { cssCommentStyle, withComment } from "../common/comments.ts";
-import { isQueried, referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
+import { cssPartsOf, joinParts, type ReferringFile } from "../css/referring_values.ts";
+import {
+  inImage,
+  isQueried,
+  propertyName,
+  referenceTo,
+  type ThemeVariable,
+  themeVariables,
+  variablesByKey,
+  variableText,
+} from "./tailwind.ts";
 import type { TailwindThemeOptions } from "./options.ts";
 
 /** A line of a theme: a variable, its value, and its token. */
@@ -28,7 +38,7 @@ function ruleOf(
   } as const;
   const printed = lines.map(([key, text, token]) =>
     withComment(
-      `${indentation}--${key}: ${text};`,
+      `${indentation}--${propertyName(key)}: ${text};`,
       token ? commentOf(token, deprecations) : "",
       layout,
     )
@@ -42,29 +52,37 @@ function resetLines({ reset = false }: TailwindThemeOptions): Line[] {
   return namespaces.map((name) => [name === "" ? "*" : `${name}-*`, "initial", undefined]);
 }
 
+/** Prints the value of a theme variable of a token. */
+type PrintVariable = (token: TransformedToken, variable: ThemeVariable) => string;
+
+/** The name of the variable with the values of a token, or of a part of it, that contexts change. */
+function variableName(
+  { variablePrefix = "token" }: TailwindThemeOptions,
+  { name }: TransformedToken,
+  part: string,
+): string {
+  return [variablePrefix, name, part].filter((text) => text !== "").join("-");
+}
+
 /** Variables for the values of tokens that contexts change. */
 class ContextVariables {
   #options: TailwindThemeOptions;
+  #print: PrintVariable;
   #valueKey: "value" | "$value";
 
-  constructor(options: TailwindThemeOptions) {
+  constructor(options: TailwindThemeOptions, print: PrintVariable) {
     this.#options = options;
+    this.#print = print;
     this.#valueKey = syntaxOf(options.usesDtcg).value;
-  }
-
-  nameOf(token: TransformedToken, part: string): string {
-    const { variablePrefix = "token" } = this.#options;
-    const start = variablePrefix === "" ? "" : `${variablePrefix}-`;
-    return `${start}${token.name}${part === "" ? "" : `-${part}`}`;
   }
 
   /** Tokens with the names and values of these variables. */
   #printed(tokens: readonly TransformedToken[]): TransformedToken[] {
     return tokens.flatMap((token) =>
-      themeVariables(token, this.#options).map(({ part, text }) => ({
+      themeVariables(token, this.#options).map((variable) => ({
         ...token,
-        name: this.nameOf(token, part),
-        [this.#valueKey]: text,
+        name: variableName(this.#options, token, variable.part),
+        [this.#valueKey]: this.#print(token, variable),
         // The theme contains its comment.
         comment: undefined,
         $description: undefined,
@@ -114,10 +132,9 @@ class ContextVariables {
  * @throws {TypeError} If two tokens have the same theme variable, or a variable would refer to itself.
  */
 export async function tailwindTheme(
-  { allTokens }: Dictionary,
-  themes: Themes | undefined,
-  options: TailwindThemeOptions,
+  file: ReferringFile & { readonly options: TailwindThemeOptions },
 ): Promise<string> {
+  const { dictionary: { allTokens }, themes, options } = file;
   const themedTokens = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
   const changing = new Set(themedTokens.map(({ key }) => key));
   const all = new Map(allTokens.map((token) => [token.key, token]));
@@ -127,15 +144,33 @@ export async function tailwindTheme(
   }
   const [plain, inline]: [Line[], Line[]] = [[], []];
   const utilities = new Map<string, string[]>();
-  const variables = new ContextVariables(options);
+  const byKey = variablesByKey([...all.values()], options);
+  /** Names of the variables that values of other tokens may refer to, by token. */
+  const referable = new Map<string, string>();
+  for (const [key, { token, variable: { isWhole, namespace } }] of byKey) {
+    if (!isWhole || isQueried(namespace)) continue;
+    referable.set(token.key, changing.has(token.key) ? variableName(options, token, "") : key);
+  }
+  const partsOf = cssPartsOf(file, [...all.values()].filter(({ key }) => referable.has(key)));
+  const printed: PrintVariable = (token, variable) => {
+    const parts = variable.isWhole ? partsOf(token) : [];
+    if (parts.every((part) => typeof part === "string")) return variable.text;
+    const joined = joinParts(parts, ({ key }) => variableText(referable.get(key)!));
+    const [only, ...others] = parts;
+    if (typeof only === "string" || others.length > 0) return inImage(variable, joined);
+    // The stops of a gradient may be in another namespace, without an image.
+    const [target] = themeVariables(only.token, options);
+    return target.text === variable.text ? joined : variable.text;
+  };
+  const variables = new ContextVariables(options, printed);
   const declared = new Set<string>();
-  for (const [key, { token, variable }] of variablesByKey([...all.values()], options)) {
+  for (const [key, { token, variable }] of byKey) {
     const { namespace, name, part, text, property, isWhole } = variable;
     const shown = part === "" ? token : undefined;
     // The variable of a typography in css/variables is a whole `font`, so only whole tokens refer to it.
     if (property !== undefined) {
       const isChanging = changing.has(token.key);
-      const value = isChanging ? `var(--${variables.nameOf(token, part)})` : text;
+      const value = isChanging ? `var(--${variableName(options, token, part)})` : text;
       if (isChanging) declared.add(token.key);
       const utility = `${namespace}-${name}`;
       utilities.set(utility, [...utilities.get(utility) ?? [], `${property}: ${value};`]);
@@ -149,8 +184,8 @@ export async function tailwindTheme(
       inline.push([key, referenceTo(variable, token.name), shown]);
     } else if (changing.has(token.key)) {
       declared.add(token.key);
-      inline.push([key, `var(--${variables.nameOf(token, part)})`, shown]);
-    } else plain.push([key, text, shown]);
+      inline.push([key, `var(--${variableName(options, token, part)})`, shown]);
+    } else plain.push([key, printed(token, variable), shown]);
   }
   const indentation = options.formatting?.indentation ?? "  ";
   const rules = [
