@@ -271,26 +271,14 @@ test("sources are not parsed for deprecated tokens of a project without any", ()
   });
 });
 
-test("scripts are not parsed for literals, which only style sheets have", () => {
-  let count = 0;
-  const parse = (text: string) => {
-    count++;
-    return babel.parse(text);
-  };
-  return inFolder({ "manifest.json": JSON.stringify(manifest), "tokens.css": "" }, (cwd) => {
-    const checker = linter({ css: postcss, scss, script: { parse } });
-    const settings = { manifest: "manifest.json" };
-    const check = (file: string) =>
-      checker.check(
-        path.join(cwd, file),
-        "const a = '#0055ff';",
-        "no-literal-value",
-        settings,
-        cwd,
-      );
-    assert.deepEqual(check("a.ts").findings, []);
-    assert.equal(count, 0);
-  });
+test("literals of scripts have suggestions, and no fix", async () => {
+  const text = `<a style={{ color: "#0055ff" }} />`;
+  const [finding, ...others] = await findingsIn("a.tsx", text);
+  assert.deepEqual(others, []);
+  assert.equal(finding.rule, "no-literal-value");
+  assert.deepEqual(finding.fix(), []);
+  const texts = finding.suggestions().map(({ edits }) => edited(text, edits));
+  assert.ok(texts.includes(`<a style={{ color: "var(--color-link)" }} />`), texts.join());
 });
 
 test("sources whose trees are given are not parsed", () => {

@@ -121,7 +121,7 @@ export interface Literal extends Span {
   readonly selector?: string;
   /** Whether its declaration takes no variables, such as `initial-value` in `@property`. */
   readonly isDescriptor?: boolean;
-  /** Whether its declaration may not apply to elements, because an unknown at-rule contains it. */
+  /** Whether a variable may not work there: an unknown at-rule or a script contains it. */
   readonly isUncertain?: boolean;
   /** The SCSS style sheet that contains it: a file, or a style element of markup. */
   readonly scss?: Span;

@@ -6,6 +6,7 @@ import { addCustomProperties } from "./custom_properties.ts";
 import type { Found, Part } from "./part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
 import type { LocalName } from "./mention.ts";
+import { addScriptLiterals } from "./script_literals.ts";
 import { ScriptLocals } from "./script_locals.ts";
 import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
@@ -214,6 +215,7 @@ class Script {
     addCustomProperties(this.#found, text, offsetOf, isSet ? "definitions" : undefined);
     addClasses(this.#found, this.#part, text, offsetOf);
     addThemeCalls(this.#found, this.#part, text, offsetOf);
+    addScriptLiterals(this.#found, place, text, offsetOf);
     if (outer && isAccess(outer.node) && property === "property") this.#key(node);
   }
 
@@ -274,4 +276,6 @@ export function scanScript(part: Part, found: Found, dialect: string): void {
   for (const [name, imported] of new Script(part, found).read(program)) {
     part.imports?.set(name, imported);
   }
+  // React Native has no variables of CSS.
+  if (found.links.some(({ module }) => /^react-native\b/.test(module))) found.literals.length = 0;
 }

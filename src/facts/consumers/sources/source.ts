@@ -18,6 +18,7 @@ import { scanScript } from "./script.ts";
 import type { Imported } from "./script_scopes.ts";
 import { scanStylesheet } from "./stylesheet.ts";
 import { addMarkupPaths, addPropertyPaths, addStyleExpressions } from "./markup_paths.ts";
+import { addMarkupLiterals } from "./text_literals.ts";
 import { scanLess, scanStyleText, scanText } from "./text.ts";
 
 const styleFiles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
@@ -32,9 +33,9 @@ export function isSourceFile(file: string): boolean {
   return [styleFiles, scripts, markup, native].some((item) => item.test(file));
 }
 
-/** Whether scans of a file may find literals: only in style sheets, which markup may contain. */
+/** Whether scans of a file may find literals. */
 export function mayHaveLiterals(file: string): boolean {
-  return styleFiles.test(file) || markup.test(file);
+  return [styleFiles, scripts, markup].some((item) => item.test(file));
 }
 
 /** The language of a file, and its dialect. */
@@ -167,13 +168,17 @@ function scanParts(
     else if (isMarkup && language !== "script") styles.push(part);
   }
   // Only the scripts tell which variables of the markup are imports.
-  for (const part of texts) addMarkupPaths(found, part, imports);
+  for (const part of texts) {
+    addMarkupPaths(found, part, imports);
+    addMarkupLiterals(found, part);
+  }
   for (const { text, offset } of styles) {
     addStyleExpressions(found, withoutComments(text, false), offset, imports);
   }
   const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
   found.mentions.sort(byStart);
   found.paths.sort(byStart);
+  found.literals.sort(byStart);
   return found;
 }
 

@@ -1,0 +1,129 @@
+/**
+ * Finds literal values where scripts write styles: in objects, templates, attributes and classes of Tailwind CSS.
+ * @module
+ */
+import { literalsIn } from "../../../base/values/css/literals.ts";
+import type { Found, OffsetOf } from "./part.ts";
+import type { Place } from "./script_scopes.ts";
+import type { Node } from "./script_syntax.ts";
+import { addClassLiterals, addDeclarationLiterals } from "./text_literals.ts";
+
+/** Attributes of JSX that take an object of styles. */
+const styleAttributes: ReadonlySet<string> = new Set(["style", "sx", "css"]);
+
+/** Attributes of SVG that take a color. */
+const colorAttributes: ReadonlySet<string> = new Set([
+  ...["fill", "stroke", "stopColor", "floodColor", "lightingColor"],
+]);
+
+/** Functions and tags that take styles, by the first name: `css({})`, `styled.a({})`, `stylex.create({})`. */
+const styleFunctions: ReadonlySet<string> = new Set([
+  ...[
+    "css",
+    "styled",
+    "stylex",
+    "style",
+    "styleVariants",
+    "globalStyle",
+    "keyframes",
+    "makeStyles",
+  ],
+  ...["cva", "sva", "recipe", "createGlobalStyle", "injectGlobal", "createStyles"],
+]);
+
+/** Short names of properties in `sx`. */
+const shortNames: Readonly<Record<string, string>> = {
+  bg: "background-color",
+  bgcolor: "background-color",
+};
+
+/** Nodes between a value and what takes it. */
+const between: Readonly<Record<string, readonly string[]>> = {
+  ConditionalExpression: ["consequent", "alternate"],
+  LogicalExpression: ["left", "right"],
+  ParenthesizedExpression: ["expression"],
+  TSAsExpression: ["expression"],
+  TSSatisfiesExpression: ["expression"],
+  ArrayExpression: ["elements"],
+  ArrowFunctionExpression: ["body"],
+  JSXExpressionContainer: ["expression"],
+};
+
+/** The place of what takes a value, through conditions, lists and functions. */
+function taken(place: Place): Place {
+  let at = place;
+  while (at.outer && between[at.outer.node.type]?.includes(at.property)) at = at.outer;
+  return at;
+}
+
+/** The first name of a function: `styled` of `styled(A)` and `styled.a`. */
+function firstName(node: Node): string | undefined {
+  let at = node;
+  while (at.type !== "Identifier") {
+    const next: Node | undefined = at.object ?? at.callee ?? at.expression;
+    if (!next) return undefined;
+    at = next;
+  }
+  return at.name;
+}
+
+const takesStyles = (callee: Node) => styleFunctions.has(firstName(callee) ?? "");
+
+/** Whether an object is one of styles, or in one. */
+function isStyles(object: Place): boolean {
+  for (let at = taken(object);; at = taken(at.outer!.outer!)) {
+    const { property, outer } = at;
+    if (!outer) return false;
+    const { type, name, callee } = outer.node;
+    if (type === "JSXAttribute") return styleAttributes.has(name.name);
+    if (type === "CallExpression") return property === "arguments" && takesStyles(callee);
+    if (type !== "Property" || property !== "value" || !outer.outer) return false;
+  }
+}
+
+/** `background-color` of `backgroundColor`. */
+const hyphenated = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+
+/** The CSS property of a key, whose short names are those of `sx`. */
+function propertyOf({ name, value }: Node): string {
+  const key = String(name ?? value);
+  if (/^p[xytrbl]?$/.test(key)) return "padding";
+  if (/^m[xytrbl]?$/.test(key)) return "margin";
+  return shortNames[key] ?? (key.startsWith("--") ? key : hyphenated(key));
+}
+
+/** The property whose value a string is; `undefined` if it is none. */
+function propertyAt({ property, outer }: Place): string | undefined {
+  if (!outer) return undefined;
+  const { type, name, key, computed } = outer.node;
+  if (type === "JSXAttribute") {
+    return colorAttributes.has(name.name) ? hyphenated(name.name) : undefined;
+  }
+  const isValue = type === "Property" && property === "value" && !computed;
+  return isValue && isStyles(outer.outer!) ? propertyOf(key) : undefined;
+}
+
+/** Adds the literals in a string of a script. Variables of CSS may not work there, so none has an automatic fix. */
+export function addScriptLiterals(
+  found: Found,
+  place: Place,
+  text: string,
+  offsetOf: OffsetOf,
+): void {
+  const literals = literalsIn(text);
+  if (literals.length === 0) return;
+  if (addClassLiterals(found, text, offsetOf)) return;
+  const at = taken(place);
+  const outer = at.outer?.node;
+  if (outer?.type === "TaggedTemplateExpression") {
+    if (takesStyles(outer.tag)) addDeclarationLiterals(found, text, offsetOf);
+    return;
+  }
+  const property = propertyAt(at);
+  if (property === undefined) return;
+  const value = { start: offsetOf(0), end: offsetOf(text.length - 1) + 1 };
+  for (const { text: literal, start } of literals) {
+    const own = { start: offsetOf(start), end: offsetOf(start) + literal.length };
+    found.literals.push({ property, text: literal, value, ...own, isUncertain: true });
+  }
+}

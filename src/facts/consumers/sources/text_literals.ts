@@ -1,0 +1,111 @@
+/**
+ * Finds literal values in texts that are not style sheets: declarations in templates and attributes, and classes of
+ * Tailwind CSS with a value in brackets.
+ * @module
+ */
+import { literalsIn } from "../../../base/values/css/literals.ts";
+import { blanked, withoutComments } from "./comments.ts";
+import { type Found, from, type OffsetOf, type Part } from "./part.ts";
+
+/** A declaration: its name and its value, up to the end of the declaration or of its block. */
+const declaration = /(?<=^|[;{}\s])(-{0,2}[a-z][\w-]*)\s*:([^;{}]*)(?=[;}]|$)/gi;
+
+/** Adds the literals in the declarations of a text. */
+export function addDeclarationLiterals(found: Found, text: string, offsetOf: OffsetOf): void {
+  const code = blanked(text, true, () => true);
+  for (const { index, 0: whole, 1: property, 2: written } of code.matchAll(declaration)) {
+    const from = index + whole.length - written.length;
+    const value = { start: offsetOf(from), end: offsetOf(from + written.length - 1) + 1 };
+    for (const { text: literal, start } of literalsIn(written)) {
+      const at = offsetOf(from + start);
+      const own = { start: at, end: at + literal.length };
+      found.literals.push({ property, text: literal, value, ...own, isUncertain: true });
+    }
+  }
+}
+
+/** A class with a value in brackets: `m-[16px]`, `hover:bg-[#f00]`. */
+const arbitrary = /(?<![\w-])-?([a-z]+(?:-[a-z]+)*)-\[([^\][\s]+)\]/g;
+
+/** The properties that utilities of Tailwind CSS set, by the first part of their names. Those of colors may set others. */
+const utilities: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["p", "px", "py", "pt", "pr", "pb", "pl", "ps", "pe"].map((name) => [name, "padding"]),
+  ),
+  ...Object.fromEntries(
+    ["m", "mx", "my", "mt", "mr", "mb", "ml", "ms", "me"].map((name) => [name, "margin"]),
+  ),
+  ...{ gap: "gap", space: "margin", inset: "inset", top: "top", left: "left", right: "right" },
+  ...{
+    bottom: "bottom",
+    w: "width",
+    h: "height",
+    size: "width",
+    min: "min-width",
+    max: "max-width",
+  },
+  ...{ basis: "flex-basis", bg: "background-color", text: "color", fill: "fill", stroke: "stroke" },
+  ...{
+    border: "border-color",
+    outline: "outline-color",
+    ring: "outline-color",
+    from: "background",
+  },
+  ...{
+    via: "background",
+    to: "background",
+    decoration: "text-decoration-color",
+    accent: "accent-color",
+  },
+  ...{
+    caret: "caret-color",
+    shadow: "box-shadow",
+    rounded: "border-radius",
+    leading: "line-height",
+  },
+  ...{ tracking: "letter-spacing", indent: "text-indent", duration: "transition-duration" },
+  ...{ delay: "transition-delay", blur: "filter", scroll: "scroll-margin" },
+};
+
+/** The properties of lengths, where utilities also take colors. */
+const lengths: Readonly<Record<string, string>> = {
+  text: "font-size",
+  border: "border-width",
+  outline: "outline-width",
+  ring: "outline-width",
+  stroke: "stroke-width",
+  decoration: "text-decoration-thickness",
+};
+
+/** Adds the values in brackets of classes. Returns whether there are any. */
+export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf): boolean {
+  if (!text.includes("-[")) return false;
+  const before = found.literals.length;
+  for (const { index, 0: whole, 1: utility, 2: written } of text.matchAll(arbitrary)) {
+    const [first] = utility.split("-");
+    const [literal, ...others] = literalsIn(written);
+    if (!Object.hasOwn(utilities, first) || others.length > 0 || literal?.text !== written) {
+      continue;
+    }
+    const isLength = /\d(?:px|r?em)$/.test(written);
+    const property = isLength ? lengths[first] ?? utilities[first] : utilities[first];
+    const start = offsetOf(index + whole.length - 1 - written.length);
+    const span = { start, end: start + written.length };
+    found.literals.push({ property, text: written, value: span, ...span, isUncertain: true });
+  }
+  return found.literals.length > before;
+}
+
+/** The attribute `style` of markup, with its text. One with braces is code of a framework. */
+const styleAttribute = /(?<![\w:.-])style\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/gi;
+
+/** Adds the literals in the attributes of markup. */
+export function addMarkupLiterals(found: Found, part: Part): void {
+  const text = withoutComments(part.text, false);
+  addClassLiterals(found, text, from(part.offset));
+  for (const { index, 0: whole, 1: double, 2: single } of text.matchAll(styleAttribute)) {
+    const written = double ?? single;
+    const start = part.offset + index + whole.length - 1 - written.length;
+    addDeclarationLiterals(found, written, from(start));
+  }
+}
