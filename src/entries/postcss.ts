@@ -90,16 +90,20 @@ function nodeWith(root: Root, word: string): Declaration | undefined {
   return found;
 }
 
+/** Makes the plugin, and marks itself as PostCSS requires. */
+export interface TokenFallbacks {
+  (options?: FallbackOptions): Plugin;
+  readonly postcss: true;
+}
+
 /**
  * Makes the plugin. Put it after plugins that write custom properties, and before minifiers.
  *
  * @throws While PostCSS runs, a `CssSyntaxError` with file, line and column: an unknown name, or
  * tokens that cannot be read.
  */
-function tokenFallbacks(options: FallbackOptions = {}): Plugin {
+const tokenFallbacks: TokenFallbacks = Object.assign((options: FallbackOptions = {}): Plugin => {
   const sheets = new StyleSheets(options);
   return { postcssPlugin: name, OnceExit: (root, helpers) => sheets.handle(root, helpers) };
-}
-/** Marks what makes a plugin, as PostCSS requires. */
-tokenFallbacks.postcss = true as const;
+}, { postcss: true } as const);
 export default tokenFallbacks;
