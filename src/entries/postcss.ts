@@ -90,9 +90,10 @@ function nodeWith(root: Root, word: string): Declaration | undefined {
   return found;
 }
 
-/** Makes the plugin, and marks itself as PostCSS requires. */
+/** Makes the plugin. */
 export interface TokenFallbacks {
   (options?: FallbackOptions): Plugin;
+  /** Tells PostCSS that this makes a plugin. */
   readonly postcss: true;
 }
 

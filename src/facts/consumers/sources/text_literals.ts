@@ -4,6 +4,7 @@
  * @module
  */
 import { literalsIn } from "../../../base/values/css/literals.ts";
+import { lengthOf } from "../../../base/values/read_length.ts";
 import { blanked, withoutComments } from "./comments.ts";
 import { type Found, from, type OffsetOf, type Part } from "./part.ts";
 
@@ -87,8 +88,8 @@ export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf)
     if (!Object.hasOwn(utilities, first) || others.length > 0 || literal?.text !== written) {
       continue;
     }
-    const isLength = /\d(?:px|r?em)$/.test(written);
-    const property = isLength ? lengths[first] ?? utilities[first] : utilities[first];
+    const ofLength = lengthOf(written) && lengths[first];
+    const property = ofLength ?? utilities[first];
     const start = offsetOf(index + whole.length - 1 - written.length);
     const span = { start, end: start + written.length };
     found.literals.push({ property, text: written, value: span, ...span, isUncertain: true });
