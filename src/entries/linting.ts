@@ -85,3 +85,21 @@ export async function printProject(config: string): Promise<void> {
     print({ reason: cause.message.split("\n")[0] });
   }
 }
+
+/** Prints the tokens of the dependencies that declare a manifest, for the process that requested them. */
+export async function printPackages(): Promise<void> {
+  const [{ PackageProject }, { tokenDependencies }] = await Promise.all([
+    import("../facts/token_packages/package_project.ts"),
+    import("../facts/token_packages/token_package.ts"),
+  ]);
+  const project = new PackageProject(tokenDependencies, runtimeHost);
+  await project.update();
+  const { errors: [error], filesRead: inputs, packages } = project;
+  const found = error
+    ? { reason: error.message }
+    : packages.length === 0
+    ? { isMissing: true } as const
+    : (await project.named())!;
+  const printed: PrintedProject = { ...found, inputs };
+  runtimeHost.print(JSON.stringify(printed));
+}

@@ -47,9 +47,12 @@ class StyleSheets {
     const { problem } = this.#linter.fallbacks(file, "", this.#options);
     if (problem !== undefined) throw root.error(problem, { plugin: name });
     const { manifest, config, fallbacks = true, unknown = "error" } = this.#options;
-    // Bundlers process the style sheet again when this file changes.
-    const read = { file: path.resolve((manifest ?? config)!), parent: from };
-    result.messages.push({ type: "dependency", plugin: name, ...read });
+    const given = manifest ?? config;
+    if (given !== undefined) {
+      // Bundlers process the style sheet again when this file changes.
+      const read = { file: path.resolve(given), parent: from };
+      result.messages.push({ type: "dependency", plugin: name, ...read });
+    }
     if (unknown !== "ignore") this.#reportUnknown(file, root, result);
     if (!fallbacks) return;
     root.walkDecls((declaration) => this.#addFallbacks(file, declaration));

@@ -140,9 +140,11 @@ export default plugins;
  *
  * export default recommended({ manifest: "build/manifest.json" });
  * ```
+ *
+ * @param options Where the tokens are. Default: in the installed packages that declare a manifest.
  */
 export function recommended(
-  options: PluginOptions,
+  options: PluginOptions = {},
 ): { plugins: Any[]; rules: Record<string, unknown> } {
   return {
     plugins,

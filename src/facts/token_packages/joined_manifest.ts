@@ -34,7 +34,7 @@ export function joinedManifest(packages: readonly TokenPackage[]): Manifest {
   );
   return {
     version: 2,
-    tool: packages[0].manifest.tool,
+    tool: packages[0]?.manifest.tool ?? "",
     modifiers: packages.flatMap(({ manifest }) => manifest.modifiers),
     platforms: Object.fromEntries(platforms),
     tokens,

@@ -22,7 +22,10 @@ export interface LintFinding {
   suggestions(): readonly Replacement[];
 }
 
-/** Location of the tokens, and restrictions on their use. */
+/**
+ * Location of the tokens, and restrictions on their use. Without a location, the tokens are those of the installed
+ * packages that declare a manifest, among the dependencies in the nearest `package.json` of a source.
+ */
 export interface LintSettings {
   /** Path of a manifest: a file of the format `json/manifest`. */
   readonly manifest?: string;

@@ -92,11 +92,15 @@ export class LintedTokens {
 
   /** @param modules Names of modules that export tokens, besides the files of the build. */
   constructor(
-    { manifest, defined, folder, ignoredValues }: ReadTokens,
+    { manifest, defined, folder, ignoredValues, modules: own = [] }: ReadTokens,
     parsers: LintModules,
     modules: readonly string[] = [],
   ) {
-    this.#knownTokens = new KnownTokens(manifest, { defined, modules, ignoredValues });
+    this.#knownTokens = new KnownTokens(manifest, {
+      defined,
+      modules: [...own, ...modules],
+      ignoredValues,
+    });
     this.#tokens = manifest.tokens;
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;

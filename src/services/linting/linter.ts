@@ -2,16 +2,29 @@
  * Findings in sources for plugins of linters.
  * @module
  */
-import { lintSettings } from "../../base/diagnostics/catalog/linting.ts";
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
-import { path, process } from "../../engine/host/node.ts";
+import { path, process, statOf } from "../../engine/host/node.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { FallbackResult, LintResult, LintSettings, SourceLinter } from "./lint_finding.ts";
 import type { LintRuleName } from "./lint_rules.ts";
 import { LintedTokens, type LintModules } from "./linted_tokens.ts";
-import { TokenFiles, type TokensOrProblem } from "./token_files.ts";
+import { TokenFiles, type TokensIn, type TokensOrProblem } from "./token_files.ts";
 
 const problemText = ({ message, help }: Diagnostic) => `${message}. ${help}`;
+
+/** Where the tokens of a source are: those that its settings name, or else those that its package needs. */
+function placeOf(
+  file: string,
+  { manifest, config }: LintSettings,
+  cwd: string,
+): [path: string, is: TokensIn] {
+  if (manifest !== undefined) return [path.resolve(cwd, manifest), "manifest"];
+  if (config !== undefined) return [path.resolve(cwd, config), "config"];
+  for (let folder = path.dirname(file);; folder = path.dirname(folder)) {
+    if (statOf(path.join(folder, "package.json"))) return [folder, "packages"];
+    if (folder === path.dirname(folder)) return [cwd, "packages"];
+  }
+}
 
 /** Checks sources with the tokens that their settings name. */
 export class Linter implements SourceLinter {
@@ -22,7 +35,7 @@ export class Linter implements SourceLinter {
   #reporters: Map<string, string> = new Map();
 
   /**
-   * @param entry The URL of the module that exports `printProject`.
+   * @param entry The URL of the module that exports `printProject` and `printPackages`.
    * @param now The time in milliseconds.
    */
   constructor(modules: LintModules, entry: string, now: () => number) {
@@ -46,7 +59,7 @@ export class Linter implements SourceLinter {
     cwd: string = process.cwd(),
     tree?: SourceTree,
   ): LintResult {
-    const opened = this.#open(settings, cwd);
+    const opened = this.#open(file, settings, cwd);
     if ("problem" in opened) return this.#problem(opened.problem, file, rule);
     const source = { file, text, tree };
     return { findings: opened.tokens.check(source, rule as LintRuleName, settings) };
@@ -59,20 +72,20 @@ export class Linter implements SourceLinter {
     settings: LintSettings,
     cwd: string = process.cwd(),
   ): FallbackResult {
-    const opened = this.#open(settings, cwd);
+    const opened = this.#open(file, settings, cwd);
     if ("problem" in opened) return { edits: [], problem: problemText(opened.problem) };
     return { edits: opened.tokens.fallbacks({ file, text }) };
   }
 
-  /** Reads the tokens that settings name, unless they are unchanged. */
+  /** Reads the tokens of a source, unless they are unchanged. */
   #open(
-    { manifest, config, modules }: LintSettings,
+    file: string,
+    settings: LintSettings,
     cwd: string,
   ): { tokens: LintedTokens } | { problem: Diagnostic } {
-    const given = manifest ?? config;
-    if (given === undefined) return { problem: lintSettings() };
-    const absolute = path.resolve(cwd, given);
-    const found = this.#files.read(absolute, manifest === undefined ? "config" : "manifest");
+    const { modules } = settings;
+    const [absolute, is] = placeOf(file, settings, cwd);
+    const found = this.#files.read(absolute, is);
     if ("problem" in found) return found;
     const key = [absolute, ...modules ?? []].join("\n");
     let existing = this.#tokens.get(key);

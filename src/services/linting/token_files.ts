@@ -3,7 +3,7 @@
  * @module
  */
 import { versionManifest } from "../../base/diagnostics/catalog/change.ts";
-import { lintManifest, lintProject } from "../../base/diagnostics/catalog/linting.ts";
+import { lintManifest, lintProject, lintSettings } from "../../base/diagnostics/catalog/linting.ts";
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/token_project.ts";
@@ -60,7 +60,7 @@ function readManifest(file: string): TokensOrProblem {
 
 /** The output of the process that reads a project. */
 export type PrintedProject =
-  & (NamedTokens | { readonly reason: string })
+  & (NamedTokens | { readonly reason: string } | { readonly isMissing: true })
   & {
     /** Absolute paths of what was read. */
     readonly inputs: readonly string[];
@@ -73,25 +73,30 @@ function messageIn(printed: string): string {
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
 }
 
-/** Reads a project in another process, because a build waits. */
-function readProject(
-  config: string,
+/** Where tokens are: in a manifest, in a configuration, or in packages that the package in a folder needs. */
+export type TokensIn = "manifest" | "config" | "packages";
+
+/** Reads tokens in another process, because that waits. */
+function readApart(
+  file: string,
+  is: TokensIn,
   entry: string,
 ): { found: TokensOrProblem; inputs: readonly string[] } {
   const { spawnSync } = process.getBuiltinModule("node:child_process");
-  const code = `const { printProject } = await import(${JSON.stringify(entry)});` +
-    `await printProject(${JSON.stringify(config)});`;
+  const call = is === "config" ? `printProject(${JSON.stringify(file)})` : "printPackages()";
+  const code = `const entry = await import(${JSON.stringify(entry)}); await entry.${call};`;
   const args = ["--input-type=module", "--no-warnings", "-e", code];
-  const folder = path.dirname(config);
+  const folder = is === "config" ? path.dirname(file) : file;
   const options = { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 } as const;
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
   if (status !== 0) {
     const reason = error ? errorText(error) : messageIn(stderr);
-    return { found: { problem: lintProject(config, reason) }, inputs: [] };
+    return { found: { problem: lintProject(file, reason, is) }, inputs: [] };
   }
   const { inputs, ...named }: PrintedProject = JSON.parse(stdout);
+  if ("isMissing" in named) return { found: { problem: lintSettings() }, inputs };
   const found = "reason" in named
-    ? { problem: lintProject(config, named.reason) }
+    ? { problem: lintProject(file, named.reason, is) }
     : { tokens: { ...named, folder } };
   return { found, inputs };
 }
@@ -113,7 +118,7 @@ export class TokenFiles {
   #now: () => number;
 
   /**
-   * @param entry The URL of the module that exports `printProject`.
+   * @param entry The URL of the module that exports `printProject` and `printPackages`.
    * @param now The time in milliseconds.
    */
   constructor(entry: string, now: () => number) {
@@ -121,8 +126,8 @@ export class TokenFiles {
     this.#now = now;
   }
 
-  /** The tokens of a manifest or a configuration, by absolute path. The same object as long as nothing changes. */
-  read(file: string, is: "manifest" | "config"): TokensOrProblem {
+  /** The tokens of a manifest, a configuration or a folder, by absolute path. The same object until they change. */
+  read(file: string, is: TokensIn): TokensOrProblem {
     const key = `${is} ${file}`;
     const existing = this.#cache.get(key);
     const now = this.#now();
@@ -134,7 +139,7 @@ export class TokenFiles {
     const before = stampOf([file]);
     const { found, inputs } = is === "manifest"
       ? { found: readManifest(file), inputs: [] }
-      : readProject(file, this.#entry);
+      : readApart(file, is, this.#entry);
     const files = [file, ...inputs];
     const stamp = inputs.length === 0 ? before : stampOf(files);
     this.#cache.set(key, { found, files, stamp, checked: now });

@@ -8,7 +8,8 @@ import { make } from "./make.ts";
 /** A rule without settings. */
 export function lintSettings(): Diagnostic {
   return make("lint/settings", "The rule does not know where the tokens are", {
-    help: "Set manifest to the path of a json/manifest file, or config to that of a configuration",
+    help:
+      "Install a package of tokens that declares its manifest, or set manifest to the path of a json/manifest file or config to that of a configuration",
   });
 }
 
@@ -20,10 +21,15 @@ export function lintManifest(file: string, problem: string): Diagnostic {
   });
 }
 
-/** A configuration whose tokens cannot be read. */
-export function lintProject(config: string, reason: string): Diagnostic {
-  return make("lint/project", `The tokens of ${config} cannot be read: ${reason}`, {
-    file: config,
-    help: "Run token-build check, which shows where the problem is",
+/** A configuration, or a folder whose package needs packages of tokens, whose tokens cannot be read. */
+export function lintProject(
+  file: string,
+  reason: string,
+  is: "config" | "packages" | "manifest" = "config",
+): Diagnostic {
+  const command = is === "config" ? "check" : "usage";
+  return make("lint/project", `The tokens of ${file} cannot be read: ${reason}`, {
+    file,
+    help: `Run token-build ${command}, which shows where the problem is`,
   });
 }
