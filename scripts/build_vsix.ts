@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { unzipSync } from "fflate";
-import { rolldown, type RolldownOutput } from "rolldown";
+import { type Plugin, rolldown, type RolldownOutput } from "rolldown";
 import { bundled } from "./npm_code.ts";
 import { vsix } from "./packages.ts";
 import { must, npx } from "./run.ts";
@@ -130,11 +130,24 @@ const protocolPackage = createRequire(path.resolve("deno.json")).resolve(
 /** Packages that a project brings if it needs them. */
 const optional = /^(?:typescript|unplugin)(?:\/|$)/;
 
+/** The modules of commands that the extension never runs: all but `lsp`, `build`, `preview` and `why`. */
+const unusedCommands =
+  /\/src\/cli\/(?:changes\/(?:migrate|rename)|diff\/diff|explain|fleet|import\/import|init\/run_init|mcp|parser\/completion|tasks|usage)\.ts$/;
+
+const withoutUnusedCommands: Plugin = {
+  name: "without-unused-commands",
+  load: (id) =>
+    unusedCommands.test(id.replaceAll("\\", "/"))
+      ? 'throw new Error("The program of the extension has no such command");'
+      : undefined,
+};
+
 /** Bundles the program with everything it needs, and the protocol for servers of projects. */
 async function bundleServer(): Promise<void> {
   const build = await rolldown({
     input: { "token-build": "./src/cli/bin.ts", protocol: path.join(folder, "src/protocol.ts") },
     platform: "node",
+    plugins: [withoutUnusedCommands],
     resolve: {
       alias: {
         ...bundled,
