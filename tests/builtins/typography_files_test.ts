@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { generate, lexer, parse, walk } from "css-tree";
 import less from "less";
 import * as sass from "sass";
+import TokenBuilder, { type Config } from "../../mod.ts";
+import { valueAt } from "../helpers/custom_properties.ts";
 import { px, textOf } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -57,7 +59,10 @@ function declarationsIn(css: string): Record<string, Record<string, string>> {
       const selector = generate(rule.prelude);
       walk(rule.block, (node: Tree) => {
         if (node.type !== "Declaration") return;
-        const { error } = lexer.matchProperty(node.property, node.value);
+        const own = generate(node.value);
+        const { error } = node.property.startsWith("--") || own.includes("var(")
+          ? { error: null }
+          : lexer.matchProperty(node.property, node.value);
         assert.equal(error, null, `${node.property}: ${generate(node.value)}`);
         (found[selector] ??= {})[node.property] = generate(node.value);
       });
@@ -143,4 +148,122 @@ test("breakpoints are custom media queries, ordered by width", async () => {
     own,
     "@custom-media --gap (width >= 4px);\n@custom-media --gap-below (width < 4px);\n",
   );
+});
+
+/** Typographies whose parts change, appear and disappear with two modifiers. */
+const title = (value: Tree) => ({ text: { title: { $type: "typography", $value: value } } });
+const base = {
+  fontFamily: "Inter",
+  fontSize: px(20),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  letterSpacing: px(0),
+};
+const resolver = {
+  version: "2025.10",
+  resolutionOrder: [
+    {
+      type: "set",
+      name: "base",
+      sources: [{
+        ...title(base),
+        text: {
+          ...title(base).text,
+          fixed: { $type: "typography", $value: base },
+          alias: { $type: "typography", $value: "{text.title}" },
+        },
+      }],
+    },
+    {
+      type: "modifier",
+      name: "theme",
+      default: "light",
+      contexts: { light: [], dark: [title({ ...base, fontWeight: 400, textCase: "uppercase" })] },
+    },
+    {
+      type: "modifier",
+      name: "size",
+      default: "s",
+      contexts: {
+        s: [],
+        m: [{ text: { further: { $type: "typography", $value: base } } }],
+        l: [title({ ...base, fontSize: "{size.l}", letterSpacing: undefined }), {
+          size: { l: { $type: "dimension", $value: px(28) } },
+        }],
+      },
+    },
+  ],
+};
+
+const themed = async (format: string, contexts: Config["contexts"], options: Tree = {}) => {
+  const builder = new TokenBuilder({
+    resolver: structuredClone(resolver) as Config["resolver"],
+    platforms: {
+      p: {
+        transformGroup: "css",
+        contexts,
+        options: { showFileHeader: false, ...options },
+        files: [{ format }],
+      },
+    },
+  }, { init: false, report: () => {} });
+  return String((await builder.formatPlatform("p"))[0].output);
+};
+
+const allContexts = { theme: "*", size: "*" };
+
+test("classes and mixins have the typography of each context, also of elements inside others", async () => {
+  const names = ["title", "fixed", "alias", "further"];
+  const use = (start: string, end = "") =>
+    names.map((name) => `.text-${name} { ${start}text-${name}${end}; }`).join("\n");
+  const scss = await themed("scss/typography", allContexts);
+  const mixins = await themed("less/typography", allContexts);
+  const sheets = [
+    await themed("css/typography", allContexts),
+    await themed("css/typography", allContexts, { scope: "main" }),
+    sass.compileString(`${scss}\n@include typography-contexts;\n${use("@include ")}`).css,
+    (await less.render(`${mixins}\n.typography-contexts();\n${use(".", "()")}`)).css,
+  ];
+  let compared = 0;
+  for (const theme of ["light", "dark"]) {
+    for (const size of ["s", "m", "l"]) {
+      const wanted = declarationsIn(await themed("css/typography", { theme, size }));
+      const chosen = { attributes: { "data-theme": theme, "data-size": size } };
+      const outer = { attributes: { "data-theme": "dark", "data-size": "l" } };
+      for (const sheet of sheets) {
+        const found = declarationsIn(sheet);
+        for (const [selector, own] of Object.entries(wanted)) {
+          for (const elements of [[chosen], [{ attributes: {} }, chosen], [outer, chosen]]) {
+            for (const [property, expression] of Object.entries(found[selector])) {
+              const value = valueAt(sheet, elements, expression).replaceAll(", ", ",");
+              assert.equal(
+                ["initial", "unset"].includes(value) ? undefined : value,
+                own[property],
+                `${selector} ${property} ${JSON.stringify(elements)}\n${sheet}`,
+              );
+              compared++;
+            }
+          }
+        }
+      }
+    }
+  }
+  assert.ok(compared > 1000, String(compared));
+  const [css] = sheets;
+  assert.match(css, /\.text-fixed \{[^}]*font-weight: 700;/);
+  assert.match(await themed("css/typography", allContexts, { scope: "main" }), /\n\}\n\n:root \{/);
+});
+
+test("names in families are no insertions of Sass and Less in variables", async () => {
+  const odd = { ...base, fontFamily: ["A #{$x @{y", "serif"] };
+  const one = structuredClone(resolver);
+  one.resolutionOrder[1].contexts!.dark = [title(odd)] as never;
+  const textOfOne = (format: string) =>
+    textOf(format, "css", {}, { resolver: one as never, contexts: { theme: "*" } });
+  const scss = await textOfOne("scss/typography");
+  const bySass = sass.compileString(`${scss}\n@include typography-contexts;`).css;
+  assert.match(bySass, /["']A #\{\$x @\{y["'], serif/);
+  const mixins = await textOfOne("less/typography");
+  const byLess = (await less.render(`${mixins}\n.typography-contexts();`)).css;
+  assert.match(byLess, /A #\{\$x @\\7b y/);
 });

@@ -104,6 +104,11 @@ const swiftOptions: [string, string, string][] = [
   ["objectType", "depends on the format", "keyword that declares the type"],
   outputReferences,
 ];
+const contextVariables: [string, string, string][] = [
+  ["selector", "`:root`", "selector of the variables that depend on contexts"],
+  ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
+  ["variablePrefix", "`token`", "prefix of the variables that depend on contexts"],
+];
 const androidOf = (resource: string, token: Record<string, unknown>): FormatEntry => ({
   writes: `Android resources, only for tokens of type \`${resource}\`.`,
   tokens: token,
@@ -240,8 +245,8 @@ export const formats: Record<string, FormatEntry> = {
   },
   "scss/typography": {
     writes:
-      "A mixin for each typography token, used as `@include text-title`, with the declarations of `css/typography`.",
-    options: [],
+      "A mixin for each typography token, used as `@include text-title`, with the declarations of `css/typography`. With several contexts, include the mixin `typography-contexts` once: it declares the variables that the mixins use.",
+    options: contextVariables,
     tokens: typographies,
     platform: { transformGroup: "scss" },
   },
@@ -274,7 +279,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "less/typography": {
     writes: "The mixins of `scss/typography` in Less, used as `.text-title()`.",
-    options: [],
+    options: contextVariables,
     tokens: typographies,
     platform: { transformGroup: "less" },
   },
@@ -319,8 +324,8 @@ export const formats: Record<string, FormatEntry> = {
   },
   "css/typography": {
     writes:
-      "A class for each typography token, with all its properties, including `letter-spacing`, `text-transform` and `text-decoration`, which `css/variables` cannot print. Omits other tokens.",
-    options: [scope],
+      "A class for each typography token, with all its properties, including `letter-spacing`, `text-transform` and `text-decoration`, which `css/variables` cannot print. Properties that depend on contexts refer to variables, which the file declares in rules per context. Omits other tokens.",
+    options: [scope, ...contextVariables],
     tokens: typographies,
     platform: css,
   },

@@ -295,7 +295,7 @@ export interface BuiltInOptions {
   usage?: string;
   /** CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace. */
   utilities?: Record<string, Record<string, string>>;
-  /** Tailwind: start of the names of variables that change with contexts. Default `token`. */
+  /** CSS: start of the names of variables that change with contexts. Default `token`. */
   variablePrefix?: string;
   /** JSON, JavaScript: CSS functions of colors that sRGB cannot show: in a list after the value, or in a file of these tokens only. Default: none. */
   wideColors?: "list" | "only";

@@ -2,28 +2,24 @@
  * Options of a theme of Tailwind CSS 4.
  * @module
  */
-import { setting, text } from "../../registry/settings.ts";
+import { setting } from "../../registry/settings.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { tailwindOptions } from "./tailwind.ts";
+import { contextVariableOptions } from "../css/context_variables.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 
-const { formatting, outputReferences, selector, themeSelectors } = themeOptions;
+const { outputReferences } = themeOptions;
 
 /** Options of the style sheet. */
 export const tailwindThemeOptions = {
   ...tailwindOptions,
   ...deprecationOptions,
-  formatting,
+  ...contextVariableOptions,
   outputReferences,
-  selector,
-  themeSelectors,
   reset: setting<boolean | string[]>(
     "boolean | string[]",
     "Tailwind: whether to remove its default theme first, or which namespaces of it. Default `false`.",
-  ),
-  variablePrefix: text(
-    "Tailwind: start of the names of variables that change with contexts. Default `token`.",
   ),
 };
 

@@ -2,10 +2,8 @@
  * Prints the style sheet of a Tailwind CSS 4 theme.
  * @module
  */
-import type { ThemeBlock, Themes } from "../../../base/types/themes.ts";
-import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
-import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { themedVariables } from "../css/rules.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { contextVariables, variableName, type VariablesOf } from "../css/context_variables.ts";
 import { commentOf } from "../common/deprecation.ts";
 import { cssCommentStyle, withComment } from "../common/comments.ts";
 import { cssPartsOf, joinParts, type ReferringFile } from "../css/referring_values.ts";
@@ -52,78 +50,6 @@ function resetLines({ reset = false }: TailwindThemeOptions): Line[] {
   return namespaces.map((name) => [name === "" ? "*" : `${name}-*`, "initial", undefined]);
 }
 
-/** Prints the value of a theme variable of a token. */
-type PrintVariable = (token: TransformedToken, variable: ThemeVariable) => string;
-
-/** The name of the variable with the values of a token, or of a part of it, that contexts change. */
-function variableName(
-  { variablePrefix = "token" }: TailwindThemeOptions,
-  { name }: TransformedToken,
-  part: string,
-): string {
-  return [variablePrefix, name, part].filter((text) => text !== "").join("-");
-}
-
-/** Variables for the values of tokens that contexts change. */
-class ContextVariables {
-  #options: TailwindThemeOptions;
-  #print: PrintVariable;
-  #valueKey: "value" | "$value";
-
-  constructor(options: TailwindThemeOptions, print: PrintVariable) {
-    this.#options = options;
-    this.#print = print;
-    this.#valueKey = syntaxOf(options.usesDtcg).value;
-  }
-
-  /** Tokens with the names and values of these variables. */
-  #printed(tokens: readonly TransformedToken[]): TransformedToken[] {
-    return tokens.flatMap((token) =>
-      themeVariables(token, this.#options).map((variable) => ({
-        ...token,
-        name: variableName(this.#options, token, variable.part),
-        [this.#valueKey]: this.#print(token, variable),
-        // The theme contains its comment.
-        comment: undefined,
-        $description: undefined,
-        $deprecated: undefined,
-      }))
-    );
-  }
-
-  #dictionary(tokens: readonly TransformedToken[]): Dictionary {
-    const allTokens = this.#printed(tokens);
-    return { allTokens, tokens: {}, tokenMap: new Map(allTokens.map((one) => [one.key, one])) };
-  }
-
-  /** The rules that declare these variables in all contexts, for tokens with the given keys. */
-  async rules(
-    allTokens: readonly TransformedToken[],
-    themes: Themes,
-    keys: ReadonlySet<string>,
-  ): Promise<string[]> {
-    const own = (tokens: readonly TransformedToken[]) => tokens.filter(({ key }) => keys.has(key));
-    const block = ({ contexts, tokens }: ThemeBlock): ThemeBlock[] => {
-      const dictionary = this.#dictionary(own(tokens));
-      const { allTokens } = dictionary;
-      return allTokens.length > 0 ? [{ contexts, dictionary, tokens: allTokens }] : [];
-    };
-    const { modifiers, resets, blocks } = themes;
-    const declared = { modifiers, resets: resets.flatMap(block), blocks: blocks.flatMap(block) };
-    const { formatting, selector = ":root", themeSelectors, usesDtcg } = this.#options;
-    const indentation = formatting?.indentation ?? "  ";
-    const depth = [selector].flat().length;
-    const lines = {
-      format: "css",
-      dictionary: this.#dictionary(own(allTokens)),
-      formatting: { ...formatting, indentation: indentation.repeat(depth) },
-      usesDtcg,
-    } as const;
-    const rules = { formatting, selector, themeSelectors, usesDtcg };
-    return [await themedVariables(declared, lines, rules)];
-  }
-}
-
 /**
  * Prints the rules of a theme. If contexts change a token, `@theme inline` refers to a variable with its values, so
  * that a utility uses the value at its element. With `inline`, these are the variables of `css/variables`, except that
@@ -134,10 +60,10 @@ class ContextVariables {
 export async function tailwindTheme(
   file: ReferringFile & { readonly options: TailwindThemeOptions },
 ): Promise<string> {
-  const { dictionary: { allTokens }, themes, options } = file;
+  const { dictionary, themes, options } = file;
   const themedTokens = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
   const changing = new Set(themedTokens.map(({ key }) => key));
-  const all = new Map(allTokens.map((token) => [token.key, token]));
+  const all = new Map(dictionary.allTokens.map((token) => [token.key, token]));
   // Tokens that exist only in some contexts are variables only there.
   for (const token of themedTokens) {
     if (!all.has(token.key)) all.set(token.key, token);
@@ -152,7 +78,7 @@ export async function tailwindTheme(
     referable.set(token.key, changing.has(token.key) ? variableName(options, token, "") : key);
   }
   const partsOf = cssPartsOf(file, [...all.values()].filter(({ key }) => referable.has(key)));
-  const printed: PrintVariable = (token, variable) => {
+  const printed = (token: TransformedToken, variable: ThemeVariable): string => {
     const parts = variable.isWhole ? partsOf(token) : [];
     if (parts.every((part) => typeof part === "string")) return variable.text;
     const joined = joinParts(parts, ({ key }) => variableText(referable.get(key)!));
@@ -162,7 +88,6 @@ export async function tailwindTheme(
     const [target] = themeVariables(only.token, options);
     return target.text === variable.text ? joined : variable.text;
   };
-  const variables = new ContextVariables(options, printed);
   const declared = new Set<string>();
   for (const [key, { token, variable }] of byKey) {
     const { namespace, name, part, text, property, isWhole } = variable;
@@ -187,11 +112,18 @@ export async function tailwindTheme(
       inline.push([key, `var(--${variableName(options, token, part)})`, shown]);
     } else plain.push([key, printed(token, variable), shown]);
   }
+  const variablesOf: VariablesOf = (token) =>
+    !declared.has(token.key) ? [] : themeVariables(token, options).map((variable) => ({
+      name: variableName(options, token, variable.part),
+      text: printed(token, variable),
+    }));
   const indentation = options.formatting?.indentation ?? "  ";
   const rules = [
     ...ruleOf("@theme", [...resetLines(options), ...plain], options),
     ...ruleOf("@theme inline", inline, options),
-    ...(themes && declared.size > 0 ? await variables.rules(allTokens, themes, declared) : []),
+    ...(themes && declared.size > 0
+      ? [await contextVariables(dictionary, themes, options, variablesOf)]
+      : []),
     ...[...utilities].map(([name, lines]) =>
       `@utility ${name} {\n${lines.map((line) => `${indentation}${line}\n`).join("")}}`
     ),
