@@ -254,12 +254,12 @@ test("pairs are measured in each context that changes them", async () => {
   assert.deepEqual(measuredPairs(pairs, tokens, {}, () => undefined), []);
 });
 
-test("blocks have the names of the first style sheet", () => {
-  const { transforms, prefix, files } = blocksPlatform(config);
-  assert.deepEqual([transforms, prefix], [["name/kebab"], "ds"]);
+test("blocks have the names and values of the first style sheet", () => {
+  const { transforms, transformGroup, prefix, files } = blocksPlatform(config);
+  assert.deepEqual([transforms, transformGroup, prefix], [undefined, "css", "ds"]);
   assert.equal(files![0].format, "html/elements");
   const own = { files: [{ destination: "a.css", format: "css/variables" }] };
   const camel = { ...own, transforms: ["size/rem", "name/camel"] };
-  assert.deepEqual(blocksPlatform({ platforms: { camel } }).transforms, ["name/camel"]);
+  assert.deepEqual(blocksPlatform({ platforms: { camel } }).transforms, camel.transforms);
   assert.deepEqual(blocksPlatform({}).transforms, ["name/kebab"]);
 });

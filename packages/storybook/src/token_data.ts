@@ -154,22 +154,18 @@ export function tokenPlatform(): PlatformConfig {
   return { files: [{ destination: "tokens.json", format: Object.assign(print, marks) }] };
 }
 
-/** The transform that names the tokens of a platform. */
-function nameTransform({ transforms }: PlatformConfig): string {
-  const named = Array.isArray(transforms) &&
-    transforms.find((one) => typeof one === "string" && one.startsWith("name/"));
-  return named ? String(named) : "name/kebab";
-}
-
-/** The platform of the elements, with the names of the first platform of style sheets. */
+/** The platform of the elements, with the names and values of the first platform of style sheets. */
 export function blocksPlatform({ platforms = {} }: Config): PlatformConfig {
   const isStyle = ({ files }: PlatformConfig) =>
     Array.isArray(files) && files.some(({ format }) => String(format).startsWith("css/"));
-  const style = Object.values(platforms).find(isStyle) ?? {};
+  const { transforms, transformGroup, prefix, options: shared } =
+    Object.values(platforms).find(isStyle) ?? {};
+  const hasTransforms = transforms !== undefined || transformGroup !== undefined;
   const options = { usage: "var(--{name})" };
   return {
-    transforms: [nameTransform(style)],
-    ...(style.prefix !== undefined && { prefix: style.prefix }),
+    ...(hasTransforms ? { transforms, transformGroup } : { transforms: ["name/kebab"] }),
+    ...(prefix !== undefined && { prefix }),
+    ...(shared !== undefined && { options: shared }),
     files: [{ destination: "elements", format: "html/elements", options }],
   };
 }

@@ -56,6 +56,7 @@ const parts: Readonly<Record<string, string>> = {
   value: "the value of a token",
   note: "the description of a token",
   pair: "a pair of colors",
+  legend: "meanings of marks",
   message: "text that replaces tokens if there are none",
 };
 

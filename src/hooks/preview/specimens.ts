@@ -51,10 +51,11 @@ function color(value: unknown): string {
   return isColorObject(value) ? colorObjectCss(value) : String(value);
 }
 
-/** Names of fonts. Anything else stays text, which the browser rejects. */
+/** Names of fonts; a list in an item of a list is one too. Anything else stays text, which the browser rejects. */
 function family(value: unknown): string {
   const isNames = [value].flat().every((name) => typeof name === "string");
-  return isNames ? fontFamilyCss(value) : textOf(value);
+  const isNested = Array.isArray(value) && value.some((name) => String(name).includes(","));
+  return isNames ? fontFamilyCss(isNested ? value.join(", ") : value) : textOf(value);
 }
 
 const bezier = (value: unknown) => String(curveCss(value));

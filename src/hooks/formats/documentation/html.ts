@@ -45,7 +45,7 @@ async function dataOf(
     ...(cwd !== undefined && { cwd }),
     tokens,
     pairs: options.check?.contrast ?? [],
-    platforms: [{ ...tokens, name: "Output", usage, files: [] }],
+    platforms: [{ ...tokens, name: "Code", usage, files: [] }],
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import { type Child, h } from "./dom.ts";
 import type { Model } from "./model.ts";
+import { notationNames } from "./notation.ts";
 import { saidName } from "./search.ts";
 import type { State } from "./state.ts";
 
@@ -94,9 +95,9 @@ export function pictureFields(
   change: Change,
   redraw: () => void,
 ): Child[] {
-  const { background } = state;
+  const [{ background }, { data }] = [state, model];
   const own = model.surfaces.in(state.contexts);
-  const ownName = own && own.token >= 0 ? saidName(model.data.paths[own.token]) : undefined;
+  const ownName = own && own.token >= 0 ? saidName(data.paths[own.token]) : undefined;
   const known: Option[] = [
     ["", ownName === undefined ? "None chosen" : `Theme: ${ownName}`],
     ["#ffffff", "White"],
@@ -110,7 +111,13 @@ export function pictureFields(
     ...(isToken ? [[background, background] as const] : []),
     [isOther ? background : "other", "Other color"],
   ];
-  const hasColors = model.data.kinds.includes("color");
+  const hasColors = data.kinds.includes("color");
+  const printed = (data.platforms.find(({ name }) => name === state.platform) ?? data.platforms[0])
+    ?.name;
+  const notations: Option[] = [
+    ["", printed === undefined ? "Resolved" : `As ${printed} prints them`],
+    ...Object.entries(notationNames),
+  ];
   return [
     hasColors && select("Background and contrast", options, background, (value) => {
       change({ background: value === "other" ? "#767676" : value });
@@ -121,6 +128,7 @@ export function pictureFields(
       value: background,
       input: ({ target }: Event) => change({ background: (target as HTMLInputElement).value }),
     }),
+    select("Values", notations, state.notation, (notation) => change({ notation })),
     hasType(model) && h(
       "label",
       { class: "field sample" },

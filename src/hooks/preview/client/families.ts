@@ -2,11 +2,51 @@
  * The font of samples that specify none.
  * @module
  */
+import { familiesOf } from "../../../base/values/font_family.ts";
+import { cssString } from "../../../base/values/css/css_escapes.ts";
 import { isSupported } from "./dom.ts";
 import type { Contexts, Model } from "./model.ts";
 
 /** Names of the family of running text. */
 const usualNames = /body|base|default|primary|sans|text|system/i;
+
+/** Families that every browser has. */
+const generic =
+  /^(?:(?:ui-)?(?:sans-)?serif|(?:ui-)?monospace|ui-rounded|system-ui|cursive|fantasy|math|emoji|fangsong|-apple-system|BlinkMacSystemFont)$/i;
+
+const installed = new Map<string, boolean>();
+let measuring: CanvasRenderingContext2D | null | undefined;
+
+/** Whether this computer has a font: text in it has another width than in the fonts that replace it. */
+function isInstalled(name: string): boolean {
+  let is = installed.get(name);
+  if (is !== undefined) return is;
+  measuring ??= document.createElement("canvas").getContext("2d");
+  const width = (families: string) => {
+    measuring!.font = `72px ${families}`;
+    return measuring!.measureText("Hamburgefonstiv 0123").width;
+  };
+  is = !measuring || generic.test(name) ||
+    ["monospace", "serif"].some((other) =>
+      width(`${cssString(name, '"')}, ${other}`) !== width(other)
+    );
+  installed.set(name, is);
+  return is;
+}
+
+/** The first names of lists of families that this computer lacks. */
+export function missingFonts(lists: readonly string[]): string[] {
+  const firsts = [...new Set(lists)].flatMap((list) => familiesOf(list)?.[0] ?? []);
+  return [...new Set(firsts)].filter((name) => !isInstalled(name));
+}
+
+/** A list of families with a general one if this computer has none of them. */
+export function withGeneric(list: string): string {
+  if (familiesOf(list)?.some(isInstalled) ?? true) return list;
+  return `${list}, ${
+    /mono|code|courier|consol/i.test(list) ? "monospace" : "system-ui, sans-serif"
+  }`;
+}
 
 /**
  * The family of the project's body text, judging by the names of tokens, or else its first family;

@@ -2,26 +2,30 @@
  * Draws tokens as cards and lines.
  * @module
  */
-import type { PreviewValue } from "../data.ts";
-import { contrast, hex, level, ratioText } from "./color.ts";
+import type { Kind } from "../../../base/tokens/kinds.ts";
+import { contrast, level, parseHex, ratioText } from "./color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
+import { missingFonts } from "./families.ts";
 import { inline, ofText } from "./markdown.ts";
 import { cut, marksOf, noteOf } from "./marks.ts";
 import type { Contexts, Model } from "./model.ts";
+import { type Shown, textIn } from "./notation.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
-import { type Row, stepName } from "./rows.ts";
+import { stepName, stepOf } from "./groups.ts";
+import type { Row } from "./rows.ts";
 import { saidName } from "./search.ts";
 
 /** Settings of cards besides their tokens. */
-export interface GalleryContext extends PictureContext {
-  readonly model: Model;
+export interface GalleryContext extends PictureContext, Shown {
   readonly contexts: Contexts;
   /** Contexts to show beside those. */
   readonly beside: Contexts | undefined;
   /** Number of the platform whose names to show; -1 for the names of the tokens. */
   readonly platform: number;
+  /** Shows the rest of a long section. */
+  expand?(title: string): void;
   /** Whether the user chose the background, so that cards show the contrast with it. */
   readonly isBackgroundChosen: boolean;
   /** Number of the open token; -1 for none. */
@@ -57,15 +61,18 @@ function namedButton(number: number, shown: string, context: GalleryContext): HT
   }, shown);
 }
 
-/** The contrast of a color with the chosen background, in the shown contexts. */
-function contrastTexts(number: number, context: GalleryContext): HTMLElement[] {
-  if (!context.isBackgroundChosen) return [];
+/** The contrast of a color with the background in the shown contexts; for steps also with the usual one, or with white. */
+function contrastTexts(number: number, context: GalleryContext, isStep = false): HTMLElement[] {
+  if (!context.isBackgroundChosen && !isStep) return [];
+  const { names } = context.model;
   return shownContexts(context).flatMap((chosen) => {
     const rgba = context.model.values(chosen)[number]?.rgba;
-    const background = context.backgroundIn(chosen);
-    if (!rgba || !background) return [];
+    const background = context.backgroundIn(chosen) ?? { rgba: parseHex("#ffffff"), token: -1 };
+    if (!rgba) return [];
     const ratio = contrast(rgba, background.rgba);
-    return [h("span", { class: "contrast" }, `${ratioText(ratio)} ${level(ratio)}`)];
+    const title = `Contrast with ${names[background.token] ?? "the background"}, WCAG 2.2`;
+    const reached = isStep ? level(ratio).replace("below AA", "").replace("AA ", "") : level(ratio);
+    return [h("span", { class: "contrast", title }, `${ratioText(ratio)} ${reached}`)];
   });
 }
 
@@ -91,30 +98,11 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
   return h("div", { class: beside ? "pictures beside" : "pictures", part: "picture" }, drawn);
 }
 
-/** Largest lengths of a color below a step of a ramp, and on a card. */
-const longestInStep = 9;
-const longestOnCard = 22;
-
-/** The text of a value below a step of a ramp, where long notations would be cut. */
-function shortText({ text, rgba }: PreviewValue): string {
-  return rgba && text.length > longestInStep ? hex(rgba) : text;
-}
-
-/** The text of a value on a card. Colors outside of sRGB have no shorter notation. */
-function cardText({ text, rgba, wide }: PreviewValue): string {
-  return rgba && wide === undefined && text.length > longestOnCard ? hex(rgba) : text;
-}
-
 /** The texts of a token's values in the shown contexts, stacked. */
-function values(
-  number: number,
-  context: GalleryContext,
-  textOf: (value: PreviewValue) => string = ({ text }) => text,
-): HTMLElement[] {
+function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
-    const value = context.model.values(chosen)[number];
-    if (!value) return h("code", { class: "value" }, "\u2013");
-    const text = textOf(value);
+    const text = textIn(number, chosen, context);
+    if (text === undefined) return h("code", { class: "value" }, "\u2013");
     return copies(text, cut(text), `value of ${context.model.names[number]}`);
   });
 }
@@ -138,7 +126,7 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
     },
     pictures(number, context),
     nameButton(number, group, context),
-    values(number, context, cardText),
+    values(number, context),
     note(number, context),
     h(
       "div",
@@ -151,8 +139,10 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
 
 function step(number: number, context: GalleryContext): HTMLElement {
   const { model, open, platform } = context;
-  const name = stepName(model.data.paths[number]);
-  const shown = platform >= 0 ? shownName(number, "", context) : name;
+  const path = model.data.paths[number];
+  const shown = platform >= 0
+    ? shownName(number, "", context)
+    : String(stepOf(path)?.[1] ?? stepName(path));
   const button = namedButton(number, shown, context);
   return h(
     "article",
@@ -164,8 +154,8 @@ function step(number: number, context: GalleryContext): HTMLElement {
     },
     pictures(number, context),
     button,
-    values(number, context, shortText),
-    contrastTexts(number, context),
+    values(number, context),
+    contrastTexts(number, context, true),
   );
 }
 
@@ -280,6 +270,23 @@ function groupHeading(name: string): HTMLElement {
   );
 }
 
+const typeKinds: ReadonlySet<Kind | undefined> = new Set(["typography", "fontFamily"]);
+
+/** Names fonts of a section that this computer lacks. */
+function missingNote(
+  kind: Kind | undefined,
+  { model, contexts }: GalleryContext,
+): HTMLElement | false {
+  if (!typeKinds.has(kind)) return false;
+  const missing = missingFonts(
+    model.values(contexts).flatMap((value, number) =>
+      model.kind(number) === kind ? value?.css?.["font-family"] ?? [] : []
+    ),
+  );
+  const text = `Not installed here, so shown in the next font: ${missing.join(", ")}`;
+  return missing.length > 0 && h("p", { class: "note-text", title: text }, text);
+}
+
 /** Draws a row. */
 export function drawRow(row: Row, group: string, context: GalleryContext): HTMLElement {
   switch (row.is) {
@@ -294,6 +301,17 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
           " ",
           h("span", { class: "count" }, row.count.toLocaleString("en")),
         ),
+        missingNote(row.kind, context),
+      );
+    case "more":
+      return h(
+        "div",
+        { class: "row more actions" },
+        h(
+          "button",
+          { type: "button", click: () => context.expand?.(row.title) },
+          `Show ${row.count.toLocaleString("en")} more of ${row.title}`,
+        ),
       );
     case "group":
       return h(
@@ -303,11 +321,17 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
         row.note !== undefined && h("p", { class: "note-text", ...ofText }, inline(row.note)),
       );
     case "ramp":
-      return h("div", { class: "row ramp" }, row.tokens.map((token) => step(token, context)));
-    case "cards":
+    case "steps":
       return h(
         "div",
-        { class: "row cards" },
+        { class: `row ramp ${row.is}` },
+        row.tokens.map((token) => step(token, context)),
+      );
+    case "cards":
+    case "wide":
+      return h(
+        "div",
+        { class: `row cards ${row.is}` },
         row.tokens.map((token) => card(token, group, context)),
       );
     case "pairs":

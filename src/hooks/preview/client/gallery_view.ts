@@ -93,10 +93,23 @@ export class GalleryView {
     this.#buttonOf(number)?.focus(options);
   }
 
-  /** Scrolls to a token. */
-  scrollTo(number: number): void {
+  /** Scrolls to a token. Returns whether it is in a row. */
+  scrollTo(number: number): boolean {
     const index = this.#rowOf(number);
     if (index >= 0) this.#list.scrollTo(index);
+    return index >= 0;
+  }
+
+  /** Titles of sections that are not shown whole. */
+  get shortened(): string[] {
+    return this.#rows.flatMap((row) => row.is === "more" ? [row.title] : []);
+  }
+
+  /** The title of the section at the top of the window. */
+  get title(): string | undefined {
+    const at = this.#list.firstBelow(headerHeight + 80);
+    const row = this.#rows.slice(0, at + 1).findLast((row) => row.is === "section");
+    return row && "title" in row ? row.title : undefined;
   }
 
   /**

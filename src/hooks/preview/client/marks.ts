@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewData, PreviewValue } from "../data.ts";
-import { type Child, h } from "./dom.ts";
+import { h } from "./dom.ts";
 import type { Model } from "./model.ts";
 
 /** Largest length of text in a card, in UTF-16 units. */
@@ -65,7 +65,7 @@ export function marksOf(
 }
 
 /** The marks that occur, each with its meaning. */
-export function legendOf({ data, users, blocksOf }: Model): [mark: Child, meaning: string][] {
+export function legendOf({ data, users, blocksOf }: Model): [mark: string, meaning: string][] {
   const values = [...data.values, ...data.blocks.flatMap(({ tokens }) => tokens.map(([, v]) => v))];
   const all: [boolean, string, string][] = [
     [values.some((value) => value?.written !== undefined), signs.alias, "refers to another token"],

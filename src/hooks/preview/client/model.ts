@@ -42,8 +42,8 @@ export class Model {
   readonly base: Contexts;
   /** For each token, the blocks that change it. */
   readonly blocksOf: ReadonlyMap<number, readonly number[]>;
-  /** For each token, the full name of its group, and of the group around that. */
-  readonly groups: readonly (readonly [own: string, outer: string])[];
+  /** For each token, the full name of its group. */
+  readonly groups: readonly string[];
   /** For each token, the numbers of its users in any contexts. */
   readonly users: readonly (readonly number[])[];
   /** Finds the surface of pages. */
@@ -68,10 +68,7 @@ export class Model {
       number < listed && !hidden.some((group) => `${name}.`.startsWith(`${group}.`))
     );
     this.count = this.isListed.filter(Boolean).length;
-    this.groups = data.paths.map((path) => [
-      path.slice(0, -1).join("."),
-      path.slice(0, -2).join("."),
-    ]);
+    this.groups = data.paths.map((path) => path.slice(0, -1).join("."));
     this.#numbers = new Map(this.names.map((name, number) => [name, number]));
     this.base = Object.fromEntries(data.modifiers.map(({ name, base }) => [name, base]));
     const blocksOf = new Map<number, number[]>();

@@ -15,6 +15,7 @@ import { GalleryView } from "./gallery_view.ts";
 import { familyOf } from "./families.ts";
 import { blocks } from "./markdown.ts";
 import { Model } from "./model.ts";
+import { textIn } from "./notation.ts";
 import { parseColor } from "./parse_color.ts";
 import type { PictureContext } from "./pictures.ts";
 import { rowsOf } from "./rows.ts";
@@ -43,6 +44,9 @@ export class Page {
   #fields = h("div", { class: "fields" });
   #main = h("main", { id: "tokens", tabindex: "-1" });
   #details = h("aside", { class: "details", "aria-labelledby": "details-name", hidden: true });
+  /** Titles of long sections that are shown whole. */
+  #expanded: Set<string> = new Set();
+  #isPrinted = false;
   /** Name of the token that had the focus before the details were opened. */
   #opener: string | undefined;
 
@@ -144,6 +148,13 @@ export class Page {
       if (token !== undefined) this.#openToken(this.#model.names[Number(token)]);
     });
     addEventListener("keydown", (event) => this.#key(event));
+    const printed = (isPrinted: boolean) => () => {
+      this.#isPrinted = isPrinted;
+      this.#drawGallery();
+    };
+    addEventListener("beforeprint", printed(true));
+    addEventListener("afterprint", printed(false));
+    addEventListener("scroll", () => this.#follow(), { passive: true });
   }
 
   #key(event: KeyboardEvent): void {
@@ -165,7 +176,19 @@ export class Page {
   /** Scrolls to the open token. */
   #reveal(): void {
     const number = this.#model.find(this.#state.token);
-    if (number !== undefined) this.#view.scrollTo(number);
+    if (number === undefined || this.#view.scrollTo(number)) return;
+    for (const title of this.#view.shortened) this.#expanded.add(title);
+    this.#drawGallery();
+    this.#view.scrollTo(number);
+  }
+
+  /** Marks the section in the window in the list of sections. */
+  #follow(): void {
+    const title = this.#view.title?.split(":")[0];
+    for (const button of this.#side.querySelectorAll<HTMLElement>("[data-title]")) {
+      if (button.dataset.title === title) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
   }
 
   #change(change: Partial<State>): void {
@@ -185,6 +208,7 @@ export class Page {
       "changedIn",
       "marks",
       "beside",
+      "notation",
     ] as const;
     const isFiltered = filters.some((name) => this.#state[name] !== before[name]);
     if (isFiltered) this.#drawGallery();
@@ -221,11 +245,16 @@ export class Page {
   }
 
   #galleryContext(): GalleryContext {
-    const { contexts, beside, platform, token } = this.#state;
+    const { contexts, beside, platform, token, notation } = this.#state;
     return {
       model: this.#model,
       contexts,
       beside,
+      notation,
+      expand: (title) => {
+        this.#expanded.add(title);
+        this.#view.inPlace(() => this.#drawGallery());
+      },
       platform: this.#model.data.platforms.findIndex(({ name }) => name === platform),
       ...this.#pictureContext(),
       isBackgroundChosen: this.#state.background !== "",
@@ -279,8 +308,12 @@ export class Page {
       best: this.#model.search.find(this.#state.query)?.best,
       width: this.#view.width,
       isBeside: this.#state.beside !== undefined,
+      textOf: (number) => textIn(number, this.#state.contexts, this.#galleryContext()) ?? "",
+      isWhole: (_, title) =>
+        this.#isPrinted || numbers.length < this.#model.count || this.#expanded.has(title),
     });
     this.#view.show(rows, emptyMessage(this.#state, this.#model, (change) => this.#filter(change)));
+    this.#follow();
   }
 
   /** Changes filters from outside of their fields. */

@@ -9,6 +9,7 @@ import { curveOf } from "../../../base/values/curve.ts";
 import { millisecondsOf } from "../../../base/values/duration.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
+import { withGeneric } from "./families.ts";
 import { type Background, schemeOn } from "./background.ts";
 import type { Contexts } from "./model.ts";
 
@@ -57,7 +58,34 @@ const onBackgrounds = (make: () => Node, { background }: Shown) =>
     h("div", { class: "background dark" }, make()),
   ];
 
-const type = (css: Css, { sample }: Shown) => specimen(css, "text", sample);
+function type(css: Css, { sample }: Shown): Node {
+  const list = css["font-family"];
+  const shown = list === undefined ? css : { ...css, "font-family": withGeneric(list) };
+  return specimen(shown, "text", sample);
+}
+
+/** How far shadows reach around their sheet, in pixels. */
+function reachOf(text: string): number {
+  const reaches = text.replace(/[\w-]+\([^)]*\)/g, "").split(",").map((layer) => {
+    if (/\binset\b/.test(layer)) return 0;
+    const [x = 0, y = 0, blur = 0, spread = 0] = Array.from(
+      layer.matchAll(/(?<![#\w])-?\d*\.?\d+(rem|em)?/g),
+      ([number, unit]) => parseFloat(number) * (unit === undefined ? 1 : 16),
+    );
+    return Math.max(Math.abs(x), Math.abs(y)) + blur + spread;
+  });
+  return Math.max(0, ...reaches);
+}
+
+/** A sheet with a shadow; smaller if the shadow would be cut. */
+function sheet(css: Css): Node {
+  const scale = Math.max(0.1, Math.min(1, 62 / (22 + reachOf(css["box-shadow"] ?? ""))));
+  return h(
+    "div",
+    { class: "fit", css: { transform: `scale(${scale.toFixed(2)})` } },
+    specimen(css, "sheet"),
+  );
+}
 
 /** A bar as long as the value; cut if it does not fit. */
 const bar = (css: Css) => h("div", { class: "track" }, specimen(css, "bar"));
@@ -127,7 +155,7 @@ const pictures: Readonly<
   borderWidth: (css) => specimen({ "border-style": "solid", ...css }, "outline"),
   border: (css) => specimen(css, "outline"),
   strokeStyle: (css) => specimen({ "border-width": "3px", ...css }, "outline"),
-  shadow: (css, shown) => onBackgrounds(() => specimen(css, "sheet"), shown),
+  shadow: (css, shown) => onBackgrounds(() => sheet(css), shown),
   opacity: (css) => h("div", { class: "checker" }, specimen(css, "inked")),
   duration: (css) => motion(css, css["animation-duration"], "linear"),
   easing,

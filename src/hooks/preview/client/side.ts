@@ -56,6 +56,7 @@ function choices(
   options: readonly (readonly [value: string, text: string, count: number])[],
   chosen: string,
   change: (value: string) => void,
+  isFollowed = false,
 ): HTMLElement | false {
   // A chosen value stays, so that it can be given up.
   const isLost = chosen !== "" && !options.some(([value]) => value === chosen);
@@ -76,6 +77,7 @@ function choices(
             {
               type: "button",
               "aria-pressed": String(value === chosen),
+              "data-title": isFollowed && text,
               click: () => change(value === chosen ? "" : value),
             },
             h("span", {}, text),
@@ -115,6 +117,7 @@ function sectionChoices(model: Model, state: State, change: Change): Child {
       change({ section });
       scrollTo({ top: 0, behavior: "instant" });
     },
+    true,
   );
 }
 

@@ -39,6 +39,8 @@ export interface State {
   readonly compared: readonly [string, string] | undefined;
   /** The color behind pictures: `#rrggbb`, the name of a token, or empty for the surface of the shown contexts. */
   readonly background: string;
+  /** Notation of values; empty for that of the platform. */
+  readonly notation: string;
 }
 
 /** The initial state. */
@@ -56,6 +58,7 @@ export function startState({ base }: Model): State {
     token: "",
     compared: undefined,
     background: "",
+    notation: "",
   };
 }
 
@@ -68,6 +71,7 @@ const texts = {
   in: "changedIn",
   token: "token",
   background: "background",
+  notation: "notation",
 } as const;
 
 /** The state as the part of the address after `#`. */

@@ -4,8 +4,10 @@
  */
 import type { Kind } from "../../../../base/tokens/kinds.ts";
 import { fill, h } from "../dom.ts";
+import { legendOf } from "../marks.ts";
 import { GalleryView } from "../gallery_view.ts";
 import type { Model } from "../model.ts";
+import { textIn } from "../notation.ts";
 import { type Row, rowsOf, shownKinds } from "../rows.ts";
 import { type Drawing, TokenElement } from "./token_element.ts";
 
@@ -38,6 +40,7 @@ export abstract class GalleryElement extends TokenElement {
   #view: GalleryView | undefined;
   #drawing: Drawing | undefined;
   #empty = h("p", { class: "message", part: "message", hidden: true });
+  #legend = h("p", { class: "note-text", part: "legend" });
 
   protected override connect(box: HTMLElement, signal: AbortSignal): void {
     const view = new GalleryView({
@@ -50,6 +53,7 @@ export abstract class GalleryElement extends TokenElement {
           contexts,
           beside: undefined,
           platform,
+          notation: "",
           isBackgroundChosen,
           open: -1,
           copiesNames: true,
@@ -59,7 +63,7 @@ export abstract class GalleryElement extends TokenElement {
       open: () => undefined,
     }, signal);
     this.#view = view;
-    fill(box, view.element, this.#empty);
+    fill(box, view.element, this.#empty, this.#legend);
     let width = 0;
     const resized = new ResizeObserver(() => {
       if (view.width === width) return;
@@ -91,6 +95,10 @@ export abstract class GalleryElement extends TokenElement {
     const rows = this.rows(drawing, this.#view!.width);
     this.#view!.show(rows, []);
     this.#empty.hidden = rows.length > 0;
+    // Ramps have no marks.
+    const hasMarks = rows.some(({ is }) => /cards|wide|specimen|line/.test(is));
+    const marks = hasMarks ? legendOf(drawing.model) : [];
+    this.#legend.textContent = marks.map((pair) => pair.join(" ")).join(" \u00b7 ");
     const group = this.getAttribute("group");
     this.#empty.textContent = group ? `No tokens in ${group}` : "No tokens";
   }
@@ -99,9 +107,11 @@ export abstract class GalleryElement extends TokenElement {
 /** Defines the class of an element that shows tokens of some kinds. */
 export function galleryOf(kinds?: readonly Kind[]): typeof GalleryElement {
   return class extends GalleryElement {
-    protected override rows({ model }: Drawing, width: number): Row[] {
+    protected override rows({ model, contexts, platform }: Drawing, width: number): Row[] {
       const numbers = tokensIn(model, this.getAttribute("group"), kinds);
-      const rows = rowsOf({ model, numbers, width, isBeside: false, only: "tokens" });
+      const textOf = (number: number) =>
+        textIn(number, contexts, { model, platform, notation: "" }) ?? "";
+      const rows = rowsOf({ model, numbers, width, textOf, isBeside: false, only: "tokens" });
       return withoutIdleHeadings(rows);
     }
   };

@@ -1,0 +1,101 @@
+/**
+ * Arranges tokens in groups and ramps, and tells primitives from others.
+ * @module
+ */
+import type { Model } from "./model.ts";
+
+/** The heading of tokens whose groups are too small for headings of their own. */
+export const otherGroups = "Other groups";
+
+/** Smallest number of steps in a ramp. */
+export const minRamp = 4;
+
+/** The last part of a name; for `$root`, the name of its group. */
+export function stepName(path: readonly string[]): string {
+  return path.at(-1) === "$root" && path.length > 1 ? path.at(-2)! : path.at(-1)!;
+}
+
+/** The name of a step of a scale, such as `500`, `grey-50` or `a100`: the scale, and the number. */
+export function stepOf(path: readonly string[]): [scale: string, step: number] | undefined {
+  const [, scale, step] = /^(\D{0,20}?)[-_ ]?(\d{1,4})$/.exec(stepName(path)) ?? [];
+  return step === undefined ? undefined : [scale, Number(step)];
+}
+
+/** The ramps among colors, each in order, with the name of its scale; and the colors in no ramp. */
+export function rampsIn(
+  tokens: readonly number[],
+  { data, groups }: Model,
+): { ramps: [scale: string, tokens: number[]][]; rest: number[] } {
+  const scales = new Map<string, { scale: string; steps: [token: number, step: number][] }>();
+  for (const token of tokens) {
+    const step = stepOf(data.paths[token]);
+    if (!step) continue;
+    const key = `${groups[token]}.${step[0]}`;
+    if (!scales.has(key)) scales.set(key, { scale: step[0], steps: [] });
+    scales.get(key)!.steps.push([token, step[1]]);
+  }
+  const ramps = [...scales.values()].filter(({ steps }) => steps.length >= minRamp)
+    .map(({ scale, steps }): [string, number[]] => [
+      scale,
+      steps.sort(([, a], [, b]) => a - b).map(([token]) => token),
+    ]);
+  const inRamps = new Set(ramps.flatMap(([, tokens]) => tokens));
+  return { ramps, rest: tokens.filter((token) => !inRamps.has(token)) };
+}
+
+/**
+ * Groups tokens, in output order. The tokens of groups with fewer tokens than wanted join the group around theirs,
+ * unless their group has a description.
+ */
+export function grouped(
+  numbers: readonly number[],
+  { data }: Model,
+  atLeast: number,
+): [string, number[]][] {
+  const depths = new Map(numbers.map((number) => [number, data.paths[number].length - 1]));
+  const nameOf = (number: number) => {
+    const depth = depths.get(number)!;
+    const { length } = data.paths[number];
+    return depth === 0 && length > 1 ? otherGroups : data.paths[number].slice(0, depth).join(".");
+  };
+  for (let depth = Math.max(0, ...depths.values()); depth > 0; depth--) {
+    const inside = numbers.filter((number) => depths.get(number) === depth);
+    for (const [name, tokens] of Map.groupBy(inside, nameOf)) {
+      if (tokens.length >= atLeast || Object.hasOwn(data.notes, name)) continue;
+      for (const token of tokens) depths.set(token, depth - 1);
+    }
+  }
+  const all = [...Map.groupBy(numbers, nameOf)];
+  const isOther = ([name]: [string, number[]]) => name === otherGroups;
+  // Without other groups, no heading is needed.
+  if (all.length === 1 && isOther(all[0])) return [["", all[0][1]]];
+  return [...all.filter((group) => !isOther(group)), ...all.filter(isOther)];
+}
+
+/**
+ * The tokens that are sources of values for others. A scale or a group is one if most of its tokens refer to none, and
+ * others refer to some of them.
+ */
+export function primitivesIn(model: Model): (number: number) => boolean {
+  const { data, users, groups } = model;
+  const facts = new Map<string, { own: number; used: number }>();
+  const scaleOf = (number: number) => `${groups[number]}.${stepOf(data.paths[number])?.[0] ?? ""}`;
+  const count = (name: string, number: number) => {
+    const fact = facts.get(name) ?? { own: 0, used: 0 };
+    facts.set(name, fact);
+    fact.own += (data.values[number]?.refs ?? []).length === 0 ? 1 : -1;
+    fact.used += users[number].length;
+  };
+  const outer = (number: number) => `in ${data.paths[number].slice(0, -2).join(".")}`;
+  data.paths.forEach((path, number) => {
+    count(scaleOf(number), number);
+    if (path.length > 2) count(outer(number), number);
+  });
+  const is = (name: string) => {
+    const { own = 0, used = 0 } = facts.get(name) ?? {};
+    return own > 0 && used > 0;
+  };
+  // A scale that nobody refers to is what the scales beside it are.
+  return (number) =>
+    is(scaleOf(number)) || (facts.get(scaleOf(number))!.own > 0 && is(outer(number)));
+}
