@@ -142,14 +142,20 @@ if (import.meta.hot) {
 export { setTokens };
 `;
 
+/** Converts lengths of a style to pixels, because the root of another page may have any font size. */
+function inPixels(css: string): string {
+  return css.replace(/\b(\d*\.?\d+)rem\b/g, (_, number) => `${Number(number) * 16}px`);
+}
+
 /** The files of a module of elements: `index.js` defines them and gives them their tokens. */
 export async function elementFiles(
   data: PreviewData,
 ): Promise<{ path: string; content: string }[]> {
-  const { elements } = await import("./elements_code.ts");
+  const { elements, elementStyle } = await import("./elements_code.ts");
+  const style = `const elementStyle=${JSON.stringify(inPixels(elementStyle))};`;
   return [
     { path: "index.js", content: index },
-    { path: "elements.js", content: elements },
+    { path: "elements.js", content: style + elements },
     { path: "tokens.js", content: dataModule(data) },
     { path: "index.d.ts", content: `export * from ${beside("elements.js")};\n` },
     { path: "elements.d.ts", content: declarations() },

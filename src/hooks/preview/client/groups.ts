@@ -44,7 +44,8 @@ export function rampsIn(
 }
 
 /**
- * Groups tokens, in output order. The tokens of groups with fewer tokens than wanted join the group around theirs,
+ * Groups tokens, in output order. The tokens of groups with fewer tokens than wanted join the group around theirs (of
+ * the outermost ones, only a token that is alone),
  * unless their group has a description.
  */
 export function grouped(
@@ -61,7 +62,7 @@ export function grouped(
   for (let depth = Math.max(0, ...depths.values()); depth > 0; depth--) {
     const inside = numbers.filter((number) => depths.get(number) === depth);
     for (const [name, tokens] of Map.groupBy(inside, nameOf)) {
-      if (tokens.length >= atLeast || Object.hasOwn(data.notes, name)) continue;
+      if (tokens.length >= (depth > 1 ? atLeast : 2) || Object.hasOwn(data.notes, name)) continue;
       for (const token of tokens) depths.set(token, depth - 1);
     }
   }

@@ -35,6 +35,9 @@ export function textIn(
   const color = value.rgba && notations(value.rgba, value.wide).find(([name]) => name === notation);
   if (color) return color[1];
   const at = Math.max(0, platform);
-  const isPrinted = typeof model.data.platforms[at]?.names[number] === "string";
+  const own = model.data.platforms[at];
+  // Without transforms, the platform has the resolved value.
+  const isPrinted = typeof own?.names[number] === "string" &&
+    own.chains[own.chainOf[number]].length > 0;
   return isPrinted ? model.platformValues(at, contexts)[number] : value.text;
 }

@@ -11,7 +11,7 @@ import type { PictureContext } from "../pictures.ts";
 import { contextsOf, onSurroundings, schemeAround } from "./surroundings.ts";
 import { currentModel, onTokens } from "./store.ts";
 
-/** The style of the elements; the bundler of the elements fills it in. */
+/** The style of the elements, which stands before the code. */
 declare const elementStyle: string;
 
 /** Attributes that all elements read. */
