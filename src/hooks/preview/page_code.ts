@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-NZlePbmu+Aj4NVSJrekGZWptZzYJEvpm6Uixiq03ANI=";
+  "sha256-MxDdnT8nVhUMJwE9DaC3iZltdY59H1YHc9TFiHMLYGY=";
 
 /** The style of the page. */
 export const style: string =

@@ -12,7 +12,7 @@ const usualNames = /body|base|default|primary|sans|text|system/i;
 
 /** Families that every browser has. */
 const generic =
-  /^(?:(?:ui-)?(?:sans-)?serif|(?:ui-)?monospace|ui-rounded|system-ui|cursive|fantasy|math|emoji|fangsong|-apple-system|BlinkMacSystemFont)$/i;
+  /^(?:(?:ui-)?(?:sans-)?serif|(?:ui-)?monospace|ui-rounded|system-ui|cursive|fantasy|math|emoji|-apple-system|BlinkMacSystemFont)$/i;
 
 const installed = new Map<string, boolean>();
 let measuring: CanvasRenderingContext2D | null | undefined;
@@ -24,7 +24,7 @@ function isInstalled(name: string): boolean {
   measuring ??= document.createElement("canvas").getContext("2d");
   const width = (families: string) => {
     measuring!.font = `72px ${families}`;
-    return measuring!.measureText("Hamburgefonstiv 0123").width;
+    return measuring!.measureText("The quick brown fox 0123").width;
   };
   is = !measuring || generic.test(name) ||
     ["monospace", "serif"].some((other) =>
