@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-MxDdnT8nVhUMJwE9DaC3iZltdY59H1YHc9TFiHMLYGY=";
+  "sha256-5gBtaSFpehHnEJbe6mRAKgiPuUni1l6V3Uf235da2WU=";
 
 /** The style of the page. */
 export const style: string =

@@ -9,7 +9,7 @@ import { h } from "./dom.ts";
 import { missingFonts } from "./families.ts";
 import { inline, ofText } from "./markdown.ts";
 import { cut, marksOf, noteOf } from "./marks.ts";
-import type { Contexts, Model } from "./model.ts";
+import type { Contexts } from "./model.ts";
 import { type Shown, textIn } from "./notation.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";

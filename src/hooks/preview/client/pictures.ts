@@ -7,6 +7,7 @@ import type { Kind } from "../../../base/tokens/kinds.ts";
 import type { PreviewValue } from "../data.ts";
 import { curveOf } from "../../../base/values/curve.ts";
 import { millisecondsOf } from "../../../base/values/duration.ts";
+import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
 import { withGeneric } from "./families.ts";
@@ -68,10 +69,10 @@ function type(css: Css, { sample }: Shown): Node {
 function reachOf(text: string): number {
   const reaches = text.replace(/[\w-]+\([^)]*\)/g, "").split(",").map((layer) => {
     if (/\binset\b/.test(layer)) return 0;
-    const [x = 0, y = 0, blur = 0, spread = 0] = Array.from(
-      layer.matchAll(/(?<![#\w])-?\d*\.?\d+(rem|em)?/g),
-      ([number, unit]) => parseFloat(number) * (unit === undefined ? 1 : 16),
-    );
+    const [x = 0, y = 0, blur = 0, spread = 0] = layer.split(" ").flatMap((word) => {
+      const length = lengthOf(word);
+      return length ? pixelsOf(length, 16) ?? 0 : [];
+    });
     return Math.max(Math.abs(x), Math.abs(y)) + blur + spread;
   });
   return Math.max(0, ...reaches);
