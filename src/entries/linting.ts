@@ -92,7 +92,7 @@ export async function printPackages(): Promise<void> {
     import("../facts/token_packages/package_project.ts"),
     import("../facts/token_packages/token_package.ts"),
   ]);
-  const project = new PackageProject(tokenDependencies, runtimeHost);
+  const project = new PackageProject({ packages: tokenDependencies, host: runtimeHost });
   await project.update();
   const { errors: [error], filesRead: inputs, packages } = project;
   const found = error

@@ -118,13 +118,13 @@ function platformOf(
   mentionsAt: MentionsAt,
 ): ListedPlatform {
   const placed: Placed[] = [];
-  const namesByFile = new Map<string, Map<TransformedToken, string[]>>();
+  const namesByFile = new Map<string, Map<TransformedToken, string[] | undefined>>();
   for (const token of manifest.tokens) {
     if (!Object.hasOwn(token.outputs, name)) continue;
     const output = token.outputs[name];
     const own = platformTokens(plain.get(token.name)!, output);
     placed.push(...own);
-    for (const { file, names = [output.name] } of output.files) {
+    for (const { file, names } of output.files) {
       let tokens = namesByFile.get(file);
       if (!tokens) namesByFile.set(file, tokens = new Map());
       tokens.set(own[0].token, names);
@@ -135,7 +135,9 @@ function platformOf(
     format: Object.assign(() => "", {
       ...(usage && { usage }),
       mentions: mentionsAt(name, destination),
-      namesOf: (token: TransformedToken) => tokens.get(token) ?? [],
+      ...([...tokens.values()].some((names) => names) && {
+        namesOf: (token: TransformedToken) => tokens.get(token) ?? [token.name],
+      }),
     }),
     formatted: {
       file: { destination },

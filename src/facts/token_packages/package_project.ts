@@ -4,6 +4,7 @@
  */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
+import { placesOfSources } from "../../base/diagnostics/catalog/configuration.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -17,6 +18,12 @@ import type { TokenPackage } from "./token_package.ts";
 
 /** Reads packages; throws a {@linkcode BuildError} if there are none, or if one cannot be read. */
 export type ReadPackages = (host: Host) => Promise<readonly TokenPackage[]>;
+
+/** Installed packages instead of a configuration. */
+export interface PackagesRequest {
+  readonly packages: ReadPackages;
+  readonly host: Host;
+}
 
 /** The tokens of packages with their index. */
 export class PackageProject implements TokenProject {
@@ -34,9 +41,17 @@ export class PackageProject implements TokenProject {
   #stamps: string | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(read: ReadPackages, host: Host) {
-    this.#read = read;
+  constructor({ packages, host }: PackagesRequest) {
+    this.#read = packages;
     this.#host = host;
+  }
+
+  /** Says that something needs the token files, and where these are. */
+  get sourcesElsewhere(): BuildError {
+    const places = placesOfSources(this.packages);
+    return new BuildError([
+      commandRefused(`This needs the sources of the tokens, which are ${places}`),
+    ]);
   }
 
   get isBuilt(): boolean {

@@ -10,9 +10,10 @@ import { ProjectFiles } from "../language_service/documents/project_files.ts";
 import { Explanations } from "../../facts/manifest/explain.ts";
 import { LiveProject, type LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { TokenProject } from "../../facts/project_index/token_project.ts";
-import { PackageProject, type ReadPackages } from "../../facts/token_packages/package_project.ts";
-import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
-import { placesOfSources } from "../../base/diagnostics/catalog/configuration.ts";
+import {
+  PackageProject,
+  type PackagesRequest,
+} from "../../facts/token_packages/package_project.ts";
 import type { ProjectIndex } from "../../facts/project_index/project_index.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -31,12 +32,6 @@ export interface CurrentTokens {
 /** Thrown if the current files cannot be built. */
 export class UnreadableTokens extends BuildError {}
 
-/** Installed packages instead of a configuration. */
-export interface PackagesRequest {
-  readonly packages: ReadPackages;
-  readonly host: Host;
-}
-
 /** A project that answers questions. */
 export class AskedProject {
   readonly files: ProjectFiles;
@@ -49,7 +44,8 @@ export class AskedProject {
   constructor(request: LiveProjectRequest | PackagesRequest) {
     this.#request = request;
     if ("packages" in request) {
-      this.live = new PackageProject(request.packages, overlayHost(request.host, this.#texts));
+      const host = overlayHost(request.host, this.#texts);
+      this.live = new PackageProject({ ...request, host });
     } else {
       const host = (base: Host) => overlayHost(request.host?.(base) ?? base, this.#texts);
       this.live = new LiveProject({ ...request, host, logsTransforms: true });
@@ -89,11 +85,7 @@ export class AskedProject {
    */
   get sources(): LiveProjectRequest {
     if (!("packages" in this.#request)) return this.#request;
-    const { packages } = this.live as PackageProject;
-    const places = placesOfSources(packages);
-    throw new BuildError([
-      commandRefused(`This needs the sources of the tokens, which are ${places}`),
-    ]);
+    throw (this.live as PackageProject).sourcesElsewhere;
   }
 
   /** The configuration, after {@linkcode AskedProject.current}. */

@@ -4,7 +4,8 @@
  */
 import type { LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { Answer } from "./answer.ts";
-import { AskedProject, type PackagesRequest } from "./asked_project.ts";
+import type { PackagesRequest } from "../../facts/token_packages/package_project.ts";
+import { AskedProject } from "./asked_project.ts";
 import { check } from "./check.ts";
 import { checkCode, type CodeQuestion } from "./check_code.ts";
 import { compare, type CompareQuestion, type ReadVersion } from "./compare.ts";

@@ -5,6 +5,10 @@
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
 import { LiveProject, type LiveProjectRequest } from "../../facts/project_index/live_project.ts";
+import {
+  PackageProject,
+  type PackagesRequest,
+} from "../../facts/token_packages/package_project.ts";
 import { ProjectFiles } from "../language_service/documents/project_files.ts";
 import { SourceChecker } from "../language_service/source_diagnostics.ts";
 import { repairedTexts } from "./repaired_texts.ts";
@@ -30,12 +34,17 @@ export interface Served {
   tell(message: string): void;
 }
 
+/** How to read a project: from its configuration, or from the packages that its package needs. */
+export type ServedRequest =
+  | LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>
+  | PackagesRequest;
+
 /** A project and its files. */
 export class ServedProject {
-  /** Absolute path of the configuration file. */
+  /** Absolute path of the configuration file, or of the `package.json` that names the packages. */
   readonly config: string;
-  readonly request: LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>;
   readonly files: ProjectFiles;
+  #request: ServedRequest;
   #workspace: WorkspaceFiles;
   /** Checks open sources of consumers. */
   readonly sources: SourceChecker;
@@ -62,7 +71,7 @@ export class ServedProject {
 
   constructor(
     config: string,
-    request: ServedProject["request"],
+    request: ServedRequest,
     served: Served,
   ) {
     this.config = config;
@@ -71,13 +80,28 @@ export class ServedProject {
     this.#loading = served.loading;
     this.#tellUpdate = served.updated;
     this.#reading = served.reading;
-    this.request = request;
-    const project = new LiveProject({
+    this.#request = request;
+    const project = "packages" in request ? new PackageProject(request) : new LiveProject({
       ...request,
       host: (host) => overlayHost(request.host(host), this.#repaired),
     });
     this.files = new ProjectFiles(project, (file) => served.texts.has(file));
     this.sources = new SourceChecker(this.files);
+  }
+
+  /** Whether its tokens are those of packages. */
+  get isOfPackages(): boolean {
+    return "packages" in this.#request;
+  }
+
+  /**
+   * How to read the configuration.
+   *
+   * @throws {BuildError} If the tokens are those of packages; says where their sources are.
+   */
+  get request(): LiveProjectRequest {
+    if (!("packages" in this.#request)) return this.#request;
+    throw (this.files.project as PackageProject).sourcesElsewhere;
   }
 
   /** Sends a message to the user, unless it was sent before. */
@@ -167,6 +191,7 @@ export class ServedProject {
 
   /** Whether the build reads a file. */
   reads(file: string): boolean {
+    if (this.isOfPackages) return false;
     return file === this.config || this.#lastRead.has(file) ||
       this.files.project.filesRead.includes(file);
   }

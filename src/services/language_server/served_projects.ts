@@ -10,9 +10,14 @@ import { isModule } from "../../engine/reading/read_object.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Host } from "../../base/types/host.ts";
 import { isInside } from "../../base/values/paths/path.ts";
+import { Fresh } from "../../engine/host/turns.ts";
+import {
+  sourcesOfDependencies,
+  tokenDependencies,
+} from "../../facts/token_packages/token_package.ts";
 import { tellingHost } from "../apart/telling_host.ts";
 import { ApartProject } from "./apart/apart_project.ts";
-import { freshness, type Served, ServedProject } from "./served_project.ts";
+import { freshness, type Served, ServedProject, type ServedRequest } from "./served_project.ts";
 import { SourceOwners } from "./source_owners.ts";
 
 /**
@@ -44,6 +49,9 @@ export interface ServedProjectsRequest extends Served {
   readonly only?: string;
 }
 
+/** Milliseconds for which a folder counts as one without packages of tokens, unless files change. */
+const packagesFreshness = 10_000;
+
 /** A project that this server reads, or that has a process of its own. */
 export type AnyProject = ServedProject | ApartProject;
 
@@ -58,6 +66,8 @@ export class ServedProjects {
   #owners: SourceOwners<AnyProject>;
   /** When folders were found to have no configuration. */
   #without: Map<string, number> = new Map();
+  /** Folders whose package needs no package of tokens. */
+  #withoutPackages: Map<string, Fresh<true>> = new Map();
 
   constructor(request: ServedProjectsRequest) {
     this.#request = request;
@@ -89,6 +99,7 @@ export class ServedProjects {
   /** Looks again for configurations in folders that had none, and for the projects of sources. */
   findAgain(): void {
     this.#without.clear();
+    this.#withoutPackages.clear();
     this.#owners.clear();
   }
 
@@ -101,12 +112,21 @@ export class ServedProjects {
     const gone: AnyProject[] = [];
     for (const project of this.#known) {
       const isMoving = this.#withCode.has(project.config) && project instanceof ServedProject;
-      if (!isMoving && await this.#request.files.host.isFile(project.config)) continue;
+      if (!isMoving && await this.#isThere(project)) continue;
       gone.push(project);
       this.#drop(project);
       if (isMoving) await this.#in(this.#request.files.folderOf(project.config));
     }
     return gone;
+  }
+
+  /** Whether a project's configuration exists, or none that would replace its packages. */
+  async #isThere(project: AnyProject): Promise<boolean> {
+    const { files } = this.#request;
+    if (!(project instanceof ServedProject) || !project.isOfPackages) {
+      return await files.host.isFile(project.config);
+    }
+    return await this.#find(files.folderOf(project.config)) === project;
   }
 
   #drop(project: AnyProject): void {
@@ -236,7 +256,26 @@ export class ServedProjects {
       this.#projects.set(config, project);
       return project;
     }
-    return undefined;
+    return only === undefined ? await this.#ofPackages(folder) : undefined;
+  }
+
+  /** The project of the packages that the package in a folder needs. */
+  async #ofPackages(folder: string): Promise<ServedProject | undefined> {
+    if (this.#withoutPackages.get(folder)?.isCurrent) return undefined;
+    const { files, texts } = this.#request;
+    const config = files.resolve(folder, "package.json");
+    const host = overlayHost(files.hostIn(files.host, folder), texts);
+    const isFound = await host.isFile(config) && (await sourcesOfDependencies(host)).length > 0;
+    if (!isFound) {
+      this.#withoutPackages.set(folder, new Fresh(true, packagesFreshness));
+      return undefined;
+    }
+    const existing = this.#projects.get(config);
+    if (existing instanceof ServedProject) return existing;
+    const request = { packages: tokenDependencies, host };
+    const project = new ServedProject(config, request, this.#request);
+    this.#projects.set(config, project);
+    return project;
   }
 
   #refuse(config: string): void {
@@ -247,7 +286,7 @@ export class ServedProjects {
     tell(`${config} is code, and ${reason}, so it is not read`);
   }
 
-  #requestOf(config: string, folder: string): ServedProject["request"] {
+  #requestOf(config: string, folder: string): ServedRequest {
     const { apart, Builder, files, importing = () => {}, texts, isTrusted } = this.#request;
     const { volume } = files;
     const runsHere = isTrusted && !apart;

@@ -36,6 +36,8 @@ interface Package {
 interface OwnerProject {
   /** Absolute path of its configuration. */
   readonly config: string;
+  /** Whether its tokens are those of installed packages. */
+  readonly isOfPackages?: boolean;
   /** Whether its configuration names a source in `consumers`. */
   declares(file: string): Promise<boolean>;
 }
@@ -68,7 +70,8 @@ export class SourceOwners<Project extends OwnerProject> {
 
   /**
    * The project of a source: the one whose configuration names it in `consumers`; otherwise that of its own package,
-   * then that of a package that its package depends on, then that of the nearest configuration.
+   * then that of a package that its package depends on, then the installed packages that it depends on, then that of
+   * the nearest configuration.
    *
    * @param around The projects in the folders around the source, nearest first.
    */
@@ -91,14 +94,16 @@ export class SourceOwners<Project extends OwnerProject> {
     }
     const own = await this.#packageOf(file);
     const inside = own && around.find(({ config }) => isInside(config, own.folder));
-    if (inside || !own || own.needs.size === 0) return inside ?? around[0];
+    if ((inside && !inside.isOfPackages) || !own || own.needs.size === 0) {
+      return inside ?? around[0];
+    }
     for (const config of [...known, ...others]) {
       const name = (await this.#packageOf(config))?.name;
       if (typeof name !== "string" || !own.needs.has(name)) continue;
       const project = await this.#project(config);
       if (project) return project;
     }
-    return around[0];
+    return inside ?? around[0];
   }
 
   async #project(config: string): Promise<Project | undefined> {

@@ -28,7 +28,24 @@ export async function definitionsOf(files: ProjectFiles, key: string): Promise<S
     if (place) places.set(JSON.stringify(place), place);
   }
   const spans = await Promise.all(Array.from(places.values(), (place) => files.spanOf(place)));
-  return spans.flatMap((span) => span ?? []);
+  const found = spans.flatMap((span) => span ?? []);
+  return found.length > 0 ? found : await printedAt(files, key);
+}
+
+/** The lines of the first output that is known to print a token: of a package, whose token files are elsewhere. */
+async function printedAt(files: ProjectFiles, key: string): Promise<Span[]> {
+  const knownTokens = await files.consumers.knownTokens();
+  const { outputs = {} } = knownTokens?.tokens.get(keyName(key)) ?? {};
+  for (const { file, lines } of Object.values(outputs).flatMap(({ files }) => files)) {
+    const absolute = lines.length > 0 ? await files.existing(file) : undefined;
+    const texts = absolute === undefined ? undefined : (await files.text(absolute))?.split("\n");
+    if (!texts) continue;
+    return lines.map((line) => {
+      const start = texts.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+      return { file: absolute!, start, end: start + (texts[line - 1]?.length ?? 0) };
+    });
+  }
+  return [];
 }
 
 /** All definitions of the token at an offset, in all token files. Files without an applying definition come last. */
