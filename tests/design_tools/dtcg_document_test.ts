@@ -39,7 +39,7 @@ function documentOf({ order, tokens, themes }: Made): Record<string, string> | u
         tree: setOf(name, tokens[name]),
       })),
       themes: readThemes(themes, { file: "themes", path: [] }, report),
-      metadata: { order, activeSets: undefined, activeThemes: [] },
+      metadata: { order, activeSets: undefined, activeThemes: [], at: { file: "", path: [] } },
     },
     {},
     report,

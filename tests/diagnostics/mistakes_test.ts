@@ -49,6 +49,30 @@ async function findingsOf(
 
 type Expected = [code: string, place: string, help: RegExp];
 
+/** A file of Tokens Studio with one theme. */
+const studio = ({ theme, order = ["core", "dark"] }: { theme?: Tree; order?: string[] }): Tree => ({
+  core: { a: { value: "#00f", type: "color" } },
+  dark: { b: { value: "#008", type: "color" } },
+  $themes: theme ? [{ name: "light", ...theme }] : [],
+  $metadata: { tokenSetOrder: order },
+});
+
+/** A file of Figma with one variable. */
+const figma = (changes: Tree): Tree => ({
+  variableCollections: {
+    c: { name: "C", modes: [{ modeId: "1:0", name: "One" }], variableIds: [] },
+  },
+  variables: {
+    v: {
+      name: "a",
+      variableCollectionId: "c",
+      resolvedType: "COLOR",
+      valuesByMode: { "1:0": { r: 1, g: 0, b: 0, a: 1 } },
+      ...changes,
+    },
+  },
+});
+
 /** A mistake: the command, the project, and the only finding. */
 const mistakes: [title: string, "build" | "check", Project, Expected][] = [
   ["names without $", "check", { tokens: { red: { ...red, value: 1, type: "x" } } }, [
@@ -71,6 +95,48 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "platform",
     /^Did you mean "platforms"\?$/,
   ]],
+  ["hook for hooks", "build", {
+    config: { hook: { formats: { mine: {} } } },
+    file: { format: "mine" },
+  }, ["hook/unknown", "hook", /^"hook" has it; write "hooks" instead$/]],
+  ["a format with the extension of its file", "build", {
+    file: { format: "ios-swift/theme.swift" },
+  }, [
+    "hook/unknown",
+    "platforms.css.files.0.format",
+    /^Did you mean "ios-swift\/theme",/,
+  ]],
+  ["a name that starts with a digit", "build", {
+    tokens: { "2xl": { $type: "dimension", $value: "2rem" } },
+    file: { format: "javascript/es6" },
+  }, ["hook/failed", "platforms.css.files.0.format", /^$/]],
+  ["a misspelled set in the order of sets", "build", {
+    tokens: studio({ order: ["cor", "dark"] }),
+  }, ["design-tool/missing", "$metadata.tokenSetOrder.0", /^Did you mean "core"\?$/]],
+  ["a misspelled set in a theme", "build", {
+    tokens: studio({ theme: { selectedTokenSets: { cor: "enabled" } } }),
+  }, ["design-tool/missing", "$themes.0.selectedTokenSets.cor", /^Did you mean "core"\?$/]],
+  ["misspelled sets of a theme", "build", {
+    tokens: studio({ theme: { selectedTokenSet: { core: "enabled" } } }),
+  }, [
+    "design-tool/document",
+    "$themes.0.selectedTokenSet",
+    /^Did you mean "selectedTokenSets"\?$/,
+  ]],
+  ["a theme without sets", "build", { tokens: studio({ theme: {} }) }, [
+    "design-tool/document",
+    "$themes.0",
+    /^Export the files again/,
+  ]],
+  ["a misspelled status of a set", "build", {
+    tokens: studio({ theme: { selectedTokenSets: { core: "enable" } } }),
+  }, ["design-tool/document", "$themes.0.selectedTokenSets.core", /^Did you mean "enabled"\?$/]],
+  ["a misspelled type of a Figma variable", "build", {
+    tokens: figma({ resolvedType: "COLOUR" }),
+  }, ["design-tool/value", "variables.v.resolvedType", /^Did you mean "COLOR"\?$/]],
+  ["variables of Figma as a number", "build", {
+    tokens: { ...figma({}), variables: 5 },
+  }, ["design-tool/document", "variables", /^Export the files again/]],
   ["an unknown token in a pair", "check", {
     config: { check: { contrast: [{ foreground: "rde", background: "red", ratio: 1 }] } },
   }, ["check/pair", "check.contrast.0.foreground", /^Did you mean "red"\?$/]],

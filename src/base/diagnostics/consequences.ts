@@ -68,6 +68,34 @@ function withoutOmissions(diagnostics: readonly Diagnostic[]): readonly Diagnost
     : diagnostics.filter(({ code, token }) => code !== "output/composite" || !wrong.has(token));
 }
 
+/**
+ * If every output would be without tokens, and files of a design tool have problems, these are errors with a note
+ * instead.
+ */
+function withoutAllEmpty(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const empty = diagnostics.find(({ code, severity, place }) =>
+    code === "output/empty" && severity === "error" && !place
+  );
+  const isCause = ({ code, severity }: Diagnostic) =>
+    code.startsWith("design-tool/") && severity !== "info";
+  if (!empty || !diagnostics.some(isCause)) return diagnostics;
+  const notes = [{ message: empty.message }];
+  return diagnostics.filter((found) => found !== empty).map((found): Diagnostic =>
+    isCause(found) ? { ...found, severity: "error", notes } : found
+  );
+}
+
+/** Suppresses an unknown property if a missing hook has the same place, because the property has the hook. */
+function withoutMisplaced(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ place }: Diagnostic) => place && JSON.stringify([place.file, place.path]);
+  const hooks = new Set(
+    diagnostics.filter(({ code }) => code === "hook/unknown").map(keyOf),
+  );
+  return diagnostics.filter((found) =>
+    found.code !== "config/unknown-property" || !found.place || !hooks.has(keyOf(found))
+  );
+}
+
 /** Suppresses findings about single patterns if none matches a file. */
 function withoutPatterns(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.some(({ code }) => code === "source/none")
@@ -77,7 +105,13 @@ function withoutPatterns(diagnostics: readonly Diagnostic[]): readonly Diagnosti
 
 /** Suppresses findings that unreadable files may have caused, and reports their number. */
 export function withoutConsequences(all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const diagnostics = withoutPatterns(withoutOmissions(withoutRepeats(all)));
+  const diagnostics = [
+    withoutRepeats,
+    withoutOmissions,
+    withoutMisplaced,
+    withoutAllEmpty,
+    withoutPatterns,
+  ].reduce((rest, without) => without(rest), all);
   const unread = diagnostics.filter(({ code }) => causes.has(code));
   if (unread.length === 0) return diagnostics;
   const rest = diagnostics.filter(({ code }) => !consequences.has(code));

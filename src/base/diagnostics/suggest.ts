@@ -117,8 +117,9 @@ export function suggest(word: string, known: Iterable<string>): string[] {
 }
 
 /**
- * Like {@linkcode suggest}, for ids such as `css/variables`: those of the same family come first. If none is similar,
- * returns ids that start with the word, or that end with it, or the first ones of its family.
+ * Like {@linkcode suggest}, for ids such as `css/variables`: an id that the word extends by a file extension comes
+ * first, then those of the same family. If none is similar, returns ids that start with the word, or that end with it,
+ * or the first ones of its family.
  *
  * @example
  * ```ts
@@ -137,6 +138,7 @@ export function suggestId(id: string, known: readonly string[]): string[] {
   const starting = known.filter((other) =>
     other.startsWith(`${id}-`) || other.startsWith(`${id}/`)
   );
+  const shortened = known.filter((other) => id.startsWith(`${other}.`));
   const ending = known.filter((other) => other.endsWith(`/${id}`));
   const related = known.filter(isRelated).slice(0, near.length > 0 ? 1 : 3);
   const found = own.length > 0
@@ -144,5 +146,5 @@ export function suggestId(id: string, known: readonly string[]): string[] {
     : [...starting, ...ending].length > 0
     ? [...starting, ...ending]
     : related;
-  return [...new Set([...found, ...others])].slice(0, 3);
+  return [...new Set([...shortened, ...found, ...others])].slice(0, 3);
 }

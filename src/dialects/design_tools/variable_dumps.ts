@@ -17,6 +17,8 @@ export interface DumpItem {
 export interface VariablesDump {
   readonly collections: readonly DumpItem[];
   readonly variables: readonly DumpItem[];
+  /** The path of variables that are neither an object nor a list. */
+  readonly malformed?: readonly string[];
 }
 
 const isList = (value: unknown): value is Tree => isPlainObject(value) || Array.isArray(value);
@@ -68,7 +70,7 @@ function hasVariables(root: unknown): boolean {
   if (!found) return false;
   // Other files may have tokens of these names, so check the objects too.
   if (found.key === "variableCollections") {
-    return isList(root.variables) || holds(found.list, isWholeCollection);
+    return isList(root.variables) || holds(found.list, ({ modes }) => isList(modes));
   }
   if (Array.isArray(found.list) && found.list.some(isWholeCollection)) return true;
   return holds(found.list, ({ modes }) => isList(modes)) && holds(root.variables, isVariable) &&
@@ -148,5 +150,10 @@ export function dumpIn(tree: Tree): VariablesDump {
   const collections = itemsOf(found.list, [...path, found.key]);
   const rootVariables = itemsOf(root.variables, [...path, "variables"]);
   const inside = wholeCollections(collections.filter(({ node }) => isWholeCollection(node)));
-  return { collections, variables: [...rootVariables, ...inside.variables] };
+  const isMalformed = root.variables !== undefined && !isList(root.variables);
+  return {
+    collections,
+    variables: [...rootVariables, ...inside.variables],
+    ...(isMalformed && { malformed: [...path, "variables"] }),
+  };
 }

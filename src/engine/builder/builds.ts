@@ -82,7 +82,6 @@ export class Builds {
   async format(names: readonly string[], options: TransformOptions): Promise<FormattedPlatform[]> {
     const loaded = await this.loader.load();
     const all = new Collector();
-    await this.#takeFindings(all);
     const transformed = await this.platforms.transform(names, options);
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
     const { config: { strict }, settings: { once }, use: { lists } } = this.#project;
@@ -99,7 +98,6 @@ export class Builds {
   ): Promise<TransformedPlatform[]> {
     await this.loader.load();
     const all = new Collector();
-    await this.#takeFindings(all);
     const transformed = await this.platforms.transform(names, options);
     return await this.#finish(transformed, all, {});
   }
@@ -188,11 +186,11 @@ export class Builds {
     return dictionary;
   }
 
-  /** Logs the findings of loading. If one is an error, adds all to `all` instead. */
+  /** Logs the findings of loading. If there is an error, also in `all`, adds them to `all` instead. */
   async #takeFindings(all: Collector): Promise<void> {
-    const project = this.#project;
-    if (project.problems.length === 0) await project.flushFindings();
-    else project.problems.forEach(all.report);
+    const { findings } = this.#project;
+    if (findings.failed || all.failed) findings.all.forEach(all.report);
+    else await this.#project.flushFindings();
   }
 
   /** Throws all problems of a step, or logs its diagnostics and returns the results. */
@@ -209,7 +207,7 @@ export class Builds {
       const findings = await this.#checkTokens(steps, all);
       findings?.filter(({ severity }) => severity === "error").forEach(all.report);
     }
-    // Transforming may load more contexts, which may have findings.
+    // Only now, because transforming may load more contexts, and findings of loading may explain those of platforms.
     await this.#takeFindings(all);
     if (all.failed) throw new BuildError(await project.locate(withoutConsequences(all.all)));
     // Platforms read the same tokens: the first one logs what all of them report.

@@ -77,10 +77,11 @@ export class Platforms {
 
   /** Replaces hook names in a platform's configuration by hooks. Returns `undefined` after a report. */
   resolve(name: string, report: Report): ResolvedPlatform | undefined {
-    const { config: { platforms = {}, contexts }, configFile, hooks, use } = this.#project;
+    const { config, configFile, hooks, use } = this.#project;
+    const { platforms = {} } = config;
     const { resolver } = this.#loader;
     const resolve = (report: Report) => (platform: PlatformConfig) =>
-      processPlatform(name, platform, hooks, report, configFile, resolver, contexts);
+      processPlatform(name, platform, hooks, report, config, configFile, resolver);
     const listed = resolve(use.lists === "reported" ? report : () => {});
     if (name === plainPlatform) return listedPlain(listed);
     if (!Object.hasOwn(platforms, name)) {

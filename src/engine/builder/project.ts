@@ -143,6 +143,7 @@ export class Project {
   /** Whether the configuration was invalidated, so that a module must be imported again. */
   #isFresh = false;
   #print: ((line: string) => void) | undefined;
+  #flushed: Promise<void> = Promise.resolve();
 
   constructor(
     config: Config | string,
@@ -323,8 +324,12 @@ export class Project {
     log.warnings(located);
   }
 
-  /** Throws the findings if one is an error, otherwise logs new ones. */
-  async flushFindings(): Promise<void> {
+  /** Throws the findings if one is an error, otherwise logs new ones, after those of earlier calls. */
+  flushFindings(): Promise<void> {
+    return this.#flushed = this.#flushed.catch(() => {}).then(() => this.#flush());
+  }
+
+  async #flush(): Promise<void> {
     const { findings } = this;
     const fresh = new Collector();
     (findings.failed ? findings.all : findings.drain()).forEach(fresh.report);

@@ -6,12 +6,16 @@
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
-import { configMissing, configNotFound } from "../../base/diagnostics/catalog/configuration.ts";
+import {
+  configMissing,
+  configNotFound,
+  configNotRead,
+} from "../../base/diagnostics/catalog/configuration.ts";
 import { fileModule, fileShape } from "../../base/diagnostics/catalog/files.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { isModule, readJson, readModule, unreadable } from "../reading/read_object.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
-import { configNames } from "./names.ts";
+import { configNames, unreadNames } from "./names.ts";
 
 /** A configuration, or a diagnostic. */
 export type Loaded =
@@ -22,6 +26,9 @@ export type Loaded =
 export async function findConfig(host: Host): Promise<{ file: string } | { problem: Diagnostic }> {
   for (const file of configNames) {
     if (await host.isFile(file)) return { file };
+  }
+  for (const file of unreadNames) {
+    if (await host.isFile(file)) return { problem: configNotRead(host.cwd(), file) };
   }
   const names = ["config.{json,js,mjs,ts,mts,jsonc,json5}", "token-build.config.*"];
   return { problem: configNotFound(host.cwd(), names) };

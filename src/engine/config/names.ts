@@ -9,3 +9,8 @@ export const configNames: readonly string[] = [
   ...extensions.map((extension) => `config.${extension}`),
   ...extensions.map((extension) => `token-build.config.${extension}`),
 ];
+
+/** Names with extensions that a user may expect to be read. */
+export const unreadNames: readonly string[] = ["cjs", "cts", "yaml", "yml", "toml"].flatMap(
+  (extension) => [`token-build.config.${extension}`, `config.${extension}`],
+);

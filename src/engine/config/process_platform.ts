@@ -4,7 +4,7 @@
  */
 import type {
   Action,
-  Contexts,
+  Config,
   File,
   FileHeader,
   FilterFn,
@@ -30,6 +30,7 @@ import type { ConfiguredFile } from "../pipeline/setup.ts";
 import type { ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { mergeOptions } from "./merge.ts";
+import { misplacedHook } from "./misplaced_hook.ts";
 import type {
   ContextLevel,
   filesOfSelection,
@@ -78,9 +79,17 @@ class Names {
   #hooks: HookTable;
   #report: Report;
   #platform: string;
+  #config: Config;
   #configFile: string | undefined;
 
-  constructor(hooks: HookTable, report: Report, platform: string, configFile?: string) {
+  constructor(
+    hooks: HookTable,
+    report: Report,
+    platform: string,
+    config: Config,
+    configFile?: string,
+  ) {
+    this.#config = config;
     this.#hooks = hooks;
     this.#report = report;
     this.#platform = platform;
@@ -104,6 +113,7 @@ class Names {
         where,
         suggestions: near,
         owner: ownerOf(kind, name),
+        misplaced: misplacedHook(this.#config, kind, name, this.#configFile),
         place: this.place(...path),
       }),
     );
@@ -305,17 +315,17 @@ export function processPlatform(
   platform: PlatformConfig,
   hooks: HookTable,
   report: Report,
+  config: Config = {},
   configFile?: string,
   resolver?: ResolverUse,
-  wanted?: Contexts,
 ): ResolvedPlatform {
-  const names = new Names(hooks, report, name, configFile);
+  const names = new Names(hooks, report, name, config, configFile);
   const configured: ResolvedPlatform["configured"] = new Map();
   const files: ProcessedFile[] = [];
   const contexts = resolver && new PlatformContexts(
     resolver,
     [
-      { contexts: wanted, place: configPlace(configFile, ["contexts"]) },
+      { contexts: config.contexts, place: configPlace(configFile, ["contexts"]) },
       { contexts: platform.contexts, place: names.place("contexts") },
     ],
     report,

@@ -15,6 +15,17 @@ export function configNotFound(folder: string, names: string[]): Diagnostic {
   });
 }
 
+/** A configuration file with an extension that is not read. */
+export function configNotRead(folder: string, file: string): Diagnostic {
+  const isCommon = /\.c[jt]s$/.test(file);
+  const other = isCommon ? file.replace(/\.c(?=[jt]s$)/, ".m") : file.replace(/[^.]+$/, "json");
+  return make(
+    "config/not-found",
+    `There is no configuration file in ${folder}; ${file} is not read`,
+    { help: isCommon ? `Name it ${other}, with export default { ... }` : `Write ${other} instead` },
+  );
+}
+
 /** Neither a configuration nor a package with a manifest, for a command that works from either. */
 export function tokensNotFound(missing: Diagnostic): Diagnostic {
   return {

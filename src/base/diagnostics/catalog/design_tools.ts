@@ -8,16 +8,21 @@ import { make, probably, quotedList } from "./make.ts";
 /** An invalid document of a design tool. */
 export function designToolDocument(name: string, problem: string, place?: Place): Diagnostic {
   return {
-    ...designToolMalformed(name, problem, place),
+    ...designToolMalformed(name, problem, [], place),
     severity: "error",
   };
 }
 
 /** An invalid document beside the sets of a design tool. The sets are still read. */
-export function designToolMalformed(name: string, problem: string, place?: Place): Diagnostic {
+export function designToolMalformed(
+  name: string,
+  problem: string,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
   return make("design-tool/document", `${name} ${problem}`, {
     place,
-    help: "Export the files again, or fix what was edited by hand",
+    help: probably(suggestions) ?? "Export the files again, or fix what was edited by hand",
   });
 }
 

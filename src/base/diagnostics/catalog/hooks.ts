@@ -16,7 +16,7 @@ function remedyFor(owner: string): string {
 
 /** A name without a registered hook. */
 export function unknownHook(
-  { kind, name, where, suggestions, place, owner, severity = "error" }: {
+  { kind, name, where, suggestions, place, owner, misplaced, severity = "error" }: {
     kind: string;
     name: string;
     where: string;
@@ -24,14 +24,18 @@ export function unknownHook(
     place?: Place;
     /** The class that has the hook, if it is not the class of the builder. */
     owner?: string;
+    /** The property that has the hook instead of `hooks`, and its position. */
+    misplaced?: { property: string; place: Place | undefined } | undefined;
     severity?: Severity;
   },
 ): Diagnostic {
   const today = hookToday(kind, name);
   return make("hook/unknown", `There is no ${kind} "${name}", named in ${where}`, {
     severity,
-    place,
-    help: owner === undefined
+    place: misplaced?.place ?? place,
+    help: misplaced
+      ? `"${misplaced.property}" has it; write "hooks" instead`
+      : owner === undefined
       ? probably(today === undefined ? suggestions : [today]) ??
         `Register it before the build, or put it under "hooks"`
       : `It is registered on ${owner}; ${remedyFor(owner)}`,

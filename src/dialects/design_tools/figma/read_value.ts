@@ -22,6 +22,9 @@ const types: ReadonlyMap<string, FigmaType> = new Map([
   ["TIMING", "TIMING"],
 ]);
 
+/** Names of the types. */
+export const typeNames: readonly string[] = [...types.keys()];
+
 /** The declared type of a variable; `undefined` if it is unknown. */
 export function typeOf(type: unknown): FigmaType | undefined {
   return typeof type === "string" ? types.get(type.toUpperCase()) : undefined;

@@ -4,16 +4,19 @@
  * @module
  */
 import {
+  designToolMalformed,
   designToolUnknown,
   designToolValue,
 } from "../../../base/diagnostics/catalog/design_tools.ts";
+import { probably } from "../../../base/diagnostics/catalog/make.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
+import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { getOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
 import { dumpIn, type DumpItem, type VariablesDump } from "../variable_dumps.ts";
 import { listsVariables, readListedModes } from "./listed_modes.ts";
 import { type FigmaNames, isPublished, readNames } from "./published.ts";
-import { text, typeOf, valueOf } from "./read_value.ts";
+import { text, typeNames, typeOf, valueOf } from "./read_value.ts";
 import type {
   FigmaCollection,
   FigmaMode,
@@ -21,6 +24,9 @@ import type {
   FigmaType,
   FigmaVariable,
 } from "./variables.ts";
+
+/** Properties that may have the type of a variable. */
+const typeKeys = ["resolvedType", "type", "resolvedDataType"];
 
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
@@ -81,8 +87,20 @@ class VariablesReader {
     return { file: this.#file, path: [...path] };
   }
 
-  #unknown(who: string, problem: string, { path }: DumpItem, ...inside: string[]): void {
-    this.#report(designToolUnknown(who, problem, this.#place([...path, ...inside])));
+  #unknown(who: string, problem: string, { path }: DumpItem): void {
+    this.#report(designToolUnknown(who, problem, this.#place(path)));
+  }
+
+  /** Reports the type of a variable, at its property if it has one. */
+  #unknownType(name: string, { node, path }: DumpItem): void {
+    const key = typeKeys.find((key) => node[key] !== undefined && node[key] !== null);
+    const written = key && node[key];
+    const problem = `is of the unknown type ${
+      JSON.stringify(written) ?? "no type"
+    }, and is skipped`;
+    const near = typeof written === "string" ? suggest(written, typeNames) : [];
+    const place = this.#place(key === undefined ? path : [...path, key]);
+    this.#report(designToolUnknown(name, problem, place, probably(near)));
   }
 
   run(): FigmaCollection[] {
@@ -177,16 +195,8 @@ class VariablesReader {
     const { id, node, path } = item;
     const name = text(node.name);
     if (!name) return void this.#unknown(id, "has no name, and is skipped", item);
-    const written = node.resolvedType ?? node.type ?? node.resolvedDataType;
-    const type = typeOf(written);
-    if (!type) {
-      const shown = JSON.stringify(written) ?? "no type";
-      return void this.#unknown(
-        name,
-        `is of the unknown type ${shown}, and is skipped`,
-        item,
-      );
-    }
+    const type = typeOf(node.resolvedType ?? node.type ?? node.resolvedDataType);
+    if (!type) return void this.#unknownType(name, item);
     const isExtension = overrides !== undefined;
     const modeValues = isExtension ? getOwn(overrides, id) : node.valuesByMode;
     const at = isExtension
@@ -280,6 +290,12 @@ export function readVariables(
   names: FigmaNames = new Map(),
 ): FigmaCollection[] {
   const dump = dumpIn(tree);
+  if (dump.malformed) {
+    const path = [...dump.malformed];
+    report(
+      designToolMalformed(path.join("."), "must be an object or a list", [], { file, path }),
+    );
+  }
   if (isPublished(dump)) {
     readNames(dump, names);
     report(designToolUnknown(

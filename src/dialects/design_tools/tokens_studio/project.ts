@@ -125,6 +125,22 @@ function reportMissing({ sets, themes }: WrittenProject, report: Report): void {
   }
 }
 
+/** Reports names in the order of sets that are similar to a set that the order omits. Others may be of other files. */
+function reportOrder({ sets, metadata }: WrittenProject, report: Report): void {
+  if (!metadata) return;
+  const { order, at } = metadata;
+  const names = sets.map(({ name }) => name);
+  const omitted = names.filter((name) => !order.includes(name));
+  if (omitted.length === 0) return;
+  for (const [index, set] of order.entries()) {
+    const near = names.includes(set) ? [] : suggest(set, omitted);
+    if (near.length === 0) continue;
+    const path = [...at.path, "tokenSetOrder", String(index)];
+    const place = { file: at.file, path };
+    report(designToolMissing("The order of sets", `the token set "${set}"`, near, place));
+  }
+}
+
 const dtcg = syntaxOf(true);
 
 /** Marks the tokens of a set with their file, and with whether they are printed. */
@@ -149,6 +165,7 @@ export function tokensStudioProject(
     sets: project.sets.map((set) => ({ ...set, tree: withBraces(set.tree, dollars) })),
   };
   reportMissing(written, report);
+  reportOrder(written, report);
   const groups = groupsOf(written, config, report);
   const order = config.order ?? written.metadata?.order ?? [];
   const weights = styledWeights(written.sets.map(({ tree }) => tree));

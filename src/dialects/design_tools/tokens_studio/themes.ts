@@ -5,7 +5,8 @@
  */
 import { designToolMalformed } from "../../../base/diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../../base/diagnostics/collector.ts";
-import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { suggest } from "../../../base/diagnostics/suggest.ts";
+import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
 
 /** The status of a set in a theme: its tokens are printed, or only referenced. */
@@ -21,6 +22,12 @@ export interface Theme {
   readonly place: Place;
 }
 
+/** The position of a document: its file, and the path inside the file. */
+export interface DocumentPlace {
+  readonly file: string;
+  readonly path: readonly string[];
+}
+
 /** The metadata of a project. */
 export interface Metadata {
   /** Names of sets in merge order; later sets override earlier ones. */
@@ -29,12 +36,8 @@ export interface Metadata {
   readonly activeSets: readonly string[] | undefined;
   /** The default themes, as `group/name`. */
   readonly activeThemes: readonly string[];
-}
-
-/** The position of a document: its file, and the path inside the file. */
-export interface DocumentPlace {
-  readonly file: string;
-  readonly path: readonly string[];
+  /** Its position. */
+  readonly at: DocumentPlace;
 }
 
 /** Statuses by the values that denote them. */
@@ -64,8 +67,23 @@ class DocumentReader {
   }
 
   fail(problem: string, ...path: string[]): void {
-    const name = [...this.#at.path, ...path].join(".") || "The list of themes";
-    this.#report(designToolMalformed(name, problem, this.place(...path)));
+    this.#report(designToolMalformed(this.#nameOf(path), problem, [], this.place(...path)));
+  }
+
+  #nameOf(path: readonly string[]): string {
+    return [...this.#at.path, ...path].join(".") || "The list of themes";
+  }
+
+  /** Reports a theme without sets. The suggestion is a property with a similar name. */
+  #noSets(theme: Tree, index: string): void {
+    const near = suggest("selectedTokenSets", Object.keys(theme)).slice(0, 1);
+    const path = [index, ...near];
+    const problem = near.length === 0
+      ? "has no selectedTokenSets, so it enables no sets"
+      : "is not read, so the theme enables no sets";
+    const meant = near.length === 0 ? [] : ["selectedTokenSets"];
+    const place: Place = { ...this.place(...path), part: "key" };
+    this.#report(designToolMalformed(this.#nameOf(path), problem, meant, place));
   }
 
   /** Reads a list of texts; empty if it is missing. */
@@ -82,7 +100,7 @@ class DocumentReader {
 
   theme(value: unknown, index: string): Theme | undefined {
     if (!isPlainObject(value)) return void this.fail("must be a theme", index);
-    const { name, group, selectedTokenSets } = value;
+    const { name, group } = value;
     const called = typeof name === "string" && name !== "" ? name : `theme ${Number(index) + 1}`;
     if (called !== name) this.fail(`must be text; the theme is called "${called}"`, index, "name");
     const isGroup = group === undefined || group === null || typeof group === "string";
@@ -90,17 +108,19 @@ class DocumentReader {
     return {
       name: called,
       group: typeof group === "string" && group !== "" ? group : undefined,
-      sets: this.#setsOf(selectedTokenSets, index),
+      sets: this.#setsOf(value, index),
       place: this.place(index),
     };
   }
 
-  #setsOf(selected: unknown, index: string): ReadonlyMap<string, SetStatus> {
+  #setsOf(theme: Tree, index: string): ReadonlyMap<string, SetStatus> {
+    const { selectedTokenSets: selected } = theme;
     if (!isPlainObject(selected)) {
       // A list contains the enabled sets.
       const isList = Array.isArray(selected) && selected.every((set) => typeof set === "string");
       if (isList) return new Map(selected.map((set) => [set, "enabled"]));
-      if (selected !== undefined && selected !== null) {
+      if (selected === undefined) this.#noSets(theme, index);
+      else if (selected !== null) {
         this.fail("must be an object of sets", index, "selectedTokenSets");
       }
       return new Map();
@@ -109,7 +129,10 @@ class DocumentReader {
     for (const [set, written] of Object.entries(selected)) {
       const status = statuses.get(written);
       if (status === undefined) {
-        this.fail('must be "enabled", "source" or "disabled"', index, "selectedTokenSets", set);
+        const path = [index, "selectedTokenSets", set];
+        const problem = 'must be "enabled", "source" or "disabled"';
+        const near = suggest(String(written), ["enabled", "source", "disabled"]);
+        this.#report(designToolMalformed(this.#nameOf(path), problem, near, this.place(...path)));
       } else if (status !== "disabled") sets.set(set, status);
     }
     return sets;
@@ -131,7 +154,7 @@ export function readMetadata(value: unknown, at: DocumentPlace, report: Report):
   const reader = new DocumentReader(at, report);
   if (!isPlainObject(value)) {
     reader.fail("must be an object");
-    return { order: [], activeSets: undefined, activeThemes: [] };
+    return { order: [], activeSets: undefined, activeThemes: [], at };
   }
   const { tokenSetOrder, activeSets, activeThemes } = value;
   // Penpot writes `{}` if no set is active.
@@ -142,5 +165,6 @@ export function readMetadata(value: unknown, at: DocumentPlace, report: Report):
     // Without active sets, nothing was selected.
     activeSets: active.length > 0 ? active : undefined,
     activeThemes: reader.texts(activeThemes, "activeThemes"),
+    at,
   };
 }

@@ -16,6 +16,12 @@ export function namesLike(name: string, names: readonly string[]): string[] {
   return names.filter((other) => other.toLowerCase() === name.toLowerCase());
 }
 
+/** The names that are similar to a name; the first ones if none is. */
+function nearOrFirst(name: string, known: readonly string[]): string[] {
+  const near = suggest(name, known);
+  return near.length > 0 ? near : known.slice(0, 3);
+}
+
 /** How to read an input. */
 export interface InputReading {
   /** Returns the position of an input, of a modifier in it, or of a context of that modifier. Default: none. */
@@ -85,7 +91,7 @@ class InputReader {
     // Without modifiers there is nothing to check (6.1).
     if (modifierNames.length === 0) return;
     if (name === undefined) {
-      const suggestions = suggest(key, modifierNames);
+      const suggestions = nearOrFirst(key, modifierNames);
       return this.#fail(`names "${key}", which is not a modifier`, [key], suggestions);
     }
     if (this.#tried.has(name)) return this.#fail(`names "${name}" twice`, [key]);
@@ -101,7 +107,7 @@ class InputReader {
       this.#fail(
         `names "${context}", which is not a context of "${name}"`,
         [key, context],
-        suggest(context, contexts),
+        nearOrFirst(context, contexts),
       );
     } else {
       this.chosen.set(name, found);

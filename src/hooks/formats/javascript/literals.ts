@@ -87,6 +87,10 @@ export function identifier(name: string): string {
   const trimmed = name.trim();
   if (isIdentifier(trimmed)) return trimmed;
   throw new TypeError(
-    `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
+    `"${name}" cannot be declared in JavaScript; ${
+      /^\d/.test(name)
+        ? 'names must not start with a digit: give the platform a "prefix", or rename the token'
+        : "use a name transform such as name/camel or name/pascal"
+    }`,
   );
 }
