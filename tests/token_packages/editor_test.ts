@@ -101,7 +101,7 @@ test("a configuration of the folder takes precedence over packages, until it is 
         client.at<{ contents: { value: string } } | null>(
           "textDocument/hover",
           source,
-          "--own-p|aint",
+          "--own-|paint",
         );
       assert.match((await hover())!.contents.value, /own\.paint/);
       fs.rmSync(path.join(app, "config.json"));
