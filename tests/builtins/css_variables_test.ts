@@ -66,8 +66,8 @@ test("a module has variables by token path, and contexts", async () => {
   });
   assert.equal(module.default, module.tokens);
   assert.deepEqual(module.contexts, { "color scheme": ["light", "dark"] });
-  assert.match(js, / {6}\/\*\* For links \* \/ \*\/\n {6}\$root: /);
-  assert.match(js, / {6}\/\*\* @deprecated Use accent \*\/\n {6}"on hover": /);
+  assert.match(js, / {4}\/\*\* For links \* \/ \*\/\n {4}\$root: /);
+  assert.match(js, / {4}\/\*\* @deprecated Use accent \*\/\n {4}"on hover": /);
 });
 
 test("options name the export, add values, and omit deprecations", async () => {
@@ -80,7 +80,7 @@ test("options name the export, add values, and omit deprecations", async () => {
   assert.equal(vars.color.accent.$root, "var(--color-accent, #ff0000)");
   assert.equal(contexts, undefined);
   assert.doesNotMatch(js + types, /deprecated|Contexts/);
-  assert.match(types, /^export declare const vars: \{/);
+  assert.match(types, /^export declare const vars: \{/m);
 });
 
 test("a legacy token that is also a group becomes $root", async () => {
@@ -116,4 +116,39 @@ test("declarations have literal types for variables, names, paths and contexts",
   `;
   const found = await complaints(types, wrong);
   assert.equal(found.length, 4, found.join("\n"));
+});
+
+test("root groups are constants of their own, which bundlers can remove, except names of the module", async () => {
+  const length = { a: { $type: "dimension", $value: { value: 1, unit: "px" } } };
+  const groups = ["color", "tokens", "contexts", "class", "on x", "__esModule"];
+  const own = Object.fromEntries(groups.map((name) => [name, length]));
+  const [js, types] = await modulesOf({ tokens: own });
+  const module = await loadModule(js);
+  assert.deepEqual(Object.keys(module).sort(), ["color", "default", "tokens"]);
+  assert.deepEqual(Object.keys(module.tokens).sort(), [...groups].sort());
+  assert.equal(module.color, module.tokens.color);
+  const use = `import { color, tokens } from "./tokens.js";
+export const both: ["var(--color-a)", "var(--on-x-a)"] = [color.a, tokens["on x"].a];`;
+  assert.deepEqual(await complaints(types, use), []);
+  const [common] = await modulesOf({ tokens: own }, { commonjs: true });
+  const exports: Record<string, unknown> = {};
+  Function("exports", common)(exports);
+  assert.deepEqual(exports.tokens, { ...module.tokens });
+  // A constant in an object literal, unlike one of a destructured object, is removed if nothing uses it.
+  const isSeparate = (code: string) => {
+    assert.match(code, /^export const color = \{$/m);
+    assert.doesNotMatch(code, /^export const \{|const color = \w/m);
+  };
+  isSeparate(js);
+  const esm = new TokenBuilder({
+    tokens: own,
+    platforms: {
+      p: {
+        transformGroup: "css",
+        files: [{ format: "javascript/esm", options: { namedExports: true } }],
+      },
+    },
+  }, { verbosity: "silent" });
+  const [{ output }] = await esm.formatPlatform("p");
+  isSeparate(String(output));
 });

@@ -3,33 +3,39 @@
  * Generated on Thu, 01 Jan 1970 00:00:00 GMT
  */
 
+export declare const color: {
+  readonly palette: {
+    readonly white: "var(--color-palette-white)";
+    readonly ink: "var(--color-palette-ink)";
+    readonly coral: "var(--color-palette-coral)";
+  };
+  readonly background: "var(--color-background)";
+  readonly text: "var(--color-text)";
+  readonly accent: "var(--color-accent)";
+  readonly button: {
+    readonly $root: "var(--color-button)";
+    readonly text: "var(--color-button-text)";
+  };
+  readonly surface: {
+    readonly $root: "var(--color-surface)";
+    readonly text: "var(--color-surface-text)";
+  };
+};
+
+export declare const space: {
+  readonly small: "var(--space-small)";
+  readonly medium: "var(--space-medium)";
+  readonly gutter: "var(--space-gutter)";
+};
+
+export declare const shadow: {
+  readonly raised: "var(--shadow-raised)";
+};
+
 export declare const tokens: {
-  readonly color: {
-    readonly palette: {
-      readonly white: "var(--color-palette-white)";
-      readonly ink: "var(--color-palette-ink)";
-      readonly coral: "var(--color-palette-coral)";
-    };
-    readonly background: "var(--color-background)";
-    readonly text: "var(--color-text)";
-    readonly accent: "var(--color-accent)";
-    readonly button: {
-      readonly $root: "var(--color-button)";
-      readonly text: "var(--color-button-text)";
-    };
-    readonly surface: {
-      readonly $root: "var(--color-surface)";
-      readonly text: "var(--color-surface-text)";
-    };
-  };
-  readonly space: {
-    readonly small: "var(--space-small)";
-    readonly medium: "var(--space-medium)";
-    readonly gutter: "var(--space-gutter)";
-  };
-  readonly shadow: {
-    readonly raised: "var(--shadow-raised)";
-  };
+  readonly color: typeof color;
+  readonly space: typeof space;
+  readonly shadow: typeof shadow;
 };
 
 export declare const contexts: {

@@ -263,3 +263,13 @@ test("typography properties that Penpot lacks are reported", async () => {
   const dropped = found.filter(({ code }) => code === "output/drops");
   assert.match(dropped.map(({ message }) => message).join(), /paragraphSpacing/);
 });
+
+test("numbers have no exponent, which Penpot does not read", async () => {
+  const { whole } = await penpotOf({
+    large: token("dimension", { value: 1e21, unit: "px" }),
+    small: token("number", 1.5e-7),
+  });
+  const values = JSON.stringify(whole);
+  assert.match(values, /"1000000000000000000000px"/);
+  assert.match(values, /"0\.00000015"/);
+});

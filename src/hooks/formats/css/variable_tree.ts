@@ -9,10 +9,10 @@ import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
-import { identifier, printKey, printString } from "../javascript/literals.ts";
+import { identifier, isIdentifier, printKey, printString } from "../javascript/literals.ts";
 import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
-import { printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
+import { type Group, Leaf, printTree, treeOf, type TreeStyle } from "../javascript/token_tree.ts";
 
 /** Options of modules with CSS variables, and of their declarations. */
 export const cssVariableOptions = {
@@ -53,6 +53,40 @@ function styleOf(kind: "values" | "types", options: CssVariableOptions): TreeSty
 /** Tells bundlers and TypeScript that the default export of a CommonJS module is its property. */
 const isModule = 'Object.defineProperty(exports, "__esModule", { value: true });';
 
+/**
+ * Prints a constant for each root group, and the object with all of them. Bundlers remove unused constants, but keep an
+ * object whole. Groups whose names the module needs have no constant.
+ *
+ * @param own Declares a constant: text before its name, and between name and value.
+ * @param refer Prints the property of the object for a constant.
+ */
+function groupsOf(
+  tokens: readonly TransformedToken[],
+  style: TreeStyle,
+  name: string,
+  own: readonly [start: string, between: string],
+  refer: (group: string) => string,
+): string[] {
+  const [start, between] = own;
+  const declare = (name: string, value: string) => `${start}${name}${between}${value};`;
+  const groups = Object.entries(treeOf(tokens));
+  const constants = groups.filter(([key, node]) =>
+    !(node instanceof Leaf) && isIdentifier(key) && !/^__/.test(key) &&
+    key !== name && key !== "contexts"
+  );
+  const named = new Set(constants.map(([key]) => key));
+  const rows = groups.map(([key, node]) =>
+    named.has(key)
+      ? `  ${refer(key)}\n`
+      // The only property of an object, without its braces.
+      : printTree({ [key]: node }, style).slice(2, -1)
+  );
+  return [
+    ...constants.map(([key, node]) => declare(key, printTree(node as Group, style))),
+    declare(name, rows.length === 0 ? "{}" : `{\n${rows.join("")}}`),
+  ];
+}
+
 const list = (texts: readonly string[]) => `[${texts.map(printString).join(", ")}]`;
 
 /** Prints a module with the variables, and the contexts of each modifier. */
@@ -69,7 +103,13 @@ export function cssVariablesModule(
   const own = options.commonjs ? "exports." : "export const ";
   return [
     ...(options.commonjs ? [isModule] : []),
-    `${own}${name} = ${printTree(treeOf(tokens), styleOf("values", options))};`,
+    ...groupsOf(
+      tokens,
+      styleOf("values", options),
+      name,
+      [own, " = "],
+      (group) => options.commonjs ? `${group}: exports.${group},` : `${group},`,
+    ),
     ...(contexts.length > 0 ? [`${own}contexts = {\n${contexts.join("")}};`] : []),
     options.commonjs ? `exports.default = exports.${name};` : `export default ${name};`,
   ].join("\n\n");
@@ -94,7 +134,13 @@ export function cssVariablesDeclarations(
     `  ${printKey(name)}: ${contexts.map(printString).join(" | ")};\n`
   );
   return [
-    `export declare const ${name}: ${printTree(treeOf(tokens), styleOf("types", options))};`,
+    ...groupsOf(
+      tokens,
+      styleOf("types", options),
+      name,
+      ["export declare const ", ": "],
+      (group) => `readonly ${group}: typeof ${group};`,
+    ),
     ...(modifiers.length > 0
       ? [
         `export declare const contexts: {\n${rows.join("")}};`,

@@ -82,11 +82,19 @@ export function penpotType({ $extensions }: Tree, type: unknown): string | undef
   return (known ?? getOwn(types, String(type))) as string | undefined;
 }
 
+/** Prints a number without an exponent, which Penpot does not read. */
+function plainNumber(number: number): string {
+  const text = String(number);
+  return text.includes("e")
+    ? number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
+}
+
 function lengthText(length: Length | undefined, type: string): string | undefined {
   if (!length) return undefined;
   const { number, unit } = length;
   const isKnown = ["px", "rem", ""].includes(unit) || (type === "letterSpacing" && unit === "em");
-  return isKnown ? `${number}${number === 0 ? "" : unit}` : undefined;
+  return isKnown ? `${plainNumber(number)}${number === 0 ? "" : unit}` : undefined;
 }
 
 async function colorText(value: unknown): Promise<string> {
@@ -97,7 +105,7 @@ async function colorText(value: unknown): Promise<string> {
 
 function numberText(value: unknown): string | undefined {
   if (typeof value === "boolean" || value === "" || value === null) return undefined;
-  return Number.isFinite(Number(value)) ? String(Number(value)) : undefined;
+  return Number.isFinite(Number(value)) ? plainNumber(Number(value)) : undefined;
 }
 
 /** Prints a value of a simple type other than a color; `undefined` if Penpot cannot represent it. */

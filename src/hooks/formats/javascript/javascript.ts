@@ -21,7 +21,7 @@ import {
   withoutTrailingSpaces,
 } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
-import { printAssigned, printProperty, treePieces } from "./layout.ts";
+import { printAssigned, printProperty, printValue, treePieces } from "./layout.ts";
 import { identifier, isIdentifier, printString } from "./literals.ts";
 import { cssData } from "../css/data.ts";
 import { themesOptions } from "./themes_options.ts";
@@ -139,25 +139,28 @@ function bindingOf(key: string): string {
 }
 
 /**
- * The destructuring pattern for the properties of an object, and a variable name that none of them uses.
+ * Prints a constant for each root group, and their object as the default. Bundlers remove unused constants, but keep an
+ * object whole.
  *
- * @throws {TypeError} If two keys have the same variable name.
+ * @throws {TypeError} If two groups have the same variable name.
  */
-function namedBindings(keys: readonly string[]): { variable: string; bindings: string } {
+function groupStatements(tree: Tree): string[] {
   const names = new Map<string, string>();
-  for (const key of keys) {
+  for (const key of Object.keys(tree)) {
     const name = bindingOf(key);
     const other = names.get(name);
     if (other !== undefined) throw new TypeError(`"${other}" and "${key}" would both be ${name}`);
     names.set(name, key);
   }
-  let variable = "tokens";
-  while (names.has(variable)) variable += "_";
+  const constants = Array.from(
+    names,
+    ([name, key]) => `export const ${name} = ${printValue(tree[key], "")};\n\n`,
+  );
   const parts = Array.from(
     names,
-    ([name, key]) => name === key ? name : `${printString(key)}: ${name}`,
+    ([name, key]) => `  ${name === key ? name : `${printString(key)}: ${name}`},\n`,
   );
-  return { variable, bindings: `{ ${parts.join(", ")} }` };
+  return [...constants, `export default {\n${parts.join("")}};`];
 }
 
 const nameOption = text("JavaScript: name of the variable or module. Default `_styleDictionary`.");
@@ -310,12 +313,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
         usesDtcg,
       );
       if (!namedExports) return ["export default ", ...treePieces(tree), ";"];
-      const { variable, bindings } = namedBindings(Object.keys(tree));
-      return [
-        `const ${variable} = `,
-        ...treePieces(tree),
-        `;\n\nexport const ${bindings} = ${variable};\n\nexport default ${variable};`,
-      ];
+      return groupStatements(tree);
     },
   ),
 };

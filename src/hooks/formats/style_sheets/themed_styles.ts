@@ -88,13 +88,13 @@ export function sassThemes(
 /// Contexts by modifier. The first one is the default.
 $contexts: ${sassTexts(lists, "")};
 
-/// Values by the names of tokens, where no context is named.
+/// Values by token name, in the default contexts.
 $${mapName}: ${sassMap(tokens, options, "", true)};
 
-/// What contexts change: pairs of contexts and values.
+/// Changes: pairs of contexts and values.
 $changes: ${changes.length === 0 ? "()" : `(\n${changes.join("")})`};
 
-/// Deprecated tokens, with what to do.
+/// What to use instead of deprecated tokens, by token name.
 $deprecated: ${sassTexts(reasons, "")};
 
 @function -holds($when, $chosen) {
