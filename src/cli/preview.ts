@@ -35,6 +35,8 @@ export interface PreviewFlags {
   out?: string;
   /** Whether to write a page for each section, or one page. Default: by the number of tokens. */
   split?: boolean;
+  /** Whether to write the brand page instead. */
+  brand?: boolean;
   title?: string;
   editor?: string;
   watch?: boolean;
@@ -90,12 +92,17 @@ async function write(
   const { data, configured, reported, filesRead } = await dataOf(config, flags, Builder);
   if (reports) reports.add(reported);
   else printFindings(reported, flags);
-  const target = targetOf(configured, flags, data.paths.length);
-  const pages = await pagesOf(data, target);
+  const brand = flags.brand ? await import("../services/brand_page/brand_page.ts") : undefined;
+  const target = brand
+    ? { path: flags.out ?? "brand.html", split: false, isChosen: true }
+    : targetOf(configured, flags, data.paths.length);
+  const pages = brand
+    ? [{ destination: target.path, output: brand.brandPage(data) }]
+    : await pagesOf(data, target);
   const replaces = {
     kind: "own",
-    otherwise: "is not a preview page of token-build",
-    isOwn: isPreviewPage,
+    otherwise: `is not a ${brand ? "brand" : "preview"} page of token-build`,
+    isOwn: brand ? brand.isBrandPage : isPreviewPage,
   } as const;
   await writeAll(pages.map((page) => ({ ...page, replaces })), filesRead);
   const [{ destination }] = pages;

@@ -137,11 +137,15 @@ export const commands: Record<CommandName, CommandSpec> = {
         short: "o",
         value: "path",
         help:
-          "path of the page (default: preview.html), or with --split the folder (default: preview)",
+          "path of the page (default: preview.html, or brand.html), or with --split the folder (default: preview)",
       },
       "split": {
         help: "write one page for each section, and index.html with links to them",
         conflicts: ["watch"],
+      },
+      "brand": {
+        help: "write a page that shows the brand, for screens and paper, without scripts",
+        conflicts: ["watch", "split"],
       },
       "no-split": { help: "write one page, even for more than 100,000 tokens" },
       "title": { value: "text", help: "title of the page" },

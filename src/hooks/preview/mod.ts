@@ -3,6 +3,6 @@
  * @module
  */
 export { collectPreview, PreviewCollector, type PreviewRequest } from "./collect.ts";
-export type { PreviewData } from "./data.ts";
+export type { PreviewData, PreviewValue } from "./data.ts";
 export { elementFiles } from "./elements.ts";
 export { isPreviewPage, livePage, previewPage } from "./page.ts";

@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-5gBtaSFpehHnEJbe6mRAKgiPuUni1l6V3Uf235da2WU=";
+  "sha256-p0DswTaWM1QMspp6V0DpirqkEH0Km1BLVOb+lsh7SRQ=";
 
 /** The style of the page. */
 export const style: string =

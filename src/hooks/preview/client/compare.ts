@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewValue } from "../data.ts";
-import { contrast, difference, level, notations, ratioText } from "./color.ts";
+import { contrast, difference, level, notations, ratioText } from "../color.ts";
 import { h } from "./dom.ts";
 import type { Contexts, Model } from "./model.ts";
 

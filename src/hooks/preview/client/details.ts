@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewValue } from "../data.ts";
-import { contrast, level, notations, ratioText } from "./color.ts";
+import { contrast, level, notations, ratioText } from "../color.ts";
 import { copyButton } from "./copy.ts";
 import { type Child, h } from "./dom.ts";
 import { blocks, inline } from "./markdown.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Kind } from "../../../base/tokens/kinds.ts";
-import { contrast, level, parseHex, ratioText } from "./color.ts";
+import { contrast, level, parseHex, ratioText } from "../color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
 import { missingFonts } from "./families.ts";
@@ -13,7 +13,7 @@ import type { Contexts } from "./model.ts";
 import { type Shown, textIn } from "./notation.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
-import { stepName, stepOf } from "./groups.ts";
+import { stepName, stepOf } from "../groups.ts";
 import type { Row } from "./rows.ts";
 import { saidName } from "./search.ts";
 

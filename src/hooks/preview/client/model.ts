@@ -4,8 +4,8 @@
  */
 import { contextsKey, holdIn } from "../../../base/contexts/contexts.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
-import { parseHex } from "./color.ts";
-import { type Background, Surfaces } from "./background.ts";
+import { parseHex } from "../color.ts";
+import { type Background, Surfaces } from "../background.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 

@@ -2,7 +2,7 @@
  * The notation of the values of a page.
  * @module
  */
-import { notations } from "./color.ts";
+import { notations } from "../color.ts";
 import type { Contexts, Model } from "./model.ts";
 
 /** Notations besides that of a platform, which is the default, each with its name. */

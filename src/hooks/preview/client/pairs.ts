@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewPair } from "../data.ts";
-import { contrast, ratioText } from "./color.ts";
+import { contrast, ratioText } from "../color.ts";
 import { type Child, h } from "./dom.ts";
 import type { Contexts, Model } from "./model.ts";
 

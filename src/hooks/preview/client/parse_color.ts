@@ -2,7 +2,7 @@
  * Parses colors with the browser, which supports every CSS notation.
  * @module
  */
-import type { Rgba } from "./color.ts";
+import type { Rgba } from "../color.ts";
 
 /** Parses a color, mapped to sRGB; `undefined` for other text. */
 export function parseColor(text: string): Rgba | undefined {

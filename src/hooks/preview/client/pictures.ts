@@ -7,11 +7,11 @@ import type { Kind } from "../../../base/tokens/kinds.ts";
 import type { PreviewValue } from "../data.ts";
 import { curveOf } from "../../../base/values/curve.ts";
 import { millisecondsOf } from "../../../base/values/duration.ts";
-import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
 import { withGeneric } from "./families.ts";
-import { type Background, schemeOn } from "./background.ts";
+import { shadowScale } from "../shadow_scale.ts";
+import { type Background, schemeOn } from "../background.ts";
 import type { Contexts } from "./model.ts";
 
 /** Settings of pictures besides the value. */
@@ -65,25 +65,12 @@ function type(css: Css, { sample }: Shown): Node {
   return specimen(shown, "text", sample);
 }
 
-/** How far shadows reach around their sheet, in pixels. */
-function reachOf(text: string): number {
-  const reaches = text.replace(/[\w-]+\([^)]*\)/g, "").split(",").map((layer) => {
-    if (/\binset\b/.test(layer)) return 0;
-    const [x = 0, y = 0, blur = 0, spread = 0] = layer.split(" ").flatMap((word) => {
-      const length = lengthOf(word);
-      return length ? pixelsOf(length, 16) ?? 0 : [];
-    });
-    return Math.max(Math.abs(x), Math.abs(y)) + blur + spread;
-  });
-  return Math.max(0, ...reaches);
-}
-
 /** A sheet with a shadow; smaller if the shadow would be cut. */
 function sheet(css: Css): Node {
-  const scale = Math.max(0.1, Math.min(1, 62 / (22 + reachOf(css["box-shadow"] ?? ""))));
+  const scale = shadowScale(css["box-shadow"] ?? "", 22, 62);
   return h(
     "div",
-    { class: "fit", css: { transform: `scale(${scale.toFixed(2)})` } },
+    { class: "fit", css: { transform: `scale(${scale})` } },
     specimen(css, "sheet"),
   );
 }

@@ -6,7 +6,7 @@ import { chunks } from "../../../base/values/chunks.ts";
 import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { inOrder, rankIn, sectionsInOrder } from "../sections.ts";
-import { grouped, minRamp, primitivesIn, rampsIn } from "./groups.ts";
+import { grouped, minRamp, primitivesIn, rampsIn } from "../groups.ts";
 import { noteOf } from "./marks.ts";
 import type { Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";

@@ -2,7 +2,7 @@
  * Finds tokens by name, reference, name on a platform, value, color in any notation, or description. Has no page.
  * @module
  */
-import type { Rgba } from "./color.ts";
+import type { Rgba } from "../color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
 import { wordsOf } from "../../../base/values/text/name_words.ts";
 

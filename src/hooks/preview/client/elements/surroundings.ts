@@ -3,8 +3,8 @@
  * background is dark.
  * @module
  */
-import type { Rgba } from "../color.ts";
-import { type Scheme, schemeOn } from "../background.ts";
+import type { Rgba } from "../../color.ts";
+import { type Scheme, schemeOn } from "../../background.ts";
 import type { Contexts, Model } from "../model.ts";
 import { parseColor } from "../parse_color.ts";
 

@@ -3,9 +3,9 @@
  * @module
  */
 import { contrast, type Rgba } from "./color.ts";
-import type { PreviewData, PreviewValue } from "../data.ts";
-import { wordsOf } from "../../../base/values/text/name_words.ts";
-import { surfaceDistance } from "../surface_names.ts";
+import type { PreviewData, PreviewValue } from "./data.ts";
+import { wordsOf } from "../../base/values/text/name_words.ts";
+import { surfaceDistance } from "./surface_names.ts";
 
 type Contexts = Readonly<Record<string, string>>;
 

@@ -2,7 +2,16 @@
  * Arranges tokens in groups and ramps, and tells primitives from others.
  * @module
  */
-import type { Model } from "./model.ts";
+import type { PreviewData } from "./data.ts";
+
+/** The tokens to arrange. */
+interface Tokens {
+  readonly data: Pick<PreviewData, "paths" | "notes" | "values">;
+  /** For each token, the full name of its group. */
+  readonly groups: readonly string[];
+  /** For each token, the numbers of its users. */
+  readonly users: readonly (readonly number[])[];
+}
 
 /** The heading of tokens whose groups are too small for headings of their own. */
 export const otherGroups = "Other groups";
@@ -24,7 +33,7 @@ export function stepOf(path: readonly string[]): [scale: string, step: number] |
 /** The ramps among colors, each in order, with the name of its scale; and the colors in no ramp. */
 export function rampsIn(
   tokens: readonly number[],
-  { data, groups }: Model,
+  { data, groups }: { readonly data: Pick<PreviewData, "paths"> } & Pick<Tokens, "groups">,
 ): { ramps: [scale: string, tokens: number[]][]; rest: number[] } {
   const scales = new Map<string, { scale: string; steps: [token: number, step: number][] }>();
   for (const token of tokens) {
@@ -50,7 +59,7 @@ export function rampsIn(
  */
 export function grouped(
   numbers: readonly number[],
-  { data }: Model,
+  { data }: Pick<Tokens, "data">,
   atLeast: number,
 ): [string, number[]][] {
   const depths = new Map(numbers.map((number) => [number, data.paths[number].length - 1]));
@@ -77,7 +86,7 @@ export function grouped(
  * The tokens that are sources of values for others. A scale or a group is one if most of its tokens refer to none, and
  * others refer to some of them.
  */
-export function primitivesIn(model: Model): (number: number) => boolean {
+export function primitivesIn(model: Tokens): (number: number) => boolean {
   const { data, users, groups } = model;
   const facts = new Map<string, { own: number; used: number }>();
   const scaleOf = (number: number) => `${groups[number]}.${stepOf(data.paths[number])?.[0] ?? ""}`;

@@ -3,7 +3,7 @@
  * Sources: CSS Color 4 (hsl, oklab), WCAG 2.2 (contrast).
  * @module
  */
-import { contrastOf, linearChannel } from "../../../base/values/colors/contrast.ts";
+import { contrastOf, linearChannel } from "../../base/values/colors/contrast.ts";
 
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Rgba = readonly [number, number, number, number];

@@ -1,0 +1,32 @@
+/**
+ * The size at which a picture shows a shadow whole.
+ * @module
+ */
+import { itemsOf, wordsIn } from "../../base/values/css/pieces.ts";
+import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
+
+/** How far shadows reach around their sheet, in pixels. */
+function reachOf(text: string): number {
+  const reaches = itemsOf(text).map((layer) => {
+    const words = wordsIn(layer.text).map((word) => word.text);
+    if (words.includes("inset")) return 0;
+    const [x = 0, y = 0, blur = 0, spread = 0] = words.flatMap((word) => {
+      const length = lengthOf(word);
+      return length ? pixelsOf(length, 16) ?? 0 : [];
+    });
+    return Math.max(Math.abs(x), Math.abs(y)) + blur + spread;
+  });
+  return Math.max(0, ...reaches);
+}
+
+/**
+ * The scale at which a sheet and its shadow fit into a picture.
+ *
+ * @param text The value of `box-shadow`.
+ * @param sheet Half of the size of the sheet, in pixels.
+ * @param picture Half of the size of the picture, in pixels.
+ */
+export function shadowScale(text: string, sheet: number, picture: number): number {
+  const scale = picture / (sheet + reachOf(text));
+  return Number(Math.max(0.1, Math.min(1, scale)).toFixed(2));
+}

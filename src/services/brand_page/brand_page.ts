@@ -1,0 +1,110 @@
+/**
+ * A page that shows a brand: colors, roles, type, space, shape, elevation, motion, and a small
+ * interface. One static file without code, for screens and paper.
+ * @module
+ */
+import { escapeMarkup } from "../../base/values/text/markup.ts";
+import type { PreviewData } from "../../hooks/preview/mod.ts";
+import { colorText, el, type Html, tag } from "./brand_html.ts";
+import { brandStyle } from "./brand_style.ts";
+import { BrandTokens, type Role } from "./brand_tokens.ts";
+import { panel, rampPart, rgbaIn, rolePart } from "./color_sections.ts";
+import { interfacePart } from "./interface_section.ts";
+import { elevationPart, motionPart, shapePart, spacePart, typePart } from "./shape_sections.ts";
+
+/** Identifies brand pages. */
+const pageMark = '<meta name="generator" content="token-build brand">';
+
+/** Whether a text is a brand page. */
+export function isBrandPage(text: string): boolean {
+  return text.startsWith("<!doctype html>") && text.includes(pageMark);
+}
+
+/** The policy of the page: it runs and loads nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** The name of the system and its themes side by side. */
+function cover(tokens: BrandTokens): Html {
+  const { title, introduction, logo } = tokens.data;
+  const roles: Role[] = [
+    "text",
+    "muted",
+    "surface",
+    "border",
+    "accent",
+    "danger",
+    "success",
+    "warning",
+  ];
+  return tag(
+    "header",
+    "",
+    logo !== undefined && logo.startsWith("data:image/") &&
+      { html: `<img class="logo" alt="" src="${escapeMarkup(logo)}">` },
+    tag("h1", "", title),
+    introduction !== undefined && tag("p", "", introduction),
+    tokens.of("color").length > 0 && tag(
+      "div",
+      "themes",
+      tokens.themes.map((theme) =>
+        panel(
+          tokens,
+          theme,
+          "cover",
+          tag("p", "theme", theme.name || title),
+          tag(
+            "div",
+            "swatches",
+            roles.map((role) => {
+              const rgba = rgbaIn(theme, tokens.roles[role]);
+              return rgba && el("i", "", { "background-color": colorText(rgba) });
+            }),
+          ),
+        )
+      ),
+    ),
+  );
+}
+
+/**
+ * Makes the page. The same data gives the same bytes.
+ *
+ * @param data The data to show. The page treats all of it as text.
+ */
+export function brandPage(data: PreviewData): string {
+  const tokens = new BrandTokens(data);
+  const parts = [
+    cover(tokens),
+    ...[
+      rampPart,
+      rolePart,
+      typePart,
+      spacePart,
+      shapePart,
+      elevationPart,
+      motionPart,
+      interfacePart,
+    ]
+      .flatMap((part) => part(tokens) ?? []),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+${pageMark}
+<link rel="icon" href="data:,">
+<title>${escapeMarkup(data.title)}</title>
+<style>${brandStyle}</style>
+</head>
+<body>
+<main>
+${parts.map(({ html }) => html).join("\n")}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,60 @@
+/**
+ * The style of brand pages.
+ * @module
+ */
+
+/** The style sheet. */
+export const brandStyle = `*{box-sizing:border-box;margin:0}
+body{font:14px/1.5 system-ui,sans-serif;color:#191c20;background:#fff;max-width:1120px;margin:auto;padding:48px 32px}
+section{padding:48px 0;border-top:1px solid #e1e4e9}
+h1{font-size:56px;line-height:1.1;letter-spacing:-.02em}
+h2{font-size:28px;letter-spacing:-.01em;margin-bottom:8px}
+h3{font-size:14px;margin-bottom:8px}
+header>p,.lead{color:#59616c;max-width:70ch;margin-bottom:24px}
+header .logo{height:48px;margin-bottom:24px;display:block}
+code,small{font-size:11px}
+code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+.themes{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px;margin:32px 0}
+.panel{padding:24px;border-radius:12px;margin-bottom:16px;border:1px solid #80808040;overflow:hidden;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.theme{font-weight:600;margin-bottom:16px}
+.cover{min-height:150px;margin:0}
+.swatches{display:flex;flex-wrap:wrap;gap:8px}
+.swatches i{width:32px;height:32px;border-radius:50%;border:1px solid #80808040}
+.ramp{margin-bottom:24px;break-inside:avoid}
+.steps{display:grid;grid-template-columns:repeat(auto-fill,minmax(58px,1fr));gap:8px 0}
+.step{display:grid}
+.fill{height:48px;padding:4px 6px;font-size:10px;display:flex;align-items:end}
+.step b{margin-top:4px}
+table{border-collapse:collapse;width:100%;font-size:13px;margin-bottom:24px}
+th,td{text-align:left;padding:8px;vertical-align:top;overflow-wrap:anywhere}
+th{font-weight:600}
+.roles td,.data td,.data th{border-bottom:1px solid #e1e4e9}
+.roles td:first-child{overflow-wrap:normal}.matrix td{border:1px solid #80808040}
+.chip{display:inline-block;width:16px;height:16px;border-radius:4px;border:1px solid #80808060;margin-right:6px;vertical-align:-3px}
+.specimen{display:grid;grid-template-columns:220px minmax(0,1fr);gap:24px;padding:12px 0;align-items:center;break-inside:avoid}
+.label{display:grid;min-width:0;font-size:12px;overflow-wrap:anywhere}
+.label code{opacity:.75}
+.sample{max-width:60ch;max-height:240px;overflow:hidden;overflow-wrap:anywhere}
+.bar{height:16px;background:currentcolor;opacity:.7;max-width:100%}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:24px}
+.item{min-width:0;break-inside:avoid}
+.picture:has(.track){height:40px}.picture{height:140px;display:grid;place-items:center;overflow:hidden;margin-bottom:8px}
+.shape{width:96px;height:64px;background:#80808022;border:1px solid currentcolor}
+.sheet{width:80px;height:56px;border-radius:6px}
+.track{width:100%;height:16px;border-radius:8px;background:#80808022}
+.dot{display:block;width:16px;height:16px;border-radius:50%;background:currentcolor;position:relative}
+.track:hover .dot{animation-name:run;animation-iteration-count:infinite;animation-direction:alternate}
+@keyframes run{to{left:calc(100% - 16px)}}
+.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(320px,1fr));gap:16px}
+.card{padding:20px;margin-bottom:16px}
+.card>*{margin-bottom:12px}
+.field{padding:8px 12px}
+.button{display:inline-block;padding:8px 16px;margin-right:8px;font-weight:600}
+.message{padding:8px 12px;margin-bottom:8px}
+.caption{font-size:11px;opacity:.8;overflow-wrap:anywhere}
+@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.panel{padding:16px}}
+@media(prefers-reduced-motion:reduce){.track:hover .dot{animation:none}}
+@media(prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
+@page{size:A4;margin:16mm}
+@media print{body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
+`;

@@ -1,0 +1,197 @@
+/**
+ * The tokens of a brand page: their values in themes, and the tokens that play the roles of a user interface.
+ * @module
+ */
+import { holdIn } from "../../base/contexts/contexts.ts";
+import type { Kind } from "../../base/tokens/kinds.ts";
+import type { ManifestToken } from "../../base/types/manifest.ts";
+import { wordsOf } from "../../base/values/text/name_words.ts";
+import { TokenRanker } from "../../facts/ranking/token_ranker.ts";
+import { type Background, schemeOn, Surfaces } from "../../hooks/preview/background.ts";
+import { contrast, type Rgba } from "../../hooks/preview/color.ts";
+import type { PreviewData, PreviewValue } from "../../hooks/preview/mod.ts";
+
+type Contexts = Readonly<Record<string, string>>;
+type Values = readonly (PreviewValue | null)[];
+
+/** A choice of contexts with its name. */
+export interface Theme {
+  readonly name: string;
+  readonly values: Values;
+  /** The color behind everything; white if none can be told. */
+  readonly ground: Background;
+}
+
+/** Roles of colors. */
+export type Role =
+  | "text"
+  | "muted"
+  | "surface"
+  | "border"
+  | "accent"
+  | "onAccent"
+  | "danger"
+  | "success"
+  | "warning";
+
+/** Numbers of the tokens that play roles; roles without one are missing. */
+export type Roles = Partial<Record<Role, number>>;
+
+/** Largest number of themes on a page. */
+const mostThemes = 6;
+
+const white: Background = { rgba: [255, 255, 255, 1], token: -1 };
+
+/** How colorful a color is: the distance of its strongest and weakest channel. */
+const colorfulness = ([r, g, b]: Rgba) => Math.max(r, g, b) - Math.min(r, g, b);
+
+/** Words for roles of feedback. */
+const feedback: Readonly<Record<"danger" | "success" | "warning", RegExp>> = {
+  danger: /^(?:danger|error|critical|negative|destructive|alert)$/,
+  success: /^(?:success|positive|good|ok)$/,
+  warning: /^(?:warning|attention|caution|notice|warn)$/,
+};
+
+/** The tokens of a page. */
+export class BrandTokens {
+  readonly data: PreviewData;
+  readonly names: readonly string[];
+  /** Numbers of the listed tokens. */
+  readonly listed: readonly number[];
+  /** The base contexts first, then others of the modifier that changes the most colors. */
+  readonly themes: readonly Theme[];
+  readonly roles: Roles;
+
+  constructor(data: PreviewData) {
+    this.data = data;
+    this.names = data.paths.map((path) => path.join("."));
+    const hidden = data.hidden ?? [];
+    this.listed = this.names.flatMap((name, number) =>
+      hidden.some((group) => `${name}.`.startsWith(`${group}.`)) ? [] : [number]
+    );
+    this.themes = this.#themesOf();
+    this.roles = this.#rolesOf();
+  }
+
+  /** The listed tokens of kinds that have a picture in the base theme. */
+  of(...kinds: readonly Kind[]): number[] {
+    const [{ values }] = this.themes;
+    return this.listed.filter((number) =>
+      kinds.includes(this.data.kinds[number]) && values[number]?.css !== undefined
+    );
+  }
+
+  /** The base theme, and the first one of the other scheme. */
+  get pair(): readonly Theme[] {
+    const [base, ...others] = this.themes;
+    const scheme = schemeOn(base.ground.rgba);
+    const other = others.find(({ ground }) => schemeOn(ground.rgba) !== scheme);
+    return other ? [base, other] : [base];
+  }
+
+  #valuesIn(contexts: Contexts): Values {
+    const values = [...this.data.values];
+    for (const block of this.data.blocks) {
+      if (!holdIn(block.contexts, contexts)) continue;
+      for (const [number, value] of block.tokens) values[number] = value;
+    }
+    return values;
+  }
+
+  #themesOf(): Theme[] {
+    const { modifiers, blocks, kinds } = this.data;
+    const changes = (name: string) =>
+      blocks.reduce(
+        (sum, { contexts, tokens }) =>
+          Object.hasOwn(contexts, name)
+            ? sum + tokens.filter(([number]) => kinds[number] === "color").length
+            : sum,
+        0,
+      );
+    const base = Object.fromEntries(modifiers.map(({ name, base }) => [name, base]));
+    const [most] = [...modifiers].sort((a, b) => changes(b.name) - changes(a.name));
+    const others = most === undefined || changes(most.name) === 0
+      ? []
+      : most.contexts.filter((context) => context !== most.base);
+    const surfaces = new Surfaces({
+      data: this.data,
+      values: (contexts) => this.#valuesIn(contexts),
+    });
+    const theme = (name: string, contexts: Contexts): Theme => ({
+      name,
+      values: this.#valuesIn(contexts),
+      ground: surfaces.in(contexts) ?? white,
+    });
+    return [
+      theme(others.length > 0 ? most.base : "", base),
+      ...others.slice(0, mostThemes - 1).map((name) => theme(name, { ...base, [most.name]: name })),
+    ];
+  }
+
+  #rolesOf(): Roles {
+    const { data, names } = this;
+    const [{ values, ground }] = this.themes;
+    const tokens = names.map((name, number): ManifestToken => ({
+      name,
+      type: data.types[data.typeOf[number]],
+      value: data.values[number]?.text ?? "",
+      outputs: {},
+      ...(data.values[number]?.refs?.length && {
+        targets: data.values[number].refs.map((target) => names[target]),
+        chain: [names[data.values[number].refs[0]]],
+      }),
+    }));
+    const ranker = new TokenRanker(tokens);
+    const colors = this.of("color").filter((number) =>
+      values[number]?.rgba && !(number in data.deprecated)
+    );
+    const rgbaOf = (number: number) => values[number]!.rgba as Rgba;
+    const on = (number: number, back: Rgba = ground.rgba) => contrast(rgbaOf(number), back);
+    /** The likeliest color for a property that passes a test, and is named for the property. */
+    const find = (property: string, words: string[], passes: (number: number) => boolean) => {
+      const likely = colors.filter((number) =>
+        passes(number) && ranker.fitOf(tokens[number], { property, words }).isNamed
+      );
+      return ranker.rank(likely, (number) => tokens[number], { property, words })[0] as
+        | number
+        | undefined;
+    };
+    const text = find("color", ["text", "default", "primary"], (number) => on(number) >= 7);
+    const accent = find(
+      "background-color",
+      ["accent", "brand", "primary", "interactive", "emphasis", "button"],
+      (number) => on(number) >= 3 && colorfulness(rgbaOf(number)) > 60,
+    );
+    const roles: Roles = {
+      text,
+      muted: find(
+        "color",
+        ["muted", "secondary", "subtle"],
+        (number) => number !== text && colorfulness(rgbaOf(number)) < 60 && on(number) >= 4.5,
+      ),
+      surface: text === undefined ? undefined : find(
+        "background-color",
+        ["muted", "subtle", "raised", "card", "surface", "secondary"],
+        (number) =>
+          on(number) > 1.01 && on(number) < 1.4 &&
+          contrast(rgbaOf(text), rgbaOf(number)) >= 4.5,
+      ),
+      border: find(
+        "border-color",
+        ["default", "border"],
+        (number) => colorfulness(rgbaOf(number)) < 60 && on(number) < 8,
+      ),
+      accent,
+      onAccent: accent === undefined ? undefined : find(
+        "color",
+        ["accent", "primary", "inverse", "emphasis", "button"],
+        (number) => contrast(rgbaOf(number), rgbaOf(accent)) >= 4.5,
+      ),
+    };
+    for (const [role, pattern] of Object.entries(feedback) as [keyof typeof feedback, RegExp][]) {
+      const isMeant = (number: number) => wordsOf(names[number]).some((word) => pattern.test(word));
+      roles[role] = find("color", [role], (number) => isMeant(number) && on(number) >= 3);
+    }
+    return roles;
+  }
+}

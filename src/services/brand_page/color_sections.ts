@@ -1,0 +1,230 @@
+/**
+ * The parts of a brand page about color: ramps, roles and who is readable on whom.
+ * @module
+ */
+import { contrast, level, ratioText, type Rgba } from "../../hooks/preview/color.ts";
+import { schemeOn } from "../../hooks/preview/background.ts";
+import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
+import { colorText, el, type Html, type Inside, tag } from "./brand_html.ts";
+import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
+
+/** Largest number of ramps, and of tokens in a map, on a page. */
+const mostRamps = 24;
+const mostInMap = 8;
+
+/** The color of a token in a theme. */
+export function rgbaIn({ values }: Theme, number: number | undefined): Rgba | undefined {
+  return number === undefined ? undefined : values[number]?.rgba;
+}
+
+/** Text that is readable on a color: of the role, or else black or white. */
+export function inkOn(theme: Theme, back: Rgba, number?: number): string {
+  const own = rgbaIn(theme, number);
+  if (own && contrast(own, back) >= 4.5) return colorText(own);
+  return schemeOn(back) === "dark" ? "#ffffff" : "#000000";
+}
+
+/** An area in the colors of a theme. */
+export function panel(
+  tokens: BrandTokens,
+  theme: Theme,
+  classes: string,
+  ...inside: Inside[]
+): Html {
+  const { rgba } = theme.ground;
+  const css = {
+    "background-color": colorText(rgba),
+    color: inkOn(theme, rgba, tokens.roles.text),
+    "color-scheme": schemeOn(rgba),
+  };
+  return el("div", `panel ${classes}`, css, ...inside);
+}
+
+/** The verdict of a contrast: `4.6 AA`. */
+function verdict(ratio: number): string {
+  return `${ratioText(ratio)} ${level(ratio).replace("below AA", "").replace("AA ", "")}`.trim();
+}
+
+function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly number[]): Html {
+  const [ground, text] = [theme.ground.rgba, rgbaIn(theme, tokens.roles.text)];
+  const cells = steps.map((number) => {
+    const rgba = rgbaIn(theme, number);
+    if (!rgba) return tag("div", "step", "\u2013");
+    const ink = { color: schemeOn(rgba) === "dark" ? "#ffffff" : "#000000" };
+    return tag(
+      "div",
+      "step",
+      el(
+        "div",
+        "fill",
+        { "background-color": colorText(rgba), ...ink },
+        text && tag("span", "", `A ${ratioText(contrast(text, rgba))}`),
+      ),
+      tag("b", "", stepOf(tokens.data.paths[number])?.[1] ?? ""),
+      tag("code", "", colorText(rgba)),
+      tag("small", "", verdict(contrast(rgba, ground))),
+    );
+  });
+  return tag("div", "ramp", tag("h3", "", name), tag("div", "steps", cells));
+}
+
+/** Scales with the contrast of each step with the ground and with text, in the base theme and the opposite one. */
+export function rampPart(tokens: BrandTokens): Html | undefined {
+  const { data, names } = tokens;
+  const groups = data.paths.map((path) => path.slice(0, -1).join("."));
+  const { ramps } = rampsIn(tokens.of("color"), { data, groups });
+  if (ramps.length === 0) return undefined;
+  const shown = ramps.slice(0, mostRamps);
+  const more = ramps.length - shown.length;
+  return tag(
+    "section",
+    "",
+    tag("h2", "", "Color scales"),
+    tag(
+      "p",
+      "lead",
+      "Under each step: its value, and its contrast (WCAG 2.2) with the ground",
+      tokens.roles.text !== undefined &&
+        `; in the step: the contrast of ${names[tokens.roles.text]} on it`,
+      more > 0 && `. ${more} further scales are in the preview`,
+      ".",
+    ),
+    tokens.pair.map((theme) =>
+      panel(
+        tokens,
+        theme,
+        "",
+        theme.name !== "" && tag("p", "theme", theme.name),
+        shown.map(([scale, steps]) => {
+          const group = groups[steps[0]];
+          const name = group.split(".").at(-1) === scale
+            ? group
+            : [group, scale].filter(Boolean).join(".");
+          return ramp(tokens, theme, name || "color", steps);
+        }),
+      )
+    ),
+  );
+}
+
+const roleNames: Readonly<Record<Role, string>> = {
+  text: "Text",
+  muted: "Secondary text",
+  surface: "Surface",
+  border: "Border",
+  accent: "Accent",
+  onAccent: "On accent",
+  danger: "Danger",
+  success: "Success",
+  warning: "Warning",
+};
+
+/** Which token plays which role, in all themes. */
+export function rolePart(tokens: BrandTokens): Html | undefined {
+  const roles = Object.entries(tokens.roles).filter(([, number]) => number !== undefined) as [
+    Role,
+    number,
+  ][];
+  if (roles.length === 0) return undefined;
+  const lost = (Object.keys(roleNames) as Role[]).filter((role) =>
+    tokens.roles[role] === undefined
+  );
+  const grounds = tokens.themes[0].ground.token;
+  const rows: [string, number][] = [
+    ...(grounds >= 0 ? [["Ground", grounds] as [string, number]] : []),
+    ...roles.map(([role, number]): [string, number] => [roleNames[role], number]),
+  ];
+  return tag(
+    "section",
+    "",
+    tag("h2", "", "Roles"),
+    tag(
+      "p",
+      "lead",
+      "The tokens whose names and contrast fit these roles.",
+      lost.length > 0 &&
+        ` None was told for: ${lost.map((role) => roleNames[role].toLowerCase()).join(", ")}.`,
+    ),
+    tag(
+      "table",
+      "roles",
+      tag(
+        "tr",
+        "",
+        tag("th", "", "Role"),
+        tag("th", "", "Token"),
+        tokens.themes.map(({ name }) => tag("th", "", name || "Value")),
+      ),
+      rows.map(([role, number]) =>
+        tag(
+          "tr",
+          "",
+          tag("td", "", role),
+          tag("td", "", tag("code", "", tokens.names[number])),
+          tokens.themes.map((theme) => {
+            const rgba = rgbaIn(theme, number);
+            return tag(
+              "td",
+              "",
+              rgba && el("i", "chip", { "background-color": colorText(rgba) }),
+              tag("code", "hex", rgba ? colorText(rgba) : "\u2013"),
+            );
+          }),
+        )
+      ),
+    ),
+    matrix(tokens),
+  );
+}
+
+/** Who is readable on whom: colors of text against surfaces. */
+function matrix(tokens: BrandTokens): Html | undefined {
+  const { roles, themes: [base] } = tokens;
+  const fronts = [roles.text, roles.muted, roles.accent, roles.danger, roles.success, roles.warning]
+    .filter((number) => number !== undefined).slice(0, mostInMap);
+  const backs = [
+    base.ground.token >= 0 ? base.ground.token : undefined,
+    roles.surface,
+    roles.accent,
+  ]
+    .filter((number) => number !== undefined);
+  if (fronts.length === 0 || backs.length === 0) return undefined;
+  return tag(
+    "div",
+    "",
+    tag("h3", "", "Who is readable on whom"),
+    tokens.pair.map((theme) =>
+      panel(
+        tokens,
+        theme,
+        "",
+        theme.name !== "" && tag("p", "theme", theme.name),
+        tag(
+          "table",
+          "matrix",
+          tag("tr", "", tag("th", "", ""), backs.map((back) => tag("th", "", tokens.names[back]))),
+          fronts.map((front) =>
+            tag(
+              "tr",
+              "",
+              tag("th", "", tokens.names[front]),
+              backs.map((back) => {
+                const [ink, ground] = [rgbaIn(theme, front), rgbaIn(theme, back)];
+                if (!ink || !ground || front === back) return tag("td", "", "\u2013");
+                const css = { color: colorText(ink), "background-color": colorText(ground) };
+                const ratio = verdict(contrast(ink, ground));
+                return el(
+                  "td",
+                  "",
+                  css,
+                  tag("b", "", "Aa "),
+                  el("span", "", { color: inkOn(theme, ground) }, ratio),
+                );
+              }),
+            )
+          ),
+        ),
+      )
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * A small interface in the colors of a brand, painted by roles where they can be told.
+ * @module
+ */
+import { colorText, el, type Html, tag } from "./brand_html.ts";
+import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
+import { inkOn, panel, rgbaIn } from "./color_sections.ts";
+
+/** The tokens that a region shows, as a caption. */
+function caption(tokens: BrandTokens, ...roles: Role[]): Html {
+  const shown = roles.flatMap((role) => {
+    const number = tokens.roles[role];
+    return number === undefined ? [] : [tokens.names[number]];
+  });
+  return tag("p", "caption", shown.length > 0 ? shown.join(" \u00b7 ") : "No role was told: gray");
+}
+
+/** The first radius of middle size, or none. */
+function radiusOf({ data, themes: [{ values }], listed }: BrandTokens): Record<string, string> {
+  const radii = listed.filter((number) => data.kinds[number] === "radius" && values[number]?.css);
+  const named = radii.find((number) =>
+    /^(?:md|m|medium|default|base)$/i.test(data.paths[number].at(-1)!)
+  );
+  return values[named ?? radii[radii.length >> 1]]?.css ?? {};
+}
+
+function view(tokens: BrandTokens, theme: Theme): Html {
+  const { roles } = tokens;
+  const colorOf = (role: Role, otherwise: string) => {
+    const rgba = rgbaIn(theme, roles[role]);
+    return rgba ? colorText(rgba) : otherwise;
+  };
+  const accent = rgbaIn(theme, roles.accent) ?? [96, 96, 96, 1];
+  const radius = radiusOf(tokens);
+  const line = colorOf("border", "#80808080");
+  const text = inkOn(theme, theme.ground.rgba, roles.text);
+  const box = { "border-style": "solid", "border-width": "1px", "border-color": line, ...radius };
+  const button = {
+    "background-color": colorText(accent),
+    color: inkOn(theme, accent, roles.onAccent),
+    ...radius,
+  };
+  const muted = { color: colorOf("muted", text) };
+  const messages = (["success", "warning", "danger"] as const)
+    .filter((role) => roles[role] !== undefined);
+  return panel(
+    tokens,
+    theme,
+    "interface",
+    theme.name !== "" && tag("p", "theme", theme.name),
+    el(
+      "div",
+      "card",
+      { ...box, "background-color": colorOf("surface", "transparent") },
+      tag("h3", "", "Invite your team"),
+      el("p", "", muted, "Everyone whom you invite can read and comment."),
+      el(
+        "div",
+        "field",
+        { ...box, "background-color": colorText(theme.ground.rgba) },
+        "name@example.com",
+      ),
+      el("span", "button", button, "Invite"),
+      el("span", "button", { ...box, color: text }, "Later"),
+      el("span", "button", { ...button, opacity: "0.5" }, "Disabled"),
+      caption(tokens, "surface", "text", "muted", "border", "accent", "onAccent"),
+    ),
+    messages.length > 0 && tag(
+      "div",
+      "",
+      messages.map((role) =>
+        el(
+          "p",
+          "message",
+          {
+            ...radius,
+            "border-style": "solid",
+            "border-width": "1px",
+            "border-color": colorOf(role, line),
+            color: colorOf(role, text),
+          },
+          {
+            success: "Saved.",
+            warning: "Your trial ends tomorrow.",
+            danger: "The address is not valid.",
+          }[role],
+        )
+      ),
+      caption(tokens, ...messages),
+    ),
+    tag(
+      "table",
+      "data",
+      [["Name", "Role", "Seen"], ["Ada", "Owner", "today"], ["Grace", "Editor", "yesterday"]]
+        .map((row, at) =>
+          tag(
+            "tr",
+            "",
+            row.map((cell) =>
+              el(at === 0 ? "th" : "td", "", { "border-color": line, ...(at === 0 && muted) }, cell)
+            ),
+          )
+        ),
+    ),
+    caption(tokens, "muted", "border", "text"),
+  );
+}
+
+/** The interface in the base theme and the opposite one. */
+export function interfacePart(tokens: BrandTokens): Html | undefined {
+  if (tokens.of("color").length === 0) return undefined;
+  return tag(
+    "section",
+    "",
+    tag("h2", "", "In use"),
+    tag("p", "lead", "A small interface in the colors of the roles. Captions name the tokens."),
+    tag("div", "beside", tokens.pair.map((theme) => view(tokens, theme))),
+  );
+}

@@ -1,0 +1,204 @@
+/**
+ * The parts of a brand page about type, space, shape, elevation and motion.
+ * @module
+ */
+import type { Kind } from "../../base/tokens/kinds.ts";
+import { millisecondsOf } from "../../base/values/duration.ts";
+import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
+import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
+import { colorText, el, type Html, type Inside, tag } from "./brand_html.ts";
+import type { BrandTokens } from "./brand_tokens.ts";
+import { panel, rgbaIn } from "./color_sections.ts";
+
+/** Largest number of tokens of a kind. */
+const most = 24;
+
+const sentence = "Sphinx of black quartz, judge my vow. 0123456789";
+const paragraph =
+  "Good typography makes reading effortless. Measure, leading and weight carry a text as much as its words do; this one has the width that is easiest to read.";
+
+const pixels = (text: string | undefined): number => {
+  const length = lengthOf(text);
+  return (length && pixelsOf(length, 16)) ?? 0;
+};
+
+/** A section, and how many tokens it leaves out. */
+function part(title: string, count: number, ...inside: Inside[]): Html {
+  const more = count - most;
+  return tag(
+    "section",
+    "",
+    tag("h2", "", title),
+    inside,
+    more > 0 && tag("p", "lead", `${more} more are in the preview.`),
+  );
+}
+
+/** What the first platform prints for a token, or its value if the platform does not transform it. */
+function valueOf({ data, themes: [{ values }] }: BrandTokens, number: number): string {
+  const [platform] = data.platforms;
+  const isPrinted = platform && platform.names[number] !== null &&
+    platform.chains[platform.chainOf[number]].length > 0;
+  return isPrinted ? platform.values[number] : values[number]?.text ?? "";
+}
+
+/** The names of tokens with one value, and the value. */
+function label(tokens: BrandTokens, ...numbers: number[]): Html {
+  const text = valueOf(tokens, numbers[0]);
+  return tag(
+    "div",
+    "label",
+    numbers.map((number) => tag("b", "", tokens.names[number])),
+    tag("code", "", text.length > 90 ? `${text.slice(0, 90)}\u2026` : text),
+  );
+}
+
+/** Type: the scale from large to small, then families, weights and line heights. */
+export function typePart(tokens: BrandTokens): Html | undefined {
+  const css = (number: number) => tokens.themes[0].values[number]!.css!;
+  const styles = tokens.of("typography");
+  const scale = styles.length > 0 ? styles : tokens.of("fontSize");
+  const sizeOf = (number: number) => pixels(css(number)["font-size"]);
+  const sorted = scale.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const others = tokens.of("fontFamily", "fontWeight", "lineHeight");
+  if (sorted.length + others.length === 0) return undefined;
+  const sample = (numbers: readonly number[], text: string) =>
+    tag("div", "specimen", label(tokens, ...numbers), el("p", "sample", css(numbers[0]), text));
+  /** Tokens that look the same, once. */
+  const looks = (
+    numbers: readonly number[],
+  ) => [...Map.groupBy(numbers, (number) => JSON.stringify(css(number))).values()];
+  const [sizes, further] = [looks(sorted), looks(others)];
+  return part(
+    "Type",
+    Math.max(sizes.length, further.length),
+    panel(
+      tokens,
+      tokens.themes[0],
+      "",
+      sizes.slice(0, most).map((all) => sample(all, sizeOf(all[0]) > 20 ? sentence : paragraph)),
+      further.slice(0, most).map((all) =>
+        sample(all, tokens.data.kinds[all[0]] === "lineHeight" ? paragraph : sentence)
+      ),
+    ),
+  );
+}
+
+/** Pictures of tokens, each with its name and value. */
+function grid(
+  tokens: BrandTokens,
+  numbers: readonly number[],
+  draw: (css: Record<string, string>, number: number) => Inside,
+): Html {
+  return tag(
+    "div",
+    "grid",
+    numbers.slice(0, most).map((number) =>
+      tag(
+        "div",
+        "item",
+        tag("div", "picture", draw(tokens.themes[0].values[number]!.css!, number)),
+        label(tokens, number),
+      )
+    ),
+  );
+}
+
+/** Space: bars to scale, small to large. */
+export function spacePart(tokens: BrandTokens): Html | undefined {
+  const numbers = tokens.of("spacing");
+  if (numbers.length === 0) return undefined;
+  const width = (number: number) => pixels(tokens.themes[0].values[number]!.css!.width);
+  const sorted = numbers.toSorted((a, b) => width(a) - width(b));
+  return part(
+    "Space",
+    numbers.length,
+    panel(
+      tokens,
+      tokens.themes[0],
+      "",
+      sorted.slice(0, most).map((number) =>
+        tag(
+          "div",
+          "specimen",
+          label(tokens, number),
+          el("div", "bar", { width: `${Math.max(0, Math.min(480, width(number)))}px` }),
+        )
+      ),
+    ),
+  );
+}
+
+/** Shape: radii and borders on a surface. */
+export function shapePart(tokens: BrandTokens): Html | undefined {
+  const numbers = tokens.of("radius", "borderWidth", "border");
+  if (numbers.length === 0) return undefined;
+  const draw = (css: Record<string, string>) =>
+    el("div", "shape", "border-width" in css ? { "border-style": "solid", ...css } : css);
+  return part(
+    "Shape",
+    numbers.length,
+    panel(tokens, tokens.themes[0], "", grid(tokens, numbers, draw)),
+  );
+}
+
+/** Elevation: sheets in the base theme and the opposite one. */
+export function elevationPart(tokens: BrandTokens): Html | undefined {
+  const numbers = tokens.of("shadow");
+  if (numbers.length === 0) return undefined;
+  return part(
+    "Elevation",
+    numbers.length,
+    tokens.pair.map((theme) => {
+      const surface = rgbaIn(theme, tokens.roles.surface) ?? theme.ground.rgba;
+      return panel(
+        tokens,
+        theme,
+        "",
+        theme.name !== "" && tag("p", "theme", theme.name),
+        grid(tokens, numbers, (_, number) => {
+          const css = theme.values[number]?.css ?? {};
+          const scale = shadowScale(css["box-shadow"] ?? "", 40, 68);
+          return el(
+            "div",
+            "",
+            { transform: `scale(${scale})` },
+            el("div", "sheet", { "background-color": colorText(surface), ...css }),
+          );
+        }),
+      );
+    }),
+  );
+}
+
+/** Motion: curves and durations as dots that move while the pointer is on them. */
+export function motionPart(tokens: BrandTokens): Html | undefined {
+  const numbers = tokens.of("duration", "easing", "transition");
+  if (numbers.length === 0) return undefined;
+  const motion = (css: Record<string, string>, kind: Kind) => ({
+    "animation-duration": kind === "easing" ? "800ms" : `${
+      Math.min(
+        10_000,
+        millisecondsOf(css["animation-duration"] ?? css["transition-duration"] ?? "") ?? 400,
+      )
+    }ms`,
+    "animation-timing-function": css["animation-timing-function"] ??
+      css["transition-timing-function"] ?? "linear",
+  });
+  return part(
+    "Motion",
+    numbers.length,
+    tag("p", "lead", "Point at a track to play it."),
+    panel(
+      tokens,
+      tokens.themes[0],
+      "",
+      grid(
+        tokens,
+        numbers,
+        (css, number) =>
+          tag("div", "track", el("i", "dot", motion(css, tokens.data.kinds[number]))),
+      ),
+    ),
+  );
+}

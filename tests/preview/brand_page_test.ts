@@ -1,0 +1,107 @@
+/** The brand page: its themes and roles, and texts that stay text. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder from "../../mod.ts";
+import { brandPage, isBrandPage } from "../../src/services/brand_page/brand_page.ts";
+import { cssText } from "../../src/services/brand_page/brand_html.ts";
+import { BrandTokens } from "../../src/services/brand_page/brand_tokens.ts";
+import { dataOf } from "./preview_data.ts";
+
+type Source = Record<string, unknown>;
+
+async function dataFor(base: Source, dark: Source = {}) {
+  const builder = new TokenBuilder({
+    resolver: {
+      version: "2025.10",
+      resolutionOrder: [
+        { type: "set", name: "base", sources: [base] },
+        {
+          type: "modifier",
+          name: "theme",
+          default: "light",
+          contexts: { light: [], dark: [dark] },
+        },
+      ],
+    },
+    strict: false,
+    log: { warnings: "disabled" },
+    platforms: { docs: { transforms: ["name/kebab"], files: [{ format: "html/preview" }] } },
+  } as never, { verbosity: "silent", report: () => {} });
+  const [{ output }] = await builder.formatPlatform("docs");
+  return dataOf(String(output));
+}
+
+const color = (hex: string) => ({
+  $type: "color",
+  $value: {
+    colorSpace: "srgb",
+    components: [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255),
+    hex,
+  },
+});
+
+const system = {
+  background: { default: color("#ffffff"), muted: color("#f4f4f6"), accent: color("#0055cc") },
+  text: { default: color("#111111"), muted: color("#555555"), danger: color("#b00020") },
+  border: { default: color("#cccccc") },
+};
+
+test("roles come from names and contrast, and themes from the modifier of colors", async () => {
+  const data = await dataFor(system, {
+    background: { default: color("#101010") },
+    text: { default: color("#eeeeee") },
+  });
+  const { themes, roles, names, pair } = new BrandTokens(data);
+  assert.deepEqual(themes.map(({ name }) => name), ["light", "dark"]);
+  assert.deepEqual(pair.map(({ name }) => name), ["light", "dark"]);
+  const named = Object.entries(roles).flatMap(([role, number]) =>
+    number === undefined ? [] : [[role, names[number]]]
+  );
+  assert.deepEqual(Object.fromEntries(named), {
+    text: "text.default",
+    muted: "text.muted",
+    surface: "background.muted",
+    border: "border.default",
+    accent: "background.accent",
+    danger: "text.danger",
+  });
+  const page = brandPage(data);
+  assert.ok(isBrandPage(page));
+  assert.match(page, /None was told for: on accent, success, warning/);
+  assert.equal(page, brandPage(data));
+});
+
+test("a page without tokens has its title", async () => {
+  const page = brandPage({ ...await dataFor({}), title: "<b>" });
+  assert.match(page, /<h1>&lt;b&gt;<\/h1>/);
+});
+
+const hostile = [
+  "<script>hacked = 1</script>",
+  "\"><img src=x onerror='hacked = 1'>",
+  "</style><script>hacked = 1</script>",
+  "url(http://127.0.0.1:1/x.png)",
+  "red; background: url(http://127.0.0.1:1/x.png)",
+  "u\\72l(http://127.0.0.1:1/x.png)",
+  "fixed; position: fixed; inset: 0",
+  "calc(1px",
+  "'open",
+];
+
+test("texts of tokens become neither elements nor declarations", async () => {
+  const types = ["color", "fontFamily", "dimension", "shadow", "duration", "typography", "border"];
+  const tokens = Object.fromEntries(types.map((type) => [
+    type,
+    Object.fromEntries(hostile.map((text, at) => [`${text.replaceAll(/[{}.]/g, "")} ${at}`, {
+      $type: type,
+      $value: text,
+      $description: text,
+    }])),
+  ]));
+  const page = brandPage({ ...await dataFor(tokens), title: hostile[2], introduction: hostile[0] });
+  assert.doesNotMatch(page, /<script|<img|<[^>]*onerror|style="[^"]*(?:url|position)/i);
+  const [style] = /<style>[^]*<\/style>/.exec(page)!;
+  assert.equal(style.split("</style>").length, 2);
+  for (const text of hostile) assert.equal(cssText({ width: text }), "", text);
+  assert.equal(cssText({ "font-family": "'Open Sans', serif" }), "font-family:'Open Sans', serif");
+});
