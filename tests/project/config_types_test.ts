@@ -15,20 +15,57 @@ const imports = `import { defineConfig } from ${
 import type { Config } from ${JSON.stringify(projectPath("src/base/types/config.ts"))};
 `;
 
-/** Configurations with one misspelled name, and the correct name. */
-const misspelled: [configuration: string, meant: string][] = [
-  [`{ sourc: ["a"] }`, "source"],
-  [`{ Platforms: {} }`, "platforms"],
-  [`{ platforms: { css: { buildpath: "b/" } } }`, "buildPath"],
-  [`{ platforms: { css: { transformGroup: "csss" } } }`, "css"],
-  [`{ platforms: { css: { transforms: ["name/kebap"] } } }`, "name/kebab"],
-  [`{ platforms: { css: { files: [{ destinaton: "a" }] } } }`, "destination"],
-  [`{ platforms: { css: { files: [{ format: "css/variable" }] } } }`, "css/variables"],
+/** Wrong configurations, with a mark where the only error must be, and what its message must name. */
+const wrong: [configuration: string, named: string][] = [
+  [`{ ¦source: "a" }`, "string[]"],
+  [`{ ¦sourc: ["a"] }`, '"source"'],
+  [`{ ¦Platforms: {} }`, '"platforms"'],
+  [`{ ¦platforms: [] }`, "PlatformConfig"],
+  [`{ ¦strict: "yes" }`, "boolean"],
+  [`{ ¦usesDtcg: 1 }`, "boolean"],
+  [`{ ¦expand: "true" }`, "ExpandConfig"],
+  [`{ ¦preprocessors: "a" }`, "string[]"],
+  [`{ ¦hook: { formats: {} } }`, '"hooks"'],
+  [`{ hooks: { ¦format: {} } }`, "'formats'"],
+  [`{ hooks: { formats: { ¦a: 5 } } }`, "FormatFn"],
+  [`{ hooks: { formats: { ¦a: () => 5 } } }`, "a format returns text"],
+  [`{ hooks: { transforms: { a: { ¦type: "nam", transform: () => "a" } } } }`, '"name"'],
+  [`{ log: { ¦verbosity: "loud" } }`, '"verbose"'],
+  [`{ log: { ¦warning: "error" } }`, "'warnings'"],
+  [`{ check: { ¦contrst: [] } }`, "'contrast'"],
+  [`{ check: { contrast: [{ foreground: "a", ¦backgroud: "b" }] } }`, "'background'"],
+  [`{ tokens: { red: { ¦$tpye: "color", $value: "#f00" } } }`, '"$type"'],
+  [`{ tokens: { a: { red: { $type: "color", ¦$vlaue: "#f00" } } } }`, '"$value"'],
+  [`{ platforms: { css: { ¦buildpath: "b/" } } }`, '"buildPath"'],
+  [`{ platforms: { css: { ¦buildPath: 5 } } }`, "string"],
+  [`{ platforms: { css: { ¦transformGroup: "csss" } } }`, '"css"'],
+  [`{ platforms: { css: { transforms: [¦"name/kebap"] } } }`, '"name/kebab"'],
+  [`{ platforms: { css: { ¦transforms: "name/kebab" } } }`, "TransformId"],
+  [`{ platforms: { css: { files: { ¦destination: "a" } } } }`, "File[]"],
+  [`{ platforms: { css: { options: { ¦showFileheader: true } } } }`, '"showFileHeader"'],
+  [`{ platforms: { css: { files: [¦{ format: "css/variables" }] } } }`, "'destination' is missing"],
+  [`{ platforms: { css: { files: [{ destination: "a", ¦destinaton: "a" }] } } }`, '"destination"'],
   [
-    `{ platforms: { css: { files: [{ options: { outputRefrences: true } }] } } }`,
-    "outputReferences",
+    `{ platforms: { css: { files: [{ destination: "a", ¦format: "css/variable" }] } } }`,
+    '"css/variables"',
   ],
-  [`{ platforms: { css: { options: { showFileheader: true } } } }`, "showFileHeader"],
+  [`{ platforms: { css: { files: [{ destination: "a", ¦format: 5 }] } } }`, "FormatFn"],
+  [
+    `{ platforms: { css: { files: [{ destination: "a", ¦format: async () => undefined }] } } }`,
+    "a format returns text",
+  ],
+  [
+    `{ platforms: { css: { files: [{ destination: "a", options: { ¦outputRefrences: true } }] } } }`,
+    '"outputReferences"',
+  ],
+  [
+    `{ platforms: { css: { files: [{ destination: "a", options: { ¦outputReferences: 5 } }] } } }`,
+    "OutputReferences",
+  ],
+  [
+    `{ platforms: { css: { files: [{ destination: "a", format: "css/variables", options: { ¦selector: 5 } }] } } }`,
+    "string",
+  ],
 ];
 
 const right = `
@@ -43,8 +80,10 @@ defineConfig({
       options: { outputReferences: true, another: 1 },
       files: [
         { destination: "a", format: "css/variables", filter: (token) => token.path.length > 1 },
-        { format: ({ dictionary }) => dictionary.allTokens.map(({ name }) => name).join("") },
-        { format: "my/format", attribute: 1 },
+        { destination: "b", format: ({ dictionary }) => dictionary.allTokens.map(({ name }) => name).join("") },
+        { destination: "c", format: "my/format", attribute: 1 },
+        { destination: "d", format: async () => new Uint8Array() },
+        { destination: "e", format: () => [{ path: "f", content: "" }] },
       ],
     },
   },
@@ -54,50 +93,102 @@ defineConfig(() => ({ source: ["a"] }));
 defineConfig(async () => ({ source: ["a"] }));
 const given: Config = {};
 defineConfig(given);
+const platforms = { css: { transforms: ["a"], files: [{ destination: "a", format: "b" }] } };
+defineConfig({ platforms });
+defineConfig({ tokens: { red: { $type: "color", $value: "#f00", $extensions: { $tpye: 1 } } } });
 `;
 
-/** The problems that TypeScript finds in the files of a folder, by file. */
-function problemsIn(folder: string, names: readonly string[]): Map<string, string[]> {
-  const found = new Map(names.map((name): [string, string[]] => [name, []]));
-  const program = ts.createProgram(names.map((name) => path.join(folder, name)), {
-    strict: true,
-    noEmit: true,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2022,
-    lib: ["lib.esnext.d.ts", "lib.dom.d.ts"],
-    types: [],
-  });
-  for (const name of names) {
-    const source = program.getSourceFile(path.join(folder, name).replaceAll("\\", "/"));
-    for (const { messageText } of program.getSemanticDiagnostics(source)) {
-      found.get(name)!.push(ts.flattenDiagnosticMessageText(messageText, "\n"));
-    }
-  }
-  return found;
+/** Properties at every level of a configuration, with files and options of different shapes. */
+const documented = `{
+  source: ["a"],
+  log: { verbosity: "silent" },
+  platforms: {
+    css: {
+      buildPath: "b/",
+      files: [
+        { destination: "a", format: "css/variables", options: { selector: "a" } },
+        { destination: "b", options: { fileHeader: "x" } },
+        { destination: "c", format: () => "" },
+      ],
+    },
+  },
+}`;
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.esnext.d.ts", "lib.dom.d.ts"],
+  types: [],
+};
+
+/** A problem: its position in a file, and its message. */
+interface Problem {
+  start: number | undefined;
+  message: string;
 }
 
-test("defineConfig rejects misspelled names, and nothing else", {
-  skip: runtime !== "deno",
-}, () => {
+/** The problems that TypeScript finds in the files of a folder, by file. */
+function problemsIn(folder: string, names: readonly string[]): Map<string, Problem[]> {
+  const program = ts.createProgram(names.map((name) => path.join(folder, name)), options);
+  return new Map(names.map((name) => {
+    const source = program.getSourceFile(path.join(folder, name).replaceAll("\\", "/"));
+    const problems = program.getSemanticDiagnostics(source).map(({ start, messageText }) => ({
+      start,
+      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+    }));
+    return [name, problems];
+  }));
+}
+
+const skip = { skip: runtime !== "deno" };
+
+test("defineConfig rejects wrong configurations at their property, and nothing else", skip, () => {
+  const textOf = (marked: string) => `${imports}defineConfig(${marked.replace("¦", "")});\n`;
   const files = Object.fromEntries([
-    ...misspelled.map((
-      [text],
-      index,
-    ) => [`wrong${index}.ts`, `${imports}defineConfig(${text});\n`]),
+    ...wrong.map(([marked], index) => [`wrong${index}.ts`, textOf(marked)]),
     ["right.ts", imports + right],
   ]);
   return inFolder(files, (folder) => {
     const found = problemsIn(folder, Object.keys(files));
     assert.deepEqual(found.get("right.ts"), []);
-    for (const [index, [text, meant]] of misspelled.entries()) {
+    for (const [index, [marked, named]] of wrong.entries()) {
       const problems = found.get(`wrong${index}.ts`)!;
-      assert.equal(problems.length, 1, `${text}: ${problems}`);
-      assert.match(problems[0], /Misspelled</, text);
-      assert.ok(problems[0].includes(`"${meant}"`), `${text}: ${problems[0]}`);
+      const start = `${imports}defineConfig(`.length + marked.indexOf("¦");
+      assert.deepEqual(problems.map((problem) => problem.start), [start], marked);
+      assert.ok(problems[0].message.includes(named), `${marked}: ${problems[0].message}`);
     }
+    return Promise.resolve();
+  });
+});
+
+test("each property inside defineConfig shows its documentation", skip, () => {
+  const text = `${imports}defineConfig(${documented});\n`;
+  return inFolder({ "a.ts": text }, (folder) => {
+    const file = path.join(folder, "a.ts");
+    const service = ts.createLanguageService({
+      getScriptFileNames: () => [file],
+      getScriptVersion: () => "1",
+      getScriptSnapshot: (name) => {
+        const content = ts.sys.readFile(name);
+        return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+      },
+      getCurrentDirectory: () => folder,
+      getCompilationSettings: () => options,
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+      fileExists: ts.sys.fileExists,
+      readFile: ts.sys.readFile,
+    });
+    const silent = Array.from(documented.matchAll(/(\w+): /g)).filter(({ index, 1: name }) => {
+      if (name === "css") return false;
+      const at = `${imports}defineConfig(`.length + index;
+      return !service.getQuickInfoAtPosition(file, at)?.documentation?.length;
+    });
+    assert.deepEqual(silent.map(([, name]) => name), []);
     return Promise.resolve();
   });
 });

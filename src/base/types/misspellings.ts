@@ -2,7 +2,7 @@
  * Types that reject misspelled names in configurations. Contains no code.
  * @module
  */
-import type { Config, File, LocalOptions, PlatformConfig } from "./config.ts";
+import type { Config, File, Hooks, LocalOptions, PlatformConfig } from "./config.ts";
 import type { FormatId, TransformGroupId, TransformId } from "./built_in.ts";
 
 /**
@@ -52,16 +52,64 @@ type CheckedId<Id, Known extends string> = Id extends string
 
 type CheckedOptions<T> = { [K in keyof T]: Checked<K, Declared<LocalOptions> & string> };
 
-type CheckedFile<T> = {
-  [K in keyof T]: K extends "options" ? CheckedOptions<T[K]>
-    : K extends "format" ? CheckedId<T[K], FormatId>
-    : Checked<K, Declared<File> & string>;
+/** No value has this type, whose name and property are in the compiler's message. */
+export interface Wrong<Reason> {
+  /** What is right. */
+  readonly "is wrong, because": Reason;
+}
+
+/** {@linkcode Wrong} if a format returns neither text, bytes nor parts; otherwise `unknown`. */
+type CheckedFormat<T> = T extends (...args: never) => infer Result ? 0 extends 1 & Result ? unknown
+  : [Awaited<Result>] extends [number | boolean | bigint | symbol | null | undefined | void]
+    ? Wrong<"a format returns text, bytes or a list of parts">
+  : unknown
+  : unknown;
+
+/** A file needs a destination, unless its type does not tell its properties. */
+type CheckedFile<T> =
+  & {
+    [K in keyof T]: K extends "options" ? CheckedOptions<T[K]>
+      : K extends "format" ? CheckedId<T[K], FormatId> & CheckedFormat<T[K]>
+      : Checked<K, Declared<File> & string>;
+  }
+  & ("destination" extends keyof T ? unknown : { destination: string });
+
+/** Names of properties of tokens and groups that start with `$`. */
+type TokenProperty =
+  | "$value"
+  | "$type"
+  | "$description"
+  | "$extensions"
+  | "$deprecated"
+  | "$ref"
+  | "$extends"
+  | "$root";
+
+/**
+ * Properties of inline tokens, except inside of values and extensions.
+ *
+ * @internal
+ */
+type CheckedTokens<T> = string extends keyof T ? unknown
+  : {
+    [K in keyof T]: K extends `$${string}` ? Checked<K, TokenProperty>
+      : T[K] extends object ? CheckedTokens<T[K]>
+      : unknown;
+  };
+
+/** @internal */
+type CheckedHooks<T> = {
+  [K in keyof T]: K extends "formats" ? { [F in keyof T[K]]: CheckedFormat<T[K][F]> }
+    : Checked<K, Declared<Hooks> & string>;
 };
+
+/** Maps a type parameter, so that lists stay lists. With `File`, properties have its documentation. */
+type CheckedFiles<T> = { [I in keyof T]: File & CheckedFile<T[I]> };
 
 /** @internal */
 type CheckedPlatform<T> = {
   [K in keyof T]: K extends "options" ? CheckedOptions<T[K]>
-    : K extends "files" ? { [I in keyof T[K]]: CheckedFile<T[K][I]> }
+    : K extends "files" ? CheckedFiles<T[K]>
     : K extends "transformGroup" ? CheckedId<T[K], TransformGroupId>
     : K extends "transforms" ? { [I in keyof T[K]]: CheckedId<T[K][I], TransformId> }
     : Checked<K, Declared<PlatformConfig> & string>;
@@ -69,9 +117,13 @@ type CheckedPlatform<T> = {
 
 /**
  * Rejects properties, options and ids of built-in hooks in a configuration that differ from known ones in letter case or
- * in one character, as the build does. Allows all others, because hooks may read them.
+ * in one character, as the build does, files without a destination, and formats that return no text. Allows all other
+ * names, because hooks may read them or be registered elsewhere.
  */
 export type NoMisspellings<T> = {
-  [K in keyof T]: K extends "platforms" ? { [P in keyof T[K]]: CheckedPlatform<T[K][P]> }
+  [K in keyof T]: K extends "platforms"
+    ? { [P in keyof T[K]]: PlatformConfig & CheckedPlatform<T[K][P]> }
+    : K extends "tokens" ? CheckedTokens<T[K]>
+    : K extends "hooks" ? CheckedHooks<T[K]>
     : Checked<K, Declared<Config> & string>;
 };

@@ -9,8 +9,16 @@ import type { NoMisspellings } from "../../base/types/misspellings.ts";
 export type ConfigExport = Config | (() => Config | Promise<Config>);
 
 /**
+ * What a configuration must be besides its own type. Not a union with a function: compilers would report errors at the
+ * whole argument.
+ *
+ * @internal
+ */
+type Checked<T> = T extends () => unknown ? unknown : Config & NoMisspellings<T>;
+
+/**
  * Returns its argument. Lets editors complete the configuration, and compilers reject misspelled properties, options
- * and ids of built-in hooks.
+ * and ids of built-in hooks at their place.
  *
  * @example
  * ```ts
@@ -20,6 +28,6 @@ export type ConfigExport = Config | (() => Config | Promise<Config>);
  * assert.deepEqual(config.source, ["tokens/*.json"]);
  * ```
  */
-export function defineConfig<T extends ConfigExport>(config: T & NoMisspellings<T>): T {
+export function defineConfig<const T extends ConfigExport>(config: T & Checked<T>): T {
   return config;
 }
