@@ -94,6 +94,20 @@ test("an upgrade breaks uses, and rename --from repairs them before or after it"
     assert.doesNotMatch(after.stderr, /color-accent/);
   }));
 
+test("a package is compared with its next version before that is installed", () =>
+  inWeek(async ({ two, app }) => {
+    // An archive that was unpacked has no configuration.
+    install(two, path.join(app, "next"));
+    const next = "next/node_modules/@acme/tokens";
+    const { code, stdout, stderr } = await runCli(["diff", "npm:@acme/tokens", next], app);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /color\.accent[^\n]*color\.link/);
+    fs.rmSync(path.join(app, next, "build"), { recursive: true });
+    const without = await runCli(["diff", "npm:@acme/tokens", next], app);
+    assert.equal(without.code, 1);
+    assert.match(without.stderr, /tokens\.manifest\.json|no manifest/);
+  }));
+
 test("renames whose names in outputs are not known are refused, not done in part", () =>
   inWeek(async ({ two, app }) => {
     putFiles(app, { "renames.json": JSON.stringify({ "color.accent": "color.link" }) });

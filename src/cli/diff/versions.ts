@@ -19,7 +19,11 @@ import { fs, path, process, statOf } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { DefinedName } from "../../facts/consumers/names/own_output.ts";
 import { namedProject } from "../../facts/renaming/named_project.ts";
-import { readManifest, tokenPackage } from "../../facts/token_packages/token_package.ts";
+import {
+  namedTokens,
+  readManifest,
+  tokenPackage,
+} from "../../facts/token_packages/token_package.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -193,11 +197,17 @@ async function fromGit<T>(name: string, read: () => T | Promise<T>): Promise<T> 
   }
 }
 
+/** Whether a folder has a package without a configuration, such as an archive that was unpacked. */
+function isPackageOnly(folder: string, { config }: VersionSettings): boolean {
+  const has = (file: string) => statOf(path.join(folder, file))?.isFile() ?? false;
+  return config === undefined && has("package.json") && !configNames.some(has);
+}
+
 const short = (commit: string) => commit.slice(0, 8);
 
 /**
- * Returns the version that a text names: a manifest, a folder, an installed package (`npm:a`), a
- * git reference, or the merge base with one (`main...`).
+ * Returns the version that a text names: a manifest, a folder with a configuration or a package, an
+ * installed package (`npm:a`), a git reference, or the merge base with one (`main...`).
  *
  * @throws {BuildError} If the version does not exist, or building its tokens fails.
  */
@@ -207,7 +217,11 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
   const isReference = text.startsWith("git:") || text === "HEAD";
   const stat = isReference ? undefined : statOf(text);
   if (stat?.isFile()) return await versionInFile(text, text);
-  if (stat?.isDirectory()) return await versionInFolder(text, text, settings);
+  if (stat?.isDirectory()) {
+    return isPackageOnly(text, settings)
+      ? { name: text, manifest: (await namedTokens(text, runtimeHost)).written }
+      : await versionInFolder(text, text, settings);
+  }
   return await fromGit(text, async () => {
     const reference = text.replace(/^git:/, "");
     const repository = repositoryOf(process.cwd());
