@@ -6,7 +6,7 @@ import less from "less";
 import * as sass from "sass";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { valueAt } from "../helpers/custom_properties.ts";
-import { px, textOf } from "../helpers/themed_tokens.ts";
+import { px, reportsOf, textOf } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
@@ -266,4 +266,24 @@ test("names in families are no insertions of Sass and Less in variables", async 
   const mixins = await textOfOne("less/typography");
   const byLess = (await less.render(`${mixins}\n.typography-contexts();`)).css;
   assert.match(byLess, /A #\{\$x @\\7b y/);
+});
+
+test("properties that an output of typographies lacks are reported", async () => {
+  const more = { paragraphSpacing: px(4), paragraphIndent: 0, textCase: "uppercase" };
+  const tokens = title({ ...base, ...more });
+  const formats = {
+    "css/typography": ["paragraphSpacing"],
+    "scss/typography": ["paragraphSpacing"],
+    "less/typography": ["paragraphSpacing"],
+    "css/tailwind": ["paragraphSpacing"],
+    "panda/preset": ["paragraphSpacing", "textCase"],
+  };
+  for (const [format, names] of Object.entries(formats)) {
+    const said = await reportsOf(format, "css/tailwind", { tokens });
+    const lost = said.filter((one) => one.includes("text.title") && one.includes("omit"));
+    assert.equal(lost.length, 1, `${format}: ${said.join("\n")}`);
+    for (const name of Object.keys(more)) {
+      assert.equal(lost[0].includes(name), names.includes(name), `${format}: ${lost[0]}`);
+    }
+  }
 });

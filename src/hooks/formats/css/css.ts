@@ -12,12 +12,14 @@ import type { TransformedToken } from "../../../base/types/token.ts";
 import { cssString } from "../../../base/values/css/css_escapes.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { typographyFile } from "../style_sheets/typography_file.ts";
+import { partsBesides } from "./typography_rules.ts";
 import { layersAround, noteNewer, noteNewerValues, withinBaseline } from "./baseline.ts";
 import { hasText, partText } from "./literals.ts";
 import { cssCommentStyle } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import {
   fixedByQuery,
+  themedParts,
   themeKeysOf,
   themeVariables,
   withoutNamespace,
@@ -207,6 +209,7 @@ export const cssFormats: Record<string, FormatFn> = {
     allContexts: true,
     namesOf: themeKeysOf,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
+    drops: partsBesides(themedParts),
     refusal: withoutNamespace,
     oneContext: fixedByQuery,
     async format({ dictionary, file, options, platform, themes }) {

@@ -85,6 +85,30 @@ const printers: readonly (readonly [
   ["paragraphIndent", "text-indent", lengthText],
 ];
 
+/** The properties of typographies that declarations represent. */
+export const declaredParts: ReadonlySet<string> = new Set(printers.map(([name]) => name));
+
+/**
+ * Makes a function that lists the properties of a typography besides some that an output represents. `none`, 0 and empty
+ * values are not lost. Aliases are listed by their targets.
+ */
+export function partsBesides(
+  known: ReadonlySet<string>,
+): (token: TransformedToken, options: { usesDtcg?: boolean }) => string[] {
+  const isNothing = (part: unknown) =>
+    part === undefined || part === null || part === "" || part === "none" ||
+    lengthOf(part)?.number === 0;
+  return (token, { usesDtcg }) => {
+    const syntax = syntaxOf(usesDtcg);
+    if (kindOfToken(token, syntax) !== "typography") return [];
+    const value = [token[syntax.value], untransformedValue(token, syntax.value)].find(
+      isPlainObject,
+    );
+    return Object.entries(value ?? {})
+      .filter(([name, part]) => !known.has(name) && !isNothing(part)).map(([name]) => name);
+  };
+}
+
 /** Properties that the variable of a typography, a `font`, does not contain. */
 export const besideFont: ReadonlySet<string> = new Set([
   "letter-spacing",

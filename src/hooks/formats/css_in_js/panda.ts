@@ -11,7 +11,8 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { headerOptions } from "../common/format_header.ts";
 import { withinBaseline } from "../css/baseline.ts";
 import { hasText } from "../css/literals.ts";
-import { pandaCategory } from "./panda_categories.ts";
+import { partsBesides } from "../css/typography_rules.ts";
+import { pandaCategory, textProperties } from "./panda_categories.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
@@ -35,6 +36,7 @@ export const pandaFormats: Record<string, FormatFn> = {
       if (category === "textStyles" && isPlainObject(token[value])) return true;
       return category !== undefined && hasText(token, options);
     },
+    drops: partsBesides(new Set(textProperties)),
     refusal: {
       reason: "Panda has no category for it",
       help: "Give the token a type that has one, such as dimension, or exclude it with a filter",

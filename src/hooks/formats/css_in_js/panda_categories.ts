@@ -32,6 +32,15 @@ const pandaCategories: Readonly<Record<string, string>> = {
   asset: "assets",
 };
 
+/** Properties of text styles. Panda expects CSS values. */
+export const textProperties = [
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "lineHeight",
+  "letterSpacing",
+];
+
 /** The category of a token in Panda; `undefined` if it has none. */
 export function pandaCategory(token: TransformedToken, usesDtcg?: boolean): string | undefined {
   const kind = kindOfToken(token, syntaxOf(usesDtcg));

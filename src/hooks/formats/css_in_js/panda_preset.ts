@@ -14,7 +14,7 @@ import {
   joinParts,
   type ReferringFile,
 } from "../css/referring_values.ts";
-import { pandaPlaces } from "./panda_categories.ts";
+import { pandaPlaces, textProperties } from "./panda_categories.ts";
 import { treePieces } from "../javascript/layout.ts";
 import { cssText } from "../css/literals.ts";
 import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
@@ -22,9 +22,6 @@ import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 
 /** Prints the value of a token, or of a part of it. */
 type PrintCss = (token: TransformedToken) => string;
-
-/** Properties of text styles. Panda expects CSS values. */
-const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"];
 
 /** Sets the value at a path. A value that is also a group becomes the `DEFAULT` of that group, as in Panda. */
 function put(tree: Tree, path: readonly string[], value: Tree): void {

@@ -25,7 +25,12 @@ import {
   variableName,
 } from "../css/context_variables.ts";
 import { inRules, limitsOf, scope } from "../css/scope.ts";
-import { type TypographyDeclaration, typographyDeclarations } from "../css/typography_rules.ts";
+import {
+  declaredParts,
+  partsBesides,
+  type TypographyDeclaration,
+  typographyDeclarations,
+} from "../css/typography_rules.ts";
 
 /** How a language prints rules. */
 interface Language {
@@ -137,6 +142,7 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
     canPrint: (token, options) =>
       kindOfToken(token, syntaxOf(options.usesDtcg)) !== "typography" ||
       (takesName(token.name) && hasParts(token, options)),
+    drops: partsBesides(declaredParts),
     refusal: ({ name }) => takesName(name) ? undefined : withoutName,
     async format({ dictionary, file, options: given, platform, themes }) {
       const options = themes

@@ -28,10 +28,11 @@ const mentions: Readonly<Partial<Record<PropertyFormat, FormatMentions>>> = {
 /** Why a language omits tokens with some names. */
 const refusals = { sass: withoutSassName, less: withoutName, stylus: withoutName };
 
-/** Options of a file with variables of Sass or a similar language. */
+const sharedOptions = { ...headerOptions, ...lineOptions };
+
+/** Options of a file with variables of Sass. */
 export const variableOptions = {
-  ...headerOptions,
-  ...lineOptions,
+  ...sharedOptions,
   themeable: flag("Sass: whether variables carry `!default`. Default `false`.", "minor"),
 };
 
@@ -39,7 +40,7 @@ export const variableOptions = {
 export function variablesFile(format: EvaluatingLanguage): FormatFn {
   const takesName = format === "sass" ? isSassName : isAsciiName;
   return defineFormat({
-    options: variableOptions,
+    options: (format === "sass" ? variableOptions : sharedOptions) as typeof variableOptions,
     mentions: mentions[format] ?? { forms: [] },
     usage: [format === "less" ? "@" : "$", ""],
     canPrint: (token, options) =>

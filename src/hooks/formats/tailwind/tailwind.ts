@@ -187,6 +187,16 @@ const pairedParts: readonly (readonly [property: string, part: string])[] = [
   ["fontWeight", "font-weight"],
 ];
 
+/** The properties of typographies that a theme and its utilities represent. */
+export const themedParts: ReadonlySet<string> = new Set([
+  "fontFamily",
+  "fontSize",
+  "fontStyle",
+  "textCase",
+  "textDecoration",
+  ...pairedParts.map(([property]) => property),
+]);
+
 /** Matches names of utilities that Tailwind accepts. */
 const utilityName = /^[a-z][\w-]*$/i;
 

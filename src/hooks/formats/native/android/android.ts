@@ -138,12 +138,9 @@ const tagOptions = {
   ),
 };
 
-const options = {
-  ...headerOptions,
-  ...deprecationOptions,
-  ...common("outputReferences"),
-  ...tagOptions,
-};
+const shared = { ...headerOptions, ...deprecationOptions };
+
+const options = { ...shared, ...common("outputReferences"), ...tagOptions };
 
 /** The element of a token's resource, according to the options of a file. */
 function tagOf(
@@ -161,7 +158,11 @@ function tagOf(
 /** The type of a resource in references to it. */
 const resourceTypeOf = ({ tag }: Resource) => tag === "item" ? "dimen" : tag;
 
-/** Makes a format that prints some tokens as resources. */
+/**
+ * Makes a format that prints some tokens as resources.
+ *
+ * @param takesReferences Whether it has options for references and elements.
+ */
 function resources(
   isWanted: (token: TransformedToken, typeKey: Syntax["type"]) => boolean,
   elementOf: typeof tagOf,
@@ -202,7 +203,7 @@ function resources(
     return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${lines}\n</resources>`;
   };
   return defineFormat({
-    options,
+    options: (takesReferences ? options : shared) as typeof options,
     mentions: { forms: ["identifier"] },
     canPrint(token, options) {
       const syntax = syntaxOf(options.usesDtcg);
@@ -215,7 +216,7 @@ function resources(
   });
 }
 
-/** Makes a format for tokens of one type. It has no option for references, so it prints resolved values. */
+/** Makes a format for tokens of one type. It has no options for references and elements, and prints resolved values. */
 function ofType(type: string, tag: string): FormatFn {
   return resources((token, typeKey) => token[typeKey] === type, () => tag, false);
 }
