@@ -53,13 +53,13 @@ function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensI
   const base: TransformedToken[] = [];
   const blocks = new Map<string, ThemeBlock & { order: string }>();
   for (const { contexts, token } of placed) {
-    const places = modifiers.flatMap(({ name, contexts: all }, at) =>
-      Object.hasOwn(contexts, name) ? [at * 1e6 + all.indexOf(contexts[name])] : []
-    );
     if (Object.keys(contexts).length === 0) {
       base.push(token);
       continue;
     }
+    const places = modifiers.flatMap(({ name, contexts: all }, at) =>
+      Object.hasOwn(contexts, name) ? [at * 1e6 + all.indexOf(contexts[name])] : []
+    );
     const order = [places.length, ...places].map((place) => String(place).padStart(12)).join();
     let block = blocks.get(order);
     if (!block) {

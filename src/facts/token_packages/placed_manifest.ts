@@ -42,8 +42,18 @@ function buildFolder({ described = [] }: Manifest, path: string): BuildFolder {
  */
 export function placedManifest(manifest: Manifest, folder: string, path: string): Manifest {
   const { inPackage, written } = buildFolder(manifest, path);
-  const placed = (path: string) =>
-    isAbsolute(path) ? path : joinPath(folder, inPackage, relativePath(`/${written}`, `/${path}`));
+  // Few files have all tokens.
+  const known = new Map<string, string>();
+  const placed = (path: string) => {
+    let found = known.get(path);
+    if (found === undefined) {
+      found = isAbsolute(path)
+        ? path
+        : joinPath(folder, inPackage, relativePath(`/${written}`, `/${path}`));
+      known.set(path, found);
+    }
+    return found;
+  };
   const fileOf = <File extends ManifestFile>(file: File): File => ({
     ...file,
     path: placed(file.path),
