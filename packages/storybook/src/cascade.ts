@@ -64,7 +64,7 @@ export function parentOf(element: Element): Element | null {
     (element.getRootNode() as ShadowRoot).host ?? null;
 }
 
-/** The winning declarations of a story's elements, and of custom properties around it. */
+/** The winning declarations of a story's elements, and those of custom properties and colors around it. */
 export class Cascade {
   /** The elements of the story, also in open shadow trees. */
   readonly elements: readonly Element[];
@@ -117,7 +117,9 @@ export class Cascade {
     trees: readonly (Element | ShadowRoot)[],
     around: readonly Element[],
   ): void {
-    const custom = declarations.filter(({ property }) => property.startsWith("--"));
+    const custom = declarations.filter(({ property }) =>
+      /^(?:--|color$|background)/.test(property)
+    );
     for (const selector of selectors) {
       const pseudo = pseudoElement.exec(selector);
       const base = pseudo ? selector.slice(0, pseudo.index) || "*" : selector;

@@ -4,6 +4,7 @@
  */
 import type { ContextsOf } from "../../../src/base/types/manifest.ts";
 import type { MeasuredPair } from "./contrast.ts";
+import type { PaintedPair } from "./painted_contrast.ts";
 import type { TokenFacts } from "./token_data.ts";
 import type { TokenUse } from "./used_tokens.ts";
 
@@ -30,6 +31,8 @@ export interface Report {
   readonly tokens: readonly UsedToken[];
   /** Pairs of which the story uses both colors, then the others. */
   readonly pairs: readonly (MeasuredPair & { readonly isUsed: boolean })[];
+  /** The text of the story on the colors behind it; too little contrast comes first. */
+  readonly painted: readonly PaintedPair[];
   /** Whether any token has a name in CSS. */
   readonly hasNames: boolean;
   /** Number of style sheets that the page must not read. */

@@ -109,6 +109,41 @@ function pairsTable(pairs: Report["pairs"]): ReactNode {
   ];
 }
 
+function paintedRow(pair: Report["painted"][number], at: number): ReactNode {
+  const { foreground, background, names, contrast, ratio, passes, elements, text } = pair;
+  const [color, behind] = names.map((name) => name ?? "no token");
+  return h(
+    "tr",
+    { key: at, "data-painted": `${color} on ${behind}` },
+    h(
+      "td",
+      null,
+      h("span", { className: "sample", style: { color: foreground, background } }, text),
+      " ",
+      `${color} on ${behind}`,
+    ),
+    h("td", null, elements === 1 ? "1 element" : `${elements} elements`),
+    h(
+      "td",
+      { className: passes ? "passes" : "fails" },
+      `${contrastText(contrast)} ${passes ? "\u2265" : "<"} ${ratio}`,
+    ),
+  );
+}
+
+function paintedTable(painted: Report["painted"]): ReactNode {
+  if (painted.length === 0) return null;
+  return [
+    h("h2", { key: "painted title" }, "Text as painted"),
+    h(
+      "table",
+      { key: "painted" },
+      heading("Colors", "Used for", "Contrast"),
+      h("tbody", null, ...painted.map(paintedRow)),
+    ),
+  ];
+}
+
 function notes({ unread, unreachable, hasNames }: Report): ReactNode[] {
   const texts = [
     !hasNames &&
@@ -135,6 +170,7 @@ export function reportView(report: Report | undefined): ReactNode {
       heading("Token", "Value", "Alias of", "Used for"),
       h("tbody", null, ...tokens.map(tokenRow)),
     ),
+    paintedTable(report.painted),
     pairsTable(report.pairs),
     ...notes(report),
   ];

@@ -10,6 +10,7 @@ import type { ContextsOf } from "../../../src/base/types/manifest.ts";
 import type { Rgba } from "../../../src/base/values/colors/rgba.ts";
 import { events, type Report } from "./channel.ts";
 import { measuredPairs, tokenIn } from "./contrast.ts";
+import { paintedPairs, paintedTexts } from "./painted_contrast.ts";
 import type { TokenData } from "./token_data.ts";
 import { type TokenNames, usesIn } from "./used_tokens.ts";
 
@@ -32,9 +33,14 @@ export function namesOf({ tokens }: Pick<TokenData, "tokens">): TokenNames {
   return { variables, classes };
 }
 
+const readColors = new Map<string, Rgba | undefined>();
+
 function readColor(text: string): Rgba | undefined {
+  if (readColors.has(text)) return readColors.get(text);
   const color = parseColor(text);
-  return color && { r: color[0], g: color[1], b: color[2], a: color[3] };
+  const read = color && { r: color[0], g: color[1], b: color[2], a: color[3] };
+  readColors.set(text, read);
+  return read;
 }
 
 /** The story on the page. */
@@ -106,7 +112,7 @@ export class StoryWatcher {
     const data = this.#data();
     if (this.#names?.of !== data) this.#names = { of: data, names: namesOf(data) };
     const { names } = this.#names;
-    const { uses, unread } = usesIn(root, names);
+    const { uses, unread, elements, tokenOf } = usesIn(root, names);
     const tokens = uses.map(({ token, ...use }) => {
       const { name, type, description, deprecated } = data.tokens[token];
       const { chain, value } = tokenIn(data.tokens[token], contexts);
@@ -123,11 +129,16 @@ export class StoryWatcher {
       ...pair,
       isUsed: isUsed(pair.foreground) && isUsed(pair.background),
     })).sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
+    const texts = paintedTexts(elements, readColor, (element, property) => {
+      const token = tokenOf(element, property);
+      return typeof token === "number" ? data.tokens[token].name : token;
+    });
     return {
       storyId: id,
       contexts,
       tokens,
       pairs,
+      painted: paintedPairs(texts),
       hasNames: names.variables.size > 0 || names.classes.size > 0,
       unread,
       unreachable: this.#unreachable(),

@@ -26,6 +26,10 @@ export interface StoryUses {
   readonly uses: readonly TokenUse[];
   /** Number of style sheets of other sites, which the page must not read. */
   readonly unread: number;
+  /** The elements of the story. */
+  readonly elements: readonly Element[];
+  /** The token that gives an element a property by its own declarations; `null` if something else gives it. */
+  readonly tokenOf: (element: Element, property: string) => number | null | undefined;
 }
 
 /** Numbers of tokens by their names in CSS. */
@@ -43,6 +47,8 @@ interface Found {
 
 class UseFinder {
   readonly found: Map<number, Found> = new Map();
+  /** The tokens of elements by property. */
+  readonly given: Map<Element, Map<string, number>> = new Map();
   #cascade: Cascade;
   #names: TokenNames;
   #styles: WeakMap<Element, CSSStyleDeclaration> = new WeakMap();
@@ -108,6 +114,8 @@ class UseFinder {
     }
     known.properties.add(property);
     known.elements.add(element);
+    if (!this.given.has(element)) this.given.set(element, new Map());
+    this.given.get(element)!.set(property, token);
   }
 }
 
@@ -125,7 +133,15 @@ export function usesIn(root: Element, names: TokenNames): StoryUses {
       value,
     }),
   );
-  return { uses, unread: cascade.unread };
+  const tokenOf = (element: Element, property: string) => {
+    const given = finder.given.get(element)?.get(property);
+    const declared = cascade.of(element).get(property)?.value;
+    if (given !== undefined || declared === undefined) return given;
+    // Elements around the story are not followed through further custom properties.
+    const [token] = referencesIn(declared).flatMap(({ name }) => names.variables.get(name) ?? []);
+    return token ?? null;
+  };
+  return { uses, unread: cascade.unread, elements: cascade.elements, tokenOf };
 }
 
 const sides = ["top", "right", "bottom", "left"];

@@ -17,7 +17,7 @@ function luminance({ r, g, b }: Rgba): number {
 }
 
 /** Composites a color over an opaque one. */
-function over(top: Rgba, below: Rgba): Rgba {
+export function over(top: Rgba, below: Rgba): Rgba {
   const mix = (a: number, b: number) => a * top.a + b * (1 - top.a);
   return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a: 1 };
 }
