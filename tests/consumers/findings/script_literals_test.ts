@@ -76,6 +76,7 @@ const found: [file: string, text: string, literals: string[]][] = [
   ["a.js", `$("a").css({ color: "#f00" });`, []],
   ["a.js", "const a = html`color: #f00`; const b = `margin: 8px;`;", []],
   ["a.jsx", `<A color="#f00" title="8px" />`, []],
+  ["a.jsx", `<clipPath><g><path fill="#f00" /></g></clipPath>`, []],
   ["a.jsx", `<a style={{ [key]: "#f00", content: "'x'" }} />`, []],
   ["a.jsx", `import { View } from "react-native"; <View style={{ color: "#f00" }} />`, []],
   ["a.tsx", `<a className="item-[16px] m-[calc(1px+2px)] p-[var(--a)] [color:#f00]" />`, []],

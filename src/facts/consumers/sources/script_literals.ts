@@ -92,12 +92,22 @@ function propertyOf({ name, value }: Node): string {
   return shortNames[key] ?? (key.startsWith("--") ? key : hyphenated(key));
 }
 
+/** Whether an element only cuts out others, so its colors are not seen. */
+function isInMask(place: Place): boolean {
+  for (let at: Place | undefined = place; at; at = at.outer) {
+    const { type, openingElement } = at.node;
+    if (type === "JSXElement" && /^(?:mask|clipPath)$/.test(openingElement.name.name)) return true;
+  }
+  return false;
+}
+
 /** The property whose value a string is; `undefined` if it is none. */
 function propertyAt({ property, outer }: Place): string | undefined {
   if (!outer) return undefined;
   const { type, name, key, computed } = outer.node;
   if (type === "JSXAttribute") {
-    return colorAttributes.has(name.name) ? hyphenated(name.name) : undefined;
+    const isColor = colorAttributes.has(name.name) && !isInMask(outer);
+    return isColor ? hyphenated(name.name) : undefined;
   }
   const isValue = type === "Property" && property === "value" && !computed;
   return isValue && isStyles(outer.outer!) ? propertyOf(key) : undefined;
