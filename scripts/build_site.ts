@@ -7,6 +7,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { must } from "./run.ts";
+import { homePage } from "./site/home.ts";
 import { documentationFiles, pageText, unlistedPages } from "./site/pages.ts";
 import { buildPlayground } from "./site/playground.ts";
 
@@ -20,9 +21,10 @@ for (const { file, page } of files) {
   if (file.endsWith(".md")) fs.writeFileSync(target, pageText(file));
   else fs.copyFileSync(file, target);
 }
-fs.copyFileSync("site/index.md", path.join(pages, "index.md"));
+fs.writeFileSync(path.join(pages, "index.md"), await homePage());
 fs.mkdirSync(path.join(pages, "public"));
 fs.copyFileSync("editors/vscode/icon.png", path.join(pages, "public/icon.png"));
+fs.copyFileSync("docs/images/overview.svg", path.join(pages, "public/overview.svg"));
 
 const unlisted = unlistedPages();
 if (unlisted.length > 0) throw new Error(`site/sections.ts lacks ${unlisted.join(", ")}`);

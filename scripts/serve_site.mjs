@@ -4,7 +4,12 @@ import http from "node:http";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 
 /** Whether hosts compress a file. */
 const isText = (file) => /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(file);

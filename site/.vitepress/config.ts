@@ -6,8 +6,12 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import dark from "@shikijs/themes/github-dark-high-contrast";
+import light from "@shikijs/themes/github-light-high-contrast";
 import { defineConfig } from "vitepress";
 import llms from "vitepress-plugin-llms";
+import { codeColorClasses, codeColors } from "../code_colors.ts";
+import { indexedHtml, searchOptions } from "../search.ts";
 import { sections } from "../sections.ts";
 
 const site = fileURLToPath(new URL("..", import.meta.url));
@@ -23,22 +27,39 @@ function titleOf(page: string): string {
 /** A folder per version or repository, such as `/v1/`. */
 const base = process.env.SITE_BASE ?? "/";
 
+const sidebar = sections.map(({ title, pages }) => ({
+  text: title,
+  items: pages.map((page) => ({
+    text: titleOf(page),
+    link: `/${page.replace(/(?:^|\/)index$/, "/")}`,
+  })),
+}));
+
+const styleSheet = path.join(site, "pages/public/code.css");
+fs.writeFileSync(styleSheet, codeColors({ light, dark }));
+
 export default defineConfig({
   srcDir: "pages",
   outDir: "dist",
   base,
-  head: [["link", { rel: "icon", href: `${base}icon.png` }]],
+  head: [
+    ["link", { rel: "icon", href: `${base}icon.png` }],
+    ["link", { rel: "stylesheet", href: `${base}code.css` }],
+  ],
   // The home page of the theme has no landmark for its content.
   transformHtml: (html) => html.replace('class="VPHome"', 'class="VPHome" role="main"'),
   title: "token-build",
   description: "A design token build tool: tokens in, files for every platform out.",
   cleanUrls: true,
   lastUpdated: false,
+  // One file for all pages, instead of a part of each.
+  metaChunk: true,
   // The playground is not made from Markdown.
   ignoreDeadLinks: [/^\/play\//],
   markdown: {
     languageAlias: { figma: "json" },
-    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    theme: { light, dark },
+    codeTransformers: [codeColorClasses],
   },
   themeConfig: {
     nav: [
@@ -48,33 +69,16 @@ export default defineConfig({
       { text: "Playground", link: "/play/", target: "_self" },
       { text: `v${version}`, link: "/changelog" },
     ],
-    sidebar: sections.map(({ title, pages }) => ({
-      text: title,
-      items: pages.map((page) => ({
-        text: titleOf(page),
-        link: `/${page.replace(/(?:^|\/)index$/, "/")}`,
-      })),
-    })),
+    sidebar: {
+      // Most pages: a list of all others would be the larger part of each.
+      "/diagnostics/": sidebar.filter(({ text }) => text === "Reference"),
+      "/": sidebar,
+    },
     socialLinks: [{ icon: "github", link: repository }],
     outline: [2, 3],
     search: {
       provider: "local",
-      options: {
-        miniSearch: {
-          searchOptions: {
-            fuzzy: 0.2,
-            prefix: true,
-            boost: { title: 4, titles: 2, text: 1 },
-            // Pages for users come before those for contributors and for details of moving.
-            boostDocument: (page: string) =>
-              /changelog|internals|contributing|architecture/.test(page)
-                ? 0.2
-                : /compatibility|diagnostics/.test(page)
-                ? 0.6
-                : 1,
-          },
-        },
-      },
+      options: { _render: indexedHtml, miniSearch: { searchOptions } },
     },
   },
   vite: { plugins: [llms()] },
