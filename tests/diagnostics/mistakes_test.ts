@@ -95,6 +95,15 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "platform",
     /^Did you mean "platforms"\?$/,
   ]],
+  ["type beside $value", "build", {
+    tokens: { a: { $value: "#fff", type: "color" }, b: { $value: "#000", type: "color" } },
+  }, ["dtcg/property", "a.type", /^Write "\$type"$/]],
+  ["$type beside value", "build", {
+    tokens: { a: { value: "#fff", $type: "color" }, b: { value: "#000", $type: "color" } },
+  }, ["dtcg/property", "a.value", /^Write "\$value"$/]],
+  ["value beside $value", "build", {
+    tokens: { a: { $value: "#fff", value: "#000", $type: "color" } },
+  }, ["dtcg/property", "a.value", /^Remove it: the token has "\$value"$/]],
   ["hook for hooks", "build", {
     config: { hook: { formats: { mine: {} } } },
     file: { format: "mine" },

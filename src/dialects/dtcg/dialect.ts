@@ -26,6 +26,8 @@ export interface TreeTraits {
   readonly marked: boolean;
   /** Whether a token has an expression to compute its value. */
   readonly computed: boolean;
+  /** Whether a token may have properties of both syntaxes, such as `$value` and `type`. */
+  readonly mixed: boolean;
 }
 
 /** A tree's traits, the number of keys of all its objects, and the nesting depth of objects and lists. */
@@ -50,6 +52,13 @@ function holdsElement(value: unknown): boolean {
     value.some((item) => typeof item === "string" && item.startsWith("{"));
 }
 
+/** The property of one syntax that a token has beside `$value` or `$type`, and that replaces no other. */
+export function mixedProperty(node: Tree): "value" | "type" | undefined {
+  if (hasOwn(node, "value") && !isPlainObject(node.value)) return "value";
+  const isUntyped = hasOwn(node, "$value") && !hasOwn(node, "$type");
+  return isUntyped && hasOwn(node, "type") && typeof node.type === "string" ? "type" : undefined;
+}
+
 const dollar = "$".charCodeAt(0);
 
 /** Traits and counts that a walk over a tree collects. */
@@ -62,6 +71,7 @@ class Findings {
   valued = false;
   marked = false;
   computed = false;
+  mixed = false;
   #hasDollar = false;
 
   /** Adds a group, token or value. Appends the objects in it to `below`, except extensions, which go to `beside`. */
@@ -88,14 +98,15 @@ class Findings {
         this.elements ||= holdsElement(inner);
       }
     }
+    this.mixed ||= (hasType || hasValue) && mixedProperty(node) !== undefined;
     this.#hasDollar ||= hasType || hasValue;
     this.typed ||= hasType && !hasValue;
   }
 
   get traits(): TreeTraits {
-    const { modern, linked, elements, typed, valued, marked, computed } = this;
+    const { modern, linked, elements, typed, valued, marked, computed, mixed } = this;
     const dialect = modern || linked ? "2025.10" : this.#hasDollar ? "draft" : "legacy";
-    return { dialect, linked, elements, typed, valued, marked, computed };
+    return { dialect, linked, elements, typed, valued, marked, computed, mixed };
   }
 }
 

@@ -9,7 +9,13 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { joinedModels, type Layer } from "../../dialects/dtcg/resolver/model.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import type { LayerFiles } from "../pipeline/contexts/permutations.ts";
-import { filesOf, type FoundTokens, type Sources, sourcesOf } from "../pipeline/sources.ts";
+import {
+  filesOf,
+  type FoundTokens,
+  isModern,
+  type Sources,
+  sourcesOf,
+} from "../pipeline/sources.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../../base/tokens/expressions.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
@@ -153,6 +159,22 @@ async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressi
   return await expressionsOf(new Set(), files.map(({ parsed: { tree } }) => tree));
 }
 
+/** Reports files whose tokens have properties of both syntaxes, unless their structure is checked. */
+async function reportMixed(
+  files: readonly TokenFile[],
+  sources: Sources,
+  report: Report,
+): Promise<void> {
+  const mixed = new Set(
+    files.filter(({ parsed: { traits } }) =>
+      traits.mixed && !(sources.modern && isModern(sources, traits))
+    ),
+  );
+  if (mixed.size === 0) return;
+  const { reportMixedSyntax } = await import("../../dialects/dtcg/mixed_syntax.ts");
+  for (const { file, parsed } of mixed) reportMixedSyntax(parsed.tree, file, report);
+}
+
 /** The configuration with packages replaced by their files. */
 async function withPackageFiles(
   { config, configFile, host }: ReadingRequest,
@@ -194,6 +216,7 @@ export async function readProject(given: ReadingRequest): Promise<ReadProject> {
     checkStructures(all, sources, report);
   }
   const all = [...filesOf(sources), ...resolver?.all ?? []];
+  await reportMixed(designs || followsPeer ? [] : all, sources, report);
   const expressions = designs?.expressions ??
     await writtenExpressions(all.filter(({ parsed }) => parsed.traits.computed));
   const visibility = visibilityOf(
