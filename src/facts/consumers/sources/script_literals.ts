@@ -87,8 +87,8 @@ const hyphenated = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.t
 /** The CSS property of a key, whose short names are those of `sx`. */
 function propertyOf({ name, value }: Node): string {
   const key = String(name ?? value);
-  if (/^p[xytrbl]?$/.test(key)) return "padding";
-  if (/^m[xytrbl]?$/.test(key)) return "margin";
+  if (/^p(?:x|y|t|r|b|l)?$/.test(key)) return "padding";
+  if (/^m(?:x|y|t|r|b|l)?$/.test(key)) return "margin";
   return shortNames[key] ?? (key.startsWith("--") ? key : hyphenated(key));
 }
 
