@@ -358,14 +358,15 @@ test("build --format json, github and sarif print everything to standard output"
   inFolder(broken, async (folder) => {
     const json = await runProcess(["build", "--format", "json"], folder);
     const codes = JSON.parse(json.stdout).diagnostics.map(({ code }: { code: string }) => code);
+    // Sorted by file and line.
     assert.deepEqual([json.code, json.stderr, codes], [1, "", [
-      "file/duplicate-key",
       "reference/missing",
+      "file/duplicate-key",
     ]]);
     const github = await runProcess(["build", "--format", "github"], folder);
     assert.match(
       github.stdout,
-      /^::warning file=tokens\.json,line=1,.*\n::error file=tokens\.json/,
+      /^::error file=tokens\.json,line=1,.*\n::warning file=tokens\.json/,
     );
     assert.deepEqual([github.code, github.stderr], [1, ""]);
     const sarif = await runProcess(["build", "--format", "sarif"], folder);
