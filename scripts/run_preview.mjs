@@ -365,7 +365,8 @@ async function checkLive(name, [command, ...args]) {
     });
     const times = [];
     await looking(
-      `${url}#q=base.color`,
+      // Tokens that refer to the group match too, and come first.
+      `${url}#q=base.color&group=base`,
       { viewport: { width: 1400, height: 500 } },
       async (tab) => {
         const token = "base.color.blue.5";
