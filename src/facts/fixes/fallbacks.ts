@@ -1,5 +1,5 @@
 /**
- * Fallbacks of `var()` that differ from the values of their tokens.
+ * Fallbacks of `var()`: those that differ from the values of their tokens, and those that are missing.
  * @module
  */
 import { usageFallback } from "../../base/diagnostics/catalog/usage.ts";
@@ -7,18 +7,24 @@ import type { SourceSpan } from "../../base/diagnostics/catalog/usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { colorOf } from "../../base/values/colors/read_color.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
+import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { Mention, Span } from "../consumers/sources/mention.ts";
-import type { EditedSource } from "./edited_source.ts";
+import type { EditedSource, ScannedSource } from "./edited_source.ts";
 import { replacementTitle } from "./notes.ts";
-import type { Replacement } from "./replacement.ts";
+import type { Replacement, SourceEdit } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
 
 /** The rest of a `var()` after the name, with a plain value or a function as its fallback. */
 const fallbackAfter = /\s{0,99},\s{0,99}([\w.#%+-]{1,99}|[a-z]{1,9}\([^()]{0,99}\))\s{0,99}\)/iy;
 
+/** Whether a name is the argument of `var()`. */
+const isInVar = (text: string, { start }: Mention) =>
+  /\bvar\(\s*$/i.test(text.slice(Math.max(0, start - 99), start));
+
 /** The fallback of a mention in `var()`, if it is a single value. */
-function fallbackOf({ text }: EditedSource, { start, end }: Mention): Span | undefined {
-  if (!/\bvar\(\s*$/i.test(text.slice(Math.max(0, start - 99), start))) return undefined;
+function fallbackOf({ text }: EditedSource, mention: Mention): Span | undefined {
+  if (!isInVar(text, mention)) return undefined;
+  const { end } = mention;
   fallbackAfter.lastIndex = end;
   const [whole, value] = fallbackAfter.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -87,4 +93,28 @@ export function differentFallback(
   if (values.length === 0 || !values.every((value) => differs(before, value))) return undefined;
   const facts = { before, name: `--${name}`, value: values[0], token: token.name };
   return new DifferentFallback(span, spanOf(span), facts);
+}
+
+/** The value of a custom property outside of all contexts; `undefined` without a token, or if outputs print several. */
+function defaultOf(name: string, { names, printed }: KnownTokens): string | undefined {
+  const form = "custom property";
+  const token = names.find(form, name);
+  if (!token || names.isAmbiguous(form, name)) return undefined;
+  const values = new Set(printed.defaultsOf(token, form, name));
+  const [value] = values;
+  return values.size === 1 && value.trim() !== "" ? value : undefined;
+}
+
+/** The edits that add the value of its token to each `var()` without a fallback. */
+export function missingFallbacks(
+  { text, scanned }: ScannedSource,
+  knownTokens: KnownTokens,
+): SourceEdit[] {
+  return scanned.mentions.flatMap((mention) => {
+    const { form, end, name, isDefinition, isOptional } = mention;
+    if (form !== "custom property" || isDefinition || isOptional) return [];
+    const isWhole = isInVar(text, mention) && /^\s*\)/.test(text.slice(end, end + 99));
+    const value = isWhole ? defaultOf(name, knownTokens) : undefined;
+    return value === undefined ? [] : [{ start: end, end, text: `, ${value}` }];
+  });
 }

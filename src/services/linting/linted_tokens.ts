@@ -9,7 +9,7 @@ import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/source.ts";
 import { checkScanned } from "../../facts/fixes/check_usage.ts";
 import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
-import { missingFallbacks } from "../../facts/fixes/missing_fallbacks.ts";
+import { missingFallbacks } from "../../facts/fixes/fallbacks.ts";
 import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
 import type { SourceFinding } from "../../facts/fixes/source_finding.ts";
 import { path } from "../../engine/host/node.ts";

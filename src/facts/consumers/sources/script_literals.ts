@@ -6,7 +6,7 @@ import { literalsIn } from "../../../base/values/css/literals.ts";
 import type { Found, OffsetOf } from "./part.ts";
 import type { Place } from "./script_scopes.ts";
 import type { Node } from "./script_syntax.ts";
-import { addClassLiterals, addDeclarationLiterals } from "./text_literals.ts";
+import { addClassLiterals, addDeclarationLiterals, addValueLiterals } from "./text_literals.ts";
 
 /** Attributes of JSX that take an object of styles. */
 const styleAttributes: ReadonlySet<string> = new Set(["style", "sx", "css"]);
@@ -113,16 +113,15 @@ function propertyAt({ property, outer }: Place): string | undefined {
   return isValue && isStyles(outer.outer!) ? propertyOf(key) : undefined;
 }
 
-/** Adds the literals in a string of a script. Variables of CSS may not work there, so none has an automatic fix. */
+/** Adds the literals in a string of a script. */
 export function addScriptLiterals(
   found: Found,
   place: Place,
   text: string,
   offsetOf: OffsetOf,
 ): void {
-  const literals = literalsIn(text);
-  if (literals.length === 0) return;
-  if (addClassLiterals(found, text, offsetOf)) return;
+  // Most strings have none.
+  if (literalsIn(text).length === 0 || addClassLiterals(found, text, offsetOf)) return;
   const at = taken(place);
   const outer = at.outer?.node;
   if (outer?.type === "TaggedTemplateExpression") {
@@ -130,10 +129,5 @@ export function addScriptLiterals(
     return;
   }
   const property = propertyAt(at);
-  if (property === undefined) return;
-  const value = { start: offsetOf(0), end: offsetOf(text.length - 1) + 1 };
-  for (const { text: literal, start } of literals) {
-    const own = { start: offsetOf(start), end: offsetOf(start) + literal.length };
-    found.literals.push({ property, text: literal, value, ...own, isUncertain: true });
-  }
+  if (property !== undefined) addValueLiterals(found, property, text, offsetOf);
 }

@@ -8,6 +8,21 @@ import { lengthOf } from "../../../base/values/read_length.ts";
 import { blanked, withoutComments } from "./comments.ts";
 import { type Found, from, type OffsetOf, type Part } from "./part.ts";
 
+/** Adds the literals in the value of a property. Variables of CSS may not work there, so none has an automatic fix. */
+export function addValueLiterals(
+  found: Found,
+  property: string,
+  written: string,
+  offsetOf: OffsetOf,
+): void {
+  const value = { start: offsetOf(0), end: offsetOf(written.length - 1) + 1 };
+  for (const { text, start: index } of literalsIn(written)) {
+    const start = offsetOf(index);
+    const own = { start, end: start + text.length };
+    found.literals.push({ property, text, value, ...own, isUncertain: true });
+  }
+}
+
 /** A declaration: its name and its value, up to the end of the declaration or of its block. */
 const declaration = /(?<=^|[;{}\s])(-{0,2}[a-z][\w-]*)\s*:([^;{}]*)(?=[;}]|$)/gi;
 
@@ -16,12 +31,7 @@ export function addDeclarationLiterals(found: Found, text: string, offsetOf: Off
   const code = blanked(text, true, () => true);
   for (const { index, 0: whole, 1: property, 2: written } of code.matchAll(declaration)) {
     const from = index + whole.length - written.length;
-    const value = { start: offsetOf(from), end: offsetOf(from + written.length - 1) + 1 };
-    for (const { text: literal, start } of literalsIn(written)) {
-      const at = offsetOf(from + start);
-      const own = { start: at, end: at + literal.length };
-      found.literals.push({ property, text: literal, value, ...own, isUncertain: true });
-    }
+    addValueLiterals(found, property, written, (index) => offsetOf(from + index));
   }
 }
 
@@ -90,9 +100,8 @@ export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf)
     }
     const ofLength = lengthOf(written) && lengths[first];
     const property = ofLength ?? utilities[first];
-    const start = offsetOf(index + whole.length - 1 - written.length);
-    const span = { start, end: start + written.length };
-    found.literals.push({ property, text: written, value: span, ...span, isUncertain: true });
+    const from = index + whole.length - 1 - written.length;
+    addValueLiterals(found, property, written, (index) => offsetOf(from + index));
   }
   return found.literals.length > before;
 }
