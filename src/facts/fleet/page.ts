@@ -9,6 +9,8 @@ import type {
   FleetVersion,
 } from "../../base/types/fleet.ts";
 import { base64 } from "../../base/values/text/base64.ts";
+import { htmlPage, noIndex } from "../../base/values/text/html_page.ts";
+import { withoutControls } from "../../base/values/text/printable.ts";
 import { adoptionChart } from "./chart.ts";
 import { code, details, escaped, list, table } from "./html.ts";
 import { pageStyle } from "./page_style.ts";
@@ -226,23 +228,11 @@ export async function fleetPage(report: FleetReport): Promise<string> {
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex">
-${pageMark}
-<link rel="icon" href="data:,">
-<title>${escaped(titleOf(report.tokens))}</title>
-<style>${pageStyle}</style>
-</head>
-<body>
-${bodyOf(report)}
-</body>
-</html>
-`;
+  return htmlPage({
+    title: withoutControls(titleOf(report.tokens)),
+    policy,
+    style: pageStyle,
+    body: bodyOf(report),
+    head: [noIndex, pageMark],
+  });
 }

@@ -100,6 +100,12 @@ export function level(ratio: number): string {
   return ratio >= 3 ? "AA large" : "below AA";
 }
 
+/** A contrast with the level that it reaches, if any, as pictures show it: `4.6 AA`, `3.1 large`. */
+export function shortVerdict(ratio: number): string {
+  const reached = ratio >= 3 ? level(ratio).replace("AA ", "") : "";
+  return `${ratioText(ratio)} ${reached}`.trim();
+}
+
 /** Parses `#rrggbb`. */
 export function parseHex(text: string): Rgba {
   const channel = (at: number) => parseInt(text.slice(at, at + 2), 16);

@@ -3,7 +3,7 @@
  * @module
  */
 import { base64 } from "../../base/values/text/base64.ts";
-import { escapeMarkup } from "../../base/values/text/markup.ts";
+import { htmlPage, noIndex } from "../../base/values/text/html_page.ts";
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
@@ -32,25 +32,14 @@ export function isPreviewPage(text: string): boolean {
 }
 
 function htmlOf(title: string, isLive: boolean, data: string): string {
-  return `<!doctype html>
-<html lang="en"${isLive ? " data-live" : ""}>
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ isLive })}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>${escapeMarkup(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-${pageMark}
-${data}<script>${script}</script>
-</body>
-</html>
-`;
+  return htmlPage({
+    title,
+    policy: contentSecurityPolicy({ isLive }),
+    style,
+    body: `${pageMark}\n${data}<script>${script}</script>`,
+    head: [noIndex],
+    attributes: isLive ? " data-live" : "",
+  });
 }
 
 /**

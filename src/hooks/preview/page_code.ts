@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-p0DswTaWM1QMspp6V0DpirqkEH0Km1BLVOb+lsh7SRQ=";
+  "sha256-P3/OQBytmHv9A4Kq5YzCAYBmqMiOOJtHgAB1F1r54jw=";
 
 /** The style of the page. */
 export const style: string =

@@ -7,6 +7,7 @@ import { chunks } from "../../base/values/chunks.ts";
 import { mayBeSurface } from "./surface_names.ts";
 import type { PreviewBlock, PreviewData, PreviewPageLink, PreviewValue } from "./data.ts";
 import { sectionsInOrder } from "./sections.ts";
+import { shownTokens } from "./shown_tokens.ts";
 
 /** Largest number of tokens that a page lists. */
 export const mostListed = 50_000;
@@ -95,14 +96,10 @@ function partOf(data: PreviewData, numbers: readonly number[], listed: number): 
 
 /** Lists of tokens for pages, each with the kind and the title of its section. */
 function listsOf(data: PreviewData): { kind: Kind; title: string; numbers: number[] }[] {
-  const hidden = data.hidden ?? [];
-  const isListed = (number: number) => {
-    const name = `${data.paths[number].join(".")}.`;
-    return !hidden.some((group) => name.startsWith(`${group}.`));
-  };
+  const isShown = shownTokens(data);
   const byKind = new Map<Kind, number[]>();
   data.kinds.forEach((kind, number) => {
-    if (!isListed(number)) return;
+    if (!isShown[number]) return;
     const existing = byKind.get(kind);
     if (existing) existing.push(number);
     else byKind.set(kind, [number]);

@@ -3,7 +3,6 @@
  * @module
  */
 import { escapeMarkup } from "../../base/values/text/markup.ts";
-import { hex, type Rgba } from "../../hooks/preview/color.ts";
 
 /** Text that is HTML already. */
 export interface Html {
@@ -53,6 +52,3 @@ export function el(name: string, classes: string, css: Css, ...inside: Inside[])
 export function tag(name: string, classes: string, ...inside: Inside[]): Html {
   return el(name, classes, {}, ...inside);
 }
-
-/** A color as CSS. */
-export const colorText = (rgba: Rgba): string => hex(rgba);

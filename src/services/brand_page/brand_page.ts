@@ -3,9 +3,11 @@
  * interface. One static file without code, for screens and paper.
  * @module
  */
+import { htmlPage } from "../../base/values/text/html_page.ts";
 import { escapeMarkup } from "../../base/values/text/markup.ts";
 import type { PreviewData } from "../../hooks/preview/mod.ts";
-import { colorText, el, type Html, tag } from "./brand_html.ts";
+import { hex } from "../../hooks/preview/color.ts";
+import { el, type Html, tag } from "./brand_html.ts";
 import { brandStyle } from "./brand_style.ts";
 import { BrandTokens, type Role } from "./brand_tokens.ts";
 import { panel, rampPart, rgbaIn, rolePart } from "./color_sections.ts";
@@ -57,7 +59,7 @@ function cover(tokens: BrandTokens): Html {
             "swatches",
             roles.map((role) => {
               const rgba = rgbaIn(theme, tokens.roles[role]);
-              return rgba && el("i", "", { "background-color": colorText(rgba) });
+              return rgba && el("i", "", { "background-color": hex(rgba) });
             }),
           ),
         )
@@ -87,24 +89,11 @@ export function brandPage(data: PreviewData): string {
     ]
       .flatMap((part) => part(tokens) ?? []),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-${pageMark}
-<link rel="icon" href="data:,">
-<title>${escapeMarkup(data.title)}</title>
-<style>${brandStyle}</style>
-</head>
-<body>
-<main>
-${parts.map(({ html }) => html).join("\n")}
-</main>
-</body>
-</html>
-`;
+  return htmlPage({
+    title: data.title,
+    policy,
+    style: brandStyle,
+    body: `<main>\n${parts.map(({ html }) => html).join("\n")}\n</main>`,
+    head: [pageMark],
+  });
 }

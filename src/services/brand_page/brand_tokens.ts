@@ -2,7 +2,6 @@
  * The tokens of a brand page: their values in themes, and the tokens that play the roles of a user interface.
  * @module
  */
-import { holdIn } from "../../base/contexts/contexts.ts";
 import type { Kind } from "../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
@@ -10,6 +9,7 @@ import { TokenRanker } from "../../facts/ranking/token_ranker.ts";
 import { type Background, schemeOn, Surfaces } from "../../hooks/preview/background.ts";
 import { contrast, type Rgba } from "../../hooks/preview/color.ts";
 import type { PreviewData, PreviewValue } from "../../hooks/preview/mod.ts";
+import { inContexts, shownTokens } from "../../hooks/preview/shown_tokens.ts";
 
 type Contexts = Readonly<Record<string, string>>;
 type Values = readonly (PreviewValue | null)[];
@@ -65,10 +65,7 @@ export class BrandTokens {
   constructor(data: PreviewData) {
     this.data = data;
     this.names = data.paths.map((path) => path.join("."));
-    const hidden = data.hidden ?? [];
-    this.listed = this.names.flatMap((name, number) =>
-      hidden.some((group) => `${name}.`.startsWith(`${group}.`)) ? [] : [number]
-    );
+    this.listed = shownTokens(data).flatMap((isShown, number) => isShown ? [number] : []);
     this.themes = this.#themesOf();
     this.roles = this.#rolesOf();
   }
@@ -90,12 +87,7 @@ export class BrandTokens {
   }
 
   #valuesIn(contexts: Contexts): Values {
-    const values = [...this.data.values];
-    for (const block of this.data.blocks) {
-      if (!holdIn(block.contexts, contexts)) continue;
-      for (const [number, value] of block.tokens) values[number] = value;
-    }
-    return values;
+    return inContexts<Values[number]>(this.data.values, this.data.blocks, contexts);
   }
 
   #themesOf(): Theme[] {

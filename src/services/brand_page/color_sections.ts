@@ -2,10 +2,10 @@
  * The parts of a brand page about color: ramps, roles and who is readable on whom.
  * @module
  */
-import { contrast, level, ratioText, type Rgba } from "../../hooks/preview/color.ts";
+import { contrast, hex, ratioText, type Rgba, shortVerdict } from "../../hooks/preview/color.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
-import { colorText, el, type Html, type Inside, tag } from "./brand_html.ts";
+import { el, type Html, type Inside, tag } from "./brand_html.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 
 /** Largest number of ramps, and of tokens in a map, on a page. */
@@ -20,7 +20,7 @@ export function rgbaIn({ values }: Theme, number: number | undefined): Rgba | un
 /** Text that is readable on a color: of the role, or else black or white. */
 export function inkOn(theme: Theme, back: Rgba, number?: number): string {
   const own = rgbaIn(theme, number);
-  if (own && contrast(own, back) >= 4.5) return colorText(own);
+  if (own && contrast(own, back) >= 4.5) return hex(own);
   return schemeOn(back) === "dark" ? "#ffffff" : "#000000";
 }
 
@@ -33,16 +33,21 @@ export function panel(
 ): Html {
   const { rgba } = theme.ground;
   const css = {
-    "background-color": colorText(rgba),
+    "background-color": hex(rgba),
     color: inkOn(theme, rgba, tokens.roles.text),
     "color-scheme": schemeOn(rgba),
   };
   return el("div", `panel ${classes}`, css, ...inside);
 }
 
-/** The verdict of a contrast: `4.6 AA`. */
-function verdict(ratio: number): string {
-  return `${ratioText(ratio)} ${level(ratio).replace("below AA", "").replace("AA ", "")}`.trim();
+/** An area in the colors of a theme, with the name of the theme if there are several. */
+export function themePanel(
+  tokens: BrandTokens,
+  theme: Theme,
+  classes: string,
+  ...inside: Inside[]
+): Html {
+  return panel(tokens, theme, classes, theme.name !== "" && tag("p", "theme", theme.name), inside);
 }
 
 function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly number[]): Html {
@@ -50,19 +55,18 @@ function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly n
   const cells = steps.map((number) => {
     const rgba = rgbaIn(theme, number);
     if (!rgba) return tag("div", "step", "\u2013");
-    const ink = { color: schemeOn(rgba) === "dark" ? "#ffffff" : "#000000" };
     return tag(
       "div",
       "step",
       el(
         "div",
         "fill",
-        { "background-color": colorText(rgba), ...ink },
+        { "background-color": hex(rgba), color: inkOn(theme, rgba) },
         text && tag("span", "", `A ${ratioText(contrast(text, rgba))}`),
       ),
       tag("b", "", stepOf(tokens.data.paths[number])?.[1] ?? ""),
-      tag("code", "", colorText(rgba)),
-      tag("small", "", verdict(contrast(rgba, ground))),
+      tag("code", "", hex(rgba)),
+      tag("small", "", shortVerdict(contrast(rgba, ground))),
     );
   });
   return tag("div", "ramp", tag("h3", "", name), tag("div", "steps", cells));
@@ -90,11 +94,10 @@ export function rampPart(tokens: BrandTokens): Html | undefined {
       ".",
     ),
     tokens.pair.map((theme) =>
-      panel(
+      themePanel(
         tokens,
         theme,
         "",
-        theme.name !== "" && tag("p", "theme", theme.name),
         shown.map(([scale, steps]) => {
           const group = groups[steps[0]];
           const name = group.split(".").at(-1) === scale
@@ -166,8 +169,8 @@ export function rolePart(tokens: BrandTokens): Html | undefined {
             return tag(
               "td",
               "",
-              rgba && el("i", "chip", { "background-color": colorText(rgba) }),
-              tag("code", "hex", rgba ? colorText(rgba) : "\u2013"),
+              rgba && el("i", "chip", { "background-color": hex(rgba) }),
+              tag("code", "hex", rgba ? hex(rgba) : "\u2013"),
             );
           }),
         )
@@ -194,11 +197,10 @@ function matrix(tokens: BrandTokens): Html | undefined {
     "",
     tag("h3", "", "Who is readable on whom"),
     tokens.pair.map((theme) =>
-      panel(
+      themePanel(
         tokens,
         theme,
         "",
-        theme.name !== "" && tag("p", "theme", theme.name),
         tag(
           "table",
           "matrix",
@@ -211,8 +213,8 @@ function matrix(tokens: BrandTokens): Html | undefined {
               backs.map((back) => {
                 const [ink, ground] = [rgbaIn(theme, front), rgbaIn(theme, back)];
                 if (!ink || !ground || front === back) return tag("td", "", "\u2013");
-                const css = { color: colorText(ink), "background-color": colorText(ground) };
-                const ratio = verdict(contrast(ink, ground));
+                const css = { color: hex(ink), "background-color": hex(ground) };
+                const ratio = shortVerdict(contrast(ink, ground));
                 return el(
                   "td",
                   "",

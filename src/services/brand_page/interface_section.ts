@@ -2,9 +2,10 @@
  * A small interface in the colors of a brand, painted by roles where they can be told.
  * @module
  */
-import { colorText, el, type Html, tag } from "./brand_html.ts";
+import { hex } from "../../hooks/preview/color.ts";
+import { el, type Html, tag } from "./brand_html.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
-import { inkOn, panel, rgbaIn } from "./color_sections.ts";
+import { inkOn, rgbaIn, themePanel } from "./color_sections.ts";
 
 /** The tokens that a region shows, as a caption. */
 function caption(tokens: BrandTokens, ...roles: Role[]): Html {
@@ -28,7 +29,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
   const { roles } = tokens;
   const colorOf = (role: Role, otherwise: string) => {
     const rgba = rgbaIn(theme, roles[role]);
-    return rgba ? colorText(rgba) : otherwise;
+    return rgba ? hex(rgba) : otherwise;
   };
   const accent = rgbaIn(theme, roles.accent) ?? [96, 96, 96, 1];
   const radius = radiusOf(tokens);
@@ -36,18 +37,17 @@ function view(tokens: BrandTokens, theme: Theme): Html {
   const text = inkOn(theme, theme.ground.rgba, roles.text);
   const box = { "border-style": "solid", "border-width": "1px", "border-color": line, ...radius };
   const button = {
-    "background-color": colorText(accent),
+    "background-color": hex(accent),
     color: inkOn(theme, accent, roles.onAccent),
     ...radius,
   };
   const muted = { color: colorOf("muted", text) };
   const messages = (["success", "warning", "danger"] as const)
     .filter((role) => roles[role] !== undefined);
-  return panel(
+  return themePanel(
     tokens,
     theme,
     "interface",
-    theme.name !== "" && tag("p", "theme", theme.name),
     el(
       "div",
       "card",
@@ -57,7 +57,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
       el(
         "div",
         "field",
-        { ...box, "background-color": colorText(theme.ground.rgba) },
+        { ...box, "background-color": hex(theme.ground.rgba) },
         "name@example.com",
       ),
       el("span", "button", button, "Invite"),

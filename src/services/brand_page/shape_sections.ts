@@ -5,10 +5,12 @@
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { millisecondsOf } from "../../base/values/duration.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
+import { hex } from "../../hooks/preview/color.ts";
+import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
-import { colorText, el, type Html, type Inside, tag } from "./brand_html.ts";
+import { el, type Html, type Inside, tag } from "./brand_html.ts";
 import type { BrandTokens } from "./brand_tokens.ts";
-import { panel, rgbaIn } from "./color_sections.ts";
+import { panel, rgbaIn, themePanel } from "./color_sections.ts";
 
 /** Largest number of tokens of a kind. */
 const most = 24;
@@ -37,9 +39,7 @@ function part(title: string, count: number, ...inside: Inside[]): Html {
 /** What the first platform prints for a token, or its value if the platform does not transform it. */
 function valueOf({ data, themes: [{ values }] }: BrandTokens, number: number): string {
   const [platform] = data.platforms;
-  const isPrinted = platform && platform.names[number] !== null &&
-    platform.chains[platform.chainOf[number]].length > 0;
-  return isPrinted ? platform.values[number] : values[number]?.text ?? "";
+  return isPrinted(platform, number) ? platform.values[number] : values[number]?.text ?? "";
 }
 
 /** The names of tokens with one value, and the value. */
@@ -151,11 +151,10 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
     numbers.length,
     tokens.pair.map((theme) => {
       const surface = rgbaIn(theme, tokens.roles.surface) ?? theme.ground.rgba;
-      return panel(
+      return themePanel(
         tokens,
         theme,
         "",
-        theme.name !== "" && tag("p", "theme", theme.name),
         grid(tokens, numbers, (_, number) => {
           const css = theme.values[number]?.css ?? {};
           const scale = shadowScale(css["box-shadow"] ?? "", 40, 68);
@@ -163,7 +162,7 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
             "div",
             "",
             { transform: `scale(${scale})` },
-            el("div", "sheet", { "background-color": colorText(surface), ...css }),
+            el("div", "sheet", { "background-color": hex(surface), ...css }),
           );
         }),
       );

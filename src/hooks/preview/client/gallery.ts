@@ -3,7 +3,7 @@
  * @module
  */
 import type { Kind } from "../../../base/tokens/kinds.ts";
-import { contrast, level, parseHex, ratioText } from "../color.ts";
+import { contrast, level, parseHex, ratioText, shortVerdict } from "../color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
 import { missingFonts } from "./families.ts";
@@ -71,8 +71,8 @@ function contrastTexts(number: number, context: GalleryContext, isStep = false):
     if (!rgba) return [];
     const ratio = contrast(rgba, background.rgba);
     const title = `Contrast with ${names[background.token] ?? "the background"}, WCAG 2.2`;
-    const reached = isStep ? level(ratio).replace("below AA", "").replace("AA ", "") : level(ratio);
-    return [h("span", { class: "contrast", title }, `${ratioText(ratio)} ${reached}`)];
+    const text = isStep ? shortVerdict(ratio) : `${ratioText(ratio)} ${level(ratio)}`;
+    return [h("span", { class: "contrast", title }, text)];
   });
 }
 

@@ -2,12 +2,13 @@
  * The tokens of the page, with derived facts: users, differences, a search index.
  * @module
  */
-import { contextsKey, holdIn } from "../../../base/contexts/contexts.ts";
+import { contextsKey } from "../../../base/contexts/contexts.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { parseHex } from "../color.ts";
 import { type Background, Surfaces } from "../background.ts";
 import { type ParseColor, SearchIndex } from "./search.ts";
-import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
+import type { PreviewData, PreviewValue } from "../data.ts";
+import { inContexts, shownTokens } from "../shown_tokens.ts";
 
 /** Contexts by modifier. */
 export type Contexts = Readonly<Record<string, string>>;
@@ -16,19 +17,6 @@ export type Contexts = Readonly<Record<string, string>>;
 export interface Occurrence {
   readonly contexts: Contexts;
   readonly value: PreviewValue;
-}
-
-/** Entries of all tokens in contexts. */
-function inContexts<T>(
-  base: readonly T[],
-  blocks: readonly PreviewBlock<T>[],
-  contexts: Contexts,
-): readonly T[] {
-  const held = blocks.filter((block) => holdIn(block.contexts, contexts));
-  if (held.length === 0) return base;
-  const all = [...base];
-  for (const { tokens } of held) for (const [number, value] of tokens) all[number] = value;
-  return all;
 }
 
 /** The tokens of a page. */
@@ -62,11 +50,8 @@ export class Model {
     this.surfaces = new Surfaces(this);
     this.search = new SearchIndex(data, parseColor);
     this.names = data.paths.map((path) => path.join("."));
-    const hidden = data.hidden ?? [];
     const { listed = data.paths.length } = data;
-    this.isListed = this.names.map((name, number) =>
-      number < listed && !hidden.some((group) => `${name}.`.startsWith(`${group}.`))
-    );
+    this.isListed = shownTokens(data).map((isShown, number) => isShown && number < listed);
     this.count = this.isListed.filter(Boolean).length;
     this.groups = data.paths.map((path) => path.slice(0, -1).join("."));
     this.#numbers = new Map(this.names.map((name, number) => [name, number]));

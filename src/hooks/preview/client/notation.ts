@@ -3,6 +3,7 @@
  * @module
  */
 import { notations } from "../color.ts";
+import { isPrinted } from "../shown_tokens.ts";
 import type { Contexts, Model } from "./model.ts";
 
 /** Notations besides that of a platform, which is the default, each with its name. */
@@ -36,8 +37,5 @@ export function textIn(
   if (color) return color[1];
   const at = Math.max(0, platform);
   const own = model.data.platforms[at];
-  // Without transforms, the platform has the resolved value.
-  const isPrinted = typeof own?.names[number] === "string" &&
-    own.chains[own.chainOf[number]].length > 0;
-  return isPrinted ? model.platformValues(at, contexts)[number] : value.text;
+  return isPrinted(own, number) ? model.platformValues(at, contexts)[number] : value.text;
 }
