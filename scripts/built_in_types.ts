@@ -1,5 +1,5 @@
 /**
- * Generates three files from the declarations of built-in hooks: `src/entries/enums.ts`, with their ids and values of
+ * Generates three files from the declarations of built-in hooks: `src/base/enums.ts`, with their ids and values of
  * settings as constants, `src/base/types/built_in.ts`, with their ids and settings as types of configurations, and
  * `src/hooks/formats/mentions.ts`, with how consumers mention the tokens of each format.
  * @module
@@ -25,12 +25,12 @@ const settings: Record<string, [description: string, values: string[]]> = {
 };
 
 /** Ids of built-in hooks, by the name of their constant. */
-const ids: typeof settings = {
+const ids = {
   actions: ["Ids of actions.", Object.keys(builtins.actions!)],
   formats: ["Ids of formats.", Object.keys(builtins.formats!)],
   transformGroups: ["Ids of transform groups.", Object.keys(builtins.transformGroups!)],
   transforms: ["Ids of transforms.", Object.keys(builtins.transforms!)],
-};
+} satisfies typeof settings;
 
 /**
  * The constant's name for an id: its words in camel case. Omits an extension that repeats the first
@@ -44,22 +44,12 @@ function nameOf(id: string): string {
 }
 
 function constant(name: string, [description, values]: [string, string[]]): string {
-  const types = values.map((value) => `  readonly ${nameOf(value)}: "${value}";\n`).join("");
   const entries = values.map((value) => `  ${nameOf(value)}: "${value}",\n`).join("");
-  return `/** ${description} */\nexport const ${name}: {\n${types}} = {\n${entries}};\n`;
+  return `/** ${description} */\nexport const ${name} = {\n${entries}} as const;\n`;
 }
 
 const start = `/**
  * Ids of built-in hooks and values of settings, as constants. \`scripts/built_in_types.ts\` makes this file.
- *
- * @example
- * \`\`\`ts
- * import assert from "node:assert/strict";
- * import { formats, transformGroups } from "token-build/enums";
- * assert.equal(formats.cssVariables, "css/variables");
- * assert.equal(transformGroups.reactNative, "react-native");
- * \`\`\`
- *
  * @module
  */
 `;
@@ -97,14 +87,13 @@ function settingsInterface(
   return `/** ${description} */\nexport interface ${name} {\n${rows.join("")}}\n`;
 }
 
-function idType(name: string, description: string, known: readonly string[]): string {
-  const rows = known.map((id) => `\n  | "${id}"`).join("");
-  return `/** ${description} */\nexport type ${name} =${rows};\n`;
+function idType(name: string, description: string, constant: keyof typeof ids): string {
+  return `/** ${description} */\nexport type ${name} = typeof ${constant}[keyof typeof ${constant}];\n`;
 }
 
 /** The source of the types. */
 export function builtInTypes(): string {
-  const { formats, transforms, transformGroups, actions } = builtins;
+  const { formats, transforms } = builtins;
   const options = Object.entries(formats!).map(([id, format]) =>
     [id, format.options ?? {}] as const
   );
@@ -116,11 +105,12 @@ export function builtInTypes(): string {
  * Ids and settings of built-in hooks. \`scripts/built_in_types.ts\` makes this file from their declarations.
  * @module
  */
+import type { actions, formats, transformGroups, transforms } from "../enums.ts";
 `,
-    idType("FormatId", "Id of a built-in format.", Object.keys(formats!)),
-    idType("TransformId", "Id of a built-in transform.", Object.keys(transforms!)),
-    idType("TransformGroupId", "Id of a built-in transform group.", Object.keys(transformGroups!)),
-    idType("ActionId", "Id of a built-in action.", Object.keys(actions!)),
+    idType("FormatId", "Id of a built-in format.", "formats"),
+    idType("TransformId", "Id of a built-in transform.", "transforms"),
+    idType("TransformGroupId", "Id of a built-in transform group.", "transformGroups"),
+    idType("ActionId", "Id of a built-in action.", "actions"),
     settingsInterface("BuiltInOptions", "Options that only some built-in formats read.", options),
     settingsInterface(
       "BuiltInPlatformSettings",
@@ -161,7 +151,7 @@ ${rows.join("")}]);
 /** The generated files and their texts. */
 export function generatedSources(): Record<string, string> {
   return {
-    "src/entries/enums.ts": enumsSource(),
+    "src/base/enums.ts": enumsSource(),
     "src/base/types/built_in.ts": builtInTypes(),
     "src/hooks/formats/mentions.ts": mentionsSource(),
   };

@@ -14,7 +14,8 @@ import process from "node:process";
  */
 const wings: Record<string, string[][]> = {
   base: [
-    ["types", "version.ts"],
+    ["enums.ts", "version.ts"],
+    ["types"],
     ["values"],
     ["documents", "archives"],
     ["diagnostics"],

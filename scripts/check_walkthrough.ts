@@ -123,8 +123,7 @@ try {
   }
   for (
     const file of [
-      "src/entries/enums.ts",
-      "src/base/types/built_in.ts",
+      "src/base/enums.ts",
       "schemas/config.schema.json",
     ]
   ) {

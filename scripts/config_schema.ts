@@ -20,7 +20,7 @@ const sources = [
   "themes",
   "design_tools",
 ]
-  .map((name) => `src/base/types/${name}.ts`);
+  .map((name) => `src/base/types/${name}.ts`).concat("src/base/enums.ts");
 const target = "schemas/config.schema.json";
 
 /** Schemas of types that are not derived from a declaration. */
@@ -32,12 +32,18 @@ const known: Record<string, Schema> = {
 class SchemaMaker {
   readonly definitions: Record<string, Schema> = {};
   #declarations = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
+  /** Texts of the constants, by the name of the constant. */
+  #constants = new Map<string, string[]>();
 
   constructor(files: readonly ts.SourceFile[]) {
     for (const statement of files.flatMap(({ statements }) => [...statements])) {
       if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
         this.#declarations.set(statement.name.text, statement);
       }
+      if (!ts.isVariableStatement(statement)) continue;
+      const [{ name, initializer }] = statement.declarationList.declarations;
+      const texts = Array.from(initializer!.getText().matchAll(/: "(.+)"/g), ([, text]) => text);
+      this.#constants.set(name.getText(), texts);
     }
   }
 
@@ -108,6 +114,10 @@ class SchemaMaker {
       return literal.kind === ts.SyntaxKind.FalseKeyword ? { enum: [false] } : undefined;
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node);
+    // The texts of a constant: `typeof formats[keyof typeof formats]`.
+    if (ts.isIndexedAccessTypeNode(node) && ts.isTypeQueryNode(node.objectType)) {
+      return { enum: this.#constants.get(node.objectType.exprName.getText())! };
+    }
     // Text, for which editors suggest ids.
     if (ts.isIntersectionTypeNode(node)) return this.#type(node.types[0]);
     if (ts.isTypeReferenceNode(node)) return this.#reference(node);

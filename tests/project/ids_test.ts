@@ -12,8 +12,8 @@ const allowed = [
   "hooks/built_in/",
   "hooks/formats/",
   "hooks/transforms/",
+  "base/enums.ts",
   "base/types/built_in.ts",
-  "entries/enums.ts",
   "cli/init/",
   "engine/config/terrazzo/",
   // Ids of Style Dictionary.
