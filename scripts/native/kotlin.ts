@@ -10,7 +10,6 @@ import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config, type LocalOptions, type TransformedToken } from "../../mod.ts";
 import { kotlinProperty } from "../../src/hooks/formats/native/identifiers.ts";
-import { resolver, srgb } from "../../tests/helpers/themed_tokens.ts";
 import {
   type ExpectedColor,
   expectedColor,
@@ -23,15 +22,17 @@ import {
   weight,
 } from "./expected.ts";
 import { compileKotlin, has, kotlinVersion, runKotlin, skip } from "./kotlin_compiler.ts";
-import { nastyResolver } from "./nasty_tokens.ts";
 import { type Printed, readPrinted } from "./printed_objects.ts";
-import { choicesOf, systems } from "./systems.ts";
+import { choicesOf } from "./systems.ts";
+import { themesOf } from "./themes.ts";
 
 const isShort = process.argv.includes("short");
 const stubs = path.resolve("scripts/native/kotlin_stubs");
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
+
+const themes = themesOf(isShort);
 
 const theme = { transformGroup: "native/theme" };
 
@@ -52,31 +53,6 @@ async function tokensIn(config: Config, contexts: Record<string, string>) {
   }, { init: false, report: () => {} });
   return (await builder.getPlatformTokens("p")).allTokens;
 }
-
-const many = Object.fromEntries(
-  Array.from({ length: 400 }, (_, at) => [`c${at}`, { $value: srgb(at / 400, 0, 0) }]),
-);
-
-/** Groups whose class names would be equal, and members named like those of other groups. */
-const crowded = {
-  a: { "b-c": Object.fromEntries(Object.entries(many).slice(0, 120)), b: many.c1 },
-  "a-b": { c: Object.fromEntries(Object.entries(many).slice(0, 120)) },
-  "part-1": many.c1,
-  "group-1": { x: many.c1 },
-};
-
-const themes: Record<string, { config: Config; options?: LocalOptions }> = {
-  "all types": {
-    config: { resolver },
-    options: { material: { primary: "color.accent", surface: "color.alias" } },
-  },
-  "nasty tokens": { config: { resolver: nastyResolver } },
-  "400 colors of one group": { config: { tokens: { color: { $type: "color", ...many } } } },
-  "groups of one name": { config: { tokens: { $type: "color", ...crowded } as Json } },
-  ...Object.fromEntries(
-    systems(isShort).map(([name, file]) => [name, { config: { resolver: file } }]),
-  ),
-};
 
 /** The classes of a theme: their properties with their types. */
 function classesOf(text: string): Map<string, [name: string, type: string][]> {

@@ -806,7 +806,23 @@ export const formats: Record<string, FormatEntry> = {
     options: [
       themeName,
       ["accessControl", "`public`", "access modifier of the declarations"],
+      [
+        "dynamicType",
+        "`true`",
+        "whether text follows the text size that people choose in the system's settings",
+      ],
+      [
+        "fontFamilies",
+        "names of families",
+        'starts of names of faces by family: `{ "Inter": "Inter" }` gives `Inter-Medium`; a key with a weight, such as `Inter 500 italic`, names a face',
+      ],
       ["uiKit", "`false`", "whether to add UIKit colors, which follow the system's appearance"],
+      ["assetColors", "`false`", "whether to add the colors of an asset catalog by name"],
+      [
+        "groupFolders",
+        "`true`",
+        "whether the names of these colors contain groups, as in `ios/xcassets`",
+      ],
       appearances,
     ],
     tokens: mode,

@@ -32,7 +32,7 @@ public struct AcmeColors: Sendable {
 }
 
 public struct AcmeTypography: Sendable {
-    public var textTitle: AcmeTextStyle = AcmeTextStyle(families: ["Inter", "sans-serif"], size: 24, weight: .semibold, lineHeight: 30, letterSpacing: 0)
+    public var textTitle: AcmeTextStyle = AcmeTextStyle(families: ["Inter", "sans-serif"], size: 24, weight: .semibold, lineHeight: 30, letterSpacing: 0, relativeTo: .title2)
 
     public init() {
     }
@@ -132,6 +132,24 @@ public enum AcmeUIColors {
 }
 #endif
 
+private enum AcmeAssets {
+#if SWIFT_PACKAGE
+    static let bundle = Bundle.module
+#else
+    private final class Anchor {}
+    static let bundle = Bundle(for: Anchor.self)
+#endif
+}
+
+/// Colors of the asset catalog, which follow the system's appearance.
+public enum AcmeAssetColors {
+    public static let colorBrand = Color("color/brand", bundle: AcmeAssets.bundle)
+    public static let colorSurface = Color("color/surface", bundle: AcmeAssets.bundle)
+    public static let colorText = Color("color/text", bundle: AcmeAssets.bundle)
+    @available(*, deprecated, message: "Use color.brand")
+    public static let colorLink = Color("color/link", bundle: AcmeAssets.bundle)
+}
+
 public struct AcmeTextStyle: Hashable, Sendable {
     public var families: [String]
     public var size: CGFloat
@@ -142,8 +160,9 @@ public struct AcmeTextStyle: Hashable, Sendable {
     public var textCase: Text.Case?
     public var isUnderlined: Bool
     public var isStruckThrough: Bool
+    public var relativeTo: Font.TextStyle
 
-    public init(families: [String] = [], size: CGFloat = 17, weight: Font.Weight = .regular, isItalic: Bool = false, lineHeight: CGFloat? = nil, letterSpacing: CGFloat = 0, textCase: Text.Case? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false) {
+    public init(families: [String] = [], size: CGFloat = 17, weight: Font.Weight = .regular, isItalic: Bool = false, lineHeight: CGFloat? = nil, letterSpacing: CGFloat = 0, textCase: Text.Case? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false, relativeTo: Font.TextStyle = .body) {
         self.families = families
         self.size = size
         self.weight = weight
@@ -153,9 +172,10 @@ public struct AcmeTextStyle: Hashable, Sendable {
         self.textCase = textCase
         self.isUnderlined = isUnderlined
         self.isStruckThrough = isStruckThrough
+        self.relativeTo = relativeTo
     }
 
-    /// The first family; a generic one is a font of the system.
+    /// The first family at this size, which Dynamic Type does not change; a generic family is a font of the system.
     public var font: Font {
         let plain: Font
         switch families.first ?? "system-ui" {
@@ -163,7 +183,7 @@ public struct AcmeTextStyle: Hashable, Sendable {
         case "serif", "ui-serif": plain = .system(size: size, design: .serif)
         case "monospace", "ui-monospace": plain = .system(size: size, design: .monospaced)
         case "ui-rounded": plain = .system(size: size, design: .rounded)
-        case let name: plain = .custom(name, size: size)
+        case let name: plain = .custom(name, fixedSize: size)
         }
         let weighted = plain.weight(weight)
         return isItalic ? weighted.italic() : weighted
@@ -184,18 +204,52 @@ public struct AcmeTextStyle: Hashable, Sendable {
     public var lineSpacing: CGFloat {
         max(0, (lineHeight ?? fontHeight) - fontHeight)
     }
+
+    /// The style at another size, with the line height and letter spacing in proportion.
+    public func scaled(to newSize: CGFloat) -> AcmeTextStyle {
+        let factor = size > 0 ? newSize / size : 1
+        var scaled = self
+        scaled.size = newSize
+        scaled.lineHeight = lineHeight.map { $0 * factor }
+        scaled.letterSpacing = letterSpacing * factor
+        return scaled
+    }
 }
 
-public extension Text {
-    /// Applies a text style.
+private struct AcmeStyledView<Content: View>: View {
+    private let style: AcmeTextStyle
+    private let content: (AcmeTextStyle) -> Content
+    @ScaledMetric private var size: CGFloat
+
+    init(_ style: AcmeTextStyle, content: @escaping (AcmeTextStyle) -> Content) {
+        self.style = style
+        self.content = content
+        _size = ScaledMetric(wrappedValue: style.size, relativeTo: style.relativeTo)
+    }
+
+    var body: some View {
+        let current = style.scaled(to: size)
+        content(current)
+            .font(current.font)
+            .textCase(current.textCase)
+            .lineSpacing(current.lineSpacing)
+            .padding(.vertical, current.lineSpacing / 2)
+    }
+}
+
+public extension View where Self == Text {
+    /// Applies a text style, which follows Dynamic Type.
     func acmeTextStyle(_ style: AcmeTextStyle) -> some View {
-        font(style.font)
-            .tracking(style.letterSpacing)
-            .underline(style.isUnderlined)
-            .strikethrough(style.isStruckThrough)
-            .textCase(style.textCase)
-            .lineSpacing(style.lineSpacing)
-            .padding(.vertical, style.lineSpacing / 2)
+        AcmeStyledView(style) {
+            self.tracking($0.letterSpacing).underline($0.isUnderlined).strikethrough($0.isStruckThrough)
+        }
+    }
+}
+
+public extension View {
+    /// Applies the font, the case and the line height of a text style, which follow Dynamic Type.
+    func acmeFont(_ style: AcmeTextStyle) -> some View {
+        AcmeStyledView(style) { _ in self }
     }
 }
 

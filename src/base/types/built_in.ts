@@ -24,6 +24,8 @@ export interface BuiltInOptions {
   allow?: string | string[];
   /** Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts. */
   appearances?: Record<string, Record<string, string | string[]>>;
+  /** Swift: whether a theme also has the colors of an asset catalog by name. Default `false`. */
+  assetColors?: boolean;
   /** Flutter: the folder of the assets as `pubspec.yaml` names it. Default: the `destination` of the file. */
   assetFolder?: string;
   /** Pixels of one rem. Default 16. */
@@ -38,6 +40,8 @@ export interface BuiltInOptions {
   deprecatedOnly?: boolean;
   /** DESIGN.md: description of the design system. */
   description?: string;
+  /** Swift: whether text styles follow the text size of the system. Default `true`. */
+  dynamicType?: boolean;
   /** URL that opens the source position of a token, with `{file}`, `{line}` and `{column}`. */
   editor?: string;
   /** JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`. */
@@ -48,7 +52,7 @@ export interface BuiltInOptions {
   fileName?: string;
   /** JavaScript: whether tokens are listed by name instead of nested in groups. Default `false`. */
   flat?: boolean;
-  /** Themes: the expression of each font family in Compose, or its resource in Android, by its name. */
+  /** Themes: the expression of each font family in Compose, its resource in Android, or the start of the names of its faces in Swift, by its name. */
   fontFamilies?: Record<string, string>;
   /** Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`. */
   groupFolders?: boolean;

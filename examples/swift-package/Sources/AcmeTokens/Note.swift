@@ -11,9 +11,9 @@ public struct Note: View {
 
     public var body: some View {
         Text(text)
-            .font(theme.typography.textTitle.font)
+            .acmeTextStyle(theme.typography.textTitle)
             .foregroundStyle(theme.colors.colorText)
             .padding(theme.dimensions.spaceM)
-            .background(Color("color/surface", bundle: .module))
+            .background(AcmeAssetColors.colorSurface)
     }
 }

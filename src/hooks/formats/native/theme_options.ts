@@ -3,7 +3,7 @@
  * @module
  */
 import { basePxFontSize } from "../../registry/platform_settings.ts";
-import { setting } from "../../registry/settings.ts";
+import { flag, setting } from "../../registry/settings.ts";
 import { appearances } from "./appearances.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
@@ -21,8 +21,13 @@ export const nativeThemeOptions = {
 /** The option for font families, on platforms on which they are objects or resources. */
 export const fontFamilies = setting<Record<string, string>>(
   "Record<string, string>",
-  "Themes: the expression of each font family in Compose, or its resource in Android, by its name.",
+  "Themes: the expression of each font family in Compose, its resource in Android, or the start of the names of its faces in Swift, by its name.",
   "minor",
+);
+
+/** The option for names of assets in catalogs. */
+export const groupFolders = flag(
+  "Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`.",
 );
 
 /** The settings of the platform that all formats of native themes read. */

@@ -4,7 +4,7 @@
  */
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { checkAllowed } from "../../../registry/allowed_paths.ts";
-import { flag, text } from "../../../registry/settings.ts";
+import { text } from "../../../registry/settings.ts";
 import { callVolume } from "../../../registry/volume_call.ts";
 import type { FormatFn, FormattedPart, LocalOptions } from "../../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../../base/types/token.ts";
@@ -20,6 +20,7 @@ import { colorsReady } from "../colors.ts";
 import { canList, plistOptions, printPlist } from "./plist.ts";
 import { assetName } from "../../assets/asset_names.ts";
 import { themeModel, themesOf } from "../../common/theme_model.ts";
+import { groupFolders } from "../theme_options.ts";
 import { className } from "../type_options.ts";
 import { header, headerOptions } from "../../common/format_header.ts";
 
@@ -177,9 +178,7 @@ const stringItem = (token: TransformedToken, value: unknown) => {
 
 const catalogOptions = {
   appearances,
-  groupFolders: flag(
-    "Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`.",
-  ),
+  groupFolders,
 };
 
 async function printCatalog(

@@ -15,6 +15,8 @@ import { declarationOrder } from "../../common/sort.ts";
 import { nativeTheme } from "../theme.ts";
 import {
   defaultClassName,
+  fontFamilies,
+  groupFolders,
   type nativePlatform,
   nativeThemeMarks,
   nativeThemeOptions,
@@ -114,6 +116,14 @@ const themeOptions = {
   ...nativeThemeOptions,
   accessControl: typeOptions.accessControl,
   uiKit: flag("Swift: whether a theme also has UIKit colors. Default `false`."),
+  assetColors: flag(
+    "Swift: whether a theme also has the colors of an asset catalog by name. Default `false`.",
+  ),
+  dynamicType: flag(
+    "Swift: whether text styles follow the text size of the system. Default `true`.",
+  ),
+  fontFamilies,
+  groupFolders,
 };
 
 async function printTheme(
@@ -134,6 +144,7 @@ async function printTheme(
     className,
     accessControl: accessControl.trim(),
     deprecations,
+    dynamicType: options.dynamicType ?? true,
   });
   const imports = text.includes("CTFont") ? "import CoreText\n" : "";
   return `${await header({ file, options }, "short")}${imports}import SwiftUI\n\n${text}\n`;

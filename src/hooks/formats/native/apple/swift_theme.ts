@@ -3,6 +3,7 @@
  * the system's appearance. On request, also prints UIKit colors that follow it.
  * @module
  */
+import type { TransformedToken } from "../../../../base/types/token.ts";
 import { descriptionOf } from "../../../../base/tokens/descriptions.ts";
 import {
   type Appearance,
@@ -10,12 +11,13 @@ import {
   type AppearancesOption,
   contextFor,
 } from "../appearances.ts";
+import { assetName } from "../../assets/asset_names.ts";
 import { commentLines } from "../../common/comments.ts";
 import { deprecationAttribute } from "../../common/deprecation.ts";
 import { swiftName } from "../identifiers.ts";
 import { swift } from "../literals.ts";
 import type { Modifier } from "../../common/theme_model.ts";
-import { SwiftValues, uiColor } from "./swift_values.ts";
+import { assetBundle, SwiftValues, uiColor } from "./swift_values.ts";
 import {
   camel,
   ContextNames,
@@ -34,6 +36,14 @@ export interface SwiftThemeOptions {
   readonly appearances?: AppearancesOption;
   /** Whether to print UIKit colors. */
   readonly uiKit?: boolean;
+  /** Whether to print the colors of an asset catalog. */
+  readonly assetColors?: boolean;
+  /** Whether the names of assets contain groups. */
+  readonly groupFolders?: boolean;
+  /** Whether text styles follow Dynamic Type. */
+  readonly dynamicType: boolean;
+  /** The starts of names of faces by family, and names of faces by family and weight. */
+  readonly fontFamilies?: Readonly<Record<string, string>>;
 }
 
 class SwiftTheme {
@@ -50,7 +60,7 @@ class SwiftTheme {
     this.#options = options;
     this.#name = options.className;
     this.#access = options.accessControl === "" ? "" : `${options.accessControl} `;
-    this.#values = new SwiftValues(this.#name, this.#access);
+    this.#values = new SwiftValues(this.#name, this.#access, options);
     const { modifiers } = theme;
     this.#contexts = new ContextNames(
       this.#name,
@@ -76,6 +86,7 @@ class SwiftTheme {
       this.#whole(),
       this.#environment(),
       ...(this.#options.uiKit ? this.#uiColors() : []),
+      ...(this.#options.assetColors ? this.#assetColors() : []),
       ...this.#values.helpers(),
     ].join("\n\n");
   }
@@ -117,19 +128,14 @@ class SwiftTheme {
     return found;
   }
 
-  #isDeprecated({ token }: Member): boolean {
-    return this.#options.deprecations && deprecationAttribute(token, swift) !== "";
-  }
-
   #property(member: Member, section: Section): string {
     const { token, name, value } = member;
     const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
       .map((row) => `    /// ${row}\n`).join("");
-    const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
-    const above = attribute === "" ? "" : `    ${attribute}\n`;
+    const above = this.#above(token);
     const type = this.#values.typeOf(value);
     const start = `${comments}${above}    ${this.#access}var ${name}: ${type}`;
-    const literal = this.#values.literal(value);
+    const literal = this.#values.literal(member);
     const isChanged = section.choices.some(({ changes }) =>
       changes.some((one) => one.token.key === token.key)
     );
@@ -149,13 +155,13 @@ class SwiftTheme {
     const { title, members, modifiers, choices } = section;
     const type = `${this.#name}${title}`;
     const deprecated = new Set(
-      members.filter((one) => this.#isDeprecated(one)).map(({ token }) => token.key),
+      members.filter(({ token }) => this.#above(token) !== "").map(({ token }) => token.key),
     );
     const functions = choices.map(({ name, changes }) => {
       const rows = changes.map((member) => {
         const isStored = deprecated.has(member.token.key);
         const name = isStored ? this.#stored(member, section) : member.name;
-        return `        ${name} = ${this.#values.literal(member.value)}\n`;
+        return `        ${name} = ${this.#values.literal(member)}\n`;
       });
       return `    private mutating func apply${name}() {\n${rows.join("")}    }\n`;
     });
@@ -264,6 +270,29 @@ ${access === "public " ? "public " : ""}extension View {
 }`;
   }
 
+  #above(token: TransformedToken): string {
+    const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
+    return attribute === "" ? "" : `    ${attribute}\n`;
+  }
+
+  /** Colors of an asset catalog, which follow the system's appearance. */
+  #assetColors(): string[] {
+    const section = this.#theme.sections.find(({ name }) => name === "colors");
+    if (!section) return [];
+    const bundle = `${this.#name}Assets`;
+    const rows = section.members.map(({ token, name }) => {
+      const asset = swift.text(assetName(token, this.#options.groupFolders));
+      const declaration = `    ${this.#access}static let ${name}`;
+      return `${this.#above(token)}${declaration} = Color(${asset}, bundle: ${bundle}.bundle)\n`;
+    });
+    return [
+      assetBundle(bundle),
+      `/// Colors of the asset catalog, which follow the system's appearance.\n${this.#access}enum ${this.#name}AssetColors {\n${
+        rows.join("")
+      }}`,
+    ];
+  }
+
   /** UIKit colors that change with the traits that select contexts. */
   #uiColors(): string[] {
     const section = this.#theme.sections.find(({ name }) => name === "colors");
@@ -291,9 +320,7 @@ ${access === "public " ? "public " : ""}extension View {
         const changed = values.get(token.key);
         return changed ? [{ contexts, value: changed }] : [];
       });
-      const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
-      const above = attribute === "" ? "" : `    ${attribute}\n`;
-      const start = `${above}    ${access}static let ${name}`;
+      const start = `${this.#above(token)}    ${access}static let ${name}`;
       if (choices.length === 0) return `${start} = ${uiColor(value.value)}\n`;
       const names = [...new Set(choices.flatMap(({ contexts }) => Object.keys(contexts)))]
         .filter((name) => chosen.has(name));

@@ -3,9 +3,17 @@
  * @module
  */
 import { swift } from "../literals.ts";
-import { camel } from "../theme.ts";
 import { channelsOf } from "../colors.ts";
 import { exact, hundredOf } from "../numbers.ts";
+import type { Member } from "../theme.ts";
+import {
+  faceOf,
+  systemStyleOf,
+  textStyleExtensions,
+  type TextStyleFeatures,
+  textStyleMembers,
+  textStyleProperties,
+} from "./swift_text_style.ts";
 import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
 
 const plain = exact;
@@ -23,6 +31,18 @@ export function uiColor(value: unknown): string {
   return `UIColor(${p3 ? "displayP3Red" : "red"}: ${red}, green: ${green}, blue: ${blue}, alpha: ${
     plain(alpha)
   })`;
+}
+
+/** Prints the bundle of an asset catalog in the same package, app or framework. */
+export function assetBundle(type: string): string {
+  return `private enum ${type} {
+#if SWIFT_PACKAGE
+    static let bundle = Bundle.module
+#else
+    private final class Anchor {}
+    static let bundle = Bundle(for: Anchor.self)
+#endif
+}`;
 }
 
 /** SwiftUI's names of font weights, from 100 to 900. */
@@ -56,14 +76,21 @@ export class SwiftValues {
   #name: string;
   #access: string;
   #used: Set<HelperType> = new Set();
+  #faces: Readonly<Record<string, string>>;
+  #features: TextStyleFeatures;
 
   /**
    * @param name Prefix of type names.
    * @param access Access modifier of declarations, followed by a space.
    */
-  constructor(name: string, access: string) {
+  constructor(name: string, access: string, { fontFamilies = {}, dynamicType }: {
+    readonly fontFamilies?: Readonly<Record<string, string>>;
+    readonly dynamicType: boolean;
+  }) {
     this.#name = name;
     this.#access = access;
+    this.#faces = fontFamilies;
+    this.#features = { dynamicType, faces: Object.keys(fontFamilies).length > 0 };
   }
 
   #helper(type: HelperType): string {
@@ -81,26 +108,32 @@ export class SwiftValues {
     return `${type}(style: ${swift.text(style)}, dashes: ${list(dashes.map(plain))}, cap: .${cap})`;
   }
 
-  #textStyle(
-    { families, size, weight: bold, isItalic, lineHeight, letterSpacing, textCase, decoration }:
-      TextStyle,
-  ) {
+  #textStyle(style: TextStyle, path: readonly string[]) {
+    const { families, size, isItalic, lineHeight, letterSpacing, textCase, decoration } = style;
+    const face = families?.[0] !== undefined &&
+      faceOf(this.#faces, families[0], style.weight ?? 400, isItalic);
+    const system = systemStyleOf(path, size?.pixels ?? 17);
     const parts = [
       families && `families: ${list(families.map(swift.text))}`,
+      face && `face: ${swift.text(face)}`,
       size && `size: ${points(size)}`,
-      bold !== undefined && `weight: ${weight(bold)}`,
+      style.weight !== undefined && `weight: ${weight(style.weight)}`,
       isItalic && "isItalic: true",
       lineHeight && `lineHeight: ${points(lineHeight, size)}`,
       letterSpacing && `letterSpacing: ${points(letterSpacing, size)}`,
       textCase && textCase !== "capitalize" && `textCase: .${textCase}`,
       decoration === "underline" && "isUnderlined: true",
       decoration === "line-through" && "isStruckThrough: true",
+      this.#features.dynamicType && system !== "body" && `relativeTo: .${system}`,
     ];
     return `${this.#helper("TextStyle")}(${parts.filter(Boolean).join(", ")})`;
   }
 
   #forms: {
-    readonly [F in Form]: [type: () => string, literal: (value: NativeValues[F]) => string];
+    readonly [F in Form]: [
+      type: () => string,
+      literal: (value: NativeValues[F], path: readonly string[]) => string,
+    ];
   } = {
     color: [() => "Color", swiftColor],
     length: [() => "CGFloat", (length) => points(length)],
@@ -145,7 +178,7 @@ export class SwiftValues {
           plain(delay / 1000)
         }, curve: ${this.#curve(curve)})`,
     ],
-    typography: [() => this.#helper("TextStyle"), (style) => this.#textStyle(style)],
+    typography: [() => this.#helper("TextStyle"), (style, path) => this.#textStyle(style, path)],
     text: [() => "String", (text) => swift.text(text)],
     boolean: [() => "Bool", String],
   };
@@ -155,10 +188,10 @@ export class SwiftValues {
     return this.#forms[form][0]();
   }
 
-  /** The expression of a value. */
-  literal({ form, value }: NativeValue): string {
-    const literal = this.#forms[form][1] as (value: unknown) => string;
-    return literal(value);
+  /** The expression of a member's value. */
+  literal({ value: { form, value }, token }: Member): string {
+    const literal = this.#forms[form][1] as (value: unknown, path: readonly string[]) => string;
+    return literal(value, token.path);
   }
 
   /** Prints a struct with properties, default values, and other members. */
@@ -183,18 +216,6 @@ export class SwiftValues {
     ].join("\n");
   }
 
-  /** Prints an extension that applies all properties of a text style. */
-  #textExtension(): string {
-    const access = this.#access === "public " ? "public " : "";
-    const type = `${this.#name}TextStyle`;
-    return `\n\n${access}extension Text {\n    /// Applies a text style.\n` +
-      `    func ${camel(type)}(_ style: ${type}) -> some View {\n` +
-      "        font(style.font)\n            .tracking(style.letterSpacing)\n" +
-      "            .underline(style.isUnderlined)\n            .strikethrough(style.isStruckThrough)\n" +
-      "            .textCase(style.textCase)\n            .lineSpacing(style.lineSpacing)\n" +
-      "            .padding(.vertical, style.lineSpacing / 2)\n    }\n}";
-  }
-
   /** Declarations of the helper types that values need. */
   helpers(): string[] {
     const access = this.#access;
@@ -204,40 +225,14 @@ export class SwiftValues {
     if (used.has("Transition")) used.add("Curve");
     const all: Record<HelperType, () => string> = {
       TextStyle: () =>
-        this.#struct("TextStyle", [
-          ["families", "[String]", "[]"],
-          ["size", "CGFloat", "17"],
-          ["weight", "Font.Weight", ".regular"],
-          ["isItalic", "Bool", "false"],
-          ["lineHeight", "CGFloat?", "nil"],
-          ["letterSpacing", "CGFloat", "0"],
-          ["textCase", "Text.Case?", "nil"],
-          ["isUnderlined", "Bool", "false"],
-          ["isStruckThrough", "Bool", "false"],
-        ], [
-          "    /// The first family; a generic one is a font of the system.\n" +
-          `    ${access}var font: Font {\n` +
-          "        let plain: Font\n" +
-          '        switch families.first ?? "system-ui" {\n' +
-          '        case "system-ui", "sans-serif", "ui-sans-serif", "-apple-system": plain = .system(size: size)\n' +
-          '        case "serif", "ui-serif": plain = .system(size: size, design: .serif)\n' +
-          '        case "monospace", "ui-monospace": plain = .system(size: size, design: .monospaced)\n' +
-          '        case "ui-rounded": plain = .system(size: size, design: .rounded)\n' +
-          "        case let name: plain = .custom(name, size: size)\n        }\n" +
-          "        let weighted = plain.weight(weight)\n" +
-          "        return isItalic ? weighted.italic() : weighted\n    }",
-          "    /// The line height of the font.\n" +
-          `    ${access}var fontHeight: CGFloat {\n` +
-          "        let font: CTFont\n" +
-          '        switch families.first ?? "system-ui" {\n' +
-          '        case "system-ui", "sans-serif", "ui-sans-serif", "-apple-system", "serif", "ui-serif", "monospace", "ui-monospace", "ui-rounded":\n' +
-          '            font = CTFontCreateUIFontForLanguage(.system, size, nil) ?? CTFontCreateWithName("Helvetica" as CFString, size, nil)\n' +
-          "        case let name: font = CTFontCreateWithName(name as CFString, size, nil)\n        }\n" +
-          "        return CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)\n    }",
-          "    /// The value for `lineSpacing` that makes lines as high as `lineHeight`.\n" +
-          `    ${access}var lineSpacing: CGFloat {\n` +
-          "        max(0, (lineHeight ?? fontHeight) - fontHeight)\n    }",
-        ]) + this.#textExtension(),
+        [
+          this.#struct(
+            "TextStyle",
+            textStyleProperties(this.#features),
+            textStyleMembers(this.#name, this.#access, this.#features),
+          ),
+          textStyleExtensions(this.#name, this.#access, this.#features),
+        ].join("\n\n"),
       Curve: () =>
         this.#struct("Curve", ["x1", "y1", "x2", "y2"].map((name) => [name, "Double"]), [
           `    ${access}func animation(duration: TimeInterval) -> Animation {\n` +
