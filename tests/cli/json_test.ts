@@ -44,6 +44,35 @@ const studio = {
     $metadata: { tokenSetOrder: ["core"] },
   }),
 };
+/** A version of a package whose token `a` becomes `b`. */
+const version = (folder: string, number: string, name: string) => ({
+  [`${folder}/package.json`]: JSON.stringify({ name: "a", version: number }),
+  [`${folder}/tokens.manifest.json`]: JSON.stringify({
+    version: 2,
+    tool: "token-build",
+    modifiers: [],
+    platforms: { css: { files: [{ path: "a.css", format: "css/variables" }] } },
+    tokens: [{
+      name,
+      type: "color",
+      value: "#ff0000",
+      ...(name === "color.b" && { ids: { former: "color.a" } }),
+      outputs: {
+        css: {
+          name: name.replace(".", "-"),
+          value: "#ff0000",
+          files: [{ file: "a.css", lines: [2] }],
+        },
+      },
+    }],
+  }),
+});
+const consumer = {
+  ...version("node_modules/a", "1.0.0", "color.a"),
+  ...version("next", "2.0.0", "color.b"),
+  "page.css": "p { color: var(--color-a); }",
+  "gone.css": "p { color: var(--color-c); }",
+};
 const second = { "x/config.json": project["config.json"], "x/tokens.json": project["tokens.json"] };
 
 /** Calls of each command by exit code. */
@@ -116,6 +145,13 @@ const calls: Record<string, [exitCode: number, args: string[], files?: Record<st
       [1, ["color.none", "color.z"]],
       [1, ["--from", "none.json"]],
       [2, ["color.a"]],
+    ],
+    upgrade: [
+      [0, ["a=next", "page.css"], consumer],
+      [0, ["a=next", "page.css", "--dry-run"], consumer],
+      [1, ["a=next", "gone.css"], consumer],
+      [1, ["a=none", "page.css"], consumer],
+      [2, ["a"]],
     ],
     tasks: [
       [0, []],

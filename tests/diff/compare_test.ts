@@ -104,6 +104,33 @@ const cases: [what: string, before: Tokens, after: Tokens, said: string[]][] = [
     ["major renamed b", "minor value b"],
   ],
   [
+    "a rename by an earlier former name",
+    { a: color("#f00") },
+    { c: color("#00f", { $extensions: { "token-build": { formerName: ["b", "a"] } } }) },
+    ["major renamed c", "minor value c"],
+  ],
+  [
+    "renames by former names that other tokens have now",
+    { a: color("#f00"), b: color("#0f0") },
+    {
+      b: color("#f00", { $extensions: { "token-build": { formerName: "a" } } }),
+      c: color("#0f0", { $extensions: { "token-build": { formerName: "b" } } }),
+    },
+    ["major renamed b", "major renamed c"],
+  ],
+  [
+    "former names that are older than both versions",
+    {
+      b: color("#f00", { $extensions: { "token-build": { formerName: "a" } } }),
+      a: color("#0f0", { $extensions: { "token-build": { formerName: "b" } } }),
+    },
+    {
+      b: color("#f00", { $extensions: { "token-build": { formerName: "a" } } }),
+      a: color("#00f", { $extensions: { "token-build": { formerName: "b" } } }),
+    },
+    ["minor value a"],
+  ],
+  [
     "a rename that no output shows",
     { color: { "brand-red": color("#f00") } },
     { color: { brand: { red: color("#f00") } } },

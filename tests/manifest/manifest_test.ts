@@ -54,7 +54,7 @@ const tokens = {
       $value: { value: 4, unit: "px" },
       $extensions: {
         "com.figma.variableId": "VariableID:1:2",
-        "token-build": { formerName: "size.small" },
+        "token-build": { formerName: ["size.small", "size.tiny"] },
       },
     },
   },
@@ -79,10 +79,9 @@ test("a build writes a manifest of all its platforms", async () => {
     ["color.red"],
     true,
   ]);
-  assert.deepEqual(manifest.tokens.find(({ name }) => name === "size.s")?.ids, {
-    figma: "VariableID:1:2",
-    former: "size.small",
-  });
+  const { ids, formerNames } = manifest.tokens.find(({ name }) => name === "size.s")!;
+  assert.deepEqual(ids, { figma: "VariableID:1:2", former: "size.small" });
+  assert.deepEqual(formerNames, ["size.small", "size.tiny"]);
   const { name, value, files: [printed] } = alarm.outputs.css;
   assert.deepEqual([name, value, printed.file], ["color-alarm", "#ff0000", "out/css"]);
   for (const line of printed.lines) {

@@ -79,6 +79,15 @@ test("owners release a package, and consumers follow it, as the page says", () =
     assert.match(compared.stdout, /major/);
     await run(owner, command("diff npm:@acme/tokens --renames"));
 
+    // The page names a version in the registry.
+    const upgrade = command("upgrade").map((word) => word.replace("@2", "=../owner"));
+    const upgraded = await run(app, upgrade);
+    assert.match(upgraded.stdout, /color\.link renamed: color\.accent → color\.link/);
+    assert.equal(
+      fs.readFileSync(path.join(app, "src/site.css"), "utf8"),
+      source.replace("accent", "link"),
+    );
+
     for (const isUpdated of [false, true]) {
       if (isUpdated) install(app);
       fs.copyFileSync(path.join(owner, "renames.json"), path.join(app, "renames.json"));

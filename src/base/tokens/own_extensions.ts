@@ -2,6 +2,7 @@
  * Reads this tool's own properties of tokens, in `$extensions["token-build"]`.
  * @module
  */
+import type { ManifestToken } from "../types/manifest.ts";
 import type { DesignToken } from "../types/token.ts";
 import { getOwn, isPlainObject, type Tree } from "./plain_object.ts";
 
@@ -22,4 +23,15 @@ export function expressionIn(token: DesignToken): unknown {
 /** Whether braces in a token's value are text, not references. */
 export function isText(token: DesignToken): boolean {
   return ownExtensions(token)?.text === true;
+}
+
+/** The paths that a token had in earlier versions, latest first. */
+export function formerNamesIn(token: DesignToken): string[] {
+  const names = [ownExtensions(token)?.formerName].flat();
+  return names.filter((name) => typeof name === "string");
+}
+
+/** {@linkcode formerNamesIn} by the manifest. */
+export function formerNamesOf({ ids, formerNames }: ManifestToken): readonly string[] {
+  return formerNames ?? (ids?.former === undefined ? [] : [ids.former]);
 }

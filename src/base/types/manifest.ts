@@ -66,8 +66,10 @@ export interface ManifestToken extends ManifestValue {
   description?: string;
   /** The reason for its deprecation; `true` if none is given. */
   deprecated?: string | true;
-  /** Ids in design tools (`figma`), and the former name (`former`). */
+  /** Ids in design tools (`figma`), and the latest former name (`former`). */
   ids?: Record<string, string>;
+  /** All former names, latest first, if there are several. */
+  formerNames?: string[];
   /** Values in other contexts, if they differ. The last one that applies wins. */
   contexts?: ({ contexts: ContextsOf } & ManifestValue)[];
   /** Outputs by platform name. */

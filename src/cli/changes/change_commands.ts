@@ -17,11 +17,13 @@ import type { ImportFlags } from "../import/import.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { RenameFlags } from "./rename.ts";
 import { commandFormats, documentFormats } from "../report_formats.ts";
+import type { UpgradeFlags } from "./upgrade.ts";
+import { upgradeTarget } from "./upgrade_target.ts";
 import type { UsageFlags } from "../usage.ts";
 
 /** The commands by name. */
 export const changeCommands: Record<
-  "migrate" | "diff" | "usage" | "fleet" | "rename" | "import",
+  "migrate" | "diff" | "usage" | "fleet" | "rename" | "upgrade" | "import",
   CommandSpec
 > = {
   migrate: {
@@ -176,6 +178,38 @@ export const changeCommands: Record<
     },
     run: async (flags: RenameFlags, names, tool, reports) =>
       await (await import("./rename.ts")).rename(names, flags, tool, reports),
+  },
+  upgrade: {
+    help:
+      "rename in sources what another version of a package of tokens renames, and list the rest",
+    arguments: [
+      {
+        name: "<package>",
+        help:
+          "NAME@VERSION, which npm loads (default: the latest), or NAME=PATH of a folder or .tgz",
+      },
+      { name: "<sources...>", help: "sources that use tokens: files, folders or globs" },
+    ],
+    options: {
+      "before": {
+        value: "version",
+        help: "version that the sources use, or its path (default: the installed one)",
+      },
+      "module": modules,
+      "ignore": {
+        value: "pattern",
+        many: true,
+        help: 'names to ignore, such as "--radix-*"; may be repeated',
+      },
+      "dry-run": { help: "print a patch, and write nothing" },
+      "force": { help: "rename also if other tokens have the old names now" },
+      ...textOrJson,
+      ...loudness,
+    },
+    problemOf: (_flags, [target]) =>
+      upgradeTarget(target) ? undefined : "name the package as NAME, NAME@VERSION or NAME=PATH",
+    run: async (flags: UpgradeFlags, [target, ...sources], _tool, reports) =>
+      await (await import("./upgrade.ts")).upgrade(target, sources, flags, reports),
   },
   import: {
     help: "convert files of design tools to DTCG 2025.10, with a resolver document",

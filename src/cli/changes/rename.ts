@@ -54,7 +54,7 @@ async function wantedRenames(
 }
 
 /** Writes the files of a plan, all or none. */
-async function write({ files }: RenamePlan): Promise<void> {
+export async function writePlan({ files }: RenamePlan): Promise<void> {
   await writeAll(
     files.map(({ file, before, after }) => ({
       destination: file,
@@ -75,25 +75,38 @@ async function finish(
   others: readonly string[],
   { dryRun: isDry = false, force: isForced = false }: RenameFlags,
 ): Promise<void> {
-  const { files, byHand, unparsed, openUses } = plan;
-  // Names found in these sources are renamed, but others may be missed.
-  for (const { message } of unparsed) runtimeHost.printError(`  ! ${message}`);
   nameOtherBuilds(others);
-  if (openUses.length > 0) {
+  if (plan.openUses.length > 0) {
     const { printFindings } = await import("../failed.ts");
     printFindings(openUsesOf(plan, isForced), {});
   }
-  const open = new Set(openUses.map(({ file, line }) => `${file}:${line}`));
-  for (const place of byHand.filter((place) => !open.has(place))) {
+  printByHand(plan, plan.openUses);
+  await finishPlan(plan, isDry);
+}
+
+/** Names the places that people must edit, without those of findings. */
+export function printByHand(
+  { byHand, unparsed }: RenamePlan,
+  findings: readonly Diagnostic[],
+): void {
+  // Names found in these sources are renamed, but others may be missed.
+  for (const { message } of unparsed) runtimeHost.printError(`  ! ${message}`);
+  const known = new Set(findings.map(({ file, line }) => `${file}:${line}`));
+  for (const place of byHand.filter((place) => !known.has(place))) {
     runtimeHost.printError(`  ! ${place} may name the token; rename it there by hand`);
   }
+}
+
+/** Writes the files of a plan or prints a patch, and says how many there are. */
+export async function finishPlan(plan: RenamePlan, isDry: boolean): Promise<void> {
+  const { files } = plan;
   const count = `${files.length} file${files.length === 1 ? "" : "s"}`;
   if (isDry) {
     await printPatch([...files]);
     runtimeHost.printError(`Would rewrite ${count}`);
     return;
   }
-  await write(plan);
+  await writePlan(plan);
   runtimeHost.print([...files.map(({ file }) => `  ${file}`), `Rewrote ${count}`]);
 }
 
@@ -105,7 +118,7 @@ async function report(
   reports: Reports,
 ): Promise<void> {
   const { files, byHand, unparsed } = plan;
-  if (!dryRun) await write(plan);
+  if (!dryRun) await writePlan(plan);
   reports.add(openUsesOf(plan, isForced));
   // The rename went on without them.
   reports.add(unparsed.map((item) => ({ ...item, severity: "warning" })));
@@ -119,7 +132,7 @@ async function report(
 }
 
 /** Consumers' sources, named ones and those of the configuration, without the files that the project itself reads. */
-async function consumersOf(
+export async function consumersOf(
   patterns: readonly string[],
   declared: readonly string[] | undefined,
   own: ReadonlySet<string>,

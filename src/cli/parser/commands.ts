@@ -46,6 +46,7 @@ export type CommandName =
   | "usage"
   | "fleet"
   | "rename"
+  | "upgrade"
   | "lsp"
   | "mcp"
   | "tasks"
@@ -192,6 +193,7 @@ export const commands: Record<CommandName, CommandSpec> = {
   usage: changeCommands.usage,
   fleet: changeCommands.fleet,
   rename: changeCommands.rename,
+  upgrade: changeCommands.upgrade,
   lsp: {
     help: "serve editors on standard input and output (Language Server Protocol)",
     options: {

@@ -9,6 +9,9 @@ export class NpmError extends Error {
   override name = "NpmError";
 }
 
+/** A name of a package with a version or a tag, and nothing that npm or a shell could read as something else. */
+export const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~][\w.~-]*)(?:@(\w[\w.+~-]*))?$/;
+
 /** Longest time to load a package, in milliseconds. */
 const longestTime = 120_000;
 

@@ -2,6 +2,8 @@
  * Finds renamed tokens.
  * @module
  */
+import { formerNamesOf } from "../../base/tokens/own_extensions.ts";
+import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
 import { referenceNames } from "../../base/tokens/references.ts";
 import type { RenameEvidence } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
@@ -89,17 +91,33 @@ class RenameFinder {
     for (const groups of this.#groups) groups.remove(before.name, after.name);
   }
 
+  /** Adds stated renames of tokens that are not in others. */
+  #state(
+    renames: Readonly<Record<string, string>>,
+    evidence: RenameEvidence,
+    isSame: (name: string) => boolean,
+  ): void {
+    const taken = new Set(this.newNames.values());
+    for (const [from, to] of statedRenames(renames, this.#before, this.#after, isSame)) {
+      if (this.newNames.has(from) || taken.has(to)) continue;
+      this.#add(this.#before.get(from)!, this.#after.get(to)!, evidence);
+    }
+  }
+
   /** Finds renames that the configuration, tokens or design tools declare. */
   byDeclaration(renames: Readonly<Record<string, string>>): void {
     const none = new Map<string, string>();
     const textOf = (tokens: Tokens, name: string) => identityOf(tokens.get(name)!, true, none);
     const isSame = (name: string) => textOf(this.#before, name) === textOf(this.#after, name);
-    for (const [from, to] of statedRenames(renames, this.#before, this.#after, isSame)) {
-      this.#add(this.#before.get(from)!, this.#after.get(to)!, "configuration");
+    this.#state(renames, "configuration", isSame);
+    const former: Record<string, string> = {};
+    for (const token of this.#after.values()) {
+      for (const name of formerNamesOf(token)) {
+        if (!hasOwn(former, name)) setOwn(former, name, token.name);
+      }
     }
-    for (const { name, ids } of [...this.#new.values()]) {
-      if (ids?.former !== undefined) this.#take(ids.former, name, "former name");
-    }
+    // Later versions repeat former names, so those of a cycle may be older than both versions.
+    this.#state(former, "former name", () => true);
     for (const { name, deprecated } of [...this.#gone.values()]) {
       if (typeof deprecated !== "string") continue;
       this.#take(name, namedIn(deprecated, this.#new), "deprecation");

@@ -4,7 +4,7 @@
  */
 import { firstLine } from "../../base/diagnostics/catalog/make.ts";
 import { callVolume } from "../../hooks/registry/volume_call.ts";
-import { readTarball, TarError } from "../../base/archives/tar/mod.ts";
+import { pathInPackage, readTarball, TarError } from "../../base/archives/tar/mod.ts";
 import {
   ConsumerError,
   type ConsumerVersion,
@@ -15,9 +15,6 @@ import { largestSource, SourceList } from "./source_list.ts";
 
 /** Largest archive in bytes. */
 const largestArchive = 256 * 1024 * 1024;
-
-/** A path without the folder around all files of a package. */
-const inPackage = (name: string) => name.replace(/^(?:\.\/)*[^/]*\//, "");
 
 /**
  * Reads the content of an archive.
@@ -35,12 +32,12 @@ export async function readArchiveBytes(
   try {
     await readTarball(bytes, {
       takes: (name, size) => {
-        const file = inPackage(name);
+        const file = pathInPackage(name);
         if (file === "package.json") return size <= largestSource;
         return !/(?:^|\/)node_modules\//.test(file) && list.takes(file, size);
       },
       add: (name, content) => {
-        const file = inPackage(name);
+        const file = pathInPackage(name);
         if (file === "package.json") description = new TextDecoder().decode(content);
         else list.add(file, content);
       },

@@ -2,7 +2,7 @@
  * Reads a consumer that is a package: an installed one, or one that npm loads.
  * @module
  */
-import { NpmError } from "../../engine/host/npm.ts";
+import { NpmError, specifierPattern } from "../../engine/host/npm.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { installedFolder } from "../token_packages/installed_package.ts";
 import {
@@ -13,9 +13,6 @@ import {
 } from "./consumer.ts";
 import { readArchiveBytes } from "./read_archive.ts";
 import { readFolder } from "./read_folder.ts";
-
-/** A name of a package with a version or a tag, and nothing that npm or a shell could read as something else. */
-const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~][\w.~-]*)(?:@(\w[\w.+~-]*))?$/;
 
 /**
  * Reads `NAME` or `NAME@VERSION`.

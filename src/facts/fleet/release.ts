@@ -4,7 +4,7 @@
  */
 import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import type { NameForm } from "../../hooks/registry/format_mentions.ts";
+import { tokenByUse, writtenUse } from "../consumers/findings/token_uses.ts";
 import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
 import type {
   FleetBreak,
@@ -34,23 +34,10 @@ function* currentUses(consumers: readonly FleetConsumer[]): Generator<CurrentUse
   }
 }
 
-/** The name of a use without the sign of its language. */
-function plainName({ form, name }: FleetUse): string {
-  if (form === "custom property") return name.slice(2);
-  return form === "scss variable" || form === "less variable" ? name.slice(1) : name;
-}
-
-/** Whether the next version still has the name of a use. */
-function isKept(use: FleetUse, next: KnownTokens): boolean {
-  if (use.form === "path") return next.tokens.has(use.token);
-  return next.named(use.form as NameForm, plainName(use)) !== undefined;
-}
-
 /** The name of a renamed token in the form of a use. */
 function insteadOf(use: FleetUse, now: string | undefined, next: KnownTokens): string | undefined {
   const token = now === undefined ? undefined : next.tokens.get(now);
-  if (!token) return undefined;
-  return use.form === "path" ? now : next.names.written(use.form as NameForm, token);
+  return token && writtenUse(use, token, next);
 }
 
 /** The path of a changed token in the earlier version. */
@@ -71,7 +58,7 @@ function breaksOf(
   const renamed = new Map([...formerPaths(changes)].map(([now, former]) => [former, now]));
   const breaks = new Map<string, FleetBreak>();
   for (const { consumer, version, use } of currentUses(consumers)) {
-    if (isKept(use, next)) continue;
+    if (tokenByUse(use, next)) continue;
     const { token, form, name, count, places } = use;
     const key = `${form} ${name}`;
     let found = breaks.get(key);

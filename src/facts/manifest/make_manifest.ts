@@ -13,7 +13,7 @@ import {
 } from "../../engine/pipeline/format.ts";
 import { shapeOf } from "../../hooks/registry/shape.ts";
 import { descriptionOf } from "../../base/tokens/descriptions.ts";
-import { ownExtensions } from "../../base/tokens/own_extensions.ts";
+import { formerNamesIn } from "../../base/tokens/own_extensions.ts";
 import { isEqual, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { hasReferences, referenceNames } from "../../base/tokens/references.ts";
 import { targetKeys } from "../../base/tokens/targets.ts";
@@ -132,16 +132,18 @@ class ManifestMaker {
 
   #facts(
     token: TransformedToken,
-  ): Pick<ManifestToken, "type" | "description" | "deprecated" | "ids"> {
+  ): Pick<ManifestToken, "type" | "description" | "deprecated" | "ids" | "formerNames"> {
     const type = token[this.#listed.syntax.type];
     const description = descriptionOf(token);
     const deprecated = deprecationFact(token);
-    const ids = idsOf(token);
+    const formerNames = formerNamesIn(token.original);
+    const ids = idsOf(token, formerNames[0]);
     return {
       ...(typeof type === "string" && { type }),
       ...(description !== "" && { description }),
       ...(deprecated !== undefined && { deprecated }),
       ...(ids && { ids }),
+      ...(formerNames.length > 1 && { formerNames }),
     };
   }
 
@@ -295,14 +297,13 @@ class ManifestMaker {
   }
 }
 
-/** The id of a token in Figma, and its former name. */
-function idsOf(token: TransformedToken): ManifestToken["ids"] {
+/** The id of a token in Figma, and its latest former name. */
+function idsOf(token: TransformedToken, former: string | undefined): ManifestToken["ids"] {
   const { $extensions } = token.original;
   const figma = isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
-  const former = ownExtensions(token.original)?.formerName;
   const ids = {
     ...(typeof figma === "string" && { figma }),
-    ...(typeof former === "string" && { former }),
+    ...(former !== undefined && { former }),
   };
   return Object.keys(ids).length > 0 ? ids : undefined;
 }

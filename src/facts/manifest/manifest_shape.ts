@@ -52,6 +52,7 @@ const isToken = objectWith({
   description: optional(isText),
   deprecated: optional(either(isText, (value) => value === true)),
   ids: optional(isTexts),
+  formerNames: optional(listOf(isText)),
   contexts: optional(listOf(objectWith({ ...value, contexts: isTexts }))),
   outputs: recordOf(isOutput),
 });

@@ -41,7 +41,9 @@ export interface TokenPackage {
 }
 
 /** Where to look for the manifest of a named package if its `package.json` does not declare one. */
-const usualManifests = ["", "dist/", "build/"].map((folder) => `${folder}tokens.manifest.json`);
+export const usualManifests = ["", "dist/", "build/"].map((folder) =>
+  `${folder}tokens.manifest.json`
+);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
@@ -127,7 +129,7 @@ export async function tokenPackage(specifier: string, host: Host): Promise<Token
 }
 
 /** Reads the package in a folder, whose manifest has one of the usual paths if none is declared. */
-async function packageIn(
+export async function packageIn(
   folder: string,
   description: Tree,
   host: Host,

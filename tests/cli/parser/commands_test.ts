@@ -35,18 +35,21 @@ function wrongCalls(): string[][] {
     usage: ["t.json"],
     fleet: ["."],
     rename: ["a", "b"],
+    upgrade: ["a", "b"],
     import: ["t.json"],
     explain: ["reference/missing"],
     why: ["a"],
     completion: ["bash"],
   };
-  const takesMany = ["migrate", "usage", "fleet", "rename", "import"];
+  const takesMany = ["migrate", "usage", "fleet", "rename", "upgrade", "import"];
   return words.flatMap(({ name, options }) => {
     const call = [name, ...needed[name] ?? []];
     return [
       [...call, "--no-such-option"],
       ...(takesMany.includes(name) ? [] : [[...call, "many", "words", "more"]]),
-      ...["usage", "fleet", "rename", "import", "explain", "why", "completion"].includes(name)
+      ...["usage", "fleet", "rename", "upgrade", "import", "explain", "why", "completion"].includes(
+          name,
+        )
         ? [[name]]
         : [],
       ...options.filter(({ values }) => values.length > 0)

@@ -7,6 +7,9 @@ import { gunzip } from "./gunzip.ts";
 
 export { TarError, type TarFiles } from "./entries.ts";
 
+/** The path of an entry in the package, without the folder around all of its files. */
+export const pathInPackage = (name: string): string => name.replace(/^(?:\.\/)*[^/]*\//, "");
+
 /** Largest content of an archive in bytes. */
 const largestContent = 512 * 1024 * 1024;
 

@@ -94,6 +94,41 @@ export function renameUnsafe(
   });
 }
 
+/** A name in a source that the later version of the tokens lacks. */
+export function upgradeLacks(
+  name: string,
+  version: string,
+  help: string | undefined,
+  span: SourceSpan,
+): Diagnostic {
+  return make("usage/unknown-name", `${name} is not in ${version}`, { ...span, help });
+}
+
+/**
+ * A name in a source that the later version of the tokens gave to another token.
+ *
+ * @param other The token that has the name in the later version.
+ * @param instead How code writes the renamed token.
+ */
+export function upgradeMeaning(
+  name: string,
+  { token, other, instead, span }: {
+    token: string;
+    other: string;
+    instead: string | undefined;
+    span: SourceSpan;
+  },
+): Diagnostic {
+  const message = `${name} is ${token} now, and ${other} in the later version`;
+  const rename = instead === undefined ? "" : ` It becomes ${instead}.`;
+  return make("rename/unsafe", message, {
+    ...span,
+    token,
+    help: "A second run could not tell renamed names from others. " +
+      `If these sources are not upgraded yet, run once with --force.${rename}`,
+  });
+}
+
 /**
  * A place in a source that may use a renamed token under its old name without writing it.
  *

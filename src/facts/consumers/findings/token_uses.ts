@@ -6,6 +6,7 @@ import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { namesOfAllTargets } from "../../../base/tokens/targets.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
+import { signs } from "../names/consumer_names.ts";
 import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
 import type { KnownTokens } from "./known_tokens.ts";
 
@@ -63,4 +64,31 @@ export function reachedTokens(
     if (token) { for (const other of namesOfAllTargets(token)) reached.add(other); }
   }
   return reached;
+}
+
+/** A use of a token as reports name it. */
+export interface ReportedName {
+  /** Path of the token. */
+  readonly token: string;
+  readonly form: string;
+  /** The name as written, with its sign. */
+  readonly name: string;
+}
+
+/** The token that the name of a use has among other tokens, such as those of the next version. */
+export function tokenByUse(
+  { token, form, name }: ReportedName,
+  other: KnownTokens,
+): ManifestToken | undefined {
+  if (form === "path") return other.tokens.get(token);
+  return other.named(form as NameForm, name.slice(signs[form as NameForm].length));
+}
+
+/** How a use is written with another token. */
+export function writtenUse(
+  { form }: Pick<ReportedName, "form">,
+  token: ManifestToken,
+  { names }: KnownTokens,
+): string | undefined {
+  return form === "path" ? token.name : names.written(form as NameForm, token);
 }

@@ -2,6 +2,7 @@
  * Names that tokens had before they were renamed.
  * @module
  */
+import { formerNamesOf } from "../../../base/tokens/own_extensions.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import type { ConsumerNames } from "./consumer_names.ts";
@@ -17,10 +18,10 @@ export class FormerNames {
   constructor(tokens: readonly ManifestToken[], names: ConsumerNames) {
     this.#names = names;
     for (const token of tokens) {
-      const former = token.ids?.former;
-      if (former === undefined) continue;
-      this.#renamed.push({ token, former });
-      this.#byPath.set(lettersOf(former), token);
+      for (const former of formerNamesOf(token)) {
+        this.#renamed.push({ token, former });
+        this.#byPath.set(lettersOf(former), token);
+      }
     }
   }
 

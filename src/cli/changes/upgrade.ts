@@ -1,0 +1,106 @@
+/**
+ * `token-build upgrade`: follows a package of tokens to another version, in the sources that use it.
+ * @module
+ */
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { diffLines, verdictText } from "../../facts/diff/report.ts";
+import { planUpgrade, type UpgradePlan } from "../../facts/renaming/plan_upgrade.ts";
+import { inPlaceOf, loadedVersion, versionAt } from "../../facts/token_packages/other_version.ts";
+import { namedTokens, type TokenPackage } from "../../facts/token_packages/token_package.ts";
+import { inputFault, success } from "../exit.ts";
+import { patchFacts } from "../diff/print_patch.ts";
+import type { Reports } from "../reports.ts";
+import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
+import { upgradeTarget } from "./upgrade_target.ts";
+
+/** Options of the command. */
+export interface UpgradeFlags {
+  /** The version that the sources use, if it is not the installed one. */
+  before?: string;
+  dryRun?: boolean;
+  /** Whether to rename names that the later version gave to other tokens. */
+  force?: boolean;
+  /** Names of modules that export tokens. */
+  module: string[];
+  /** Patterns of names to ignore. */
+  ignore: string[];
+  silent?: boolean;
+  verbose?: boolean;
+}
+
+/** The version that the sources use, and the one to use instead, as if both were installed. */
+async function versionsOf(
+  target: string,
+  { before: given }: UpgradeFlags,
+): Promise<{ before: TokenPackage; after: TokenPackage }> {
+  const { name, version, place } = upgradeTarget(target)!;
+  const installed = namedTokens(`npm:${name}`, runtimeHost);
+  // Nothing needs to be installed if both versions are named.
+  const known = await installed.catch(() => undefined);
+  const versionNamed = async (text: string | undefined) =>
+    text !== undefined && known?.version === text
+      ? known
+      : await loadedVersion(name, text, runtimeHost);
+  const isPath = (text: string) => /[/\\]|\.(?:json|tgz|tar\.gz)$/.test(text);
+  const earlier = async (text: string) =>
+    isPath(text) ? await versionAt(text, runtimeHost) : await versionNamed(text);
+  const before = given === undefined ? await installed : await earlier(given);
+  const after = place === undefined
+    ? await versionNamed(version)
+    : await versionAt(place, runtimeHost);
+  const placed = (tokens: TokenPackage) => inPlaceOf(tokens, known ?? before, runtimeHost);
+  return { before: placed(before), after: placed(after) };
+}
+
+/** The changes between the versions in one line, then those that matter to the sources. */
+function changeLines({ diff, changes }: UpgradePlan): string[] {
+  const [, ...lines] = diffLines({ ...diff, changes: [...changes] }, runtimeHost.isColored());
+  const none = diff.changes.length > 0 ? ["None of them affects these sources"] : [];
+  return [verdictText(diff), ...changes.length > 0 ? [...lines, ""] : none];
+}
+
+/**
+ * Runs the command. Returns its exit code, which is 1 if sources use names that the later version lacks and the command
+ * cannot rename.
+ *
+ * @param target The package with its later version.
+ * @param patterns Patterns of sources.
+ * @throws {BuildError} If a version or a source cannot be read, or if a name has another meaning in the later version.
+ * Writes nothing in that case.
+ */
+export async function upgrade(
+  target: string,
+  patterns: readonly string[],
+  flags: UpgradeFlags,
+  reports?: Reports,
+): Promise<number> {
+  const { dryRun = false, force: isForced = false, module: modules, ignore: ignored } = flags;
+  const versions = await versionsOf(target, flags);
+  const sources = await consumersOf(patterns, undefined, new Set());
+  const plan = await planUpgrade({ ...versions, isForced, modules, ignored, sources });
+  const { diff, changes, rename, rest } = plan;
+  if (reports) {
+    if (!dryRun) await writePlan(rename);
+    reports.add(rest);
+    reports.add(rename.unparsed.map((item) => ({ ...item, severity: "warning" })));
+    const { files, byHand } = rename;
+    reports.set({
+      before: diff.before,
+      after: diff.after,
+      verdict: diff.verdict,
+      changes,
+      dryRun,
+      files: files.map(({ file }) => file),
+      byHand,
+      ...(dryRun && await patchFacts([...files])),
+    });
+  } else {
+    // Standard output is for the patch.
+    if (!flags.silent) runtimeHost[dryRun ? "printError" : "print"](changeLines(plan));
+    await finishPlan(rename, dryRun);
+    const { printFindings } = await import("../failed.ts");
+    printFindings(rest, flags);
+    printByHand(rename, rest);
+  }
+  return rest.some(({ severity }) => severity === "error") ? inputFault : success;
+}

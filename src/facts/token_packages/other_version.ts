@@ -1,0 +1,111 @@
+/**
+ * Reads another version of a package of tokens than the installed one: from a folder, a manifest, an archive, or npm.
+ * Runs nothing of it.
+ * @module
+ */
+import { pathInPackage, readTarball, TarError } from "../../base/archives/tar/mod.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { versionUnknown } from "../../base/diagnostics/catalog/change.ts";
+import type { Host } from "../../base/types/host.ts";
+import { joinPath, relativePath } from "../../base/values/paths/path.ts";
+import { NpmError, packPackage, specifierPattern } from "../../engine/host/npm.ts";
+import { overlayHost } from "../../engine/host/overlay.ts";
+import { placedManifest } from "./placed_manifest.ts";
+import { namedTokens, packageIn, type TokenPackage, usualManifests } from "./token_package.ts";
+import { declaredManifest, packageDescription } from "./installed_package.ts";
+
+/** Archives that `npm pack` writes. */
+const archive = /\.(?:tgz|tar\.gz)$/i;
+
+/** Largest file that is read from an archive, in bytes. */
+const largestFile = 256 * 1024 * 1024;
+
+const slashed = (path: string) => path.replaceAll("\\", "/");
+
+/** The texts of some files of an archive by their paths in the package. */
+async function textsIn(
+  bytes: Uint8Array,
+  isWanted: (file: string) => boolean,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  await readTarball(bytes, {
+    takes: (name, size) => isWanted(pathInPackage(name)) && size <= largestFile,
+    add: (name, content) => void found.set(pathInPackage(name), new TextDecoder().decode(content)),
+  });
+  return found;
+}
+
+/** Reads the package in an archive, in memory. */
+async function archivedPackage(
+  bytes: Uint8Array,
+  label: string,
+  host: Host,
+): Promise<TokenPackage> {
+  const unknown = (problem: string) => new BuildError([versionUnknown(label, problem)]);
+  // No file of the working folder has such a path.
+  const folder = joinPath(slashed(host.cwd()), "npm:");
+  const hostWith = (texts: ReadonlyMap<string, string>) =>
+    overlayHost(
+      host,
+      new Map(Array.from(texts, ([file, text]) => [host.absolute(joinPath(folder, file)), text])),
+    );
+  try {
+    const described = await textsIn(bytes, (file) => file === "package.json");
+    const description = await packageDescription(folder, hostWith(described));
+    if (!description) throw unknown("has no package.json");
+    const declared = declaredManifest(description);
+    const paths = new Set(declared === undefined ? usualManifests : [declared]);
+    const manifests = await textsIn(bytes, (file) => paths.has(file));
+    return await packageIn(folder, description, hostWith(manifests), unknown);
+  } catch (cause) {
+    if (!(cause instanceof TarError)) throw cause;
+    throw unknown(`cannot be read: ${cause.message}`);
+  }
+}
+
+/**
+ * Reads a version that npm loads; by default, the latest one.
+ *
+ * @throws {BuildError} If there is none, or if it has no manifest.
+ */
+export async function loadedVersion(
+  name: string,
+  version: string | undefined,
+  host: Host,
+): Promise<TokenPackage> {
+  const specifier = version === undefined ? name : `${name}@${version}`;
+  const unknown = (problem: string) => new BuildError([versionUnknown(specifier, problem)]);
+  if (!specifierPattern.test(specifier)) throw unknown("is not a package with a version");
+  let bytes: Uint8Array;
+  try {
+    bytes = packPackage(specifier);
+  } catch (cause) {
+    if (!(cause instanceof NpmError)) throw cause;
+    throw unknown(`cannot be loaded: ${cause.message}`);
+  }
+  return await archivedPackage(bytes, specifier, host);
+}
+
+/**
+ * Reads the version in a folder, a manifest or an archive.
+ *
+ * @throws {BuildError} If there is none.
+ */
+export async function versionAt(place: string, host: Host): Promise<TokenPackage> {
+  const kind = await host.kindOf(place);
+  if (kind === undefined) throw new BuildError([versionUnknown(place, "does not exist")]);
+  return kind === "file" && archive.test(place)
+    ? await archivedPackage(await host.readBytes(place), place, host)
+    : await namedTokens(place, host);
+}
+
+/** A version of a package as if it were installed where another one is. */
+export function inPlaceOf(
+  version: TokenPackage,
+  installed: TokenPackage,
+  host: Host,
+): TokenPackage {
+  const [folder, file] = [version.folder, version.file].map((path) => slashed(host.absolute(path)));
+  const path = relativePath(folder, file);
+  return { ...version, manifest: placedManifest(version.written, installed.folder, path) };
+}
