@@ -104,7 +104,6 @@ export async function updates(
   }
 }
 
-/** Options of the page. */
 export interface PageFlags extends Loudness {
   /** The port to serve on. */
   readonly port?: string;

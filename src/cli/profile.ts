@@ -13,7 +13,6 @@ interface HookTime {
   hook: string;
   calls: number;
   milliseconds: number;
-  /** Milliseconds by platform. */
   platforms: Record<string, number>;
 }
 

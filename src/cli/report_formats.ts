@@ -12,11 +12,9 @@ export const documentFormats = ["gitlab", "bitbucket", "junit", "sarif"] as cons
 /** Formats of diagnostics: `text` is for people, the others for programs. */
 export const reportFormats = ["text", "json", ...commandFormats, ...documentFormats] as const;
 
-/** A format of commands. */
 export type CommandFormat = typeof commandFormats[number];
 
 /** A format for CI servers. */
 export type ServerFormat = CommandFormat | typeof documentFormats[number];
 
-/** A format of diagnostics. */
 export type ReportFormat = typeof reportFormats[number];

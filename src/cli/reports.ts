@@ -44,7 +44,6 @@ export class Reports {
     this.settings = { verbosity: "silent", report: (diagnostic) => this.add([diagnostic]) };
   }
 
-  /** Adds diagnostics. */
   add(diagnostics: readonly Diagnostic[]): void {
     this.#diagnostics.push(...diagnostics);
   }

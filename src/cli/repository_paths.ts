@@ -6,7 +6,6 @@ import { path, process } from "../engine/host/node.ts";
 import { workTreeOf } from "../engine/host/work_tree.ts";
 import type { CliProject } from "./projects.ts";
 
-/** The working folder as a project in its repository. */
 export function workingFolder(): Pick<CliProject, "folder"> {
   const cwd = process.cwd();
   const top = workTreeOf(cwd) ?? cwd;

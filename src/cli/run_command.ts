@@ -9,7 +9,6 @@ import type { Tool } from "./tool.ts";
 /** Flags that several commands have. */
 export type CommonFlags = Loudness & { format?: string };
 
-/** A command to run. */
 export interface CommandCall {
   readonly name: string;
   readonly spec: CommandSpec;

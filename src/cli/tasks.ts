@@ -37,7 +37,6 @@ import type { Tool } from "./tool.ts";
 export interface TaskFlags extends Pick<BuildFlags, "config" | "platform"> {
   /** The task runner whose format to print, or `json` for all files by project and platform. */
   for: "json" | keyof typeof taskRunners;
-  /** Name of the task. */
   task: string;
   /** Whether to check the files of the task runner instead of printing. */
   check?: boolean;
@@ -52,7 +51,6 @@ interface ProjectFiles {
   readonly files: readonly PlatformFiles[];
 }
 
-/** Reads a project, in its folder. */
 async function readProject(
   config: string,
   folder: string,

@@ -21,7 +21,6 @@ import { Reports } from "./reports.ts";
 import type { Built, WatchedProject } from "./watch_builds.ts";
 import type { Tool } from "./tool.ts";
 
-/** Something to report. */
 interface Report extends Omit<Built, "outputs"> {
   /** Position of its configuration. */
   readonly at: number;
@@ -178,7 +177,6 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
 interface How {
   readonly flags: BuildFlags;
   readonly tool: Tool | undefined;
-  /** Ends the watch. */
   stop(): void;
 }
 

@@ -20,7 +20,6 @@ const mostGrowth = 200;
 /** Minimum number of module changes before that. */
 const fewestReloads = 20;
 
-/** A configuration to watch. */
 export interface WatchedProject {
   readonly config: string;
   /** Absolute path of the folder in which it is built. */
@@ -29,7 +28,6 @@ export interface WatchedProject {
   readonly outputs: readonly string[];
 }
 
-/** A build of a watch. */
 export interface Built {
   /** Files changed, added or removed since the previous build; empty for the first build. */
   readonly changed: readonly string[];

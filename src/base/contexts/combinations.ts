@@ -32,7 +32,6 @@ interface Part {
 export class Combinations {
   readonly all: readonly ContextsOf[];
   readonly keys: readonly string[];
-  /** Number of modifiers. */
   readonly modifiers: number;
   /** For each combination, its parts with one modifier less. */
   readonly without: readonly (readonly Part[])[];

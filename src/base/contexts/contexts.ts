@@ -14,7 +14,6 @@ export function holdIn(contexts: ContextsOf, chosen: ContextsOf): boolean {
   return Object.entries(contexts).every(([name, context]) => chosen[name] === context);
 }
 
-/** Whether chosen contexts meet a condition. */
 export function meets(chosen: ContextsOf, condition: Condition): boolean {
   return Object.entries(condition).every(([name, contexts]) => contexts.includes(chosen[name]));
 }
@@ -50,7 +49,6 @@ export function changesIn(
   return changes;
 }
 
-/** A modifier with some of its contexts. */
 export interface ModifierContexts {
   readonly name: string;
   readonly contexts: readonly string[];
@@ -65,7 +63,6 @@ export function defaultContexts(modifiers: readonly ModifierContexts[]): Context
   );
 }
 
-/** The number of combinations of a context for each modifier. */
 export function countCombinations(
   modifiers: readonly { readonly contexts: readonly string[] }[],
 ): number {

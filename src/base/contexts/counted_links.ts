@@ -7,7 +7,6 @@
 export class CountedLinks {
   #links: Map<string, Map<string, number>> = new Map();
 
-  /** Adds a link. */
   add(from: string, to: string): void {
     let targets = this.#links.get(from);
     if (!targets) this.#links.set(from, targets = new Map());

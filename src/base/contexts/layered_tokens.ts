@@ -176,7 +176,6 @@ export class LayeredTokens {
     for (const key of others) if (!this.#inBase(key)) yield key;
   }
 
-  /** All variants of all tokens. */
   *tokens(): Generator<TransformedToken> {
     yield* this.#base;
     for (const { tokens } of this.#layers.values()) yield* tokens;

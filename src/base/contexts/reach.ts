@@ -17,7 +17,6 @@ import type { ContextTokens } from "./context_tokens.ts";
 
 /** Tokens that the same modifiers reach. */
 export interface ReachedGroup {
-  /** Names of the modifiers. */
   readonly names: string[];
   /** Numbers of the tokens, in output order. */
   readonly numbers: number[];
@@ -25,7 +24,6 @@ export interface ReachedGroup {
 
 /** The input of {@linkcode Reach}. */
 export interface ReachSource {
-  /** Names of the modifiers. */
   readonly modifiers: readonly string[];
   readonly base: ContextTokens;
   /** Keys of the tokens that a context of a modifier defines. */
@@ -93,7 +91,6 @@ export class Reach {
     return this.#seen.has(contextsKey(contexts));
   }
 
-  /** The key of a token. */
   keyOf(number: number): string {
     const { entries } = this.#from.base.set;
     return number < entries.length

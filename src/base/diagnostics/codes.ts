@@ -17,7 +17,6 @@ const error = { severity: "error" } as const;
 const warning = { severity: "warning" } as const;
 const info = { severity: "info" } as const;
 
-/** All codes. */
 export const codes = {
   "file/syntax": fatal,
   "file/shape": fatal,
@@ -155,7 +154,6 @@ export const strictCodes = [
   "dtcg/reference",
 ] as const satisfies readonly (keyof typeof codes)[];
 
-/** The code of a diagnostic. */
 export type Code = keyof typeof codes;
 
 /** The facts of a code; `undefined` for unknown codes. */

@@ -6,7 +6,6 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { factsOfCode } from "./codes.ts";
 import { BuildError } from "./build_error.ts";
 
-/** Receives a diagnostic. */
 export type Report = (diagnostic: Diagnostic) => void;
 
 /** Severities in the `log` of a configuration. */

@@ -6,7 +6,6 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { codes } from "./codes.ts";
 import { pageOf } from "./project_pages.ts";
 
-/** Message and help. */
 export function textOf({ message, help }: Diagnostic): string {
   return help === undefined ? message : `${message}\n${help}`;
 }

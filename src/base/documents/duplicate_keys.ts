@@ -3,7 +3,6 @@
  * @module
  */
 
-/** A duplicate key. */
 export interface DuplicateKey {
   key: string;
   /** Offset of the second occurrence. */

@@ -11,7 +11,6 @@ export class Json5Error extends SyntaxError {
   /** What to write instead. */
   readonly help: string;
 
-  /** An error at an offset of a text. */
   constructor(text: string, offset: number, { message, help }: Fault) {
     super(message);
     const lines = text.slice(0, offset).split(lineEnd);

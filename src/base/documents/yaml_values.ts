@@ -23,7 +23,6 @@ const hexadecimalColor = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?=\s|$)/i;
 /** Limit on nodes added by aliases and merge keys, against exponential growth. */
 const most = 500_000;
 
-/** A value with an anchor. */
 interface Anchored {
   readonly value: unknown;
   /** Number of its nodes; `undefined` until all of them are read. */

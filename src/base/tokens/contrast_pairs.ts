@@ -14,7 +14,6 @@ import { keyName } from "./tree.ts";
 /** The name in `color.surface` or `{color.surface}`. */
 const nameIn = (text: string) => /^\{(.*)\}$/.exec(text)?.[1] ?? text;
 
-/** A pair with its position. */
 export interface PlacedPair extends ContrastPair {
   readonly place: Place | undefined;
 }

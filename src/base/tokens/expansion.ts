@@ -15,12 +15,10 @@ import { callFor } from "./token_failure.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
 import { keyOf } from "./tree.ts";
 
-/** Whether an `expand` setting enables any expansion. */
 export function expands(setting: ExpandConfig | undefined): boolean {
   return setting !== undefined && setting !== false;
 }
 
-/** Decides whether to expand a token. */
 type Decide = (token: Tree) => boolean;
 
 function decider(

@@ -129,7 +129,6 @@ function byWords(
   return otherwise;
 }
 
-/** The kind of a token. */
 export function kindOf(type: string, path: readonly string[]): Kind {
   const plain = type.toLowerCase().replace(/[-_ ]/g, "");
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");
@@ -141,7 +140,6 @@ export function kindOf(type: string, path: readonly string[]): Kind {
   return kindOfType.get(plain) ?? "other";
 }
 
-/** The kind of a token. */
 export function kindOfToken(token: TransformedToken, { type }: Syntax): Kind {
   return kindOf(String(token[type] ?? ""), token.path);
 }

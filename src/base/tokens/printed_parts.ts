@@ -151,7 +151,6 @@ function partsOf(
 /** Maximum number of references in a value of which some are chosen. */
 const mostChosen = 8;
 
-/** Joins adjacent texts. */
 export function joinTexts(parts: readonly PrintedPart[]): PrintedPart[] {
   const joined: PrintedPart[] = [];
   for (const part of parts) {

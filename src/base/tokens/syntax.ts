@@ -22,12 +22,9 @@ export interface Syntax {
   readonly type: "type" | "$type";
 }
 
-/** `value`, `type`. */
 export const legacySyntax: Syntax = { dtcg: false, value: "value", type: "type" };
-/** `$value`, `$type`. */
 export const dtcgSyntax: Syntax = { dtcg: true, value: "$value", type: "$type" };
 
-/** The syntax for a `usesDtcg` setting. */
 export function syntaxOf(usesDtcg: boolean | undefined): Syntax {
   return usesDtcg ? dtcgSyntax : legacySyntax;
 }
@@ -84,7 +81,6 @@ function rename(token: Tree, names: Map<string, string>): void {
   }
 }
 
-/** The tokens of a tree in the other syntax. */
 function tokensOfOther(tree: Tree, target: Syntax): Tree[] {
   const found: Tree[] = [];
   const isOpen = (key: string, child: unknown): child is Tree =>
@@ -110,7 +106,6 @@ export function convertSyntax(tree: Tree, target: Syntax): Tree {
   return root;
 }
 
-/** Whether a group of a tree has a type. */
 function hasGroupTypes(tree: Tree): boolean {
   return someNode(
     tree,

@@ -17,7 +17,6 @@ export class TokenKeyMap<T> {
   #groups: Map<string, Map<string, number>> = new Map();
   #values: T[] = [];
 
-  /** Number of keys. */
   get size(): number {
     return this.#values.length;
   }

@@ -19,16 +19,13 @@ export interface Entry {
   /** Its reference, such as `{a.b}`. */
   readonly key: string;
   readonly path: string[];
-  /** The token in the tree. */
   readonly token: PreprocessedToken;
-  /** Its index in the table. */
   index: number;
 }
 
 /** Tokens by key, in output order. */
 export type Entries = TokenKeyMap<Entry>;
 
-/** Copies entries. */
 export function copiesOf(entries: readonly Entry[]): Entries {
   const copies: Entries = new TokenKeyMap();
   for (const entry of entries) copies.set(entry.key, { ...entry });
@@ -76,9 +73,7 @@ export interface TokenTable {
   readonly valueKey: "value" | "$value";
   /** Data that depends only on the keys. Tables with the same keys share it. */
   readonly keys: TableKeys;
-  /** Expressions in token values, if any. */
   readonly expressions: Expressions | undefined;
-  /** Computed values, if any token may have one. */
   readonly computed: ComputedValues | undefined;
   /** The index of a key, of a token or else of a replaced composite. */
   indexOf(key: string): number | undefined;
@@ -87,7 +82,6 @@ export interface TokenTable {
    * end.
    */
   targetOf(key: string): number | undefined;
-  /** The entry of a key. */
   find(key: string): Entry | undefined;
   /** References between the entries. */
   readonly graph: ReferenceGraph;
@@ -105,7 +99,6 @@ export interface TableKeys {
   readonly unusualPaths: readonly number[];
   /** Suggests names of tokens similar to one. */
   readonly suggest: Suggester;
-  /** Names of all groups. */
   readonly groups: ReadonlySet<string>;
 }
 

@@ -175,7 +175,6 @@ export class TreeMerger {
   }
 }
 
-/** A token found in a tree. */
 export interface Found {
   /** Its reference, such as `{a.b}`. */
   key: string;

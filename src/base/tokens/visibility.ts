@@ -7,7 +7,6 @@ import type { DesignToken, TransformedToken } from "../types/token.ts";
 
 /** Which tokens files print. */
 export interface Visibility {
-  /** Whether files may print a token. */
   isPrinted(token: TransformedToken): boolean;
   /** Whether a token is defined elsewhere, so that variables refer to it by name. */
   isExternal(token: TransformedToken): boolean;

@@ -119,7 +119,6 @@ export function walkTree<Below>(
   return false;
 }
 
-/** Whether a node of a tree meets a condition. */
 export function someNode(
   tree: Tree,
   isChild: IsChild,

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** The parts of a dimension. */
 export interface ParsedDimension {
   /** The number as given. */
   value: unknown;

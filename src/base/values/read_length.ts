@@ -60,7 +60,6 @@ const absoluteUnits: ReadonlyMap<string, number> = new Map([
   ["dip", 1],
 ]);
 
-/** Whether a CSS unit is absolute. */
 export function isAbsolute(unit: string): boolean {
   return absoluteUnits.has(unit) && unit !== "dp" && unit !== "dip";
 }

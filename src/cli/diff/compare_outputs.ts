@@ -18,7 +18,6 @@ export interface ChangedOutput {
   readonly lines: readonly string[];
 }
 
-/** The result of a comparison. */
 export type Comparison =
   | { readonly kind: "compared"; readonly files: number; readonly changed: ChangedOutput[] }
   | { readonly kind: "unchecked"; readonly reason: string }

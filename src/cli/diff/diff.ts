@@ -76,7 +76,6 @@ async function projectConfig(
   throw new BuildError([loaded.problem]);
 }
 
-/** The renames in the configuration. */
 async function knownRenames(renames: unknown): Promise<Record<string, string>> {
   if (typeof renames !== "string") return (renames ?? {}) as Record<string, string>;
   const { tree, problem } = await readJson(runtimeHost, renames);
@@ -88,7 +87,6 @@ async function knownRenames(renames: unknown): Promise<Record<string, string>> {
 
 const severities = { major: "error", minor: "warning", patch: "info", none: "info" } as const;
 
-/** A change as a diagnostic. */
 function diagnosticOf(
   { kind, level, name, option, before, after, source, values }: TokenChange,
 ): Diagnostic {
@@ -122,7 +120,6 @@ async function withLines(diff: TokenDiff): Promise<TokenDiff> {
   return { ...diff, changes };
 }
 
-/** The lines of a report. */
 async function reportOf(
   diff: TokenDiff,
   format: DiffFlags["format"],

@@ -31,7 +31,6 @@ async function byteOrderMarkOf(file: string): Promise<string> {
 export interface Patch {
   /** The folder in which it applies, relative to the working folder. */
   readonly folder: string;
-  /** Its lines, by file. */
   readonly files: readonly (readonly string[])[];
 }
 

@@ -41,7 +41,6 @@ export interface Version {
   readonly defined?: readonly DefinedName[];
 }
 
-/** Settings for reading versions. */
 export interface VersionSettings {
   readonly Builder: typeof TokenBuilder;
   /** Path of the configuration. Default: one of the usual names. */
@@ -155,7 +154,6 @@ async function versionInCopy(
   });
 }
 
-/** Makes the version of a commit. */
 async function versionOfCommit(
   repository: Repository,
   commit: string,

@@ -187,7 +187,6 @@ export async function importFiles(
   return success;
 }
 
-/** The result of an import. */
 interface Outcome {
   readonly files: readonly Updated[];
   /** Token files that belong to no set. */

@@ -28,7 +28,6 @@ export interface Updated {
   readonly kept: readonly string[];
 }
 
-/** A token of an imported file. */
 interface ImportedToken {
   readonly value: string;
   readonly id: unknown;

@@ -15,7 +15,6 @@ export type Wanted =
 /** Asks a question. Returns the answer as typed. */
 export type Ask = (question: string) => Promise<string>;
 
-/** Prints lines. */
 type Print = (lines: string[]) => void;
 
 const projects: readonly { readonly text: string; readonly wanted: Wanted | undefined }[] = [

@@ -12,11 +12,9 @@ export interface Start {
   readonly agent?: string | undefined;
   /** Versions of the runtime, as in `process.versions`. */
   readonly versions: Readonly<Record<string, string | undefined>>;
-  /** Address of this module. */
   readonly address: string;
 }
 
-/** The commands to type. */
 export interface Commands {
   /** Runs this command line. */
   readonly run: string;

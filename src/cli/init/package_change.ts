@@ -14,7 +14,6 @@ import {
 } from "./package_manifest.ts";
 import type { Json } from "./sample_tokens.ts";
 
-/** Name of the file. */
 export const packageFile = "package.json";
 
 /** The file to write, and a line that describes the change. */

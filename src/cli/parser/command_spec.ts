@@ -6,15 +6,12 @@ import { reportFormats } from "../report_formats.ts";
 import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";
 
-/** An option of a command. */
 export interface OptionSpec {
-  /** Its text in the help. */
   help: string;
   /** Its one-letter form. */
   short?: string;
   /** Name of its value in the help. An option without one is a switch; `no-warn` turns off `warn`. */
   value?: string;
-  /** Whether its value is optional. */
   isValueOptional?: boolean;
   /** Whether it may be repeated. */
   many?: boolean;
@@ -31,7 +28,6 @@ export interface OptionSpec {
 /** The options of a command by name, in the order of the help. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
-/** An argument of a command. */
 export interface ArgumentSpec {
   /** Its form in the help: `<name>` is required, `[name]` is not, `...` takes several words. */
   name: string;
@@ -40,7 +36,6 @@ export interface ArgumentSpec {
   choices?: readonly string[];
 }
 
-/** A command. */
 export interface CommandSpec {
   help: string;
   arguments?: readonly ArgumentSpec[];
@@ -78,7 +73,6 @@ export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A path of one configuration. */
 export const oneConfig: OptionSpec = { short: "c", value: "path", help: "configuration file" };
 
 /** The tokens that a command asks about, if they are not those of a configuration. */
@@ -153,7 +147,6 @@ export const modules: OptionSpec = {
   help: "module that exports tokens; may be repeated",
 };
 
-/** The option of all commands. */
 export const verbose: OptionSpecs = { "verbose": { short: "v", help: "print everything" } };
 
 /** Options of all commands that do more than answer. */

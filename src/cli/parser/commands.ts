@@ -33,7 +33,6 @@ import type { WhyFlags } from "../why.ts";
 
 const dryRun = { "dry-run": { help: "print the changes without making them" } };
 
-/** Names of commands. */
 export type CommandName =
   | "build"
   | "check"
@@ -54,7 +53,6 @@ export type CommandName =
   | "explain"
   | "completion";
 
-/** All commands by name. */
 export const commands: Record<CommandName, CommandSpec> = {
   build: {
     help: "build all platforms or the given ones",

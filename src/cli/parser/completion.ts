@@ -7,7 +7,6 @@ import type { CommandSpecs, OptionSpec } from "./command_spec.ts";
 import { success } from "../exit.ts";
 import type { Shell } from "./shells.ts";
 
-/** An option to complete. */
 interface OptionWords {
   /** Its forms: `-c`, `--config`. */
   readonly forms: readonly string[];
@@ -17,7 +16,6 @@ interface OptionWords {
   readonly values: readonly string[];
 }
 
-/** A command to complete. */
 interface CommandWords {
   readonly name: string;
   readonly help: string;

@@ -6,5 +6,4 @@
 /** Supported shells. */
 export const shells = ["bash", "zsh", "fish", "powershell"] as const;
 
-/** A supported shell. */
 export type Shell = typeof shells[number];

@@ -32,7 +32,6 @@ import { studioKey } from "./tokens_studio/types.ts";
  */
 export type ComputedValue = (set: DesignSet, path: readonly string[], written: unknown) => unknown;
 
-/** A token file. */
 export interface DtcgFile {
   /** Its path relative to the resolver document. */
   readonly path: string;

@@ -21,7 +21,6 @@ const modifierName = "mode";
 /** The context without a mode, if no mode equals the tokens' own values. */
 const plainContext = "default";
 
-/** A file of tokens that may have modes. */
 export interface ModesFile {
   readonly file: string;
   readonly tree: Tree;
@@ -46,7 +45,6 @@ function withValue(token: Tree, key: "$value" | "value", value: unknown): Tree {
   return { ...rest, [key]: value };
 }
 
-/** A token with modes, and its path. */
 interface ModesToken {
   readonly path: readonly string[];
   readonly token: Tree;
@@ -65,7 +63,6 @@ function tokensWithModes(tree: Tree): ModesToken[] {
   return found;
 }
 
-/** A tree with only the tokens of a mode. */
 function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
   const tree: Tree = {};
   for (const { path, token, key, modes } of tokens) {

@@ -40,7 +40,6 @@ export function keepWritten(before: Tree, after: Tree): void {
   }
 }
 
-/** An updated text, with its edits. */
 export interface UpdatedText {
   readonly text: string;
   readonly edits: readonly TextEdit[];

@@ -15,7 +15,6 @@ import { isPointer, parsePointer } from "./pointer.ts";
 import { copied, copyTree, isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
 import { curlyPath, isDtcgToken } from "./vocabulary.ts";
 
-/** A group that extends another. */
 interface Extension {
   path: string[];
   target: string[];
@@ -150,7 +149,6 @@ class GroupExtender {
     for (const key of Object.keys(inherited)) setOwn(group, key, inherited[key]);
   }
 
-  /** The type that a group inherits. */
   #typeAbove(path: readonly string[]): string | undefined {
     let type: string | undefined;
     for (let length = 0; length < path.length; length++) {

@@ -26,7 +26,6 @@ function decodedKey(key: string): string {
   return percentDecoded(key).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** Parses a `$ref`; `undefined` if it is invalid. */
 export function parsePointer(ref: unknown): Pointer | undefined {
   if (typeof ref !== "string" || ref === "") return undefined;
   const hash = ref.indexOf("#");

@@ -33,7 +33,6 @@ import {
 } from "./referenced_values.ts";
 import { typeAt, typeOf } from "./types/mod.ts";
 
-/** The target of a pointer. */
 type Target =
   | { kind: "token"; path: string[]; token: Tree }
   | { kind: "value"; value: unknown; of?: string[] }
@@ -41,9 +40,7 @@ type Target =
   | { kind: "missing" }
   | { kind: "cycle" };
 
-/** The place of a reference. */
 interface Site {
-  /** The token. */
   token: Tree;
   path: string[];
   type: string | undefined;
@@ -53,7 +50,6 @@ interface Site {
   copied: Set<string>;
 }
 
-/** A token file. */
 export interface FileTree {
   /** The `filePath` of its tokens. */
   file: string;

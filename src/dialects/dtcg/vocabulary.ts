@@ -22,10 +22,8 @@ const typeNames = [
   "typography",
 ] as const;
 
-/** Name of a type. */
 export type TokenType = typeof typeNames[number];
 
-/** Names of the types. */
 export const tokenTypes: ReadonlySet<string> = new Set(typeNames);
 
 /** Properties that both tokens and groups may have. */

@@ -49,7 +49,6 @@ export class Builds {
     return await this.write(await this.format(wanted, { cache }), dryRun);
   }
 
-  /** The names of all platforms. */
   async names(): Promise<string[]> {
     const { platforms = {} } = await this.#project.configure();
     return Object.keys(platforms);

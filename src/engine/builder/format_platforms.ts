@@ -32,7 +32,6 @@ import type { Platforms } from "./platforms.ts";
 import { forEachPlatform, timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
-/** A file to format, with its previous format. */
 interface PendingFile {
   readonly file: ProcessedFile;
   readonly setup: PlatformSetup;
@@ -66,7 +65,6 @@ async function formatInContexts(
   return await format(own, tokens.dictionary, themes);
 }
 
-/** Formats the files of a platform. */
 async function formatPlatform(
   transformed: TransformedPlatform,
   { permutations }: Loaded,
@@ -128,7 +126,6 @@ async function formatPlatform(
   };
 }
 
-/** Formats the files of all transformed platforms. */
 export async function formatPlatforms(
   steps: readonly PlatformStep<TransformedPlatform>[],
   loaded: Loaded,

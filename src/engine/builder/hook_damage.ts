@@ -36,7 +36,6 @@ function hasOwnHooks(hooks: HookTable): boolean {
   });
 }
 
-/** Whether a value contains a function. */
 function containsFunction(value: unknown): boolean {
   const seen = new Set<unknown>();
   const work = [value];

@@ -17,7 +17,6 @@ const plainConfig: PlatformConfig = {
 
 const listing: File = { format: noText };
 
-/** Resolves the configuration of a platform. */
 type Resolve = (platform: PlatformConfig) => ResolvedPlatform;
 
 /** Resolves a platform with a listing, whose problems are reported like those of a file. */

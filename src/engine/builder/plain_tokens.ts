@@ -20,7 +20,6 @@ interface Kept {
   isValid: boolean;
 }
 
-/** The plain tokens of a source. */
 export interface PlainDictionary {
   readonly dictionary: Dictionary;
   /** Indices of the tokens whose types and values must be validated; `undefined` for all. */

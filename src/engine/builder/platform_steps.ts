@@ -9,7 +9,6 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Dictionary } from "../../base/types/token.ts";
 
-/** A platform with transformed tokens. */
 export interface TransformedPlatform {
   readonly resolved: ResolvedPlatform;
   readonly setup: PlatformSetup;

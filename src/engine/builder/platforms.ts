@@ -30,7 +30,6 @@ import type { Project } from "./project.ts";
 import { timed } from "./profiler.ts";
 import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./shared_tokens.ts";
 
-/** Options of transforming platforms. */
 export interface TransformOptions {
   /** Whether to reuse tokens transformed earlier. Default `true`. */
   cache?: boolean;
@@ -38,7 +37,6 @@ export interface TransformOptions {
   own?: boolean;
 }
 
-/** A platform to transform. */
 interface PendingPlatform {
   readonly name: string;
   readonly collector: Collector;

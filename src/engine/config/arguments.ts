@@ -65,7 +65,6 @@ export function checkSettings(method: string, value: unknown): void {
   }
 }
 
-/** Checks the name of a platform. */
 export function checkPlatformName(method: string, value: unknown): void {
   const test = (name: unknown) => typeof name === "string";
   check(method, "name", { wanted: "a name", test }, value);

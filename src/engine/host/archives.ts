@@ -15,12 +15,10 @@ const insidePattern = /^(.+?\.zip)\/(.+)$/i;
 /** Matches the glob for all files of one kind in an archive. */
 const allInside = /^(.+\.zip)\/\*\*\/\*\.(json|zip)$/i;
 
-/** A parsed archive. */
 class Archive {
   readonly bytes: Uint8Array;
   /** Its JSON files by path. */
   readonly files: ReadonlyMap<string, ZipEntry>;
-  /** Paths of the archives in it. */
   readonly archives: readonly string[];
 
   /** Reads the directory of an archive. Throws a {@linkcode ZipError} if it is unreadable. */
@@ -89,7 +87,6 @@ export function withArchives(host: Host): Host {
   };
 }
 
-/** Whether a path names an archive. */
 export function isArchive(path: string): boolean {
   return /\.zip$/i.test(path);
 }

@@ -6,7 +6,6 @@
 import { path, process } from "./node.ts";
 import { topForGitDir } from "./work_tree.ts";
 
-/** An error of git. */
 export class GitError extends Error {
   override name = "GitError";
 }
@@ -62,7 +61,6 @@ export function git(place: Place, args: readonly string[], input?: string): Uint
 const decoder = new TextDecoder();
 const lineOf = (bytes: Uint8Array) => decoder.decode(bytes).replace(/\n$/, "");
 
-/** A repository and a folder in it. */
 export interface Repository extends Place {
   /** Absolute path of the top folder; `undefined` if there is no working tree, as in a bare repository. */
   readonly root: string | undefined;

@@ -17,7 +17,6 @@ const decoder = new TextDecoder();
 /** Largest total size of the files to read at a time, in bytes. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** A file of a commit. */
 export interface CommitFile extends TreeEntry {
   /** Its path relative to the repository's folder. */
   readonly path: string;

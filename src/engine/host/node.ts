@@ -12,7 +12,6 @@ export const process: Process = (globalThis as unknown as { process: Process }).
 /** The file system. */
 export const fs: typeof import("node:fs") = process.getBuiltinModule("node:fs");
 
-/** Paths on disk. */
 export const path: typeof import("node:path") = process.getBuiltinModule("node:path");
 
 /** File URLs. */

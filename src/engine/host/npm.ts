@@ -4,7 +4,6 @@
  */
 import { fs, path, process } from "./node.ts";
 
-/** An error of npm. */
 export class NpmError extends Error {
   override name = "NpmError";
 }
@@ -15,7 +14,6 @@ export const specifierPattern = /^((?:@[\w~-][\w.~-]*\/)?[\w~][\w.~-]*)(?:@(\w[\
 /** Longest time to load a package, in milliseconds. */
 const longestTime = 120_000;
 
-/** The reason in the messages of npm. */
 function reasonIn(messages: string): string {
   const lines = messages.split("\n").map((line) =>
     line.replace(/^npm (?:error|ERR!)\s*/, "").trim()

@@ -38,7 +38,6 @@ export interface Identity {
   readonly start: string;
 }
 
-/** The identity of a process. */
 export function identityOf(pid: number): Identity {
   const boot = systemText(() => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim());
   const space = systemText(() => fs.readlinkSync("/proc/self/ns/pid"));

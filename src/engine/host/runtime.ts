@@ -222,7 +222,6 @@ function readText(file: string): string {
   return decodeUtf8(fs.readFileSync(file));
 }
 
-/** The host of the current runtime. */
 export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
   absolute: (file) => path.resolve(file),

@@ -39,7 +39,6 @@ function hidesErrors(stream: Stream): boolean {
   return !stats.isFIFO() && !stats.isSocket();
 }
 
-/** Writes all of a text to a file. */
 function writeAll(file: number, text: string): void {
   let bytes = new TextEncoder().encode(text);
   while (bytes.length > 0) bytes = bytes.subarray(fs.writeSync(file, bytes));

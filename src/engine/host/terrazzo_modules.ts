@@ -85,7 +85,6 @@ function textAddress(file: string, around: readonly string[] = []): string {
   return `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 }
 
-/** The address of what a module imports. */
 function addressIn(importer: string, name: string, around: readonly string[]): string {
   if (replaced.test(name)) return addressOf(name);
   if (/^\.{1,2}\//.test(name)) {

@@ -89,7 +89,6 @@ function environment(): Record<string, string | undefined> {
   return process?.env ?? {};
 }
 
-/** The host of a volume. */
 export function volumeHost(volume: Volume): Host {
   let temporaryNames = 0;
   const readBytes = async (path: string): Promise<Uint8Array> => {

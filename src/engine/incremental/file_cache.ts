@@ -47,7 +47,6 @@ export class SharedFiles {
   }
 }
 
-/** The token files of a builder. */
 export class FileCache implements TokenFileStore {
   /** Trees that this builder uses; a tree must not be used twice. */
   #taken: Set<unknown> = new Set();
@@ -115,7 +114,6 @@ export class FileCache implements TokenFileStore {
     return parsed;
   }
 
-  /** Returns the JSON reader for a property. */
   #readerOf(property: string, again: JsonReader): JsonReader {
     const shared = this.#shared;
     if (!shared) return this.#once ? readJson : again;

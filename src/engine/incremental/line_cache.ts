@@ -6,7 +6,6 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import type { LineList, LinePrinter } from "../../base/tokens/internals.ts";
 import { JoinedLines } from "../../base/values/text/joined_lines.ts";
 
-/** The printed lines of one list. */
 interface PrintedLines {
   /** Tokens in the order of the list. */
   readonly given: readonly TransformedToken[];

@@ -15,7 +15,6 @@ import type { ContextTokens } from "../../base/contexts/context_tokens.ts";
 /** The most that may have changed: anything, files that modules or parsers read, or token files only. */
 export type Changed = "anything" | "files" | "tokens";
 
-/** A built platform. */
 export interface BuiltPlatform {
   readonly setup: PlatformSetup;
   readonly dictionary: Dictionary;

@@ -13,7 +13,6 @@ import type { Syntax } from "../../base/tokens/syntax.ts";
 import { isInner, mayHoldTokens } from "../../base/tokens/walk.ts";
 import { type FileMarks, fileMarks, tagTokens } from "../../base/tokens/tree.ts";
 
-/** A changed token. */
 export interface TokenChange {
   path: string[];
   before: Tree;

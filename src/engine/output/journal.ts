@@ -20,7 +20,6 @@ export interface Replacement {
   readonly output: string | readonly string[] | Uint8Array | undefined;
 }
 
-/** A line of the journal. */
 interface Entry {
   readonly file: string;
   /** The previous content as base64; `null` if the file did not exist. */

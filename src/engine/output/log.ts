@@ -52,7 +52,6 @@ const marks = {
 
 const remarks = { written: "", unchanged: " (unchanged)", removed: "", missing: " (not there)" };
 
-/** The log of a build. */
 export class Log {
   readonly levels: LogLevels;
   #host: Host;
@@ -99,7 +98,6 @@ export class Log {
     this.#host.print(["", platform, ...rows, ...rest]);
   }
 
-  /** Logs a line, if the log is verbose. */
   verbose(line: string): void {
     if (this.levels.verbosity === "verbose") this.#host.print(line);
   }

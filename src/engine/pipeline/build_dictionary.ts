@@ -30,7 +30,6 @@ export interface SourceDictionary {
   readonly tree: Tree;
   /** Tokens by key, with the key as their last property. */
   readonly tokenMap: Map<string, PreprocessedToken>;
-  /** Tokens by number. */
   readonly set: TokenTable;
 }
 

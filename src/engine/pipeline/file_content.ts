@@ -20,7 +20,6 @@ import type { PlatformSetup, Setup } from "./setup.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
-/** A file to format. */
 export interface FileContent {
   readonly file: ProcessedFile;
   /** `buildPath` and destination, joined; empty if the file has no destination. */

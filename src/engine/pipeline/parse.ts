@@ -78,7 +78,6 @@ export async function parseJson(text: string, file: string): Promise<Parsed> {
   }
 }
 
-/** Parses YAML 1.2. */
 export async function parseYaml(text: string, file: string): Promise<Parsed> {
   const { parseYamlText, YamlError } = await import("../../base/documents/yaml.ts");
   let value: unknown;

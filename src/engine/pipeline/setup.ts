@@ -37,11 +37,8 @@ export interface Setup {
   readonly visibility?: Visibility;
 }
 
-/** The configuration of a file. */
 export interface ConfiguredFile {
-  /** The name of its format. */
   readonly formatName: string;
-  /** The name of its filter, if it has one. */
   readonly filterName?: string | undefined;
   /** The position of the file. */
   readonly place: Place | undefined;
@@ -49,7 +46,6 @@ export interface ConfiguredFile {
 
 /** Settings and services of the stages of one platform. */
 export interface PlatformSetup extends Setup {
-  /** Name of the platform. */
   readonly name: string;
   readonly platform: PlatformConfig;
   readonly transforms: readonly Transform[];

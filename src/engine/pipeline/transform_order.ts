@@ -13,7 +13,6 @@ export interface TransformOrder extends Pick<ReferenceGraph, "needs" | "order"> 
   readonly asides: Set<number>;
 }
 
-/** The tokens of a platform, or some of them. */
 export interface OrderedTokens {
   readonly tokens: readonly TransformedToken[];
   readonly set: TokenTable;

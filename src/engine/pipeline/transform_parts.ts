@@ -133,7 +133,6 @@ async function transformPart(
   return part[syntax.value];
 }
 
-/** Options of transforming inline parts. */
 interface PartsOptions {
   /** The original value; parts behind its references are skipped. */
   readonly written: unknown;

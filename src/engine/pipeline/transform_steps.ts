@@ -22,7 +22,6 @@ export interface Step {
   parts: readonly string[] | undefined;
 }
 
-/** The steps of the tokens of one type. */
 interface TypeSteps {
   /** Steps of tokens without references. */
   plain: readonly Step[];
@@ -86,7 +85,6 @@ export class TransformSteps {
     return steps;
   }
 
-  /** Whether a step applies to a token. */
   takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
     if (asks && !atOnce(transform.filter!(token, this.#setup.options), "its filter")) {
       return false;

@@ -41,7 +41,6 @@ function designToolOf(
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }
 
-/** Files of design tools that were found. */
 export interface FoundDesigns {
   /** Paths of `$themes.json` and `$metadata.json`, each with the property that found it. */
   readonly documents: ReadonlyMap<string, FileProperty>;

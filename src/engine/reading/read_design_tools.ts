@@ -42,7 +42,6 @@ import type { FileReader } from "./read_sources.ts";
 export interface ReadDesigns {
   readonly projects: readonly DesignProject[];
   readonly model: ResolverModel;
-  /** The parsed tree of a layer. */
   readonly parsedOf: (layer: Layer) => ParsedTree | undefined;
   readonly expressions: Expressions;
   /** Files whose tokens are only referenced, not printed. */
@@ -84,7 +83,6 @@ class DesignReader {
   #files: readonly DesignFile[];
   /** Ordinary token files not yet assigned to a project. */
   #others: FoundFiles;
-  /** Parsed trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();
 
   constructor(

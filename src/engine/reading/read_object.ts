@@ -22,7 +22,6 @@ export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }
 
-/** Whether a file is YAML. */
 export function isYaml(file: string): boolean {
   return /\.ya?ml$/i.test(file);
 }
@@ -49,10 +48,8 @@ export function unreadable(file: string, cause: unknown): Diagnostic {
   return cause instanceof NotUtf8 ? fileEncoding(file, cause) : fileUnreadable(file, cause);
 }
 
-/** Reads a JSON file as an object. */
 export type JsonReader = (host: Host, file: string) => Promise<Parsed>;
 
-/** Caches token files. */
 export interface TokenFileStore {
   /** Whether files were invalidated, so that modules must be imported again. */
   readonly isFresh: boolean;

@@ -37,7 +37,6 @@ export interface ReadingRequest {
   readonly configFile: string | undefined;
   readonly host: Host;
   readonly hooks: HookTable;
-  /** Keeps files that were read. */
   readonly store: TokenFileStore;
   /** Whether to recognize files of design tools if the configuration has no setting for this. */
   readonly recognizesDesignTools: boolean;

@@ -16,7 +16,6 @@ import { wholeFile } from "../../base/values/paths/file_part.ts";
 
 /** Readers of the files of a resolver document. */
 export interface ResolverReaders {
-  /** Reads the document itself. */
   document(file: string): Promise<Parsed>;
   /** Reads a token file that the document names. */
   tokens(file: string): Promise<Parsed>;

@@ -41,7 +41,6 @@ import {
   unreadable,
 } from "./read_object.ts";
 
-/** A parser that the configuration names. */
 type ActiveParser = ParserHook & { name: string };
 
 function activeParsers(
@@ -277,7 +276,6 @@ async function filesInFolder(host: Host, folder: string, report: Report): Promis
   return files;
 }
 
-/** The matches of a pattern. */
 interface Matched {
   readonly files: string[];
   /** Whether the pattern matches neither a file nor a folder with files. */

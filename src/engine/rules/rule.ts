@@ -8,11 +8,9 @@ import type { Syntax } from "../../base/tokens/syntax.ts";
 import { isInGroups } from "../../base/tokens/groups.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 
-/** The input of a rule. */
 export interface RuleContext {
   /** All tokens with their references replaced, before transforms. `original` has the references. */
   readonly tokens: readonly TransformedToken[];
-  /** Finds a token by its key. */
   readonly find: (key: string) => TransformedToken | undefined;
   /** Tokens whose types and values were found valid before. */
   readonly valid: WeakSet<TransformedToken>;

@@ -8,7 +8,6 @@ export class Bell {
   #isRung = false;
   #wake = (): void => {};
 
-  /** Rings. */
   readonly ring = (): void => {
     this.#isRung = true;
     this.#wake();

@@ -49,7 +49,6 @@ export class Session {
     return this.project.settings.volume === undefined;
   }
 
-  /** The open project. */
   get open(): OpenProject {
     return this.#open!;
   }

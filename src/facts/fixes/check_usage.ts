@@ -38,7 +38,6 @@ export interface ConsumerSource {
   readonly text: string;
 }
 
-/** Scans a source. */
 export type Scan = (source: ConsumerSource, isName: IsName) => Promise<Scanned>;
 
 /** Findings to report besides unknown and deprecated names. */
@@ -75,10 +74,8 @@ export interface KnownUsageOptions {
 /** Options of a check, with names that the manifest does not contain. */
 export interface UsageOptions extends Omit<KnownUsageOptions, "defined">, FurtherNames {}
 
-/** The result of a check. */
 export interface Usage {
   readonly diagnostics: Diagnostic[];
-  /** The findings in sources, with their replacements. */
   readonly findings: readonly SourceFinding[];
   /** Number of uses by token name; unused tokens are left out. */
   readonly uses: Map<string, number>;
@@ -88,7 +85,6 @@ export interface Usage {
   readonly literals: number;
   /** Tokens without a known use that code may reach by computed names, or in objects that it hands on. */
   readonly mayBeUsed: readonly string[];
-  /** Their number. */
   readonly open: number;
 }
 
@@ -103,7 +99,6 @@ interface ReportedUse extends Pick<NamedUse, "token" | "form"> {
   readonly isAmbiguous: boolean;
 }
 
-/** Checks sources. */
 class UsageCheck {
   readonly diagnostics: Diagnostic[] = [];
   readonly findings: SourceFinding[] = [];
@@ -149,7 +144,6 @@ class UsageCheck {
     this.finish(this.#options.literals === false ? undefined : await this.#knownTokens.matcher());
   }
 
-  /** Adds a scanned source. */
   add(source: ConsumerSource, scanned: Scanned): void {
     this.#scanned.push({ ...source, scanned });
     this.#unparsed.add(source, scanned.unparsed);

@@ -11,7 +11,6 @@ import { Declaration } from "./declaration.ts";
 import type { DefinedNames } from "./defined_names.ts";
 import { changedModule, LiteralNames } from "./literal_names.ts";
 
-/** A scanned source. */
 export interface ScannedSource {
   /** Path relative to the folder of the project. */
   readonly file: string;
@@ -145,7 +144,6 @@ export class EditedSource {
     return place;
   }
 
-  /** The declaration that contains a literal. */
   declarationOf({ property, value }: Literal): Declaration {
     let declaration = this.#declarations.get(value);
     if (!declaration) {

@@ -25,7 +25,6 @@ export function differenceNote(difference: number): string {
   return `color difference ${Math.round(difference * 100) / 100}`;
 }
 
-/** The title of a replacement. */
 export function replacementTitle(
   before: string,
   after: string,

@@ -19,7 +19,6 @@ export interface ReplacedUse {
   readonly isInAll: boolean;
 }
 
-/** Replaces a token in a use by another one. */
 export function replacedBy(
   { is, token }: TokenUse,
   other: ManifestToken,

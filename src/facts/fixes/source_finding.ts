@@ -11,7 +11,6 @@ export abstract class SourceFinding {
   readonly diagnostic: Diagnostic;
   /** Start of the span in UTF-16 units. */
   readonly start: number;
-  /** End of the span. */
   readonly end: number;
 
   constructor(diagnostic: Diagnostic, { start, end }: Span) {

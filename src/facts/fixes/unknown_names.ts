@@ -13,7 +13,6 @@ import { replacementTitle } from "./notes.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
 
-/** What code may have meant by an unknown name. */
 export interface MeantNames {
   /** The current name of the token that had the name. */
   readonly renamed?: string | undefined;
@@ -28,7 +27,6 @@ export const isMeant = ({ renamed, suggestions }: MeantNames): boolean =>
 const namesIn = ({ renamed, suggestions }: MeantNames): string[] =>
   renamed === undefined ? suggestions : [renamed];
 
-/** What code may have meant by a name. */
 export function meantBy({ form, name }: Mention, knownTokens: KnownTokens): MeantNames {
   const token = knownTokens.former.find(form, name);
   const now = token && knownTokens.names.nameOf(form, token);
@@ -101,7 +99,6 @@ function editsOfSteps(steps: readonly Step[], names: readonly string[]) {
   return own.length === names.length ? stepEdits(own, names) ?? [] : [];
 }
 
-/** The finding of an unknown name. */
 export function unknownName(
   mention: Mention,
   meant: MeantNames,

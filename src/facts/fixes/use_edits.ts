@@ -138,12 +138,10 @@ function replacementsBy(
   });
 }
 
-/** The text of a use after edits. */
 function newTextOf({ start }: TokenUse, edits: readonly SourceEdit[]): string {
   return (edits.find((edit) => edit.start === start) ?? edits[0]).text;
 }
 
-/** Replacements of a deprecated token. */
 export function deprecatedEdits(use: TokenUse, source: EditedSource): Replacement[] {
   return replacementsBy(use, successorsOf(use.token, source.knownTokens), source);
 }

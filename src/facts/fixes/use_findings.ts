@@ -9,7 +9,6 @@ import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
 import { deprecatedEdits, layerEdits } from "./use_edits.ts";
 
-/** A use of a deprecated token. */
 export class DeprecatedUse extends SourceFinding {
   readonly use: TokenUse;
   readonly source: EditedSource;

@@ -8,13 +8,11 @@ import type { Host } from "../../base/types/host.ts";
 import { dependencyLists } from "../token_packages/installed_package.ts";
 import { wholeStart } from "../../base/values/text/printable.ts";
 
-/** A version of a consumer. */
 export interface ConsumerVersion {
   readonly name: string;
   readonly version: string;
   readonly date?: string;
   readonly requires?: string;
-  /** Sources by their path in the consumer. */
   readonly sources: readonly ConsumerSource[];
   /** Text before these paths, with which they are relative to the working folder; empty or ends with a slash. */
   readonly root: string;
@@ -27,7 +25,6 @@ export class ConsumerError extends Error {
   override name = "ConsumerError";
 }
 
-/** Settings for reading consumers. */
 export interface PlaceSettings {
   readonly host: Host;
   /** Name of the tokens' package. */

@@ -12,11 +12,9 @@ import type { ConsumerVersion } from "./consumer.ts";
 /** Maximum number of places of a name in a report. */
 const mostPlaces = 20;
 
-/** Options for counting. */
 export interface CountOptions {
   /** Patterns of names to ignore, with their signs. */
   readonly ignored?: readonly string[];
-  /** Whether to count literals. */
   readonly literals: boolean;
 }
 

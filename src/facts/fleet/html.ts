@@ -10,7 +10,6 @@ export function escaped(text: string): string {
   return escapeMarkup(withoutControls(text));
 }
 
-/** A text as code. */
 export function code(text: string): string {
   return `<code>${escaped(text)}</code>`;
 }

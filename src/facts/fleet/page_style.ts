@@ -7,7 +7,6 @@ import { style as previewStyle } from "../../hooks/preview/page_code.ts";
 /** The rule of preview pages that declares colors and fonts. */
 export const palette: string = /:root\{[^{}]*\}/.exec(previewStyle)?.[0] ?? "";
 
-/** The style of a page. */
 export const pageStyle: string = `${palette}
 * { box-sizing: border-box; }
 body {

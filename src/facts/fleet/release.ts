@@ -22,7 +22,6 @@ interface CurrentUse {
   readonly use: FleetUse;
 }
 
-/** The current version of a consumer: the last one. */
 export function currentOf({ versions }: FleetConsumer): FleetVersion {
   return versions.at(-1)!;
 }

@@ -50,19 +50,16 @@ export function adoptionOf({ total, literals }: FleetVersion): number | undefine
   return total + literals === 0 ? undefined : total / (total + literals);
 }
 
-/** A part as a percentage. */
 export function percentText(part: number | undefined): string {
   if (part === undefined) return "–";
   // Only everything is 100 %.
   return `${part === 1 ? 100 : Math.min(99, Math.round(part * 100))} %`;
 }
 
-/** A number with its noun. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Number of distinct tokens that a version uses. */
 export function tokensIn({ uses }: FleetVersion): number {
   return new Set(uses.map(({ token }) => token)).size;
 }
@@ -137,7 +134,6 @@ export function usageText({ tokens, consumers, unseen }: FleetReport): string {
     }`;
 }
 
-/** The lines of a report. */
 export function reportLines(report: FleetReport): string[] {
   const { tokens, consumers, release } = report;
   const rows = consumerRows(consumers);

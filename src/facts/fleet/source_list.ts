@@ -16,7 +16,6 @@ const largestTotal = 128 * 1024 * 1024;
 /** Maximum number of a consumer's sources. */
 const mostSources = 50_000;
 
-/** Sources of a consumer. */
 export class SourceList {
   #sources: Map<string, ConsumerSource> = new Map();
   readonly skipped: string[] = [];

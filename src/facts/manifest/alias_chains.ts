@@ -6,7 +6,6 @@ import { soleKey } from "../../base/tokens/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 
-/** Finds a token by its key. */
 export type FindToken = (key: string) => TransformedToken | undefined;
 
 /** The token that an alias refers to. */

@@ -25,7 +25,6 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", title, ...indented(lines)];
 }
 
-/** A value in one line. */
 function inLine(value: unknown): string {
   return typeof value === "string" ? value : comparedText(value);
 }
@@ -68,7 +67,6 @@ function userLines(users: Explanation["users"]): string[] {
   return omitted > 0 ? [...shown, `... and ${omitted} more`] : shown;
 }
 
-/** Prints an explanation as lines. */
 function explanationLines(explanation: Explanation): string[] {
   const { token, type, description, deprecated, contexts, value, written } = explanation;
   const inContexts = contextsText(contexts);
@@ -124,7 +122,6 @@ export function listLines({ kind, of, count, tokens }: TokenList): string[] {
   ];
 }
 
-/** Prints an answer as lines. */
 export function answerLines(answer: Explanation[] | TokenList): string[] {
   if ("tokens" in answer) return listLines(answer);
   return answer.flatMap((item, index) => [...(index > 0 ? [""] : []), ...explanationLines(item)]);

@@ -45,7 +45,6 @@ function withChangedValues(token: TransformedToken): TransformedToken {
 
 const referencePattern = /\{[^{}]+\}/g;
 
-/** Replaces each reference in a value. */
 function withReferences(value: unknown, replace: (reference: string) => string): unknown {
   if (typeof value === "string") return value.replace(referencePattern, replace);
   if (Array.isArray(value)) return value.map((part) => withReferences(part, replace));
@@ -78,7 +77,6 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
 /** Number of candidates per level; one may be the token's current target. */
 const mostTargets = 2;
 
-/** Changes the tokens of a file. */
 export class TokenChanger {
   /** Whether some token contains a reference. */
   readonly hasAliases: boolean;
@@ -107,7 +105,6 @@ export class TokenChanger {
     if (existing.length < mostTargets) this.#targets.set(level, [...existing, key]);
   }
 
-  /** A changed copy of a token. */
   changed(token: TransformedToken, probe: Probe): TransformedToken {
     if (probe === "values") return withChangedValues(token);
     const { original } = token;

@@ -24,7 +24,6 @@ import { deprecationFact, nameOf, tokensIn } from "./listed_project.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { TokenLists } from "./token_lists.ts";
 
-/** Explains tokens. */
 class Explainer {
   #listed: ExplainedTokens;
   #tokens: ReadonlyMap<string, TransformedToken>;
@@ -36,7 +35,6 @@ class Explainer {
     this.#lines = lines;
   }
 
-  /** Explains a token. */
   async explain({ key, contexts, place }: Asked): Promise<Explanation> {
     const listed = this.#listed;
     const { plain, syntax } = listed;

@@ -6,7 +6,6 @@
 
 /** Codes of items, by index. */
 export interface Codes {
-  /** Number of bits. */
   readonly bits: number;
   readonly codes: readonly number[];
   /** The index of the item with a code. */

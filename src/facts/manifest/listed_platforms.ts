@@ -22,7 +22,6 @@ export function listingUse(use: ProjectUse = {}): ProjectUse {
   };
 }
 
-/** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;
 
 /** What the facts need to know of a platform: that of a project, or of the manifest of a package. */
@@ -36,12 +35,10 @@ export interface ListedPlatform<
   readonly formatted: readonly Output[];
 }
 
-/** The tokens of a listed platform in all contexts. */
 export function listingOf({ listing }: Pick<ListedPlatform, "listing">): TokensInContexts {
   return listing!;
 }
 
-/** The files of a platform with their outputs. */
 export function filesOfListed<File, Output>(
   { resolved: { platform: { files } }, formatted }: ListedPlatform<File, Output>,
 ): { file: File; formatted: Output }[] {

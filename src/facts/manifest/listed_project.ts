@@ -40,7 +40,6 @@ import { decidedLines, linesOfToken } from "./output_lines.ts";
 import { type PrintedFile, PrintedFiles } from "./printed_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
-/** The tokens in the given contexts, by key. */
 export function tokensIn(
   { dictionary, themes }: TokensInContexts,
   contexts: ContextsOf,
@@ -90,7 +89,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
   readonly form: ReferenceForm;
   /** Which tokens files print; `undefined` if all. */
   readonly visibility: Visibility | undefined;
-  /** The platforms of the configuration. */
   readonly platforms: readonly FormattedPlatform[];
   /** The platforms with files that describe outputs. */
   readonly describing: readonly FormattedPlatform[];

@@ -44,14 +44,12 @@ import { decidedLines } from "./output_lines.ts";
 import { PrintedFile } from "./printed_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
-/** Makes the manifest of one project. */
 class ManifestMaker {
   #listed: ListedProject;
   #places: boolean;
   #lines: boolean;
   #content: boolean;
   #values: Map<TransformedToken, ManifestValue> = new Map();
-  /** Alias chains by dictionary. */
   #chains: Map<Dictionary, AliasChains> = new Map();
 
   constructor(
@@ -316,7 +314,6 @@ function blocksByKey(
   return groupBy(placed, ({ token }) => token.key);
 }
 
-/** Makes the manifest of a listed project. */
 export async function makeManifest(
   listed: ListedProject,
   options: ManifestOptions = {},

@@ -15,7 +15,6 @@ export interface DecidedLine {
   readonly tokens: readonly PlacedToken[];
 }
 
-/** The lines of a file. */
 export interface DecidedFile {
   readonly path: string;
   readonly lines: readonly DecidedLine[];

@@ -45,7 +45,6 @@ function linesOf(formatted: Formatted): Lines {
 /** A formatted file. Caches the data that all questions about its lines need. */
 export class PrintedFile {
   readonly placed: readonly PlacedToken[];
-  /** The lines as they were formatted. */
   readonly lines: Lines;
   #file: ProcessedFile;
   #content: NonNullable<Formatted["content"]>;
@@ -76,7 +75,6 @@ export class PrintedFile {
     return content && new PrintedFile(file, formatted, content, setup);
   }
 
-  /** Changes the tokens of the file. */
   get changer(): TokenChanger {
     return this.#changer ??= new TokenChanger(this.placed.map(({ token }) => token));
   }

@@ -27,7 +27,6 @@ function namesIn(text: string): string[] {
   return [...new Set([text, plain, bare, last])];
 }
 
-/** The start of a token in its file. */
 interface TokenStart {
   readonly key: string;
   readonly line: number;

@@ -14,7 +14,6 @@ import { measured, plainText, withoutSigns } from "./value_search.ts";
 /** Default largest number of tokens in a list. */
 const mostListed = 100;
 
-/** A token to list. */
 interface Found {
   readonly token: TransformedToken;
   readonly contexts: ContextsOf;
@@ -64,7 +63,6 @@ export class TokenLists {
     return await this.#ofValue(question, value, await this.#byText);
   }
 
-  /** The tokens that decide a line. */
   async ofLine(line: string, askedTokens: readonly Asked[]): Promise<TokenList> {
     const tokens = this.#listed.allTokens();
     const found = askedTokens.map(({ key, contexts }): Found => ({

@@ -37,7 +37,6 @@ export interface LiveProjectRequest {
   readonly config: string | Config;
   /** Derives the host that reads all files, such as one with unsaved documents. */
   readonly host?: (host: Host) => Host;
-  /** Additional builder settings. */
   readonly settings?: Pick<BuilderOptions, "volume">;
   /** Whether to record which transforms changed which tokens, for explanations. Default `false`. */
   readonly logsTransforms?: boolean;

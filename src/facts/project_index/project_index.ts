@@ -28,9 +28,7 @@ import { TokenParts } from "./token_parts.ts";
 import { PlatformNames } from "./token_names.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
-/** An index of the tokens of one project. */
 export class ProjectIndex {
-  /** The number of updates. */
   updates = 0;
   #syntax: Syntax = dtcgSyntax;
   #plain: LinkedTokens = new LinkedTokens({ value: dtcgSyntax.value });
@@ -93,7 +91,6 @@ export class ProjectIndex {
     use(this.#parts, file, filePath);
   }
 
-  /** The modifiers with their contexts. */
   get modifiers(): readonly { name: string; base: string; contexts: string[] }[] {
     return this.#modifiers;
   }
@@ -117,7 +114,6 @@ export class ProjectIndex {
     return this.#plain.resolvedKey(key);
   }
 
-  /** The facts about a token. */
   facts(key: string): TokenFacts | undefined {
     const token = this.#plain.first(key);
     if (!token) return undefined;

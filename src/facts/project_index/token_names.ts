@@ -14,7 +14,6 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import type { CountedLinks } from "../../base/contexts/counted_links.ts";
 import { LayeredTokens } from "../../base/contexts/layered_tokens.ts";
 
-/** A file of a platform with its tokens. */
 interface NamedFile {
   readonly file: Pick<ProcessedFile, "format">;
   readonly path: string;
@@ -24,20 +23,17 @@ interface NamedFile {
 
 /** A file that prints a token. */
 export interface NamedIn {
-  /** Path of the file. */
   readonly file: string;
   /** Its names in the file, if they differ from its name on the platform. */
   readonly names?: readonly string[];
 }
 
-/** The tokens of a platform and their names. */
 export class PlatformNames {
   /** Text before and after a name in usages, such as `var(--` and `)`. */
   usage: readonly [before: string, after: string] | undefined;
   readonly tokens: LayeredTokens = new LayeredTokens();
   readonly name: string;
   #files: Map<NamedFile["file"], NamedFile> = new Map();
-  /** Keys of tokens by name. */
   #keys: CountedLinks;
 
   /** @param keys Token keys by name, shared by all platforms. */
@@ -71,7 +67,6 @@ export class PlatformNames {
     for (const gone of before.values()) this.#forget(gone);
   }
 
-  /** Removes all names. */
   clear(): void {
     for (const { name, key } of this.tokens.tokens()) this.#keys.remove(String(name), key);
     for (const named of this.#files.values()) this.#forget(named);
@@ -93,7 +88,6 @@ export class PlatformNames {
     for (const name of consumerNames(file.format, token, options) ?? []) use(name, token.key);
   }
 
-  /** The files that contain a token. */
   filesOf(key: string): NamedIn[] {
     const found: NamedIn[] = [];
     for (const { file, path, tokens, options } of this.#files.values()) {

@@ -21,13 +21,11 @@ export class TokenParts {
   /** By file, made when first needed after a change. */
   #starts: Map<string, Starts> = new Map();
 
-  /** Adds a token of a part. */
   add(file: string, part: string): void {
     this.#parts.add(file, part);
     this.#starts.delete(file);
   }
 
-  /** Removes a token of a part. */
   remove(file: string, part: string): void {
     this.#parts.remove(file, part);
     this.#starts.delete(file);

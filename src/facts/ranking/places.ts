@@ -73,7 +73,6 @@ export const general: ReadonlySet<string> = new Set(
 
 /** What a property asks of names. */
 export interface Role {
-  /** Words that fit. */
   readonly words: ReadonlySet<string>;
   /** Words for other roles. */
   readonly others: ReadonlySet<string>;

@@ -11,19 +11,16 @@ import { semanticTokens } from "./semantic_tokens.ts";
 import { axisOf, general, parts, type Role, roleOf, stateOrder, states } from "./places.ts";
 import { isLike, isSame, sharedMeaning } from "./word_meanings.ts";
 
-/** A token with the words by which it is ranked. */
 export interface RankedToken {
   readonly token: ManifestToken;
   readonly kind: Kind;
   /** Words of the path, in order. */
   readonly words: readonly string[];
-  /** Words of the description. */
   readonly description: ReadonlySet<string>;
   /** Whether it is a raw value for other tokens instead of a decision. */
   readonly isPrimitive: boolean;
 }
 
-/** A place for a token. */
 export interface TokenPlace {
   /** Its property, as CSS or a script writes it. */
   readonly property?: string | undefined;
@@ -81,7 +78,6 @@ export function intentScore(weights: Weights, token: RankedToken): number {
   return all === 0 ? 0 : 10 * sum / all;
 }
 
-/** Ranks the tokens of a project. */
 export class TokenRanker {
   #tokens: readonly ManifestToken[];
   #all: Map<ManifestToken, RankedToken> | undefined;

@@ -9,7 +9,6 @@ import { Turns } from "../../engine/host/turns.ts";
 import type { Host } from "../../base/types/host.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
-/** An entry of a folder. */
 interface Entry {
   readonly name: string;
   isDirectory(): boolean;

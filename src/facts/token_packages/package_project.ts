@@ -25,7 +25,6 @@ export interface PackagesRequest {
   readonly host: Host;
 }
 
-/** The tokens of packages with their index. */
 export class PackageProject implements TokenProject {
   readonly index: ProjectIndex = new ProjectIndex();
   readonly config: Config = {};

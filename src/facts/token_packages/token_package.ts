@@ -21,7 +21,6 @@ import {
 } from "./installed_package.ts";
 import { placedManifest } from "./placed_manifest.ts";
 
-/** A package with a manifest. */
 export interface TokenPackage {
   /** Its name; the path of the manifest if no package was named. */
   readonly name: string;
@@ -79,7 +78,6 @@ function modulesOf(name: string, description: Tree, { platforms }: Manifest, fol
   return [name, ...new Set([...subpaths, ...files].map((path) => `${name}/${path}`))];
 }
 
-/** Reads the package in a folder with the manifest at a path in it. */
 async function readPackage(
   folder: string,
   manifestPath: string,

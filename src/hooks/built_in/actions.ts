@@ -131,7 +131,6 @@ function imagesOf({ allTokens }: Dictionary, { options, platform }: Site): Copy[
 
 const assetsOf = (platform: PlatformConfig) => joinPath(platform.buildPath, "assets");
 
-/** The built-in actions. */
 export const actions: Record<string, ActionHook> = {
   /** Copies the folder `assets` from the working folder to the build path. */
   "copy_assets": {

@@ -4,7 +4,6 @@
  */
 import type { FilterFn } from "../../base/types/config.ts";
 
-/** The built-in filters. */
 export const filters: Record<string, FilterFn> = {
   /** Drops tokens that are marked `private`. */
   removePrivate: (token) => !token.private,

@@ -5,7 +5,6 @@
 import { withTypographyParts } from "../../base/tokens/typography_parts.ts";
 import type { PreprocessorFn } from "../../base/types/config.ts";
 
-/** The built-in preprocessors. */
 export const preprocessors: Record<string, PreprocessorFn> = {
   /**
    * Converts modes beside values to contexts of a modifier. Reading files already does this, because contexts need

@@ -49,7 +49,6 @@ const flutter = [
 /** Transforms that a theme of Tailwind omits, because parts of a typography become separate variables. */
 const kept = ["typography/css/shorthand"];
 
-/** The built-in transform groups. */
 export const transformGroups: Record<string, string[]> = {
   "web": ["attribute/cti", "name/kebab", "size/px", "color/css", "fontWeight/css"],
   "js": ["attribute/cti", "name/pascal", "size/rem", "color/hex", "fontWeight/css"],

@@ -27,7 +27,6 @@ import { stylusFormats } from "./style_sheets/stylus.ts";
 import { typescriptFormats } from "./javascript/typescript.ts";
 import { vanillaExtractFormats } from "./css_in_js/vanilla_extract.ts";
 
-/** The built-in formats. */
 export const formats: Record<string, FormatFn> = {
   ...androidFormats,
   ...assetFormats,

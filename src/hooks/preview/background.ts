@@ -12,7 +12,6 @@ type Contexts = Readonly<Record<string, string>>;
 /** The tokens to search for surfaces. */
 export interface ColorSource {
   readonly data: Pick<PreviewData, "paths" | "kinds" | "surface">;
-  /** The values of all tokens in contexts. */
   values(contexts: Contexts): readonly (PreviewValue | null)[];
 }
 

@@ -21,7 +21,6 @@ import type {
 } from "./data.ts";
 import { imageAddress, type Specimen, specimenOf, textOf } from "./specimens.ts";
 
-/** Tokens of a platform in all contexts. */
 interface TokensInContexts {
   readonly dictionary: Dictionary;
   readonly themes: Themes | undefined;
@@ -34,7 +33,6 @@ export interface PlatformInContexts extends TokensInContexts {
   readonly usage: readonly [before: string, after: string];
   /** Its files, each with the keys of its tokens. */
   readonly files: readonly { readonly path: string; readonly keys: Pick<Set<string>, "has"> }[];
-  /** Names of the transforms that changed a token. */
   changedBy?(token: TransformedToken): readonly string[];
 }
 
@@ -56,7 +54,6 @@ export interface PreviewRequest {
   readonly syntax: Syntax;
   /** Absolute path of the folder that file paths become relative to. Without it, they stay unchanged. */
   readonly cwd?: string;
-  /** The tokens to show. */
   readonly tokens: TokensInContexts;
   readonly platforms: readonly PlatformInContexts[];
   /** Lines and columns of tokens, by key. */

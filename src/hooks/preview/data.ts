@@ -8,7 +8,6 @@ import type { Kind } from "../../base/tokens/kinds.ts";
 
 /** A token's value in contexts. */
 export interface PreviewValue {
-  /** The resolved value as text. */
   text: string;
   /** The value as written, if it refers to other tokens. */
   written?: string;
@@ -34,7 +33,6 @@ export interface PreviewPlatform {
   name: string;
   /** Text before and after the name of a used token: `var(--` and `)`. */
   usage: [before: string, after: string];
-  /** Paths of its files. */
   files: string[];
   /** Names of the tokens; `null` for tokens that the platform does not have. */
   names: (string | null)[];
@@ -64,10 +62,8 @@ export interface PreviewPair {
 
 /** A page of a preview of several pages. */
 export interface PreviewPageLink {
-  /** Name of its file. */
   file: string;
   title: string;
-  /** Number of its tokens. */
   count: number;
 }
 

@@ -26,7 +26,6 @@ const sharedAttributes: Readonly<Record<string, string>> = {
   scheme: "`light` or `dark`. Default: by the background around the element.",
 };
 
-/** Attributes of some elements. */
 const ownAttributes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "token-table": { type: "Type of the tokens. Default: all types." },
   "token-detail": { token: "Full name of the token, such as `color.blue.500`." },

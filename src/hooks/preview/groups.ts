@@ -4,12 +4,10 @@
  */
 import type { PreviewData } from "./data.ts";
 
-/** The tokens to arrange. */
 interface Tokens {
   readonly data: Pick<PreviewData, "paths" | "notes" | "values">;
   /** For each token, the full name of its group. */
   readonly groups: readonly string[];
-  /** For each token, the numbers of its users. */
   readonly users: readonly (readonly number[])[];
 }
 

@@ -26,7 +26,6 @@ export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
 /** A line that identifies preview pages. */
 const pageMark = "<noscript>This page shows design tokens and needs JavaScript.</noscript>";
 
-/** Whether a text is a preview page. */
 export function isPreviewPage(text: string): boolean {
   return text.startsWith("<!doctype html>") && text.includes(pageMark);
 }

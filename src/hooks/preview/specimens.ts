@@ -35,7 +35,6 @@ type Css = Record<string, string>;
 const isText = (value: unknown): value is string | number =>
   typeof value === "string" || typeof value === "number";
 
-/** A value as text, for people. */
 export function textOf(value: unknown): string {
   if (isPrintable(value)) return plainText(value);
   return JSON.stringify(value) ?? String(value);

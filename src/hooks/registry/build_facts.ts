@@ -4,9 +4,7 @@
  * @module
  */
 
-/** Facts about the build. */
 export interface BuildFacts {
-  /** The time of the build. */
   readonly now?: Date;
   /** Absolute path of the working folder. */
   readonly cwd?: string;

@@ -34,7 +34,6 @@ interface OwnMarks {
   declaredBy?: string;
   /** The conditions that select the contexts of a file. Default: none, because consumers choose in another way. */
   selectorsOf?: (themes: Themes, options: LocalOptions) => Promise<ContextSelectors>;
-  /** The settings of the platform that it reads. */
   platform?: Settings;
 }
 

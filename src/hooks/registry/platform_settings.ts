@@ -5,15 +5,12 @@
 import type { Baseline } from "../../base/values/css/css_baseline.ts";
 import { number, setting, text } from "./settings.ts";
 
-/** The pixels of one rem. */
 export const basePxFontSize = number("Pixels of one rem. Default 16.", "minor");
 
-/** The features of CSS that files may use. */
 export const baseline = setting<Baseline>(
   '"widely" | "newly" | number',
   "CSS: the features that files may use: widely or newly available ones, or those of a year of Baseline. Default: those that options and tokens request.",
   "minor",
 );
 
-/** The start of names. */
 export const prefix = text("Prefix of every token name.");

@@ -17,7 +17,6 @@ export function withEffect<T>(setting: Setting<T>, effect: Effect): Setting<T> {
   return { ...setting, effect };
 }
 
-/** A setting that is a text. */
 export function text(description: string, effect?: Effect): Setting<string> {
   return setting("string", description, effect);
 }
@@ -32,7 +31,6 @@ export function flag(description: string, effect?: Effect): Setting<boolean> {
   return setting("boolean", description, effect);
 }
 
-/** A setting that is a number. */
 export function number(description: string, effect?: Effect): Setting<number> {
   return setting("number", description, effect);
 }

@@ -16,7 +16,6 @@ import { nameTransforms } from "./name.ts";
 import { sizeTransforms } from "./size.ts";
 import { timeTransforms } from "./time.ts";
 
-/** The built-in transforms. */
 export const transforms: Record<string, TransformHook> = {
   ...attributeTransforms,
   ...nameTransforms,

@@ -93,7 +93,6 @@ export class AskedProject {
     return this.live.config;
   }
 
-  /** The host of the project. */
   host(): Promise<Host> {
     return this.live.host();
   }

@@ -102,7 +102,6 @@ function nameOfCode(language: string): string {
   return name;
 }
 
-/** Answers with the findings in code. */
 export async function checkCode(
   project: AskedProject,
   { code, language = "css", file }: CodeQuestion,

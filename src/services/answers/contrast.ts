@@ -19,7 +19,6 @@ export interface ContrastQuestion {
   readonly ratio?: number;
 }
 
-/** A pair of tokens. */
 interface Pair {
   readonly front: ManifestToken;
   readonly back: ManifestToken;

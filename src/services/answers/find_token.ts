@@ -33,7 +33,6 @@ export interface FindQuestion {
   readonly context?: ContextsOf;
   /** Whether to return raw values that only other tokens should use. */
   readonly primitives?: boolean;
-  /** Whether to return values. */
   readonly values?: boolean;
 }
 
@@ -121,7 +120,6 @@ interface Search {
   readonly isOfProperty?: true;
 }
 
-/** Searches the tokens of a project. */
 export function searchTokens(ranker: TokenRanker, question: FindQuestion): Search {
   const { intent = "" } = question;
   const property = question.property === undefined ? undefined : propertyInCss(question.property);
@@ -174,7 +172,6 @@ function headOf({ found, isOfProperty }: Search, { intent }: FindQuestion): Answ
   return fits > mostFound ? { fits, hint: "Ask for a property, an intent or a group" } : {};
 }
 
-/** Answers a search. */
 export async function findToken(
   project: AskedProject,
   question: FindQuestion,

@@ -7,7 +7,6 @@ import { writtenAs } from "../../facts/consumers/names/consumer_names.ts";
 import { type MentionsAt, namesOfOutput } from "../../facts/consumers/names/output_names.ts";
 import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
 
-/** A token on a platform. */
 export interface PlatformName {
   readonly platform: string;
   /** As sources write it: `var(--color-text)`. */

@@ -17,7 +17,6 @@ import { UnansweredQuestion, writtenName } from "./asked_values.ts";
 import { checkSource } from "./check_code.ts";
 import { sourceFile, sourcesIn } from "./project_sources.ts";
 
-/** A rename to plan. */
 export interface RenameQuestion {
   /** Path of the token or group. */
   readonly from: string;
@@ -27,9 +26,7 @@ export interface RenameQuestion {
   readonly sources?: readonly string[];
 }
 
-/** Fixes to plan. */
 export interface FixQuestion {
-  /** Patterns of sources. */
   readonly sources: readonly string[];
 }
 

@@ -107,12 +107,10 @@ export class ApartProcess {
     this.#timer = setInterval(() => this.#ask(), interval);
   }
 
-  /** Sends something to the process. */
   send(value: unknown): void {
     this.#send({ kind: "value", value });
   }
 
-  /** Ends the process. */
   end(): void {
     this.#ending = { kind: "ended", signal: null };
     this.#request = { ...this.#request, receive() {}, threw() {}, unsettled() {}, ended() {} };

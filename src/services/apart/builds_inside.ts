@@ -12,7 +12,6 @@ import type { FromBuilds, Job, ToBuilds } from "./watch_messages.ts";
 
 /** What a watch tells about the builds of a configuration, and how it runs them. */
 export interface BuildLink<Result> {
-  /** A build begins. */
   begin(changed: readonly string[]): void;
   /** A file is about to be read. */
   reading?(file: string): void;

@@ -10,12 +10,10 @@ export const taskVariable = "TOKEN_BUILD_APART";
 /** Name of the property that marks these messages; code of a configuration may send others. */
 export const mark = "token-build";
 
-/** A message to the process. */
 export type ToApart =
   | { readonly kind: "ping" }
   | { readonly kind: "value"; readonly value: unknown };
 
-/** A message from the process. */
 export type FromApart =
   | { readonly kind: "started" | "pong" }
   | { readonly kind: "value"; readonly value: unknown }

@@ -31,7 +31,6 @@ export interface Fault {
   readonly isWritten: boolean;
 }
 
-/** A configuration to watch. */
 export interface WatchedConfig<T> {
   /** Its path, as diagnostics show it. */
   readonly config: string;
@@ -60,7 +59,6 @@ export interface WatchGuardRequest<T, Result> {
   threw(at: number, diagnostic: Diagnostic): void;
 }
 
-/** The state of a configuration. */
 interface State {
   readonly files: CodeFiles;
   /** Absolute paths of the files that builds have read. */

@@ -9,7 +9,6 @@ export interface Job<T> {
   readonly about: T;
 }
 
-/** A message to the process. */
 export type ToBuilds<T> =
   | { readonly kind: "start"; readonly jobs: readonly Job<T>[] }
   /** Ends the process after the current build. */
@@ -25,7 +24,6 @@ export type FromBuilds<Result> =
   | { readonly kind: "importing"; readonly at: number; readonly file: string }
   /** Files in folders are about to be written. */
   | { readonly kind: "writing"; readonly at: number; readonly folders: readonly string[] }
-  /** A build has ended. */
   | {
     readonly kind: "made";
     readonly at: number;

@@ -17,7 +17,6 @@ import { elevationPart, motionPart, shapePart, spacePart, typePart } from "./sha
 /** Identifies brand pages. */
 const pageMark = '<meta name="generator" content="token-build brand">';
 
-/** Whether a text is a brand page. */
 export function isBrandPage(text: string): boolean {
   return text.startsWith("<!doctype html>") && text.includes(pageMark);
 }

@@ -52,11 +52,9 @@ const feedback: Readonly<Record<"danger" | "success" | "warning", RegExp>> = {
   warning: /^(?:warning|attention|caution|notice|warn)$/,
 };
 
-/** The tokens of a page. */
 export class BrandTokens {
   readonly data: PreviewData;
   readonly names: readonly string[];
-  /** Numbers of the listed tokens. */
   readonly listed: readonly number[];
   /** The base contexts first, then others of the modifier that changes the most colors. */
   readonly themes: readonly Theme[];

@@ -12,7 +12,6 @@ import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 const mostRamps = 24;
 const mostInMap = 8;
 
-/** The color of a token in a theme. */
 export function rgbaIn({ values }: Theme, number: number | undefined): Rgba | undefined {
   return number === undefined ? undefined : values[number]?.rgba;
 }

@@ -28,7 +28,6 @@ import { Watch, type Woken } from "../../engine/watch/watch.ts";
 import { declarationsName, declarationsText, isDeclarations } from "./declarations.ts";
 import { type MadeFile, VirtualModules } from "./virtual_modules.ts";
 
-/** Options of the plugin. */
 export interface BundlerOptions {
   /**
    * The configuration, or the path of its file. Default: the file that the command would find in the working folder.

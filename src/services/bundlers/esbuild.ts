@@ -14,7 +14,6 @@ interface Message {
   location?: { file: string; line: number; column: number; length: number; lineText?: string };
 }
 
-/** The result of a hook. */
 interface HookResult {
   path?: string;
   namespace?: string;

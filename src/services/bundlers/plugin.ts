@@ -68,7 +68,6 @@ function addFolder(folder: string, { framework, loader }: {
   loader.addContextDependency(folder);
 }
 
-/** Makes the plugin of a project. */
 const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
   options = {},
   { framework },
@@ -148,7 +147,6 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
   return plugin;
 };
 
-/** The plugin for each bundler. */
 export const tokenBuild: UnpluginInstance<BundlerOptions | undefined, false> = createUnplugin(
   makePlugin,
 );

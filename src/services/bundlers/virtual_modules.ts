@@ -59,7 +59,6 @@ function jsonModule(text: string): string {
   return `${exported.join("")}export default { ${entries.join(", ")} };\n`;
 }
 
-/** The code of a module. */
 function codeOf({ files }: VirtualModule, query: string): string {
   const [file] = files;
   if (files.length > 1) {
@@ -71,7 +70,6 @@ function codeOf({ files }: VirtualModule, query: string): string {
   return kind === "json" ? jsonModule(file.text) : `export default ${JSON.stringify(file.text)};\n`;
 }
 
-/** Splits an id into path and query. */
 function splitQuery(id: string): [path: string, query: string] {
   const at = id.indexOf("?");
   return at < 0 ? [id, ""] : [id.slice(0, at), id.slice(at)];
@@ -86,7 +84,6 @@ function idOf(specifier: string): string {
   return `\0${path}${kind === "style" || kind === "script" ? "" : ".js"}`;
 }
 
-/** The module of one file. */
 function moduleOfFile(file: MadeFile): VirtualModule {
   return { id: idOf(`${prefix}${file.platform}/${file.name}`), files: [file] };
 }
@@ -103,10 +100,8 @@ function moduleOfPlatform(platform: string, files: readonly MadeFile[]): Virtual
   return areStyles ? { id: `\0${idPrefix}${platform}.js`, files: code } : undefined;
 }
 
-/** All modules of a build. */
 export class VirtualModules {
   readonly files: readonly MadeFile[];
-  /** The modules by import specifier. */
   readonly bySpecifier: ReadonlyMap<string, VirtualModule>;
   #byId: ReadonlyMap<string, VirtualModule>;
 

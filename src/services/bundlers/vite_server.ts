@@ -7,7 +7,6 @@ import type { BundledProject } from "./bundled_project.ts";
 import { bundlerError } from "./bundler_error.ts";
 import { idPattern, type VirtualModules } from "./virtual_modules.ts";
 
-/** A module of Vite's graph. */
 interface GraphModule {
   readonly id: string | null;
 }
@@ -33,7 +32,6 @@ export interface ViteServer extends Environment {
   };
 }
 
-/** A project served by a dev server. */
 export class ServedProject {
   /** Resolves after the first build, even if it failed. */
   readonly ready: Promise<void>;

@@ -21,7 +21,6 @@ function missing(file: string): Error {
 /** The entries of a folder; `null` if there is none. */
 type Entries = readonly DirectoryEntry[] | null;
 
-/** A content, and a number that no other content has. */
 interface ReadContent {
   readonly bytes: Promise<Uint8Array>;
   readonly version: number;

@@ -39,7 +39,6 @@ export type ServedRequest =
   | LiveProjectRequest & Required<Pick<LiveProjectRequest, "host">>
   | PackagesRequest;
 
-/** A project and its files. */
 export class ServedProject {
   /** Absolute path of the configuration file, or of the `package.json` that names the packages. */
   readonly config: string;
@@ -189,7 +188,6 @@ export class ServedProject {
     return this.files.consumers.declares(file);
   }
 
-  /** Whether the build reads a file. */
   reads(file: string): boolean {
     if (this.isOfPackages) return false;
     return file === this.config || this.#lastRead.has(file) ||

@@ -67,9 +67,7 @@ export type ServerShare = Pick<
   "apart" | "only" | "reading" | "importing" | "updated"
 >;
 
-/** A language server on one connection. */
 export class LanguageServer {
-  /** The open documents. */
   readonly documents: OpenDocuments;
   /** The documents and projects, once the client has sent its capabilities. */
   requests: Requests | undefined;

@@ -32,7 +32,6 @@ interface Package {
   readonly needs: ReadonlySet<string>;
 }
 
-/** A project that may own sources. */
 interface OwnerProject {
   /** Absolute path of its configuration. */
   readonly config: string;

@@ -27,7 +27,6 @@ export interface WorkspaceFiles {
   hostIn(base: Host, folder: string): Host;
   /** The path of a URI; `undefined` if it is not the URI of a local file. */
   pathOf(address: string): string | undefined;
-  /** The URI of a file. */
   addressOf(file: string): string;
   folderOf(file: string): string;
   /** Absolute form of a path that may be relative to a folder. */

@@ -33,7 +33,6 @@ export interface GraphLink {
 /** Documents that were read for one answer. */
 type Documents = Map<string, TokenDocument | undefined>;
 
-/** The first definition of a token that is in a file. */
 async function firstDefinition(
   files: ProjectFiles,
   key: string,

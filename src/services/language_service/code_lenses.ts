@@ -32,7 +32,6 @@ function titleOf(index: ProjectIndex, key: string): string {
   return parts.join(" · ");
 }
 
-/** The lenses of a document. */
 export async function codeLenses(
   files: ProjectFiles,
   file: string,

@@ -19,7 +19,6 @@ export interface PickedColor {
   readonly alpha: number;
 }
 
-/** A color at a span of a document. */
 export interface DocumentColor {
   readonly start: number;
   readonly end: number;

@@ -63,7 +63,6 @@ function outputLine({ platform, name, usage, files }: IndexedOutput): string {
   return `- ${prose(platform)}: ${names.map(code).join(", ")}`;
 }
 
-/** Describes a token in Markdown. */
 export async function tokenMarkdown(files: ProjectFiles, key: string): Promise<string> {
   const { index } = files;
   const facts = index.facts(key);

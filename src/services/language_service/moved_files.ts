@@ -64,7 +64,6 @@ function replacing(
   return { ...innerSpan(text, start, end), text: escapedIn(now, text[start]) };
 }
 
-/** The replacements in one document. */
 function replacementsIn(
   document: TokenDocument,
   file: string,

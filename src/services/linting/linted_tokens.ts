@@ -23,7 +23,6 @@ export interface LintModules {
   readonly colors: ColorModules;
 }
 
-/** A source to check. */
 export interface LintedSource {
   /** Absolute path. */
   readonly file: string;
@@ -44,11 +43,9 @@ export interface RuleOptions {
 
 /** The last source, scanned once for all rules. */
 interface LastSource extends ScannedSource {
-  /** Absolute path. */
   readonly absolute: string;
 }
 
-/** A finding in the words of linters. */
 class LintedFinding implements LintFinding {
   readonly rule: LintRuleName;
   #finding: SourceFinding;
@@ -112,7 +109,6 @@ export class LintedTokens {
     return this.#matcher ??= new LiteralMatcher(this.#tokens, this.#modules.colors);
   }
 
-  /** The findings of a rule in a source. */
   check(
     { file, text, tree }: LintedSource,
     rule: LintRuleName,

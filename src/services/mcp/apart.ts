@@ -75,7 +75,6 @@ export class ApartTools {
     }
   };
 
-  /** Ends the process. */
   end(): void {
     this.#process?.end();
   }

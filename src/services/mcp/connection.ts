@@ -21,7 +21,6 @@ type Reply = (message: object) => void;
 /** Largest number of requests that may wait for their answer. */
 const mostWaiting = 1000;
 
-/** A connection. */
 export class Connection {
   #answer: Answerer;
   #write: (text: string) => void;

@@ -14,7 +14,6 @@ export const errorCodes = {
   version: -32022,
 } as const;
 
-/** The id of a request. */
 export type RequestId = string | number;
 
 /** A request, or a notification if it has no id. */

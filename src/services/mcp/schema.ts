@@ -4,7 +4,6 @@
  */
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 
-/** A schema. */
 export type Schema =
   | {
     readonly type: "string";
@@ -29,7 +28,6 @@ export type Schema =
   /** Any value. */
   | { readonly description?: string; readonly type?: undefined };
 
-/** A schema of an object. */
 export type ObjectSchema = Extract<Schema, { type: "object" }>;
 
 function problemInText(value: unknown, schema: Extract<Schema, { type: "string" }>, at: string) {

@@ -66,7 +66,6 @@ export class ModelContextServer {
     this.#call = call ?? ((message, signal) => this.#callHere(message, signal));
   }
 
-  /** Answers a request. */
   async answer(message: RpcMessage, signal: AbortSignal): Promise<object> {
     const { method } = message;
     if (!isModern(message) && method !== "server/discover") {

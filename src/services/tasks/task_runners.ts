@@ -134,7 +134,6 @@ const wireit: TaskRunner = {
   }),
 };
 
-/** Task runners by name. */
 export const taskRunners = { turbo, nx, moon, wireit };
 
 /** One task for all platforms and, if there are several, one per platform: `build`, `build:css`. */

@@ -157,7 +157,6 @@ export class TarReader {
     return some.length;
   }
 
-  /** Starts an entry. */
   #start(header: Uint8Array): void {
     checkSum(header);
     if (++this.#entries > mostEntries) {
@@ -190,7 +189,6 @@ export class TarReader {
     else this.#current = current;
   }
 
-  /** Ends an entry. */
   #finish({ name, kind, content }: Current): void {
     this.#current = undefined;
     if (!content) return;

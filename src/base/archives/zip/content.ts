@@ -32,7 +32,6 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** The CRC-32 of bytes. */
 function checksumOf(bytes: Uint8Array): number {
   let remainder = -1;
   for (const byte of bytes) remainder = remainders[(remainder ^ byte) & 0xff] ^ (remainder >>> 8);

@@ -126,7 +126,6 @@ export interface NearItem<Item> {
   readonly difference: number;
 }
 
-/** Colors, each with an item. */
 export class NearestColors<Item> {
   #root: Node<Item> | undefined;
 

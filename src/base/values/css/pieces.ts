@@ -39,7 +39,6 @@ export function itemsOf(text: string): Piece[] {
   return split(text, (character) => character === ",");
 }
 
-/** Splits a text into words. */
 export function wordsIn(text: string): Piece[] {
   return split(text, (character) => /^\s$/.test(character)).filter((word) => word.text !== "");
 }

@@ -10,7 +10,6 @@ function rootOf(path: string): string {
   return rootPattern.exec(path)?.[0] ?? "";
 }
 
-/** Whether a path is absolute. */
 export function isAbsolute(path: string): boolean {
   return rootPattern.test(path);
 }

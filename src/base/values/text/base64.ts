@@ -22,7 +22,6 @@ export function base64(bytes: Uint8Array): string {
   return new TextDecoder().decode(text);
 }
 
-/** Decodes base64. */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

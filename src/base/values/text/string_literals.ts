@@ -31,15 +31,12 @@ const utf16 = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
 const orReplacement = (print: (code: number) => string) => (code: number) =>
   code < 0xd800 ? print(code) : "\ufffd";
 
-/** Prints a string literal of Kotlin. */
 export const kotlinText = (text: string): string => quoted(text, utf16, "\\$");
 
-/** Prints a string literal of Dart. */
 export const dartText = (text: string): string => quoted(text, utf16, "\\$");
 
 const swiftCode = orReplacement((code) => `\\u{${code.toString(16)}}`);
 
-/** Prints a string literal of Swift. */
 export const swiftText = (text: string): string => quoted(text, swiftCode, "$");
 
 const octal = orReplacement((code) => `\\${code.toString(8).padStart(3, "0")}`);

@@ -89,7 +89,6 @@ function codesOf(text: string): string {
 /** Matches lowercase words joined by hyphens, the usual names of tokens. */
 const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
-/** Joins the words of a text in a case. */
 export function inCase(
   text: string,
   form: Case,
@@ -146,7 +145,6 @@ const lower = (word: string) => word.toLowerCase();
 // Some capitals, such as "ẞ", have a lowercase form whose capital is another text.
 const upper = (word: string) => word.toLowerCase().toUpperCase();
 
-/** Capitalizes a word. */
 export function capitalized(word: string): string {
   if (kindAt(word, 0) === digit) return lower(word);
   return word[0].toUpperCase() + word.slice(1).toLowerCase();
@@ -154,7 +152,6 @@ export function capitalized(word: string): string {
 
 const capitalizedFirst = (word: string) => capitalized(lower(word));
 
-/** The cases by name. */
 export const cases: Record<"camel" | "constant" | "kebab" | "pascal" | "snake", Case> = {
   camel: { glue: "", first: lower, others: capitalized },
   constant: { glue: "_", first: upper, others: upper },

@@ -21,7 +21,6 @@ export function convertedBy(number: Conversion): Tree {
 
 const isKind = (kind: unknown): kind is NumberKind => numberKinds.includes(kind as NumberKind);
 
-/** The conversion that is stored in a token. */
 export function conversionIn(token: DesignToken): Conversion | undefined {
   const number = ownExtensions(token)?.number;
   if (!isPlainObject(number)) return undefined;

@@ -14,13 +14,11 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** A file with one mode. */
 export interface ModeFile {
   readonly file: string;
   readonly tree: Tree;
 }
 
-/** A token of a mode. */
 interface ModeToken {
   readonly path: readonly string[];
   readonly node: Tree;

@@ -22,7 +22,6 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** A file with nested collections. */
 export interface NestedFile {
   readonly file: string;
   readonly collections: readonly NestedCollection[];

@@ -98,7 +98,6 @@ function variablesOf(key: string, group: Tree): Written[] {
   return found;
 }
 
-/** Reads the collections of a file. */
 export function readGroups(file: string, tree: Tree): FigmaCollection[] {
   const groups = groupsOf(tree);
   const targets = new Map<string, { name: string; collection: string }>(

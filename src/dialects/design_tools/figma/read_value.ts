@@ -22,7 +22,6 @@ const types: ReadonlyMap<string, FigmaType> = new Map([
   ["TIMING", "TIMING"],
 ]);
 
-/** Names of the types. */
 export const typeNames: readonly string[] = [...types.keys()];
 
 /** The declared type of a variable; `undefined` if it is unknown. */

@@ -8,10 +8,8 @@ import { easingValue, timingValue } from "./easing.ts";
 import { leafValue } from "../tokens_studio/leaf_values.ts";
 import type { FigmaColor, FigmaVariable } from "./variables.ts";
 
-/** The kind of a number. */
 export type NumberKind = (typeof numberKinds)[number];
 
-/** The kinds of numbers. */
 export const numberKinds = ["dimension", "opacity", "lineHeight", "fontWeight", "number"] as const;
 
 const scopeKinds: Record<string, NumberKind> = {
@@ -75,7 +73,6 @@ export function shortDecimal(number: number): number {
 /** A part of a color. Other numbers than those of single precision come from a color in 8 bits, and stay. */
 const colorPart = (part: number) => Math.fround(part) === part ? shortDecimal(part) : part;
 
-/** A value with its numbers converted. */
 function mapNumbers(value: unknown, convert: (number: number) => number): unknown {
   if (typeof value === "number") return convert(value);
   if (Array.isArray(value)) return value.map((part) => mapNumbers(part, convert));

@@ -34,7 +34,6 @@ function ownedIn(collections: readonly FigmaCollection[]): Owned[] {
   ].flatMap((collection) => collection.variables.map((variable) => ({ variable, collection })));
 }
 
-/** The aliases that a value contains. */
 export function aliasesIn(value: FigmaValue): FigmaAlias[] {
   if (value.kind === "alias") return [value];
   if (value.kind === "literal") return [];
@@ -59,7 +58,6 @@ export class VariableIndex {
   #byName = new Map<string, Owned>();
   /** Cached literals of variables. */
   #literals = new Map<FigmaVariable, unknown>();
-  /** Kinds of numbers, by variable. */
   #kinds = new Map<FigmaVariable, NumberKind>();
   /** Paths that are prefixes of other paths, joined by dots. */
   #groups = new Set<string>();

@@ -12,7 +12,6 @@ export interface FigmaColor {
   readonly a: number;
 }
 
-/** A reference to another variable. */
 export interface FigmaAlias {
   readonly kind: "alias";
   /** The id of the target. */
@@ -32,7 +31,6 @@ export interface FigmaComposedColor {
   readonly opacity: FigmaAlias | number;
 }
 
-/** A value of a variable in a mode. */
 export type FigmaValue =
   | { readonly kind: "literal"; readonly value: unknown }
   | FigmaAlias
@@ -54,7 +52,6 @@ export interface FigmaModeValue {
   readonly place: FigmaPlace;
 }
 
-/** A variable. */
 export interface FigmaVariable {
   readonly id: string | undefined;
   /** Identifies a library variable. Its ids in other files contain the key. */
@@ -73,7 +70,6 @@ export interface FigmaVariable {
   readonly values: ReadonlyMap<string, FigmaModeValue>;
 }
 
-/** A mode of a collection. */
 export interface FigmaMode {
   readonly key: string;
   readonly name: string;
@@ -81,7 +77,6 @@ export interface FigmaMode {
   readonly parent?: string;
 }
 
-/** A collection of variables. */
 export interface FigmaCollection {
   readonly id: string | undefined;
   readonly name: string;

@@ -19,10 +19,8 @@ export const spaces = {
   hsl: { mode: "hsl", css: "hsl", channels: "hsl" },
 } as const;
 
-/** A color space of a modifier. */
 export type Space = keyof typeof spaces;
 
-/** The effect of a modifier. */
 export type Change = "lighten" | "darken" | "mix" | "alpha" | "opacity";
 
 /** A modifier with its references resolved. */
@@ -36,7 +34,6 @@ export interface ColorModifier {
   readonly format?: Space | "hex";
 }
 
-/** Whether a word names a color space. */
 export const isSpace = (word: unknown): word is Space =>
   typeof word === "string" && Object.hasOwn(spaces, word);
 
@@ -46,7 +43,6 @@ export function read(value: string | ColorObject): Color | undefined {
   return toCulori(text);
 }
 
-/** Converts a color to a space. */
 export function inSpace(color: Color, space: Space): Color {
   const { mode, channels } = spaces[space];
   const converted = converter(mode)(color as never) as unknown as Color;

@@ -57,7 +57,6 @@ const types: readonly (readonly [RegExp, string])[] = [
   [/width|height|size/i, "sizing"],
 ];
 
-/** The type of a property. */
 function typeOf(property: string): string {
   for (const [pattern, type] of types) {
     if (pattern.test(property)) return type === "$&" ? property : type;
@@ -65,7 +64,6 @@ function typeOf(property: string): string {
   return "other";
 }
 
-/** A property of a composition. */
 export interface CompositionPart {
   readonly name: string;
   readonly type: string;

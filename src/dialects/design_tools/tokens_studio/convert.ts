@@ -112,7 +112,6 @@ function convertToken(token: WrittenToken, styled: StyledWeights): Tree {
   return converted;
 }
 
-/** Splits a weight with a style into two tokens. */
 function splitToken(token: WrittenToken, styled: StyledWeights): Tree {
   const { weight, style } = weightAndStyle(token.value, styled) ??
     { weight: token.value, style: "normal" };

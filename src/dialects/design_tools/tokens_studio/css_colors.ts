@@ -17,7 +17,6 @@ import {
   spaces,
 } from "./color_modifiers.ts";
 
-/** A function of CSS that changes a color. */
 export interface ColorFunction {
   readonly feature: CssFeatureId;
   /** The text before the color. */

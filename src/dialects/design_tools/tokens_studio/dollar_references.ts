@@ -10,7 +10,6 @@ import { walkSet } from "./walk.ts";
 /** Matches a name after a dollar sign, up to the last letter or digit. */
 const pattern = /(?<![\w.{$-])\$([^\s,;:(){}$*/+^%"']*\w)/g;
 
-/** The texts in a value. */
 function textsIn(value: unknown): string[] {
   const texts: string[] = [];
   const work: unknown[] = [value];

@@ -10,7 +10,6 @@ export interface Quantity {
   readonly unit: string;
 }
 
-/** An expression. */
 export type Expression =
   | { readonly kind: "quantity"; readonly quantity: Quantity }
   /** A reference, given by its index. */
@@ -91,7 +90,6 @@ class ExpressionParser {
     this.#words = words;
   }
 
-  /** Parses all expressions of a list. */
   list(): Expression[] {
     const list: Expression[] = [];
     while (this.#at < this.#words.length) list.push(this.#choice());

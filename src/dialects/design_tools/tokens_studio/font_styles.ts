@@ -8,7 +8,6 @@ import { splitStyle } from "../../../base/values/font_weight.ts";
 import { dtcgTypeOf } from "./types.ts";
 import { walkSet } from "./walk.ts";
 
-/** A weight and a style. */
 export interface WeightAndStyle {
   readonly weight: string;
   readonly style: string;

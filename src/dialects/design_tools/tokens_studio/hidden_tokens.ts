@@ -15,7 +15,6 @@ export interface PrintedSet extends DesignSet {
   readonly isSource: boolean;
 }
 
-/** Paths of the tokens in a tree. */
 function pathsOf(tree: Tree): string[][] {
   return placesIn(tree, isNamed)
     .filter(({ node, parent }) => parent && hasOwn(node, "$value")).map(pathOf);
@@ -51,7 +50,6 @@ interface Pair {
   readonly input: ContextsOf;
   /** Whether sets apply in these contexts, by number; filled on demand. */
   readonly takesPart: (boolean | undefined)[];
-  /** Paths of the hidden tokens. */
   readonly paths: string[][];
 }
 

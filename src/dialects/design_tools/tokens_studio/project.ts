@@ -22,14 +22,12 @@ import { type PrintedSet, reportHidden } from "./hidden_tokens.ts";
 import { conditionsOf, type SetConditions, type ThemeGroup } from "./set_conditions.ts";
 import type { Metadata, Theme } from "./themes.ts";
 
-/** A set in a file. */
 export interface WrittenSet {
   readonly name: string;
   readonly file: string;
   readonly tree: Tree;
 }
 
-/** A project as written in its files. */
 export interface WrittenProject {
   readonly sets: readonly WrittenSet[];
   readonly themes: readonly Theme[];
@@ -96,7 +94,6 @@ function orderOf({ sets }: WrittenProject, order: readonly string[]): string[] {
   return [...new Set([...wanted, ...names])];
 }
 
-/** Conditions of a set in a project without themes. */
 function withoutThemes(set: string, metadata: Metadata | undefined): SetConditions {
   const isActive = metadata?.activeSets === undefined || metadata.activeSets.includes(set);
   return { enabled: isActive ? undefined : [], source: [] };

@@ -7,7 +7,6 @@ import type { Condition } from "../../../base/contexts/contexts.ts";
 import type { DesignModifier } from "../project.ts";
 import type { SetStatus, Theme } from "./themes.ts";
 
-/** A group of themes, one of which applies. */
 export interface ThemeGroup {
   readonly modifier: DesignModifier;
   readonly themes: readonly Theme[];
@@ -50,7 +49,6 @@ function simplified(
   return open;
 }
 
-/** The conditions of a set, from the themes of all groups. */
 export function conditionsOf(set: string, groups: readonly ThemeGroup[]): SetConditions {
   const enabled = simplified(
     groups.map((group) => ({ [group.modifier.name]: themesWith(group, set, "enabled") })),

@@ -12,13 +12,11 @@ import type { Place } from "../../../base/types/diagnostic.ts";
 /** The status of a set in a theme: its tokens are printed, or only referenced. */
 export type SetStatus = "enabled" | "source";
 
-/** A theme. */
 export interface Theme {
   readonly name: string;
   readonly group: string | undefined;
   /** Enabled sets and sources, with their status. */
   readonly sets: ReadonlyMap<string, SetStatus>;
-  /** Its position. */
   readonly place: Place;
 }
 
@@ -28,7 +26,6 @@ export interface DocumentPlace {
   readonly path: readonly string[];
 }
 
-/** The metadata of a project. */
 export interface Metadata {
   /** Names of sets in merge order; later sets override earlier ones. */
   readonly order: readonly string[];
@@ -36,7 +33,6 @@ export interface Metadata {
   readonly activeSets: readonly string[] | undefined;
   /** The default themes, as `group/name`. */
   readonly activeThemes: readonly string[];
-  /** Its position. */
   readonly at: DocumentPlace;
 }
 

@@ -5,7 +5,6 @@
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isNamed, pathOf, skip, walkTree } from "../../../base/tokens/walk.ts";
 
-/** A token as written. */
 export interface WrittenToken {
   readonly path: readonly string[];
   readonly node: Tree;
@@ -17,7 +16,6 @@ export interface WrittenToken {
 /** Receives the parts of a set. */
 export interface SetVisitor {
   token(token: WrittenToken): void;
-  /** Receives a group. */
   group?(path: readonly string[], node: Tree): void;
 }
 

@@ -7,7 +7,6 @@ import { getOwn, isEqual, isPlainObject, type Tree } from "../../../base/tokens/
 import { ownKey } from "../../../base/tokens/own_extensions.ts";
 import type { Condition } from "../../../base/contexts/contexts.ts";
 
-/** A modifier of the project. */
 export interface ExactModifier {
   readonly name: string;
   readonly contexts: readonly string[];

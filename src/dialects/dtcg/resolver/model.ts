@@ -27,7 +27,6 @@ export interface Modifier {
   readonly place?: Place | undefined;
 }
 
-/** An item of the resolution order. */
 export type OrderItem =
   | { readonly kind: "set"; readonly name: string; readonly layers: readonly Layer[] }
   | { readonly kind: "modifier"; readonly modifier: Modifier }
@@ -40,7 +39,6 @@ export type OrderItem =
     readonly when: readonly Condition[];
   };
 
-/** A resolver document. */
 export interface ResolverModel {
   readonly order: readonly OrderItem[];
   /** All modifiers by name, including those that the order leaves out. */
@@ -50,7 +48,6 @@ export interface ResolverModel {
    * another set.
    */
   readonly imported?: boolean;
-  /** Its name and description. */
   readonly about?: { readonly name?: string; readonly description?: string };
 }
 

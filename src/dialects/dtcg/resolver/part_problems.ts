@@ -13,7 +13,6 @@ import type { DocumentPart } from "./parts.ts";
 const sharedKeys = ["description", "$extensions"];
 const inlineKeys = ["type", "name"];
 
-/** Reports problems in parts. */
 export class PartProblems {
   #report: Report;
 

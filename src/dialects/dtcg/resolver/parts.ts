@@ -7,14 +7,12 @@ import { folderOf, isAbsolute, joinPath } from "../../../base/values/paths/path.
 import { isPointer, memberOf, parsePointer } from "../pointer.ts";
 import { wholeFile } from "../../../base/values/paths/file_part.ts";
 
-/** A document and its file. */
 export interface Document {
   /** Its file; `undefined` if it is part of the configuration. */
   readonly file: string | undefined;
   readonly root: unknown;
 }
 
-/** A part of a document. */
 export interface DocumentPart {
   document: Document;
   path: string[];

@@ -42,7 +42,6 @@ export class SourceReader {
     this.#problems = problems;
   }
 
-  /** The layers of a set. */
   set(part: DocumentPart): Layer[] {
     const key = `${part.document.file ?? ""}${pointerTo(part.path)}`;
     const existing = this.#layers.get(key);
@@ -67,7 +66,6 @@ export class SourceReader {
     return layers;
   }
 
-  /** The layers of a list of sources. */
   list(list: DocumentPart): Layer[] {
     return (list.value as unknown[]).flatMap((_, index) =>
       this.source(partAt(list, String(index)))

@@ -60,7 +60,6 @@ function textParts(text: string): Reading<Parts<Name>> {
 /** Splits a border into its parts, as written. */
 export const borderParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
-/** A border. */
 export interface Border {
   /** The color as written. */
   readonly color: unknown;

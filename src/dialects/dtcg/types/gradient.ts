@@ -44,7 +44,6 @@ const draftStops = listOr(objectShape({
   position: shape(isNumber, "a number"),
 }));
 
-/** A stop of a gradient. */
 export interface Stop {
   /** The color as written. */
   readonly color: unknown;

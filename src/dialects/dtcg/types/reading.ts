@@ -34,7 +34,6 @@ export class Unread {
 /** The parts of a value, or the reason why it cannot be read. */
 export type Reading<T> = T | Unread;
 
-/** Reads a value of any dialect. */
 export type Reader<T> = (value: unknown) => Reading<T>;
 
 /** The result; `undefined` if the value cannot be read. */
@@ -52,7 +51,6 @@ export interface Part {
   readonly value: unknown;
   /** Path in the composite; empty if the part is in a text. */
   readonly path: readonly string[];
-  /** Offset in the text. */
   readonly offset?: number;
 }
 
@@ -109,7 +107,6 @@ export function partsReader<Name extends string>(
       : objectParts(value, names) ?? new Unread(wanted, value);
 }
 
-/** Reads a part with the reader of its type. */
 export function readPart<T>(part: Part | undefined, read: Reader<T>, missing?: T): Reading<T> {
   if (!part) return missing ?? read(undefined);
   const found = read(part.value);

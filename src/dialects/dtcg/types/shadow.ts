@@ -91,7 +91,6 @@ export function isInset({ inset, type }: Parts<Name>): boolean {
   return type?.value === "inset" || type?.value === "innerShadow";
 }
 
-/** A shadow. */
 export interface Shadow {
   /** The color as written. */
   readonly color: unknown;

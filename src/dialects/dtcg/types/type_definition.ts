@@ -30,7 +30,6 @@ export type Validator = (value: unknown, at: string[], validation: Validation) =
 /** Returns the position and reason of a mismatch; `undefined` if the value matches. */
 export type Shape = (value: unknown) => Unread | undefined;
 
-/** A type of the format. */
 export interface TypeDefinition {
   /** Validates a value against the specification. */
   readonly validate: Validator;

@@ -24,7 +24,6 @@ export interface ModeSelector {
   scheme?: string;
 }
 
-/** Options of the CSS plugin. */
 export interface CssOptions {
   filename?: string;
   include?: string[];

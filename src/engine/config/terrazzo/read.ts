@@ -22,7 +22,6 @@ import { placeOf } from "./places.ts";
 export interface ReadTerrazzo {
   readonly file: string;
   readonly config: TerrazzoConfig;
-  /** The position of an option. */
   readonly place: (path: OptionPath) => TerrazzoPlace;
 }
 

@@ -58,7 +58,6 @@ class Themes {
     return true;
   }
 
-  /** Adds a context of a modifier to the file. */
   addContext(modifier: string, context: string): void {
     const contexts = getOwn(this.#contexts, modifier) as string[] | undefined ?? [];
     if (!contexts.includes(context)) contexts.push(context);
@@ -76,7 +75,6 @@ class Themes {
     setOwn(contexts, context, [...new Set(conditions)]);
   }
 
-  /** Whether a context already has a condition. */
   hasCondition(modifier: string, context: string): boolean {
     const contexts = getOwn(this.#selectors, modifier) as object | undefined;
     return contexts !== undefined && hasOwn(contexts, context);
@@ -190,7 +188,6 @@ function isUnconditional({ permutation }: FullPermutation): boolean {
     );
 }
 
-/** Adds the placements of a permutation. */
 function addPermutation(
   { at, permutation, contexts }: FullPermutation,
   differing: readonly Modifier[],

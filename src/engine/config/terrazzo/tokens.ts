@@ -15,7 +15,6 @@ import { isAbsolute, joinPath, relativePath } from "../../../base/values/paths/p
 import { addWords, cases } from "../../../base/values/text/words.ts";
 import type { Modifier } from "./themes.ts";
 
-/** The tokens of a project. */
 export interface ProjectTokens {
   readonly resolver?: string;
   readonly source?: readonly string[];
@@ -23,7 +22,6 @@ export interface ProjectTokens {
   readonly hasModes: boolean;
   readonly hasWideColors: boolean;
   readonly hasTypography: boolean;
-  /** Paths of all tokens. */
   readonly paths: readonly (readonly string[])[];
 }
 
@@ -41,7 +39,6 @@ function some(trees: readonly Tree[], condition: (node: Tree) => boolean): boole
   return false;
 }
 
-/** The paths of the tokens in a tree. */
 function pathsIn(tree: Tree): string[][] {
   const found: string[][] = [];
   walkTree<void>(tree, isMember, (place) => {

@@ -54,7 +54,6 @@ export function flatSource(source: TokenFile, syntax: Syntax): FlatSource {
   });
 }
 
-/** Returns the value from the last source that has one. */
 function lastOf<T>(
   order: readonly FlatSource[],
   get: (source: FlatSource) => T | undefined,

@@ -52,12 +52,10 @@ export class LayerFiles {
     }
   }
 
-  /** All files. */
   get all(): TokenFile[] {
     return [...this.#files.values()];
   }
 
-  /** The files of the given layers. */
   of(layers: readonly Layer[]): TokenFile[] {
     return layers.map(({ tree }) => this.#files.get(tree)!);
   }

@@ -20,7 +20,6 @@ import { comparedText } from "../../../base/values/text/plain_text.ts";
 import { unchangedTokens } from "../unchanged_tokens.ts";
 import { mayUpdate, updatePlatform } from "../update_platform.ts";
 
-/** A platform in its own contexts. */
 export interface BasePlatform {
   readonly dictionary: Dictionary;
   readonly source: SourceDictionary;

@@ -43,7 +43,6 @@ export class KnownTokens {
   readonly defined: readonly DefinedName[];
   /** Patterns of values that are not literals. */
   readonly ignoredValues: readonly string[];
-  /** Tokens by path. */
   readonly tokens: ReadonlyMap<string, ManifestToken>;
   /** Whether a file, by its path relative to the working folder, is an output. */
   readonly isOutput: (file: string) => boolean;
@@ -96,7 +95,6 @@ export class KnownTokens {
     return this.#former ??= new FormerNames(this.manifest.tokens, this.names);
   }
 
-  /** Ranks the tokens. */
   get ranker(): TokenRanker {
     return this.#ranker ??= new TokenRanker(this.manifest.tokens);
   }
@@ -106,7 +104,6 @@ export class KnownTokens {
     return this.#mentionsAt ??= mentionsByFile(this.manifest);
   }
 
-  /** The values that outputs print. */
   get printed(): PrintedValues {
     return this.#printed ??= new PrintedValues(this.manifest);
   }
@@ -134,7 +131,6 @@ export class KnownTokens {
     return module !== undefined && this.modules.has(module, file);
   }
 
-  /** The token at a property path in a file. */
   tokenAt(path: PathMention, file: string): PathToken | undefined {
     return this.tokenOn(path, this.isOfTokens(path, file));
   }

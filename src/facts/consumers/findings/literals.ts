@@ -93,7 +93,6 @@ export interface ColorModules {
   readonly nearest: typeof import("../../../base/values/colors/nearest_color.ts");
 }
 
-/** Loads the modules that compare colors. */
 async function loadColorModules(): Promise<ColorModules> {
   const [science, difference, nearest] = await Promise.all([
     import("../../../base/values/colors/color_science.ts"),

@@ -42,7 +42,6 @@ export function tokenUses(scanned: Scanned, knownTokens: KnownTokens, file: stri
   return [...uses.values()].sort((a, b) => a.start - b.start);
 }
 
-/** A use of a token in a source. */
 export interface NamedUse {
   readonly token: ManifestToken;
   /** The form of the name; `path` for a property path. */
@@ -68,7 +67,6 @@ export function reachedTokens(
 
 /** A use of a token as reports name it. */
 export interface ReportedName {
-  /** Path of the token. */
   readonly token: string;
   readonly form: string;
   /** The name as written, with its sign. */

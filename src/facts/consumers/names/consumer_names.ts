@@ -60,7 +60,6 @@ class NamesOfForm {
     return this.#ambiguous;
   }
 
-  /** The first name of each token. */
   get first(): ReadonlyMap<ManifestToken, string> {
     if (!this.#first) {
       this.#first = new Map();
@@ -75,7 +74,6 @@ class NamesOfForm {
 /** The names of the tokens of a manifest. */
 export class ConsumerNames {
   #byForm: Map<NameForm, NamesOfForm> = new Map();
-  /** Tokens by theme variables. */
   #themes: Map<string, ManifestToken> = new Map();
   #classes: ThemeClasses;
 
@@ -118,7 +116,6 @@ export class ConsumerNames {
   readonly isName = (form: NameForm, word: string): boolean =>
     this.find(form, word) !== undefined && (form !== "identifier" || isTelling(word));
 
-  /** The token with a name. */
   find(form: NameForm, name: string): ManifestToken | undefined {
     const names = this.#byForm.get(form);
     const found = names?.byName.get(name);
@@ -132,7 +129,6 @@ export class ConsumerNames {
     return this.#byForm.get("class")?.byName.has(name) ? undefined : this.#classes.find(name);
   }
 
-  /** All names of a form. */
   all(form: NameForm): string[] {
     return [...this.#byForm.get(form)?.byName.keys() ?? []];
   }

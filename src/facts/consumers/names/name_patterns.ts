@@ -37,7 +37,6 @@ export class NamePatterns<Value = undefined> {
     else byMiddles.set(key, { middles, values });
   }
 
-  /** Whether there are no patterns. */
   get isEmpty(): boolean {
     return this.#buckets.size === 0;
   }

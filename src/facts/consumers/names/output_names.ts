@@ -43,7 +43,6 @@ export function mentionsIn({ path, format }: ManifestFile, usage?: Usage): Forma
 /** A token's name in a file. */
 interface OutputName extends Pick<FormatMentions, "forms" | "isTheme"> {
   readonly name: string;
-  /** Path of the file. */
   readonly file: string;
 }
 

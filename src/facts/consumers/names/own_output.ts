@@ -8,13 +8,11 @@ import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 export interface DefinedName {
   readonly form: NameForm;
   readonly name: string;
-  /** Path of the token. */
   readonly token?: string;
 }
 
 /** An output of a format that does not declare its token names. */
 export interface OwnOutput {
-  /** Path of the file. */
   readonly file: string;
   readonly platform: string;
   /** In text order. */

@@ -73,7 +73,6 @@ export class PrintedValues {
     ]);
   }
 
-  /** The files in which a token has a name. */
   filesOf(token: ManifestToken, form: NameForm, name: string): string[] {
     return this.#printed(token, form, name).map(({ file }) => file);
   }

@@ -4,7 +4,6 @@
  */
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 
-/** The name of another token. */
 export interface NameInPlace {
   readonly name: string;
   /** Whether all outputs that give the first token its name give the other one this name. */

@@ -56,7 +56,6 @@ const utilities: Readonly<Record<string, readonly string[]>> = {
   breakpoint: ["max-w-screen"],
 };
 
-/** The namespaces of each utility. */
 const namespacesOf = groupBy(
   Object.entries(utilities).flatMap(([namespace, starts]) =>
     starts.map((start) => ({ namespace, start }))

@@ -8,7 +8,6 @@ import { joinPath } from "../../../base/values/paths/path.ts";
 import { mentionsIn, withoutExtension } from "./output_names.ts";
 import { OutputPaths } from "./output_paths.ts";
 
-/** An output that is a module. */
 export interface ModuleOutput {
   /** Path of the file, or of the folder of several files. */
   readonly path: string;
@@ -40,7 +39,6 @@ export function modulePath(file: string, isStyle: boolean): string {
 export class TokenModules {
   #scripts: OutputPaths<ModuleOutput> = new OutputPaths();
   #styles: OutputPaths<ModuleOutput> = new OutputPaths();
-  /** The outputs that are modules. */
   #modules: ModuleOutput[] = [];
   /** The outputs that contain a map of SCSS. */
   readonly maps: ModuleOutput[] = [];

@@ -5,7 +5,6 @@
 import { type Suggester, suggesterOf } from "../../../base/diagnostics/suggest.ts";
 import { wordsOf } from "../../../base/values/text/name_words.ts";
 
-/** The words in the names of tokens. */
 export class TokenWords {
   #words: ReadonlySet<string>;
   #suggest: Suggester;

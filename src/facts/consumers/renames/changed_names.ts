@@ -102,7 +102,6 @@ export class ChangedNames {
     return this.#variables.keys();
   }
 
-  /** All changed names, by form. */
   *changed(): Generator<[NameForm, string]> {
     for (const [form, names] of this.#names) {
       for (const [name, now] of names) {

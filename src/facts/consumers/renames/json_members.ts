@@ -22,7 +22,6 @@ export interface MemberText {
   after: string;
 }
 
-/** An object as pieces of text. */
 export interface ObjectText {
   /** The opening brace, and a comment after it on the same line. */
   readonly open: string;
@@ -31,7 +30,6 @@ export interface ObjectText {
   readonly close: string;
 }
 
-/** The key of a member. */
 export const keyOf = ({ name }: JsonNode): string => name.value ?? name.name;
 
 const commentPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g;
@@ -64,7 +62,6 @@ function splitGap(gap: string, isAfterMember: boolean) {
     : { before, hasComma, after: "", rest: after + rest };
 }
 
-/** Splits an object into pieces. */
 export function piecesOf(text: string, node: JsonNode): ObjectText {
   const [start, end] = node.range;
   const nodes = node.members as JsonNode[];

@@ -50,13 +50,11 @@ function quoted(text: string, quote: string): string {
   return `'${inner.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Renames tokens in one text. */
 class JsonRename {
   #text: string;
   #paths: Paths;
   #plan: Plan;
   #places: NewPlaces;
-  /** Groups by their new path. */
   #groups: Map<string, Group> = new Map();
   #groupOf: Map<JsonNode, Group> = new Map();
   #newKeys: Map<JsonNode, string> = new Map();
@@ -220,7 +218,6 @@ class JsonRename {
     };
   }
 
-  /** The members that move into a group. */
   #coming({ coming }: Group, layout: Layout): MemberText[] {
     return coming.flatMap(({ key, of }): MemberText[] => {
       if ("leaving" in of) {
@@ -256,7 +253,6 @@ class JsonRename {
   }
 }
 
-/** The object at some keys; `undefined` if there is none. */
 function objectAt(root: JsonNode, keys: readonly string[]): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const key of keys) {

@@ -50,6 +50,5 @@ export const isProse = (name: string): boolean => /^(?:\$?description|comment)$/
 export const updated = (name: string, text: string, paths: Paths): string =>
   name === "$ref" ? withPointer(text, paths) : withReferences(text, paths);
 
-/** The value at some keys of a tree. */
 export const valueAt = (tree: unknown, keys: readonly string[]): unknown =>
   keys.reduce((inner, key) => memberOf(inner, key), tree);

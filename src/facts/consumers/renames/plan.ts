@@ -51,7 +51,6 @@ function keyInPlace(to: string, key: string, group: string): string | undefined 
   return suffix !== undefined && (!suffix.includes(".") || key.includes(".")) ? suffix : undefined;
 }
 
-/** Plans renames. */
 export function planOf(tree: Tree, paths: Paths): Plan {
   const keys = new Map<string, string>();
   const moving: { from: readonly string[]; to: string; own: unknown; type: unknown }[] = [];

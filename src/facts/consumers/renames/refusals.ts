@@ -57,7 +57,6 @@ export function openRenames(
   return open;
 }
 
-/** Checks renames. */
 class RenameCheck {
   readonly refused: Diagnostic[] = [];
   #paths: Paths;

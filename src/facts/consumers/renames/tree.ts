@@ -21,7 +21,6 @@ import {
 import { isProse, type Paths, updated } from "./paths.ts";
 import { isBare, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
-/** A group or token of a tree. */
 interface Group {
   readonly node: Tree;
   /** The old keys. */

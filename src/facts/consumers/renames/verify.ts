@@ -11,7 +11,6 @@ import { type MentionsAt, mentionsByFile, namesOfOutput } from "../names/output_
 import { newPath, type Paths } from "./paths.ts";
 import { definitionOf, noteOn } from "./refusals.ts";
 
-/** The values of a token in all contexts, as text. */
 function textOf({ type, value, contexts = [] }: ManifestToken): string {
   const others = contexts.map(({ contexts, value }) => [contexts, comparedText(value)]);
   return JSON.stringify([type, comparedText(value), others]);
@@ -63,7 +62,6 @@ function namesOf(
   return names;
 }
 
-/** Tokens by each of their names. */
 function byNames(manifest: Manifest): Map<string, { shown: string; tokens: ManifestToken[] }> {
   const found = new Map<string, { shown: string; tokens: ManifestToken[] }>();
   const mentionsAt = mentionsByFile(manifest);

@@ -18,7 +18,6 @@ interface Held {
   readonly pair: Pair;
 }
 
-/** A key as text. */
 const keyOf = ({ key }: Pair): string => String((key as Scalar).value);
 
 /** The changes to one tree of tokens. */

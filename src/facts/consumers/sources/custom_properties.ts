@@ -46,7 +46,6 @@ function variableAt(text: string, from: number): Name | undefined {
   return name.parts.length > 1 && name.parts[0] === "" ? name : undefined;
 }
 
-/** Collects custom properties. */
 export interface CustomProperties {
   readonly mentions: Mention[];
   readonly patterns: NamePattern[];

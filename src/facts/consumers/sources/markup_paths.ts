@@ -18,7 +18,6 @@ const bindings = /(?<![\w-])v-bind\(\s*(?:"([^"]*)"|'([^']*)'|([^()"']*))\s*\)/g
 const variable =
   /(?<![\p{L}\p{N}_$"'`-]|(?<!\.\.)\.)([\p{L}_$][\p{L}\p{N}_$]*)(?![\p{L}\p{N}_$]|\s*(?:\??\.[\p{L}_$]|\[|=(?!=)|:(?!:)))/gu;
 
-/** Adds property paths in a text. */
 export function addPropertyPaths(paths: PathMention[], text: string, offset: number): void {
   for (const { index, 0: all, 1: open = "", 2: alone = "" } of text.matchAll(way)) {
     const bracket = open || alone;

@@ -7,7 +7,6 @@ import { installCommand } from "../../../base/diagnostics/missing_package.ts";
 
 /** A parser that cannot be loaded. */
 export class MissingParser extends Error {
-  /** The packages to install. */
   readonly packages: readonly string[];
   /** The command that installs them. */
   readonly install: string;
@@ -26,7 +25,6 @@ export interface Parsers {
   script(): Promise<Pick<typeof import("@babel/parser"), "parse">>;
 }
 
-/** Loads the installed parsers. */
 export const installedParsers: Parsers = {
   css: () => import("postcss"),
   scss: () => import("postcss-scss"),
@@ -52,7 +50,6 @@ async function loaded<Name extends keyof Parsers>(parsers: Parsers, name: Name) 
   }
 }
 
-/** Loads some parsers. */
 export async function loadParsers(
   parsers: Parsers,
   names: readonly (keyof Parsers)[],

@@ -31,7 +31,6 @@ export class Found implements Scanned {
   readonly literals: Literal[] = [];
   readonly unparsed: Unparsed[] = [];
 
-  /** Adds another result. */
   add(other: Scanned): void {
     for (const mention of other.mentions) this.mentions.push(mention);
     for (const pattern of other.patterns) this.patterns.push(pattern);

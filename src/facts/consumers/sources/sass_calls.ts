@@ -40,7 +40,6 @@ interface Argument {
   /** The name of a variable, and its offset. */
   variable?: string;
   variableStart?: number;
-  /** Number of parts. */
   parts: number;
 }
 
@@ -59,7 +58,6 @@ function knownStart({ key }: Argument): string {
 const isWhole = ({ key, parts }: Argument) =>
   key !== undefined && parts === 1 && !/[$#{}]/.test(key.name);
 
-/** The keys of a complete call. */
 function keysOf({ args: [map, ...rest] }: Call): Keys {
   const keys = map.inner ?? {
     ...noKeys(),

@@ -69,7 +69,6 @@ function firstName(node: Node): string | undefined {
 
 const takesStyles = (callee: Node) => styleFunctions.has(firstName(callee) ?? "");
 
-/** Whether an object is one of styles, or in one. */
 function isStyles(object: Place): boolean {
   for (let at = taken(object);; at = taken(at.outer!.outer!)) {
     const { property, outer } = at;
@@ -113,7 +112,6 @@ function propertyAt({ property, outer }: Place): string | undefined {
   return isValue && isStyles(outer.outer!) ? propertyOf(key) : undefined;
 }
 
-/** Adds the literals in a string of a script. */
 export function addScriptLiterals(
   found: Found,
   place: Place,

@@ -120,7 +120,6 @@ export class ScriptLocals {
     this.#bySpecifier.set(specifier, entry);
   }
 
-  /** Adds an identifier, in any order. */
   addIdentifier(place: Place): void {
     const { name, range: [start] } = place.node;
     const local = this.#byName.get(name);
@@ -132,7 +131,6 @@ export class ScriptLocals {
     local.uses.push({ ...span, isShorthand: use === "shorthand" });
   }
 
-  /** The local name of an import specifier. */
   ofSpecifier(specifier: Node): LocalName | undefined {
     return this.#bySpecifier.get(specifier);
   }

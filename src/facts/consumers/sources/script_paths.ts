@@ -7,7 +7,6 @@ import { hole } from "./holes.ts";
 import { joinedString } from "./script_strings.ts";
 import { isQuoted, type Node } from "./script_syntax.ts";
 
-/** A property path. */
 export interface ScriptPath {
   readonly steps: Step[];
   readonly isOpen: boolean;
@@ -26,7 +25,6 @@ const accesses: Readonly<Record<string, readonly [object: string, key: string]>>
   TSQualifiedName: ["left", "right"],
 };
 
-/** Whether a node is a property access. */
 export const isAccess = ({ type }: Node): boolean => type in accesses;
 
 /** Whether a property holds the object of an access. */

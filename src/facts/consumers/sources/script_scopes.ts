@@ -14,7 +14,6 @@ export interface Place {
 
 /** What a variable holds: an import, or a part of what another variable holds. */
 export interface Held {
-  /** The module that it is imported from. */
   readonly module?: string;
   /** The variable that it is a part of, with a place that can see it. */
   readonly of?: { readonly name: string; readonly place: Place };
@@ -35,7 +34,6 @@ const functions = /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|Program)
 const scopes =
   /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|Program|BlockStatement|StaticBlock|For(?:In|Of)?Statement|CatchClause|SwitchStatement|TSModuleBlock|ClassExpression)$/;
 
-/** The names that a pattern declares. */
 export function* namesIn(pattern: Node): Generator<string> {
   const work: (Node | null)[] = [pattern];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
@@ -62,7 +60,6 @@ export function* namesIn(pattern: Node): Generator<string> {
   }
 }
 
-/** The variables of a script. */
 export class Scopes {
   /** By scope and name; `undefined` for variables that hold something else. */
   #declared: Map<Node, Map<string, Held | undefined>> = new Map();
@@ -70,7 +67,6 @@ export class Scopes {
   #holding: Set<string> = new Set();
   #resolved: Map<Held, Imported | undefined> = new Map();
 
-  /** Declares a variable in a scope. */
   declare(scope: Node, name: string, held?: Held): void {
     let names = this.#declared.get(scope);
     if (!names) this.#declared.set(scope, names = new Map());

@@ -6,11 +6,9 @@ import { hole } from "./holes.ts";
 import { from, type OffsetOf } from "./part.ts";
 import { isQuoted, type Node } from "./script_syntax.ts";
 
-/** A string with holes. */
 export interface JoinedString {
   readonly text: string;
   readonly offsetOf: OffsetOf;
-  /** The nodes that form the string. */
   readonly nodes: readonly Node[];
   /** Whether any node is a string; a sum of other values contains no names. */
   readonly isString: boolean;
@@ -56,7 +54,6 @@ class Joiner {
     this.#add(withoutEscapes(this.#source.slice(start, end)), start);
   }
 
-  /** Adds an operand of `+`. */
   add(node: Node): void {
     const [start, end] = node.range;
     if (!isString(node)) return this.#add(numberText(node) ?? hole, start);

@@ -6,7 +6,6 @@
 import type { ParserOptions } from "@babel/parser";
 import { type LoadedParsers, parserOf } from "./parsers.ts";
 
-/** A node of a syntax tree. */
 export interface Node {
   readonly type: string;
   readonly range: readonly [start: number, end: number];

@@ -123,7 +123,6 @@ export class ScriptValues {
     this.#add(place, path.steps, wholeOf(place), path);
   }
 
-  /** Marks the accesses of a path as added. */
   markRead({ accesses }: ScriptPath): void {
     for (const access of accesses) this.#read.add(access);
   }

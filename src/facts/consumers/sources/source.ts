@@ -38,21 +38,18 @@ export function mayHaveLiterals(file: string): boolean {
   return [styleFiles, scripts, markup].some((item) => item.test(file));
 }
 
-/** The language of a file, and its dialect. */
 function languageOf(file: string): { language: Language; dialect: string } {
   const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
   if (styleFiles.test(file)) return { language: styleLanguage(dialect), dialect };
   return { language: scripts.test(file) ? "script" : "text", dialect };
 }
 
-/** The language at an offset of a source. */
 export function languageAt(file: string, text: string, offset: number): Language {
   if (!markup.test(file)) return languageOf(file).language;
   const block = partsOf(file, text).find(({ start, end }) => start <= offset && offset <= end);
   return block?.language ?? "text";
 }
 
-/** Scans a part with the parser of its language. */
 function scanParsed(part: Part, found: Found, { language, dialect }: Block): void {
   if (language === "script") scanScript(part, found, dialect);
   else scanStylesheet(part, found, language === "scss");
@@ -125,13 +122,11 @@ function scanBlock(part: Part, found: Found, block: Block): void {
   }
 }
 
-/** The parts of a source, each in one language. */
 function partsOf(file: string, text: string): Block[] {
   if (markup.test(file)) return blocksOf(text, /\.astro$/i.test(file));
   return [{ ...languageOf(file), start: 0, end: text.length }];
 }
 
-/** The parsers that a source needs. */
 function parsersFor(blocks: readonly Block[]): (keyof Parsers)[] {
   const names = ["css", "scss", "script"] as const;
   return names.filter((name) => blocks.some(({ language }) => language === name));

@@ -143,7 +143,6 @@ function addWords({ mentions, patterns }: Found, { isName, offset }: Part, text:
   }
 }
 
-/** Adds asset names in strings. */
 function addAssets({ mentions }: Found, { isName, offset }: Part, text: string): void {
   for (const { index, 1: name } of text.matchAll(string)) {
     if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) continue;
@@ -174,7 +173,6 @@ function addLookups({ patterns }: Found, { dialect, offset }: Part, text: string
   }
 }
 
-/** Scans a part in any language. */
 export function scanText(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   addCustomProperties(found, text, from(part.offset));
@@ -186,7 +184,6 @@ export function scanText(part: Part, found: Found): void {
   addLookups(found, part, text);
 }
 
-/** Scans a part in Less. */
 export function scanLess(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   addCustomProperties(found, text, from(part.offset));

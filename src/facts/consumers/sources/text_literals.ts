@@ -26,7 +26,6 @@ export function addValueLiterals(
 /** A declaration: its name and its value, up to the end of the declaration or of its block. */
 const declaration = /(?<=^|[;{}\s])(-{0,2}[a-z][\w-]*)\s*:([^;{}]*)(?=[;}]|$)/gi;
 
-/** Adds the literals in the declarations of a text. */
 export function addDeclarationLiterals(found: Found, text: string, offsetOf: OffsetOf): void {
   const code = blanked(text, true, () => true);
   for (const { index, 0: whole, 1: property, 2: written } of code.matchAll(declaration)) {

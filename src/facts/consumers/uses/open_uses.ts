@@ -25,13 +25,9 @@ export interface OpenUse extends Span {
   readonly reach: Reach;
 }
 
-/** A token that open uses may reach. */
 export interface ReachableToken {
-  /** Its path. */
   readonly name: string;
-  /** Its names, in any form. */
   readonly names: Iterable<string>;
-  /** The files that print it. */
   readonly files: readonly string[];
 }
 
@@ -58,7 +54,6 @@ export class OpenUses {
   #starts: Map<string, Starts> = new Map();
   #byToken: Map<string, OpenUse[]> = new Map();
 
-  /** Adds a use. */
   add(use: OpenUse): void {
     const { reach } = use;
     if ("token" in reach) addTo(this.#byToken, reach.token, use);

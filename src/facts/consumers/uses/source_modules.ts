@@ -7,7 +7,6 @@ import type { ModuleOutput, TokenModules } from "../names/token_modules.ts";
 import { modulePath } from "../names/token_modules.ts";
 import type { Link, Scanned } from "../sources/mention.ts";
 
-/** A source with the modules that it loads. */
 export interface LinkedSource {
   /** Path relative to the working folder. */
   readonly file: string;
@@ -29,7 +28,6 @@ interface Forward {
   readonly prefix: string;
 }
 
-/** The modules of sources. */
 export class SourceModules {
   #modules: TokenModules;
   /** The outputs whose tokens a source passes on, by its key. */
@@ -100,7 +98,6 @@ export class SourceModules {
     }
   }
 
-  /** The keys of the sources that a module may be. */
   #keysOf(module: string, file: string, isStyle: boolean): string[] {
     if (module.startsWith(".")) return [moduleKey(joinPath(file, "..", module), isStyle)];
     const ofFolder = isStyle ? moduleKey(joinPath(file, "..", module), true) : undefined;

@@ -19,7 +19,6 @@ export interface UsableTokens {
   named(form: NameForm, name: string): { readonly name: string } | undefined;
 }
 
-/** A scanned source. */
 export interface UsingSource {
   /** Path relative to the working folder. */
   readonly file: string;
@@ -84,7 +83,6 @@ export class SourceUses {
     return { ...mention, name: name.slice(prefix.length), sign: `$${prefix}` };
   }
 
-  /** The open uses in a source. */
   *openIn({ file, scanned }: UsingSource): Generator<OpenUse> {
     const lookedUp = new Set(scanned.paths.map(({ mapStart }) => mapStart));
     for (const mention of scanned.mentions) {

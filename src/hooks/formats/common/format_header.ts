@@ -7,7 +7,6 @@ import type { FormatFnArguments } from "../../../base/types/config.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
 import { fileHeader, type HeaderStyle } from "./file_header.ts";
 
-/** Options of file headers. */
 export const headerOptions = common("showFileHeader", "fileHeader", "formatting");
 
 /** The file header of a built-in format. */

@@ -163,7 +163,6 @@ function mayHoldReferences(
   return true;
 }
 
-/** Whether a part may follow a reference. */
 function mayFollow(part: PrintedPart, { after, skipsSpaces }: Positions): boolean {
   if (typeof part !== "string") return false;
   const text = skipsSpaces ? part.trimStart() : part;

@@ -10,7 +10,6 @@ import { type ThemeOptions, themeOptions } from "./contexts/options.ts";
 
 const { formatting, selector, themeSelectors } = themeOptions;
 
-/** Options of the rules. */
 export const contextVariableOptions = {
   formatting,
   selector,
@@ -25,7 +24,6 @@ export type ContextVariableOptions =
   & Pick<ThemeOptions, "formatting" | "selector" | "themeSelectors" | "usesDtcg">
   & { variablePrefix?: string };
 
-/** The name of the variable for a token, or for a part of it. */
 export function variableName(
   { variablePrefix = "token" }: ContextVariableOptions,
   { name }: TransformedToken,

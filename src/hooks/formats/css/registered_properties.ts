@@ -58,7 +58,6 @@ function registered(
   return measured(text, rem);
 }
 
-/** The options of registered properties. */
 interface RegisteredOptions {
   readonly inherits?: boolean;
   readonly usesDtcg?: boolean;

@@ -12,7 +12,6 @@ import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
 import { themeOptions } from "./contexts/options.ts";
 
-/** Options of a theme. */
 export const cssThemeOptions = {
   ...headerOptions,
   ...deprecationOptions,
@@ -27,7 +26,6 @@ export type CssThemeOptions = Partial<SettingValues<typeof cssThemeOptions>> & {
   usesDtcg?: boolean;
 };
 
-/** Prints the value of a token as CSS. */
 export function cssValue(token: TransformedToken, { value, type }: Syntax): string {
   return cssText(token[value], token[type]);
 }

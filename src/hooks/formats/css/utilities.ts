@@ -16,7 +16,6 @@ import { besideFont, typographyDeclarations } from "./typography_rules.ts";
 
 type Classes = Readonly<Record<string, string>>;
 
-/** Options of utility classes. */
 export const utilityOptions = {
   namespaces: tailwindOptions.namespaces,
   utilities: setting<Record<string, Record<string, string>>>(

@@ -8,7 +8,6 @@ import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import { hasVariable, isEasing } from "./figma_values.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 
-/** Options of `figma/variables`. */
 const variableOptions = {
   mode: text("Name of the mode. Default: the context of the file."),
   modifier: text(

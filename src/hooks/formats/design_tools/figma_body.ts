@@ -26,10 +26,8 @@ import {
   weightOf,
 } from "./figma_values.ts";
 
-/** A part of the body. */
 type Part = Record<string, unknown>;
 
-/** The body of a request. */
 export interface FigmaBody {
   readonly variableCollections: Part[];
   readonly variableModes: Part[];
@@ -52,7 +50,6 @@ export interface BodySource {
   readonly syntax: Syntax;
   /** The collection for tokens without one. */
   readonly collection: string;
-  /** Pixels of one rem. */
   readonly rem: number;
 }
 
@@ -217,7 +214,6 @@ export class BodyWriter {
     return text === undefined ? resolvedTypeOf(token[syntax.type]) : "STRING";
   }
 
-  /** The dictionary for a mode of a collection. */
   #dictionaryOf(collection: string, mode: string): Dictionary {
     const key = JSON.stringify([collection, mode]);
     const existing = this.#dictionaries.get(key);

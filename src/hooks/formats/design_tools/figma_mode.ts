@@ -32,7 +32,6 @@ import {
 import type { FormatFnArguments } from "../../../base/types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 
-/** The arguments of a file with the variables of one mode. */
 interface Arguments extends Pick<FormatFnArguments, "dictionary" | "file"> {
   options: {
     mode?: string;

@@ -47,7 +47,6 @@ export const typographyParts: Record<string, string> = {
 /** The key of a variable's property in `$extensions`. */
 export const figmaKey = (name: string): string => `com.figma.${name}`;
 
-/** The extensions of a token. */
 export function extensionsOf(token: TransformedToken): Tree {
   return isPlainObject(token.$extensions) ? token.$extensions : {};
 }

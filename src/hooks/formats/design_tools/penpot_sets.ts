@@ -28,7 +28,6 @@ export interface PenpotSource {
   readonly set: string;
 }
 
-/** A group of themes. */
 interface Group {
   readonly name: string;
   readonly themes: readonly {
@@ -104,7 +103,6 @@ function groupsOf(themes: Themes | undefined): Group[] {
   });
 }
 
-/** Writes the sets of a file. */
 class SetWriter {
   #source: PenpotSource;
   #names: Map<string, readonly string[]>;

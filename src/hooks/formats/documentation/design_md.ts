@@ -39,11 +39,9 @@ type ReadValue = (
   setting: Setting,
 ) => DesignValue | undefined | Promise<DesignValue | undefined>;
 
-/** A section of the file. */
 interface Section {
   /** Its name in the YAML. */
   readonly key: string;
-  /** Its heading in the text. */
   readonly heading: string;
   readonly kinds: readonly Kind[];
   readonly read: ReadValue;
@@ -202,7 +200,6 @@ export interface DesignText {
   readonly description?: string | undefined;
 }
 
-/** Prints the file. */
 export async function designFile(
   setting: Setting,
   { name, description }: DesignText,

@@ -74,7 +74,6 @@ export class Level {
   }
 }
 
-/** The rest of a line. */
 export function restOf(before: Lack): string {
   return lacking[before];
 }
@@ -87,7 +86,6 @@ export class TreeLines extends JoinedLines {
     super("");
   }
 
-  /** The level for an indentation. */
   levelAt(indent: string): Level {
     return this.#levels[indent.length] ??= new Level(indent);
   }

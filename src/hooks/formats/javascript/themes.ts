@@ -18,7 +18,6 @@ export interface JsThemesOptions {
   readonly deprecations?: boolean;
   /** Whether the module is in TypeScript. */
   readonly typescript: boolean;
-  /** The value of a token. */
   valueOf(token: TransformedToken): unknown;
   /** The type of a token's value, if it is narrower than the one that TypeScript infers. */
   typeOf?(token: TransformedToken): string | undefined;

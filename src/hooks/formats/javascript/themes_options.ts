@@ -6,7 +6,6 @@ import { text } from "../../registry/settings.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
 
-/** The option for the name of the export. */
 export const exportName = text(
   "JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`.",
 );

@@ -110,7 +110,6 @@ class Listing {
   }
 }
 
-/** Lists all tokens of a manifest. */
 export function tokenListing(manifest: Manifest): Tree {
   return new Listing(manifest).make();
 }

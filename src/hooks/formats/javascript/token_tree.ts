@@ -14,7 +14,6 @@ export interface Group {
   [name: string]: Group | Leaf;
 }
 
-/** A token. */
 export class Leaf {
   readonly token: TransformedToken;
 

@@ -13,7 +13,6 @@ import { joinPath, relativePath } from "../../../base/values/paths/path.ts";
 import { cssFormats } from "../css/css.ts";
 import { acceptedKinds, acceptsKind } from "../../../base/tokens/property_kinds.ts";
 
-/** Options of `stylelint/config`. */
 export interface StylelintOptions {
   readonly allow?: string | string[];
   readonly required?: string[];

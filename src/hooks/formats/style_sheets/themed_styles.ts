@@ -14,7 +14,6 @@ import { cssText, isSheetCode } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
 
-/** Options of themes. */
 export interface ThemedStylesOptions {
   readonly deprecations: boolean;
   readonly usesDtcg?: boolean;

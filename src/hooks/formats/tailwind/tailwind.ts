@@ -46,7 +46,6 @@ export const withoutNamespace = {
   help: "Name one with the option namespaces, or exclude the token with a filter",
 };
 
-/** A theme variable. */
 export interface ThemeVariable {
   /** Its name without leading hyphens: `color-accent`, `text-title--line-height`. */
   readonly key: string;

@@ -7,7 +7,6 @@ import { contrast, difference, level, notations, ratioText } from "../color.ts";
 import { h } from "./dom.ts";
 import type { Contexts, Model } from "./model.ts";
 
-/** The dialog that compares colors. */
 export class CompareDialog {
   readonly element: HTMLDialogElement;
   #change: (names: readonly [string, string] | undefined) => void;

@@ -8,7 +8,6 @@ import { notationNames } from "./notation.ts";
 import { saidName } from "./search.ts";
 import type { State } from "./state.ts";
 
-/** Changes the state of the page. */
 export type Change = (change: Partial<State>) => void;
 
 /** Settings of the page that are not part of its address. */

@@ -287,7 +287,6 @@ function missingNote(
   return missing.length > 0 && h("p", { class: "note-text", title: text }, text);
 }
 
-/** Draws a row. */
 export function drawRow(row: Row, group: string, context: GalleryContext): HTMLElement {
   switch (row.is) {
     case "section":

@@ -22,14 +22,12 @@ export interface GalleryOwner {
 
 const tokensOf = (row: Row): readonly number[] => "tokens" in row ? row.tokens : [];
 
-/** The gallery of a page. */
 export class GalleryView {
   readonly element: HTMLElement = h("div", { class: "gallery" });
   /** Shown instead of rows if no token fits. */
   #empty: HTMLElement = h("div", { class: "empty", hidden: true });
   #owner: GalleryOwner;
   #rows: readonly Row[] = [];
-  /** The group of each row. */
   #groups: Map<Row, string> = new Map();
   #list: VirtualList<Row>;
   /** Settings of cards; reused until one of them changes. */
@@ -45,7 +43,6 @@ export class GalleryView {
     );
   }
 
-  /** The gallery and what replaces it. */
   get elements(): HTMLElement[] {
     return [this.element, this.#empty];
   }
@@ -127,7 +124,6 @@ export class GalleryView {
     return this.element.querySelector<HTMLElement>(`[data-open="${number}"]`);
   }
 
-  /** The name of the focused token. */
   #focusedName(): string | undefined {
     const { activeElement } = this.element.getRootNode() as Document;
     const number = (activeElement as HTMLElement | null)?.dataset?.open;

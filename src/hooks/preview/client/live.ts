@@ -5,12 +5,10 @@
 import type { PreviewData } from "../data.ts";
 import { applyPatch, type Patch } from "../patch.ts";
 
-/** An event from the server. */
 export type LiveEvent =
   | { readonly version: number; readonly patch: Patch }
   | { readonly version: number; readonly errors: readonly string[] };
 
-/** Data with its version. */
 interface Versioned {
   readonly version: number;
   readonly data: PreviewData;

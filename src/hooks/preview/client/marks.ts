@@ -24,7 +24,6 @@ export function noteOf(
   return texts.length > 0 ? texts.join(" \u2014 ") : undefined;
 }
 
-/** Signs of marks. */
 const signs = {
   alias: "\u2192",
   users: "\u2190",

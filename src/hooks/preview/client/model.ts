@@ -10,7 +10,6 @@ import { type ParseColor, SearchIndex } from "./search.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
 import { inContexts, shownTokens } from "../shown_tokens.ts";
 
-/** Contexts by modifier. */
 export type Contexts = Readonly<Record<string, string>>;
 
 /** A value with its contexts, which are empty for the base value. */
@@ -36,7 +35,6 @@ export class Model {
   readonly users: readonly (readonly number[])[];
   /** Finds the surface of pages. */
   readonly surfaces: Surfaces;
-  /** Whether each token is listed. */
   readonly isListed: readonly boolean[];
   /** Finds tokens by a query. */
   readonly search: SearchIndex;
@@ -86,7 +84,6 @@ export class Model {
     return this.data.types[this.data.typeOf[number]];
   }
 
-  /** The values of all tokens in contexts. */
   values(contexts: Contexts): readonly (PreviewValue | null)[] {
     const key = contextsKey(contexts);
     let values = this.#values.get(key);
@@ -150,7 +147,6 @@ export class Model {
     return this.blocksOf.has(number);
   }
 
-  /** Whether a context changes a token. */
   isChangedIn(number: number, modifier: string, context: string): boolean {
     return (this.blocksOf.get(number) ?? []).some((at) =>
       this.data.blocks[at].contexts[modifier] === context

@@ -16,7 +16,6 @@ import type { Contexts } from "./model.ts";
 
 /** Settings of pictures besides the value. */
 export interface PictureContext {
-  /** Sample text. */
   readonly sample: string;
   /** All values of layers, lowest first. */
   readonly layers: readonly number[];

@@ -11,7 +11,6 @@ import { noteOf } from "./marks.ts";
 import type { Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
 
-/** A row of the gallery. */
 export type Row =
   & { readonly height: number }
   & (
@@ -83,7 +82,6 @@ const linesHeight = 32;
 const longSection = 3000;
 const shortSection = 1800;
 
-/** Number of cards in a row. */
 export function columnsOf(width: number, card = cardWidth): number {
   return Math.max(1, Math.floor((width + gap) / (card + gap)));
 }

@@ -16,7 +16,6 @@ export const marks = {
 /** A filter that can be switched on. */
 export type Mark = keyof typeof marks;
 
-/** The state of the page. */
 export interface State {
   readonly query: string;
   /** Type that tokens must have. */
@@ -43,7 +42,6 @@ export interface State {
   readonly notation: string;
 }
 
-/** The initial state. */
 export function startState({ base }: Model): State {
   return {
     query: "",

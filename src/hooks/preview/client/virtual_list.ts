@@ -35,7 +35,6 @@ export class VirtualList<Row extends { readonly height: number }> {
     addEventListener("afterprint", () => this.#setWhole(false), { signal });
   }
 
-  /** Replaces the rows. */
   show(rows: readonly Row[]): void {
     this.#rows = rows;
     this.#tops = [0];
@@ -51,7 +50,6 @@ export class VirtualList<Row extends { readonly height: number }> {
     this.#update();
   }
 
-  /** Scrolls to a row. */
   scrollTo(index: number): void {
     const { top } = this.#element.getBoundingClientRect();
     const place = top + this.#tops[index];

@@ -26,7 +26,6 @@ export interface EditorContexts {
   readonly chosen: ContextsOf;
 }
 
-/** The chosen contexts that a project has. */
 function known({ index, contexts }: ProjectFiles, chosen: ContextsOf = contexts): ContextsOf {
   return Object.fromEntries(
     Object.entries(chosen).filter(([name, context]) =>

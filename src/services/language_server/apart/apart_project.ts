@@ -44,7 +44,6 @@ export async function inTime<T>(
   return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** An open document, as a client opens it. */
 export interface OpenDocument {
   readonly uri: string;
   readonly languageId: string;
@@ -60,9 +59,7 @@ export interface ApartProjectRequest {
   readonly seconds: number;
   /** The first request of the client. */
   readonly params: InitializeParams;
-  /** The documents that are open now. */
   documents(): readonly OpenDocument[];
-  /** Receives messages for the client. */
   receive(message: RpcMessage): void;
   /** Called when the process makes way for another. */
   stopped(): void;
@@ -86,7 +83,6 @@ function ownCapabilities(params: InitializeParams): InitializeParams {
   };
 }
 
-/** A project in a process of its own. */
 export class ApartProject {
   /** Absolute path of the configuration. */
   readonly config: string;
@@ -124,7 +120,6 @@ export class ApartProject {
     return this.#first;
   }
 
-  /** Whether the build reads a file. */
   reads(file: string): boolean {
     return file === this.config || this.#reads.has(file) || this.#files.has(file);
   }
@@ -188,7 +183,6 @@ export class ApartProject {
     this.#timer = setTimeout(() => this.isDown && !this.#isEnded && this.#start(), pause);
   }
 
-  /** Ends the process. */
   end(): void {
     this.#isEnded = true;
     clearTimeout(this.#timer);
@@ -294,7 +288,6 @@ export class ApartProject {
   }
 }
 
-/** Makes a notification. */
 export function notification(method: string, params: unknown): RpcMessage {
   return { jsonrpc: "2.0", method, params };
 }

@@ -14,7 +14,6 @@ export const parseError: RpcMessage = {
   error: { code: -32700, message: "The message is not JSON" },
 };
 
-/** The bytes of a message. */
 export function framed(message: Message): Uint8Array {
   const body = Buffer.from(JSON.stringify(message));
   return Buffer.concat([Buffer.from(`Content-Length: ${body.length}${headEnd}`), body]);

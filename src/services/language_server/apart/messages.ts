@@ -13,7 +13,6 @@ export interface RpcMessage extends Message {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** Whether a message is a request. */
 export function isRequest(
   message: RpcMessage,
 ): message is RpcMessage & { id: number | string; method: string } {

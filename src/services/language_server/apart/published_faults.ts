@@ -17,14 +17,12 @@ interface Publication {
   readonly diagnostics: readonly ShownDiagnostic[];
 }
 
-/** The faults of all projects. */
 export class PublishedFaults {
   #requests: Requests;
   #send: (message: RpcMessage) => void;
   #refresh: () => void;
   /** The last diagnostics that processes published, by URI. */
   #last: Map<string, Publication["diagnostics"]> = new Map();
-  /** The faults of projects by file. */
   #faults: WeakMap<ApartProject, ReadonlyMap<string, readonly ShownDiagnostic[]>> = new WeakMap();
 
   /**

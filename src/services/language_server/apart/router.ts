@@ -38,7 +38,6 @@ interface RoutedParams {
   readonly data?: { readonly config?: string };
 }
 
-/** Routes messages. */
 export class Router {
   /** Reads the messages for the server in this process. */
   readonly reader: MessageReader;
@@ -110,7 +109,6 @@ export class Router {
     return this.#server?.requests?.projects.apart ?? [];
   }
 
-  /** The documents that are open now. */
   #documents(): OpenDocument[] {
     const { documents } = this.#server!;
     return [...this.#languages.values()].flatMap((document) => {

@@ -61,7 +61,6 @@ export function stylesOnce(): ActionPlace["styleOf"] {
   };
 }
 
-/** Replacements in one file. */
 export function editsIn(
   file: string,
   ...replacements: TextReplacement[]

@@ -33,7 +33,6 @@ const finders: readonly {
   { kinds: ["source.fixAll.token-build"], find: fixAllActions },
 ];
 
-/** All kinds of actions. */
 export const actionKinds: readonly ActionKind[] = [
   ...new Set(finders.flatMap(({ kinds }) => kinds)),
 ];

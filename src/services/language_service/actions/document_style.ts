@@ -22,11 +22,8 @@ export function quoteAround({ root, text }: TokenDocument, offset: number): stri
   return node ? text[node.start] : '"';
 }
 
-/** The style of a document. */
 export class DocumentStyle {
-  /** The quote of strings. */
   readonly quote: string;
-  /** Whether keys have quotes. */
   readonly quotesKeys: boolean;
   readonly newLine: string;
   /** Whitespace of one level of nesting. */
@@ -68,7 +65,6 @@ export class DocumentStyle {
     return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
   }
 
-  /** A string. */
   string(text: string): string {
     if (this.#isYaml && this.quote === "'") {
       // YAML has no other escapes in single quotes.
@@ -77,7 +73,6 @@ export class DocumentStyle {
     return `${this.quote}${escapedIn(text, this.quote)}${this.quote}`;
   }
 
-  /** A key. */
   key(key: string): string {
     return !this.quotesKeys && plainKey.test(key) ? key : this.string(key);
   }

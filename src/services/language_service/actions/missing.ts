@@ -81,7 +81,6 @@ interface GroupPlace {
   readonly file: string;
   readonly document: TokenDocument;
   readonly node: OutlineNode;
-  /** Path of the group in the file. */
   readonly path: readonly string[];
   /** Number of keys of the token's path that lead to the group. */
   readonly depth: number;

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** A completion item. */
 export interface Completion {
   readonly label: string;
   readonly kind: "token" | "color" | "type" | "property" | "group";

@@ -62,7 +62,6 @@ function propertiesOf(
   );
 }
 
-/** A shape with only properties. */
 const objectOf = (
   rules: Readonly<Record<string, Rule>>,
   shapes?: Readonly<Record<string, PropertyShape>>,
@@ -145,7 +144,6 @@ function platformShape(files: ProjectFiles): Shape {
   });
 }
 
-/** The shape of a configuration. */
 export function configShape(files: ProjectFiles): Shape {
   const hooks = hooksOf(files);
   const shape = objectOf(topRules, {

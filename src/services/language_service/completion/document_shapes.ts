@@ -24,7 +24,6 @@ export interface Shape {
 /** A shape, or what makes one of the object or list around the value. */
 export type PropertyShape = Shape | ((parent: OutlineNode) => Shape);
 
-/** A property of an object. */
 export interface Property {
   /** The expected value. */
   readonly detail?: string;

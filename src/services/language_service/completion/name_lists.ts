@@ -8,7 +8,6 @@ import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import { shortText } from "../display.ts";
 
-/** A name with its token. */
 export interface Named {
   readonly name: string;
   readonly token: ManifestToken;
@@ -32,7 +31,6 @@ export class NameLists {
     this.knownTokens = knownTokens;
   }
 
-  /** The facts about a token. */
   factsOf(token: ManifestToken): ListedFacts {
     let facts = this.#facts.get(token);
     if (!facts) {
@@ -46,7 +44,6 @@ export class NameLists {
     return facts;
   }
 
-  /** All names of a form. */
   of(form: NameForm): readonly Named[] {
     let list = this.#lists.get(form);
     if (!list) {

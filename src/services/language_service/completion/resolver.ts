@@ -12,7 +12,6 @@ import { memberOf, type OutlineNode } from "../documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
-/** Whether a document is a resolver document. */
 export function isResolver({ root }: TokenDocument): boolean {
   return memberOf(root, "resolutionOrder") !== undefined ||
     (memberOf(root, "sets") !== undefined && memberOf(root, "version") !== undefined);
@@ -48,7 +47,6 @@ function referenceTo(texts: readonly [string, string][]): Shape {
   return { properties: { $ref: { detail: "a pointer", shape: { texts: new Map(texts) } } } };
 }
 
-/** The items at an offset of a resolver document. */
 export function resolverCompletions(
   files: ProjectFiles,
   document: TokenDocument,

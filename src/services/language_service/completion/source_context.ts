@@ -5,7 +5,6 @@
  */
 import type { Language } from "../../../facts/consumers/sources/mention.ts";
 
-/** A name that is being typed. */
 export interface TypedName {
   readonly is:
     | "custom property"
@@ -30,7 +29,6 @@ export interface TypedName {
   readonly property: string | undefined;
   /** The names before it in a property path, the root first. */
   readonly steps?: readonly string[];
-  /** The module of an import. */
   readonly module?: string;
 }
 

@@ -24,7 +24,6 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   shadow: ["inset"],
 };
 
-/** The properties of an object that is a value of a type. */
 export function valueProperties(type: string): string[] {
   return [...Object.keys(typeOf(type)?.parts ?? {}), ...properties[type] ?? []];
 }

@@ -41,7 +41,6 @@ export class OutlineNode {
   }
 }
 
-/** A member of an object. */
 export interface OutlineMember {
   readonly key: string;
   readonly keyStart: number;

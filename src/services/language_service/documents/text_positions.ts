@@ -69,7 +69,6 @@ function lastUpTo<T>(items: readonly T[], limit: number, numberOf: (item: T) => 
   return Math.max(0, firstFrom(items, limit + 1, numberOf) - 1);
 }
 
-/** Converts positions in one text. */
 export class TextPositions {
   readonly text: string;
   readonly encoding: PositionEncoding;
@@ -101,7 +100,6 @@ export class TextPositions {
     return this.#counted ??= countedOffsets(this.text, this.encoding);
   }
 
-  /** The units before an offset. */
   #unitsBefore(offset: number): number {
     if (this.encoding === "utf-16") return offset;
     const counted = this.#countedOffsets;

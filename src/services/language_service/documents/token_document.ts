@@ -35,7 +35,6 @@ export interface DocumentReference {
   readonly path: readonly string[];
 }
 
-/** A token or a group in a document. */
 export interface DocumentEntry {
   readonly kind: "token" | "group";
   readonly path: readonly string[];
@@ -45,7 +44,6 @@ export interface DocumentEntry {
 /** Keys of which one makes an object a token. */
 const tokenKeys = ["$value", "value", "$ref"];
 
-/** The value member of a token. */
 export function valueMember(node: OutlineNode | undefined): OutlineMember | undefined {
   return memberOf(node, "$value") ?? memberOf(node, "value");
 }
@@ -125,7 +123,6 @@ export class TokenDocument {
     return entry?.member.value?.start === start ? entry : undefined;
   }
 
-  /** The reference at an offset. */
   referenceAt(offset: number): DocumentReference | undefined {
     return this.referencesTouching(offset, offset)[0];
   }
@@ -151,7 +148,6 @@ export class TokenDocument {
     }
   }
 
-  /** The dialect of the tokens. */
   get dialect(): Dialect {
     if (!this.#dialect) {
       const tree = outlineValue(this.root);

@@ -20,14 +20,12 @@ const consumersArgument = {
   description: `${sourcesArgument.description} (default: consumers)`,
 } as const;
 
-/** The arguments of a rename. */
 export const renameArguments = {
   from: { type: "string", description: "Path of the token or group" },
   to: { type: "string", description: "Its new path" },
   sources: consumersArgument,
 } as const;
 
-/** The lists of a plan. */
 export const planLists = { files: texts, byHand: texts, lines: texts } as const;
 
 const diff: Tool = {
@@ -85,5 +83,4 @@ const planRename: Tool = {
   run: (answers, question: RenameQuestion) => answers.planRename(question),
 };
 
-/** The tools about changes. */
 export const changeTools: readonly Tool[] = [diff, impact, planRename];

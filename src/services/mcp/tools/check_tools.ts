@@ -85,5 +85,4 @@ const contrast: Tool = {
   run: (answers, question: ContrastQuestion) => answers.contrast(question),
 };
 
-/** The tools that check. */
 export const checkTools: readonly Tool[] = [checkCode, check, contrast];

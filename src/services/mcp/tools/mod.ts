@@ -8,5 +8,4 @@ import { tokenTools } from "./token_tools.ts";
 import type { Tool } from "./tool.ts";
 export { writeTools } from "./write_tools.ts";
 
-/** The tools that only read. */
 export const readTools: readonly Tool[] = [...tokenTools, ...checkTools, ...changeTools];

@@ -107,5 +107,4 @@ const why: Tool = {
   run: (answers, question: WhyQuestion) => answers.why(question),
 };
 
-/** The tools that describe, find and explain. */
 export const tokenTools: readonly Tool[] = [describe, findToken, getToken, why];

@@ -6,7 +6,6 @@ import type { Answer } from "../../answers/answer.ts";
 import type { TokenAnswers } from "../../answers/token_answers.ts";
 import type { ObjectSchema, Schema } from "../schema.ts";
 
-/** A tool. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -19,7 +18,6 @@ export interface Tool {
   run(answers: TokenAnswers, args: never): Promise<Answer>;
 }
 
-/** Any text. */
 export const text: Schema = { type: "string" };
 
 const yes: Schema = { type: "boolean" };

@@ -21,7 +21,6 @@ export function compareSpecificity(one: Specificity, other: Specificity): number
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** The highest specificity. */
 export function greatest(all: readonly Specificity[]): Specificity {
   return all.reduce((most, one) => compareSpecificity(most, one) < 0 ? one : most, none);
 }

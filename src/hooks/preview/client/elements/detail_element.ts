@@ -6,7 +6,6 @@ import { details } from "../details.ts";
 import { fill } from "../dom.ts";
 import { type Drawing, message, TokenElement } from "./token_element.ts";
 
-/** Shows all details of one token. */
 export class TokenDetail extends TokenElement {
   static override readonly observedAttributes: readonly string[] = [
     ...TokenElement.observedAttributes,

@@ -32,7 +32,6 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** The data that an element draws from. */
 export interface Drawing {
   readonly model: Model;
   readonly contexts: Contexts;
@@ -42,7 +41,6 @@ export interface Drawing {
   readonly pictures: PictureContext;
 }
 
-/** An element that shows tokens. */
 export abstract class TokenElement extends Base {
   static readonly observedAttributes: readonly string[] = sharedAttributes;
   #box: HTMLElement | undefined;
@@ -77,7 +75,6 @@ export abstract class TokenElement extends Base {
   /** Prepares the content of the element, until the signal is aborted. */
   protected connect(_box: HTMLElement, _signal: AbortSignal): void {}
 
-  /** Draws the content. */
   protected abstract draw(drawing: Drawing, box: HTMLElement): void;
 
   /** Tells the page that a token was chosen. Returns whether the page prevented the usual reaction. */
