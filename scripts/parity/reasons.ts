@@ -2,6 +2,7 @@
  * Reasons why files differ from the peer's.
  * @module
  */
+import { asciiName } from "../../src/base/values/text/ascii_name.ts";
 import { cssWeight, fontWeights } from "../../src/base/values/font_weight.ts";
 import {
   isTrue,
@@ -89,7 +90,12 @@ export const reasons: readonly Reason[] = [
     heading: "Names that Less and Stylus do not have",
     apply: (rest, { format }) =>
       /^(?:less|stylus)\/variables$/.test(format)
-        ? { ...rest, peer: rest.peer.filter((line) => !/^[@$](?![\w-]+[:=] )/.test(line)) }
+        ? {
+          ...rest,
+          peer: rest.peer.map((line) =>
+            line.replace(/[@$][\p{L}\p{M}\p{N}_-]+/gu, (name) => name[0] + asciiName(name.slice(1)))
+          ).filter((line) => !/^[@$](?![\w-]+[:=] )/.test(line)),
+        }
         : rest,
   },
   {

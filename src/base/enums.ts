@@ -189,6 +189,7 @@ export const transforms = {
   nameFigma: "name/figma",
   nameCamel: "name/camel",
   nameKebab: "name/kebab",
+  nameKeys: "name/keys",
   nameSnake: "name/snake",
   nameConstant: "name/constant",
   namePascal: "name/pascal",

@@ -29,3 +29,13 @@ for (const [name, form] of Object.entries(cases)) {
     );
   });
 }
+
+test("name/keys keeps the signs of keys", () => {
+  const { transform } = nameTransforms["name/keys"] as NameTransform;
+  const nameOf = (path: string[], prefix?: string) =>
+    transform({ path } as TransformedToken, { prefix }, {});
+  assert.equal(nameOf(["color", "primary--hover", "on_dark"]), "color-primary--hover-on_dark");
+  assert.equal(nameOf(["fontSize", "2XL", "$root"], "my_app"), "my_app-fontSize-2XL");
+  assert.equal(nameOf(["size", "1.5", "a b", "größe", "(x)"]), "size-1-5-a-b-größe-x");
+  assert.equal(nameOf(["--", "a"]), "a");
+});

@@ -165,24 +165,31 @@ for (const dialect of ["less", "stylus"]) {
 }
 
 for (const dialect of ["less", "stylus"]) {
-  test(`${dialect} omits names outside ASCII and references to them`, async () => {
+  test(`${dialect} spells names outside ASCII, and omits other names`, async () => {
     const own = {
       paint: {
         größe: { $value: "1px" },
         plain: { $value: "2px" },
         alias: { $value: "{paint.größe}" },
+        日: { $value: "3px" },
       },
     };
     const { text, said } = await fileOf(dialect, own, { outputReferences: true });
-    assert.deepEqual(said.map(({ code, message, help }) => [code, message, help]), [[
-      "output/composite",
-      'a file of platform "p" omits paint.größe: its language allows only names of ASCII letters, digits, - and _',
-      "Rename the token, or give it another name with a transform",
-    ]]);
-    assert.deepEqual(await compiled(dialect, text, ["paint-plain", "paint-alias"]), {
-      "paint-plain": "2px",
-      "paint-alias": "1px",
-    });
+    assert.deepEqual(said, []);
+    assert.match(text, /alias[:=][ ]?[@$= ]+paint-grosse/);
+    assert.deepEqual(
+      await compiled(dialect, text, ["paint-grosse", "paint-alias", "paint-u65e5"]),
+      {
+        "paint-grosse": "1px",
+        "paint-alias": "1px",
+        "paint-u65e5": "3px",
+      },
+    );
+  });
+
+  test(`${dialect} reports names that are the same in ASCII`, async () => {
+    const own = { paint: { größe: { $value: "1px" }, grosse: { $value: "2px" } } };
+    await assert.rejects(fileOf(dialect, own), /the name "paint-grosse": .*\[name\/conflict\]/);
   });
 }
 

@@ -175,6 +175,34 @@ test("utility classes set properties to variables, and name clashes are reported
   );
 });
 
+test("utility classes set single sides, corners and axes on request", async () => {
+  const px = (value: number) => ({ value, unit: "px" });
+  const tokens = {
+    space: { s: { $type: "dimension", $value: px(8) } },
+    radius: { s: { $type: "dimension", $value: px(4) } },
+    border: { width: { s: { $type: "dimension", $value: px(1) } } },
+    color: { ink: { $type: "color", $value: srgb(0, 0, 0) } },
+  };
+  const usual = await textOf("css/utilities", "css", {}, { tokens });
+  const all = await textOf("css/utilities", "css", { sides: true }, { tokens });
+  const rules = (text: string) =>
+    text.match(/^\.[^}]*\}/gm)!.map((one) => one.replace(/\s+/g, " "));
+  assert.deepEqual(rules(usual).filter((one) => !rules(all).includes(one)), []);
+  const added = rules(all).filter((one) => !rules(usual).includes(one));
+  for (
+    const rule of [
+      ".pt-s { padding-top: var(--space-s); }",
+      ".ms-s { margin-inline-start: var(--space-s); }",
+      ".gap-x-s { column-gap: var(--space-s); }",
+      ".rounded-t-s { border-top-left-radius: var(--radius-s); border-top-right-radius: var(--radius-s); }",
+      ".rounded-ee-s { border-end-end-radius: var(--radius-s); }",
+      ".border-b-s { border-bottom-width: var(--border-width-s); }",
+      ".border-e-ink { border-inline-end-color: var(--color-ink); }",
+    ]
+  ) assert.ok(added.includes(rule), rule);
+  assert.equal(added.length, 14 + 14 + 8 + 8);
+});
+
 test("a listing has the printed value in all contexts of an entry", async () => {
   const color = (value: string) => ({ $type: "color", $value: value });
   const modifier = (name: string, contexts: object) => ({

@@ -491,7 +491,7 @@ export const differences: Difference[] = [
   {
     subject: "Names that Less and Stylus do not have",
     why:
-      "Their compilers reject letters outside ASCII, spaces and empty names. A warning names the token.",
+      "Their compilers reject letters outside ASCII, which become ASCII letters or codes, and spaces and empty names, which a warning names.",
     config: one(
       { größe: { value: "1px" }, space: { value: "2px" } },
       { format: "less/variables" },

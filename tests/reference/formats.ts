@@ -313,7 +313,12 @@ export const formats: Record<string, FormatEntry> = {
       [
         "utilities",
         "built-in",
-        'prefixes of class names, and their properties, by namespace: `{ color: { bg: "background-color" } }`',
+        'prefixes of class names, and their properties, by namespace: `{ color: { bg: "background-color" } }`; several properties are separated by spaces',
+      ],
+      [
+        "sides",
+        "`false`",
+        "whether to add classes for single sides (`pt-`, `ms-`, `border-b-`), corners (`rounded-tl-`) and axes (`gap-x-`)",
       ],
       ["layer", "none", "cascade layer of the rules"],
       scope,

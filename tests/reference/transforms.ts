@@ -69,6 +69,12 @@ export const transforms: Record<string, TransformEntry> = {
     platform: { prefix: "my-app" },
   },
   "name/kebab": { takes: "all tokens", gives: inCase("kebab case"), tokens: [named] },
+  "name/keys": {
+    takes: "all tokens",
+    gives:
+      "Joins the path with hyphens, and keeps the keys as they are written, with their case, `_` and `--`. Other separators become hyphens.",
+    tokens: [named],
+  },
   "name/snake": { takes: "all tokens", gives: inCase("snake case"), tokens: [named] },
   "name/constant": { takes: "all tokens", gives: inCase("constant case"), tokens: [named] },
   "name/pascal": { takes: "all tokens", gives: inCase("pascal case"), tokens: [named] },

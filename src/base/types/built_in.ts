@@ -112,6 +112,8 @@ export interface BuiltInOptions {
   selector?: string | string[];
   /** Name of the set with all tokens. Default `tokens`. */
   set?: string;
+  /** CSS: whether utilities also set single sides, corners and axes. Default `false`. */
+  sides?: boolean;
   /** Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`. */
   stripMeta?: boolean | { keep?: string[]; strip?: string[] };
   /** Color token behind all pictures, such as `color.surface`. Default: the surface of pages, found by name. */
@@ -128,7 +130,7 @@ export interface BuiltInOptions {
   uiKit?: boolean;
   /** Text to copy for the name of a token: `var(--{name})`. Default `{name}`. */
   usage?: string;
-  /** CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace. */
+  /** CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`; several properties are separated by spaces. They replace the default classes of the namespace. */
   utilities?: Record<string, Record<string, string>>;
   /** CSS: start of the names of variables that change with contexts. Default `token`. */
   variablePrefix?: string;

@@ -1,6 +1,7 @@
 /**
  * Converts modes beside the value of a token to sets and a modifier: `$extensions.mode` of Cobalt and Terrazzo,
- * `$modes`, and `$extensions["com.figma"].modes` of plugins.
+ * `$modes`, and `$extensions["com.figma"].modes` of plugins. Also converts modes and states in values, such as
+ * `{ light, dark }`.
  * @module
  */
 import {
@@ -13,10 +14,8 @@ import {
 } from "../../base/tokens/plain_object.ts";
 import { isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
 import type { DesignToolConfig } from "../../base/types/design_tools.ts";
-import type { DesignProject, DesignSet } from "./project.ts";
-
-/** Default name of the modifier. */
-const modifierName = "mode";
+import { modifierOfModes, plainNameOf } from "../../base/values/value_modes.ts";
+import type { DesignModifier, DesignProject, DesignSet } from "./project.ts";
 
 /** The context without a mode, if no mode equals the tokens' own values. */
 const plainContext = "default";
@@ -26,8 +25,16 @@ export interface ModesFile {
   readonly tree: Tree;
 }
 
-/** The values of a token by mode; `undefined` if it has no modes. */
-export function modesOf(token: Tree): Tree | undefined {
+/** The values of a token in the contexts of a modifier. */
+interface TokenModes {
+  readonly modifier: string;
+  readonly values: Tree;
+  /** The value in the base context. */
+  readonly own: unknown;
+}
+
+/** The values of a token by mode, beside its value; `undefined` if it has none. */
+export function modesBeside(token: Tree): Tree | undefined {
   const extensions = isPlainObject(token.$extensions) ? token.$extensions : {};
   const figma = isPlainObject(extensions["com.figma"]) ? extensions["com.figma"] : {};
   return [
@@ -35,45 +42,76 @@ export function modesOf(token: Tree): Tree | undefined {
     getOwn(extensions, "mode"),
     getOwn(extensions, "modes"),
     getOwn(figma, "modes"),
-  ]
-    .find(isPlainObject);
+  ].find(isPlainObject);
 }
+
+/**
+ * The values of a token by mode, beside its value or as its value; `undefined` if it has none.
+ *
+ * @param names Names of modes that values may have besides the usual ones.
+ */
+export function modesOf(token: Tree, names?: readonly string[]): TokenModes | undefined {
+  const beside = modesBeside(token);
+  const value = token[valueKey(token)];
+  if (beside) return { modifier: "mode", values: beside, own: value };
+  const modifier = modifierOfModes(value, names);
+  if (modifier === undefined) return undefined;
+  const values = value as Tree;
+  return { modifier, values, own: values[plainNameOf(values)] };
+}
+
+const valueKey = (token: Tree) => hasOwn(token, "$value") ? "$value" : "value";
 
 /** Returns a token with another value and without modes. */
-function withValue(token: Tree, key: "$value" | "value", value: unknown): Tree {
+function withValue(token: Tree, value: unknown): Tree {
   const { $modes: _modes, ...rest } = token;
-  return { ...rest, [key]: value };
+  return { ...rest, [valueKey(token)]: value };
 }
 
-interface ModesToken {
+interface ModesToken extends TokenModes {
   readonly path: readonly string[];
   readonly token: Tree;
-  readonly key: "$value" | "value";
-  readonly modes: Tree;
 }
 
-function tokensWithModes(tree: Tree): ModesToken[] {
+function tokensWithModes(tree: Tree, order: readonly string[]): ModesToken[] {
   const found: ModesToken[] = [];
   walkTree<void>(tree, isMember, (place) => {
     const { node, parent } = place;
-    const key = hasOwn(node, "$value") ? "$value" : "value";
-    const modes = parent && hasOwn(node, key) ? modesOf(node) : undefined;
-    if (modes) found.push({ path: pathOf(place), token: node, key, modes });
+    const modes = parent && hasOwn(node, valueKey(node)) ? modesOf(node, order) : undefined;
+    if (modes) found.push({ ...modes, path: pathOf(place), token: node });
   }, undefined);
   return found;
 }
 
+/** A tree in which each token whose value has modes has its value in the base context. */
+function baseTree(tree: Tree, tokens: readonly ModesToken[]): Tree {
+  const changed = new Map(
+    tokens.filter(({ token, own }) => token[valueKey(token)] !== own)
+      .map(({ token, own }) => [token, withValue(token, own)]),
+  );
+  if (changed.size === 0) return tree;
+  const copyOf = (node: Tree): Tree => {
+    const copy: Tree = {};
+    for (const [name, child] of Object.entries(node)) {
+      const isGroup = isPlainObject(child) && !name.startsWith("$");
+      setOwn(copy, name, isGroup ? changed.get(child) ?? copyOf(child) : child);
+    }
+    return copy;
+  };
+  return copyOf(tree);
+}
+
 function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
   const tree: Tree = {};
-  for (const { path, token, key, modes } of tokens) {
-    if (!hasOwn(modes, mode)) continue;
+  for (const { path, token, values } of tokens) {
+    if (!hasOwn(values, mode)) continue;
     let group = tree;
     for (const name of path.slice(0, -1)) {
       const inner = getOwn(group, name) as Tree | undefined ?? {};
       setOwn(group, name, inner);
       group = inner;
     }
-    setOwn(group, path[path.length - 1], withValue(token, key, modes[mode]));
+    setOwn(group, path[path.length - 1], withValue(token, values[mode]));
   }
   return tree;
 }
@@ -81,37 +119,60 @@ function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
 /** The mode that equals the tokens' own values, if there is one. */
 function plainMode(names: readonly string[], tokens: readonly ModesToken[]): string | undefined {
   return names.find((name) =>
-    tokens.every(({ token, key, modes }) =>
-      !hasOwn(modes, name) || isEqual(modes[name], token[key])
-    )
+    tokens.every(({ own, values }) => !hasOwn(values, name) || isEqual(values[name], own))
   );
 }
 
-/** Converts files with modes beside values; `undefined` if no token has modes. */
-export function modesProject(
-  files: readonly ModesFile[],
+/** A modifier with the names of its modes. */
+interface ModesGroup extends DesignModifier {
+  /** The name before the configuration renames it. */
+  readonly given: string;
+  readonly names: readonly string[];
+}
+
+function groupOf(
+  given: string,
+  all: readonly ModesToken[],
   { modifiers = {}, defaults = {}, order = [] }: DesignToolConfig,
-): DesignProject | undefined {
-  const found = files.map((item) => ({ ...item, tokens: tokensWithModes(item.tree) }));
-  const tokens = found.flatMap((item) => item.tokens);
-  const names = [...new Set(tokens.flatMap(({ modes }) => Object.keys(modes)))];
-  if (names.length === 0) return undefined;
+): ModesGroup | undefined {
+  const tokens = all.filter(({ modifier }) => modifier === given);
+  if (tokens.length === 0) return undefined;
+  const names = [...new Set(tokens.flatMap(({ values }) => Object.keys(values)))];
   names.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const plain = plainMode(names, tokens);
-  const name = String(getOwn(modifiers, modifierName) ?? modifierName);
+  const name = String(getOwn(modifiers, given) ?? given);
   const contexts = plain === undefined ? [plainContext, ...names] : names;
+  const otherwise = String(getOwn(defaults, name) ?? plain ?? plainContext);
+  return { given, names, name, contexts, default: otherwise };
+}
+
+/** Converts files with modes beside or as values; `undefined` if no token has modes. */
+export function modesProject(
+  files: readonly ModesFile[],
+  config: DesignToolConfig,
+): DesignProject | undefined {
+  const found = files.map((item) => ({
+    ...item,
+    tokens: tokensWithModes(item.tree, config.order ?? []),
+  }));
+  const all = found.flatMap(({ tokens }) => tokens);
+  const groups = ["mode", "state"].flatMap((given) => groupOf(given, all, config) ?? []);
+  if (groups.length === 0) return undefined;
   const sets = found.flatMap(({ file, tree, tokens }): DesignSet[] => [
-    { name: file, file, tree },
-    ...names.flatMap((mode): DesignSet[] => {
-      if (!tokens.some(({ modes }) => hasOwn(modes, mode))) return [];
-      return [{
-        name: `${file} (${mode})`,
-        file,
-        tree: treeOf(tokens, mode),
-        when: [{ [name]: [mode] }],
-      }];
+    { name: file, file, tree: baseTree(tree, tokens) },
+    ...groups.flatMap(({ given, name, names }) => {
+      const own = tokens.filter(({ modifier }) => modifier === given);
+      return names.flatMap((mode): DesignSet[] => {
+        if (!own.some(({ values }) => hasOwn(values, mode))) return [];
+        const when = [{ [name]: [mode] }];
+        return [{ name: `${file} (${mode})`, file, tree: treeOf(own, mode), when }];
+      });
     }),
   ]);
-  const otherwise = String(getOwn(defaults, name) ?? plain ?? plainContext);
-  return { sets, modifiers: [{ name, contexts, default: otherwise }] };
+  const modifiers = groups.map(({ name, contexts, default: otherwise }) => ({
+    name,
+    contexts,
+    default: otherwise,
+  }));
+  return { sets, modifiers };
 }

@@ -19,7 +19,8 @@ import type { Place } from "../../base/types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";
 import { typeAt, typeOf, validateValue } from "./types/mod.ts";
-import { meantWord } from "./types/wrong_text.ts";
+import { modifierOfModes } from "../../base/values/value_modes.ts";
+import { meantWord, wrongModes } from "./types/wrong_text.ts";
 import { wrongNumber } from "./types/wrong_number.ts";
 import { curlyPath, tokenTypes } from "./vocabulary.ts";
 
@@ -50,6 +51,10 @@ class TokenValidator {
     }
     // An unknown type was reported already.
     if (!tokenTypes.has(type)) return;
+    if (modifierOfModes(token.$value)) {
+      const facts = { token: name, type, ...wrongModes, found: token.$value };
+      return this.#report(dtcgValue({ ...facts, place: place([]) }));
+    }
     const inside = (at: string[]) => [name, ...at].join(".");
     validateValue(type, token.$value, {
       wrong: (at, wanted, found) => {

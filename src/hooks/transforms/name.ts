@@ -68,6 +68,13 @@ function designedName(extensions: unknown, platform: string | undefined): string
   return typeof name === "string" ? codeName.exec(name.trim())?.[1] : undefined;
 }
 
+/** Matches characters that names of CSS variables lose: anything but letters, marks, digits, `_` and `-`. */
+const separators = /[^\p{L}\p{M}\p{N}_-]+/gu;
+
+/** A key as a part of a name, as it is written: `primary--hover` and `on_dark` keep their signs. */
+const writtenKey = (key: string) =>
+  key.normalize("NFC").replace(separators, "-").replace(/^-+|-+$/g, "");
+
 /** Transforms whose id starts with `name/`. */
 export const nameTransforms: Record<string, TransformHook> = {
   "name/human": defineTransform({
@@ -89,6 +96,13 @@ export const nameTransforms: Record<string, TransformHook> = {
   }),
   "name/camel": named(cases.camel),
   "name/kebab": named(cases.kebab),
+  "name/keys": defineTransform({
+    type: "name",
+    reads: { token: ["path"], platform: { prefix } },
+    transform: ({ path }, { prefix }) =>
+      [String(prefix ?? ""), ...namedPath(path)].map(writtenKey).filter((key) => key !== "")
+        .join("-"),
+  }),
   "name/snake": named(cases.snake),
   "name/constant": named(cases.constant),
   "name/pascal": named(cases.pascal),

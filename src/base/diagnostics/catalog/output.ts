@@ -4,6 +4,7 @@
  */
 import { type Baseline, baselineTitle } from "../../values/css/css_baseline.ts";
 import type { CssFeature } from "../../values/css/css_features.ts";
+import { modesHelp, modifierOfModes } from "../../values/value_modes.ts";
 import type { Refusal } from "../../types/config.ts";
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make, quotedList, shown } from "./make.ts";
@@ -223,7 +224,9 @@ export function outputComposite(
   const isObject = isComposite && typeof value === "object" && value !== null;
   const { reason, help } = refusal ?? {
     reason: `its language cannot represent ${shown(value)}`,
-    help: isObject
+    help: modifierOfModes(value)
+      ? modesHelp
+      : isObject
       ? "Split it with expand, or convert it to text with a transform"
       : "Give the token a value of its type, or exclude it with a filter",
   };

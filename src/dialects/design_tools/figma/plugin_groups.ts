@@ -6,7 +6,7 @@
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { pathOf, skip, walkTree } from "../../../base/tokens/walk.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
-import { modesOf } from "../modes.ts";
+import { modesBeside } from "../modes.ts";
 import { text, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
@@ -46,7 +46,7 @@ interface Group {
 }
 
 function valuesOf(node: Tree, about: Tree): Tree {
-  const modes = isPlainObject(about.modes) ? about.modes : modesOf(node) ?? {};
+  const modes = isPlainObject(about.modes) ? about.modes : modesBeside(node) ?? {};
   return Object.fromEntries(
     Object.entries(modes).map(([mode, value]) => [
       mode,

@@ -6,6 +6,7 @@
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { namedColors } from "../../../base/values/colors/named_colors.ts";
 import { isDependentColor } from "../../../base/values/colors/css_color.ts";
+import { modesHelp, modifierOfModes } from "../../../base/values/value_modes.ts";
 import { fontWeights } from "../../../base/values/font_weight.ts";
 import { suggest } from "../../../base/diagnostics/suggest.ts";
 
@@ -17,6 +18,9 @@ export interface WrongText {
 
 /** Words that are values of every property of CSS, or that designers write for no color. */
 const cssWords = new Set(["inherit", "initial", "unset", "revert", "none", "auto"]);
+
+/** A value for each mode, which only the preprocessor `modes` reads. */
+export const wrongModes: WrongText = { wanted: "one value", help: modesHelp };
 
 const isWord = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z]+$/i.test(value);
@@ -40,6 +44,7 @@ function wrongColor(value: unknown, isDtcg: boolean): WrongText | undefined {
  * @param isDtcg Whether the token has the syntax of DTCG.
  */
 export function wrongText(type: unknown, value: unknown, isDtcg: boolean): WrongText | undefined {
+  if (typeof type === "string" && modifierOfModes(value)) return wrongModes;
   if (type === "color") return wrongColor(value, isDtcg);
   if (!isDtcg) return undefined;
   if (type === "cubicBezier" && Array.isArray(value) && value.length !== 4) {

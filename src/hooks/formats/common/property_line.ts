@@ -12,6 +12,7 @@ import { printedPartsOf } from "../../../base/tokens/printed_parts.ts";
 import { fileInternalsOf } from "../../../base/tokens/internals.ts";
 import type { PrintedPart } from "../../../base/tokens/expressions.ts";
 import { atOnce } from "../../../base/values/synchronous.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { plainText } from "../../../base/values/text/plain_text.ts";
 import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
 import { type CommentSyntax, withComment } from "./comments.ts";
@@ -74,7 +75,7 @@ export interface PropertyFormatterArguments {
   isData?: boolean;
   /** Whether tokens are in DTCG syntax. Default: each token's own syntax. */
   usesDtcg?: boolean;
-  /** Converts a token's name to the form that the language requires. Default: unchanged. */
+  /** Converts a token's name to the form that the language requires. Default: ASCII letters in Less and Stylus. */
   printName?: (name: string) => string;
 }
 
@@ -123,6 +124,10 @@ function textPrinter(
       isSheetCode(token, format, settings, dictionary),
     );
 }
+
+/** Converts names for a language: Less and Stylus allow only ASCII letters. */
+const nameIn = (format: PropertyFormat | undefined) => (name: string) =>
+  format === "less" || format === "stylus" ? asciiName(name) : name;
 
 /** Prints a reference, given its token and the text of that token's value. */
 export type PrintReference = (token: TransformedToken, value: string) => string;
@@ -206,7 +211,7 @@ export function linePrinter(
 ): (token: TransformedToken, number?: number) => string {
   const { dictionary, format, language, outputReferences, themeable = false } = args;
   const { deprecations = false } = args;
-  const { outputReferenceFallbacks, printName = (name) => name } = args;
+  const { outputReferenceFallbacks, printName = nameIn(args.format) } = args;
   const syntax = syntaxOf(args.usesDtcg);
   const layout = { ...(format ? layouts[format] ?? plain : plain), ...defined(args.formatting) };
   const { prefix, indentation, separator, suffix } = layout;

@@ -5,7 +5,7 @@
  */
 import type { TransformedToken } from "../../../base/types/token.ts";
 import type { PrintedPart } from "../../../base/tokens/expressions.ts";
-import { hasMarkInCalc, isAsciiName } from "../style_sheets/literals.ts";
+import { hasAsciiName, hasMarkInCalc } from "../style_sheets/literals.ts";
 import { isWhole, Scanner, type ScannerSettings } from "./scanner.ts";
 
 /** Characters that may be next to a reference. */
@@ -78,7 +78,7 @@ export function referenceRule(
   const written = format === "css" ? writtenCss : writtenValue;
   const takesNames = format === "less" || format === "stylus"
     ? (parts: readonly PrintedPart[]) =>
-      parts.every((part) => typeof part === "string" || isAsciiName(part.token.name))
+      parts.every((part) => typeof part === "string" || hasAsciiName(part.token.name))
     : () => true;
   return (parts, asWritten) =>
     takesNames(parts) &&

@@ -3,7 +3,7 @@
  * var(--color-accent) }`.
  * @module
  */
-import { setting } from "../../registry/settings.ts";
+import { flag, setting } from "../../registry/settings.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
@@ -20,8 +20,12 @@ export const utilityOptions = {
   namespaces: tailwindOptions.namespaces,
   utilities: setting<Record<string, Record<string, string>>>(
     "Record<string, Record<string, string>>",
-    'CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace.',
+    'CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`; several properties are separated by spaces. They replace the default classes of the namespace.',
     // The names of tokens in the file are compared too.
+    "minor",
+  ),
+  sides: flag(
+    "CSS: whether utilities also set single sides, corners and axes. Default `false`.",
     "minor",
   ),
 };
@@ -54,6 +58,58 @@ const usual: Readonly<Record<string, Classes>> = {
   "z-index": { z: "z-index" },
 };
 
+/** Ends of class names by the side that they set, logical and physical. */
+const sideNames: Classes = {
+  t: "top",
+  r: "right",
+  b: "bottom",
+  l: "left",
+  s: "inline-start",
+  e: "inline-end",
+};
+
+/** Classes that set a property of each side. */
+const onSides = (prefix: string, propertyOf: (side: string) => string): Classes =>
+  Object.fromEntries(
+    Object.entries(sideNames).map(([key, side]) => [`${prefix}${key}`, propertyOf(side)]),
+  );
+
+/** Classes of single sides, corners and axes, beside the usual ones. */
+const ofSides: Readonly<Record<string, Classes>> = {
+  color: {
+    "border-x": "border-inline-color",
+    "border-y": "border-block-color",
+    ...onSides("border-", (side) => `border-${side}-color`),
+  },
+  spacing: {
+    ...onSides("p", (side) => `padding-${side}`),
+    ...onSides("m", (side) => `margin-${side}`),
+    "gap-x": "column-gap",
+    "gap-y": "row-gap",
+  },
+  radius: {
+    "rounded-t": "border-top-left-radius border-top-right-radius",
+    "rounded-r": "border-top-right-radius border-bottom-right-radius",
+    "rounded-b": "border-bottom-right-radius border-bottom-left-radius",
+    "rounded-l": "border-top-left-radius border-bottom-left-radius",
+    "rounded-s": "border-start-start-radius border-end-start-radius",
+    "rounded-e": "border-start-end-radius border-end-end-radius",
+    "rounded-tl": "border-top-left-radius",
+    "rounded-tr": "border-top-right-radius",
+    "rounded-br": "border-bottom-right-radius",
+    "rounded-bl": "border-bottom-left-radius",
+    "rounded-ss": "border-start-start-radius",
+    "rounded-se": "border-start-end-radius",
+    "rounded-ee": "border-end-end-radius",
+    "rounded-es": "border-end-start-radius",
+  },
+  "border-width": {
+    "border-x": "border-inline-width",
+    "border-y": "border-block-width",
+    ...onSides("border-", (side) => `border-${side}-width`),
+  },
+};
+
 /** Why a token has no classes, and the remedy. */
 export const withoutUtility = {
   reason: "no utility class accepts it",
@@ -63,17 +119,17 @@ export const withoutUtility = {
 /** The classes of a token, with the properties that they set. */
 export function utilitiesOf(
   token: TransformedToken,
-  { namespaces, utilities = {}, usesDtcg }: UtilityOptions,
+  { namespaces, utilities = {}, sides, usesDtcg }: UtilityOptions,
 ): { name: string; property: string }[] {
   if (!hasText(token, { usesDtcg })) return [];
   const [variable] = themeVariables(token, { namespaces, usesDtcg });
   if (!variable) return [];
   const { namespace } = variable;
   const name = nameInUtilities(variable);
-  const known = getOwn(utilities, namespace) ?? getOwn(usual, namespace);
+  const known = getOwn(utilities, namespace) ??
+    { ...getOwn(usual, namespace) as Classes, ...sides && getOwn(ofSides, namespace) as Classes };
   const isFont = kindOfToken(token, syntaxOf(usesDtcg)) === "typography";
-  const classes = (known ?? {}) as Classes;
-  return Object.entries(classes).map(([prefix, property]) => ({
+  return Object.entries(known as Classes).map(([prefix, property]) => ({
     name: name === "" ? prefix : `${prefix}-${name}`,
     // The variable of a typography is a complete `font`.
     property: isFont && property === "font-size" ? "font" : property,
@@ -124,7 +180,7 @@ export function utilityRules(
       }
       owners.set(name, token);
       const declarations = [
-        `${property}: var(--${token.name});`,
+        ...property.split(/\s+/).map((one) => `${one}: var(--${token.name});`),
         ...(property === "font" ? furtherDeclarations(token, dictionary, options.usesDtcg) : []),
       ];
       const rows = declarations.map((one) => `${indentation}${one}\n`).join("");

@@ -7,6 +7,7 @@ import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn, PlatformConfig } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { syntaxOf, syntaxOfTokens } from "../../../base/tokens/syntax.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
 import { cssText, hasText, isSheetCode } from "../css/literals.ts";
 import { prefix as iconPrefix } from "../../registry/platform_settings.ts";
@@ -34,7 +35,7 @@ export function iconsWithPrefix(
   const { followsPeer } = factsOf(options);
   const language = prefix === "@" ? "less" : "sass";
   return allTokens.filter((token) => token[type] === "icon").map((token) => {
-    const name = `${prefix}${token.name}`;
+    const name = `${prefix}${prefix === "@" ? asciiName(token.name) : token.name}`;
     const rule = `${classesOf(platform.prefix, token.attributes?.item, followsPeer)}:before`;
     const settings = { usesDtcg: options.usesDtcg, followsPeer };
     const isCode = isSheetCode(token, language, settings);

@@ -5,10 +5,11 @@
 import { defineFormat } from "../../registry/define_format.ts";
 import { text } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
-import { isAsciiName, withoutName } from "./literals.ts";
+import { hasAsciiName, withoutName } from "./literals.ts";
 import { iconsFile } from "./icons.ts";
 import { typographyFile } from "./typography_file.ts";
 import { variablesFile } from "./variables_file.ts";
@@ -28,8 +29,9 @@ export const lessFormats: Record<string, FormatFn> = {
     usage: ["@", ""],
     themes: true,
     allContexts: true,
-    canPrint: (token, options) => isAsciiName(token.name) && hasText(token, options),
-    refusal: ({ name }) => isAsciiName(name) ? undefined : withoutName,
+    printName: asciiName,
+    canPrint: (token, options) => hasAsciiName(token.name) && hasText(token, options),
+    refusal: ({ name }) => hasAsciiName(name) ? undefined : withoutName,
     async format({ dictionary: { allTokens }, themes, file, options }) {
       const { lessThemes } = await import("./themed_styles.ts");
       const { deprecations = true, mixinName = "tokens", usesDtcg } = options;

@@ -5,6 +5,7 @@
 import type { CodeLanguage } from "../../../base/types/config.ts";
 import { placeholderPattern } from "../../../base/tokens/templates.ts";
 import { callsOnlyCss } from "../../../base/values/css/css_functions.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { isSimpleValue } from "../../../base/values/simple_value.ts";
 
 /** Matches strings and URLs, in which nothing is evaluated. A quoted URL may contain parentheses. */
@@ -246,14 +247,14 @@ function escaped(text: string): string {
   return text.includes(quote) ? text : `~${quote}${text}${quote}`;
 }
 
-/** Whether Less and Stylus allow a name for variables. */
-export function isAsciiName(name: string): boolean {
-  return /^[\w-]+$/.test(name);
+/** Whether a name can be spelled with the characters that Less and Stylus allow in variables. */
+export function hasAsciiName(name: string): boolean {
+  return /^[\w-]+$/.test(asciiName(name));
 }
 
 /** Why Less and Stylus omit a token with some names, and the remedy. */
 export const withoutName = {
-  reason: "its language allows only names of ASCII letters, digits, - and _",
+  reason: "its language allows only names of letters, digits, - and _",
   help: "Rename the token, or give it another name with a transform",
 };
 

@@ -6,10 +6,10 @@ import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { deprecationOf } from "../../../base/tokens/descriptions.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import { commentLines } from "../common/comments.ts";
 import { commentOf } from "../common/deprecation.ts";
-import { asciiName } from "../native/identifiers.ts";
 import { cssText, isSheetCode } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
 import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
@@ -154,7 +154,9 @@ export function lessThemes(
   const { value, type } = syntaxOf(usesDtcg);
   const line = (token: TransformedToken, indent: string) => {
     const isCode = isSheetCode(token, "less", { usesDtcg });
-    return `${indent}@${token.name}: ${cssText(token[value], token[type], "less", isCode)};\n`;
+    return `${indent}@${asciiName(token.name)}: ${
+      cssText(token[value], token[type], "less", isCode)
+    };\n`;
   };
   const variables = tokens.map((token) => `${above(token, deprecations, "")}${line(token, "")}`);
   if (modifiers.length === 0) return variables.join("").trimEnd();

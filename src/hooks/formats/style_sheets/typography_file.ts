@@ -11,12 +11,13 @@ import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
 import { hasText } from "../css/literals.ts";
 import { commentOf, deprecationOptions } from "../common/deprecation.ts";
 import { cssCommentStyle, withComment } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
-import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
+import { hasAsciiName, lessText, sassText, withoutName } from "./literals.ts";
 import { lastOfNames, themeModel } from "../common/theme_model.ts";
 import { noteNewerValues, withinBaseline } from "../css/baseline.ts";
 import {
@@ -70,12 +71,12 @@ const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
   less: {
     mentions: { forms: ["less variable"] },
     usage: [".", "()"],
-    head: (name) => `.${name}()`,
+    head: (name) => `.${asciiName(name)}()`,
     text: (value) => lessText(value),
     // An escape of CSS, which means the brace.
     raw: (value) => value.replace(/(?<=[@$])\{/g, "\\7b "),
     contexts: `.${contextsName}()`,
-    takesName: isAsciiName,
+    takesName: hasAsciiName,
   },
 };
 
@@ -143,6 +144,7 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
       kindOfToken(token, syntaxOf(options.usesDtcg)) !== "typography" ||
       (takesName(token.name) && hasParts(token, options)),
     drops: partsBesides(declaredParts),
+    ...(language === "less" && { printName: asciiName }),
     refusal: ({ name }) => takesName(name) ? undefined : withoutName,
     async format({ dictionary, file, options: given, platform, themes }) {
       const options = themes

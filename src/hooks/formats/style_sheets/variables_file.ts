@@ -7,10 +7,11 @@ import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatMentions } from "../../registry/format_mentions.ts";
 import { flag } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
+import { asciiName } from "../../../base/values/text/ascii_name.ts";
 import { hasText } from "../css/literals.ts";
 import {
   type EvaluatingLanguage,
-  isAsciiName,
+  hasAsciiName,
   isSassName,
   withoutName,
   withoutSassName,
@@ -38,11 +39,12 @@ export const variableOptions = {
 
 /** Makes a format that prints a header in line comments, then a line per token. */
 export function variablesFile(format: EvaluatingLanguage): FormatFn {
-  const takesName = format === "sass" ? isSassName : isAsciiName;
+  const takesName = format === "sass" ? isSassName : hasAsciiName;
   return defineFormat({
     options: (format === "sass" ? variableOptions : sharedOptions) as typeof variableOptions,
     mentions: mentions[format] ?? { forms: [] },
     usage: [format === "less" ? "@" : "$", ""],
+    ...(format !== "sass" && { printName: asciiName }),
     canPrint: (token, options) =>
       (takesName(token.name) || (format === "sass" && factsOf(options).followsPeer === true)) &&
       hasText(token, options),

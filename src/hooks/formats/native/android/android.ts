@@ -32,7 +32,8 @@ import {
   resourceComment,
   resourceText,
 } from "./resource_text.ts";
-import { asciiName, nameIn, resourceName } from "../identifiers.ts";
+import { asciiName } from "../../../../base/values/text/ascii_name.ts";
+import { nameIn, resourceName } from "../identifiers.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles, extensionOf, isAssetFile } from "../../assets/asset_files.ts";
 import { colorsReady } from "../colors.ts";
