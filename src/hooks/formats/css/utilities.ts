@@ -6,6 +6,7 @@
 import { flag, setting } from "../../registry/settings.ts";
 import { kindOfToken } from "../../../base/tokens/kinds.ts";
 import { cssIdentifier } from "../../../base/values/css/css_escapes.ts";
+import { wordsIn } from "../../../base/values/css/pieces.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { SettingValues } from "../../../base/types/setting.ts";
@@ -180,7 +181,7 @@ export function utilityRules(
       }
       owners.set(name, token);
       const declarations = [
-        ...property.split(/\s+/).map((one) => `${one}: var(--${token.name});`),
+        ...wordsIn(property).map((one) => `${one}: var(--${token.name});`),
         ...(property === "font" ? furtherDeclarations(token, dictionary, options.usesDtcg) : []),
       ];
       const rows = declarations.map((one) => `${indentation}${one}\n`).join("");
