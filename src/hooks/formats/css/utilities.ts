@@ -181,7 +181,7 @@ export function utilityRules(
       }
       owners.set(name, token);
       const declarations = [
-        ...wordsIn(property).map((one) => `${one}: var(--${token.name});`),
+        ...wordsIn(property).map(({ text }) => `${text}: var(--${token.name});`),
         ...(property === "font" ? furtherDeclarations(token, dictionary, options.usesDtcg) : []),
       ];
       const rows = declarations.map((one) => `${indentation}${one}\n`).join("");
