@@ -4,9 +4,11 @@
  * @module
  */
 import fs from "node:fs";
+import path from "node:path";
 import process from "node:process";
+import { writeCode } from "./npm_code.ts";
 import { onAllCores, run } from "./run.ts";
-import { countTests, type Runner, runners } from "./test_runners.ts";
+import { bundledProgram, countTests, type Runner, runners } from "./test_runners.ts";
 
 /**
  * Milliseconds without output after which a runner counts as hanging; the slowest file on a busy machine takes less.
@@ -41,6 +43,9 @@ async function runTests(runner: Runner): Promise<void> {
   console.log(`${runner.name}: ${passed} passed, ${failed} failed, in ${seconds} s`);
 }
 
+const program = path.resolve(bundledProgram, "../../..");
+fs.rmSync(program, { recursive: true, force: true });
+await writeCode(program);
 // The slowest come last in the list, so they start first. Deno starts last, and takes a free core.
 await onAllCores(runners.filter(({ name }) => isWanted(name)).reverse(), runTests);
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -100,6 +100,11 @@ for (const address of ${JSON.stringify(addresses.slice(at, at + groupSize))}) {
 /** Node's human-readable report, even without a terminal. */
 const nodeReport = "--test-reporter=spec";
 
+/** The file of the bundled program that tests on Node start, because Node takes more than a second to load the sources. */
+export const bundledProgram = "dist/program/src/cli/bin.js";
+
+const nodeEnv = { TEST_PROGRAM: path.resolve(bundledProgram) };
+
 const node = {
   passed: /^ℹ pass (\d+)$/m,
   failed: /^ℹ (?:fail|cancelled) (\d+)$/gm,
@@ -133,6 +138,7 @@ export const runners: readonly Runner[] = [
       testGroups(files, folder).map((group) =>
         npx(runtimes.node226, "--experimental-strip-types", nodeReport, group)
       ),
+    env: nodeEnv,
     ...node,
   },
   {
@@ -140,7 +146,7 @@ export const runners: readonly Runner[] = [
     commands: (files, folder) =>
       testGroups(files, folder).map((group) => npx(runtimes.node24, nodeReport, group)),
     // Without the cache, each process compiles the sources.
-    env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node24") },
+    env: { ...nodeEnv, NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node24") },
     ...node,
   },
 ];

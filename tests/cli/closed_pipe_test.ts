@@ -6,7 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
-import { projectPath, runArguments, runtime } from "../helpers/run_cli.ts";
+import { programArguments, runtime } from "../helpers/run_cli.ts";
 
 const count = 20;
 const config = {
@@ -27,7 +27,7 @@ const config = {
 
 /** Runs a command and stops reading after the first chunk of output. */
 function runUnread(args: string[], cwd: string): Promise<{ code: number | null; stderr: string }> {
-  const command = [...runArguments(projectPath("cli.ts")), ...args];
+  const command = [...programArguments, ...args];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { cwd });
     let stderr = "";
@@ -71,7 +71,7 @@ for (const args of [["build"], ["build", "--format", "json"]]) {
   }, () =>
     inFolder({ "config.json": JSON.stringify(config) }, async (folder) => {
       const file = fs.openSync(full, "w");
-      const child = spawn(process.execPath, [...runArguments(projectPath("cli.ts")), ...args], {
+      const child = spawn(process.execPath, [...programArguments, ...args], {
         cwd: folder,
         stdio: ["ignore", file, "pipe"],
       });

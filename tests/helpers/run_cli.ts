@@ -33,6 +33,14 @@ export function runArguments(file: string): string[] {
   return ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", file];
 }
 
+/**
+ * Arguments that run `token-build` on this runtime. The variable `TEST_PROGRAM` names a bundled program, which the runner
+ * of all tests uses on Node, where loading the sources takes longer than most commands. Default: the sources.
+ */
+export const programArguments: string[] = runArguments(
+  process.env.TEST_PROGRAM ?? projectPath("cli.ts"),
+);
+
 /** The result of a program. */
 export interface Ran {
   code: number | null;
@@ -64,7 +72,7 @@ export function runProcess(
   cwd: string,
   env: Record<string, string> = {},
 ): Promise<Ran> {
-  return run(process.execPath, [...runArguments(projectPath("cli.ts")), ...args], cwd, env);
+  return run(process.execPath, [...programArguments, ...args], cwd, env);
 }
 
 /** A command that runs until it is stopped. */
@@ -78,7 +86,7 @@ export class RunningCli {
   readonly ended: Promise<number | null>;
 
   constructor(args: string[], cwd: string, env: Record<string, string> = {}) {
-    const command = [...runArguments(projectPath("cli.ts")), ...args];
+    const command = [...programArguments, ...args];
     this.#child = spawn(process.execPath, command, {
       cwd,
       env: { ...process.env, NO_COLOR: "1", ...env },

@@ -18,7 +18,7 @@ import {
   type TextChange,
   TextPositions,
 } from "../../src/services/language_service/documents/text_positions.ts";
-import { projectPath, runArguments } from "../helpers/run_cli.ts";
+import { programArguments, runArguments } from "../helpers/run_cli.ts";
 import { longestWait } from "../helpers/waits.ts";
 
 /** A diagnostic as the server publishes it. */
@@ -79,8 +79,8 @@ export class Client {
   constructor(folder: string, { encoding = "utf-16", args: more = [], program }: ClientOptions) {
     this.folder = folder;
     this.encoding = encoding;
-    const file = program ?? projectPath("cli.ts");
-    const args = [...runArguments(file), "lsp", "--stdio", ...more];
+    const start = program === undefined ? programArguments : runArguments(program);
+    const args = [...start, "lsp", "--stdio", ...more];
     this.#child = spawn(process.execPath, args, { cwd: folder });
     this.#child.stderr!.on("data", (data) => this.stderr += data);
     this.ended = new Promise((resolve) => this.#child.on("close", resolve));

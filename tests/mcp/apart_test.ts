@@ -7,13 +7,13 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { inFolder, putWhole } from "../helpers/folder.ts";
 import { configOf, hostileConfigs, hostileGroups, tokens } from "../helpers/hostile_configs.ts";
-import { projectPath, runArguments } from "../helpers/run_cli.ts";
+import { programArguments } from "../helpers/run_cli.ts";
 import { type Message, modern } from "./client.ts";
 
 for (const [kind, group] of Object.entries(hostileGroups)) {
   test(`A configuration that ${kind} fails calls until it is mended, and ends no server`, () =>
     inFolder({ "config.mjs": configOf(), "tokens.json": tokens }, async (folder) => {
-      const args = [...runArguments(projectPath("cli.ts")), "mcp", "--time-limit", "1"];
+      const args = [...programArguments, "mcp", "--time-limit", "1"];
       const child = spawn(process.execPath, args, { cwd: folder });
       child.stderr.resume();
       const ended = new Promise((resolve) => child.on("close", resolve));

@@ -10,7 +10,7 @@ import { problemIn } from "../../src/services/mcp/schema.ts";
 import { readTools } from "../../src/services/mcp/tools/mod.ts";
 import { files } from "../answers/project.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
-import { projectPath, runArguments } from "../helpers/run_cli.ts";
+import { programArguments } from "../helpers/run_cli.ts";
 import { Client, type Message, modern } from "./client.ts";
 
 const withClient = (use: (client: Client) => Promise<void>, most?: number) =>
@@ -203,7 +203,7 @@ test("The command serves until the input ends, and compares only with versions o
     };
     putFiles(root, all);
     fs.symlinkSync(path.join(root, "outside.json"), path.join(folder, "link.json"));
-    const args = [...runArguments(projectPath("cli.ts")), "mcp", "--folder", folder];
+    const args = [...programArguments, "mcp", "--folder", folder];
     const child = spawn(process.execPath, args);
     let out = "";
     child.stdout.on("data", (data) => out += data);

@@ -9,7 +9,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
 import { inFolder } from "../helpers/folder.ts";
-import { projectPath, type Ran, run, runArguments } from "../helpers/run_cli.ts";
+import { programArguments, projectPath, type Ran, run } from "../helpers/run_cli.ts";
 
 /** Marks the comment of the action. */
 const mark = "<!-- token-build diff -->";
@@ -141,7 +141,7 @@ async function inRepository(use: (folder: string) => Promise<void>): Promise<voi
   });
 }
 
-const command = [process.execPath, ...runArguments(projectPath("cli.ts"))].join(" ");
+const command = [process.execPath, ...programArguments].join(" ");
 
 test("a pull request gets one comment, a summary, and a verdict", async () => {
   await inRepository(async (folder) => {

@@ -10,7 +10,7 @@ import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import { tokenDependencies } from "../../src/facts/token_packages/token_package.ts";
 import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { answersIn, ask } from "../answers/project.ts";
-import { projectPath, runArguments } from "../helpers/run_cli.ts";
+import { programArguments } from "../helpers/run_cli.ts";
 import { modern } from "../mcp/client.ts";
 import { inApp } from "./packages.ts";
 
@@ -84,7 +84,7 @@ test("answers follow the installed package, and say what is wrong with it", () =
 
 test("mcp serves a package without a configuration", () =>
   inApp({}, async ({ app }) => {
-    const args = [...runArguments(projectPath("cli.ts")), "mcp", "--folder", app];
+    const args = [...programArguments, "mcp", "--folder", app];
     const child = spawn(process.execPath, args);
     child.stderr.resume();
     let output = "";
