@@ -1,6 +1,6 @@
 /**
  * Kills builds at random moments, and runs two builds at once. Every file must be complete, either
- * old or new, and nothing may be left behind.
+ * old or new, and nothing may be left behind. Arguments: the number of kills, and of pairs.
  * @module
  */
 import assert from "node:assert/strict";
@@ -10,8 +10,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 
-const kills = 200;
-const races = 30;
+const [kills = 200, races = 30] = process.argv.slice(2).map(Number);
 const files = 12;
 const tokensPerFile = 4000;
 

@@ -2,7 +2,7 @@
  * Checks preview pages in a real browser. Each card must show the value that the build resolved, in
  * every context of three real systems; links and copies must work; an accessibility audit must have
  * no findings; hostile tokens must run nothing and break no layout; a saved token must appear at
- * once. With names of systems, checks only those, without saving. Requires Chromium, Chrome or
+ * once. With names of systems, checks only those, without saving; `short` checks one of them. Requires Chromium, Chrome or
  * Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
@@ -16,8 +16,10 @@ import { must, npx, runtimes } from "./run.ts";
 
 const executablePath = browserOrExit("no page was looked at");
 
-const named = process.argv.slice(2);
-const systems = named.length > 0 ? named : ["github-primer", "adobe-spectrum", "ibm-carbon"];
+const isShort = process.argv.includes("short");
+const named = process.argv.slice(2).filter((word) => word !== "short");
+const all = ["github-primer", "adobe-spectrum", "ibm-carbon"];
+const systems = named.length > 0 ? named : isShort ? all.slice(-1) : all;
 const cli = path.resolve("cli.ts");
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-")));
 const examples = path.join(folder, "node_modules/dtcg-examples");

@@ -76,14 +76,14 @@ const additions: Addition[] = [
   },
 ];
 
-/** The rooms whose tests go through all built-ins. */
-const rooms = [
-  "builder",
-  "builtins",
-  "compat",
-  "compatibility",
+/** The tests that go through all built-ins. The generators run those of other tables. */
+const tests = [
+  "builtins/declared_options_test.ts",
+  "builtins/native_code_test.ts",
+  "compat/hooks_test.ts",
+  "consumers/names",
   "project",
-  "properties",
+  "properties/hostile_test.ts",
   "reference",
 ];
 
@@ -94,9 +94,9 @@ const updates: string[][] = tasks.update.split(" && ")
 const commands: { args: string[]; env?: Record<string, string> }[] = [
   ...updates.map((args) => ({ args, env: { UPDATE: "1", CI: "" } })),
   {
-    args: ["run", "-A", "scripts/ok.ts", "format", "lint", "types", "layers", "docs", "examples"],
+    args: ["run", "-A", "scripts/ok.ts", "format", "lint", "types", "layers", "docs"],
   },
-  { args: ["test", "-A", "--parallel", "--no-check", ...rooms.map((room) => `tests/${room}`)] },
+  { args: ["test", "-A", "--parallel", "--no-check", ...tests.map((name) => `tests/${name}`)] },
 ];
 
 function add({ file, before, text }: Addition, folder: string): void {

@@ -51,14 +51,16 @@ const checks: Record<string, string[]> = {
   // A short form of `deno task native`.
   kotlin: ["run", "-A", "scripts/native/kotlin.ts", "short"],
   android: ["run", "-A", "scripts/native/android.ts"],
-  preview: ["run", "-A", "scripts/check_preview.ts"],
+  // A short form of `deno task preview`.
+  preview: ["run", "-A", "scripts/check_preview.ts", "short"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
   // The same inputs each time; `deno task fuzz` uses new ones.
   fuzz: ["run", "-A", "scripts/fuzz.ts", "3000", "1"],
   why: ["run", "-A", "scripts/check_why.ts"],
   rename: ["run", "-A", "scripts/check_rename.ts"],
-  crash: ["run", "-A", "scripts/check_crash.ts"],
+  // A short form of `deno task crash`.
+  crash: ["run", "-A", "scripts/check_crash.ts", "60", "10"],
   killed: ["run", "-A", "scripts/check_killed.ts"],
   // Short forms of `deno task commands` and `deno task growth`.
   commands: ["run", "-A", "scripts/commands/commands.ts", "6", "1"],

@@ -221,7 +221,7 @@ function firstDifference(peer: Outcome, mine: Outcome): string {
 }
 
 /** How many sets share the variations in the short form. */
-const shared = 4;
+const shared = 8;
 
 /** The variations for a set. In the short form, this and the next sets share them. */
 function variationsOf(set: string, isShort: boolean): Variation[] {

@@ -2,6 +2,7 @@
  * Numbers of runs of property tests, and the part of a list that a runtime tests.
  * @module
  */
+import assert from "node:assert/strict";
 import process from "node:process";
 import { runtime } from "./run_cli.ts";
 
@@ -26,4 +27,9 @@ export function runsOf(count: number): { numRuns: number; seed?: number } {
 /** The items of a list that this runtime tests: all of them, or without {@linkcode isThorough} every fourth from an offset. */
 export function partOf<T>(list: readonly T[], offset = 0): readonly T[] {
   return isThorough ? list : list.filter((_, at) => (at + offset) % 4 === 0);
+}
+
+/** Asserts that the inputs of a property test covered enough, if all of them ran. */
+export function assertCovered(isEnough: boolean, message: string): void {
+  assert.ok(isEnough || !isThorough, message);
 }
