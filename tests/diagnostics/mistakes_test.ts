@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic } from "token-build";
+import { usualGroup } from "../../src/engine/builder/untransformed.ts";
+import { builtins } from "../../src/hooks/built_in/mod.ts";
+import { mentionsOf } from "../../src/hooks/registry/define_format.ts";
 import { memoryOf } from "../helpers/memory.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -108,6 +111,56 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     config: { hook: { formats: { mine: {} } } },
     file: { format: "mine" },
   }, ["hook/unknown", "hook", /^"hook" has it; write "hooks" instead$/]],
+  ["hook for hooks, with a preprocessor", "build", {
+    config: { hook: { preprocessors: { mine: {} } }, preprocessors: ["mine"] },
+  }, ["hook/unknown", "hook", /^"hook" has it; write "hooks" instead$/]],
+  ["hook for hooks, with a parser", "build", {
+    config: { hook: { parsers: { mine: {} } }, parsers: ["mine"] },
+  }, ["hook/unknown", "hook", /^"hook" has it; write "hooks" instead$/]],
+  ["no transforms", "build", {
+    tokens: { color: { red } },
+    config: { platforms: { css: { files: [{ destination: "a.css", format: "css/variables" }] } } },
+  }, [
+    "config/no-transforms",
+    "platforms.css",
+    /^Add "transformGroup": "css", or "transforms": \[\]/,
+  ]],
+  ["no transforms for paths with the same last key", "build", {
+    tokens: {
+      a: { $type: "color", x: { $value: "#fff" } },
+      b: { $type: "color", x: { $value: "#000" } },
+    },
+    config: {
+      platforms: { scss: { files: [{ destination: "a.scss", format: "scss/variables" }] } },
+    },
+  }, ["config/no-transforms", "platforms.scss", /^Add "transformGroup": "scss"/]],
+  ["a misspelled transform group", "build", {
+    tokens: { color: { red } },
+    config: {
+      platforms: {
+        css: { transformGroups: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+      },
+    },
+  }, [
+    "config/unknown-property",
+    "platforms.css.transformGroups",
+    /^Did you mean "transformGroup"/,
+  ]],
+  ["a misspelled transform group, and equal names", "build", {
+    tokens: {
+      a: { $type: "color", x: { $value: "#fff" } },
+      b: { $type: "color", x: { $value: "#000" } },
+    },
+    config: {
+      platforms: {
+        css: { transformGroups: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+      },
+    },
+  }, [
+    "config/no-transforms",
+    "platforms.css.transformGroups",
+    /^Did you mean "transformGroup" instead of/,
+  ]],
   ["a format with the extension of its file", "build", {
     file: { format: "ios-swift/theme.swift" },
   }, [
@@ -178,6 +231,14 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "a.$value",
     /^Did you mean "blue"\?$/,
   ]],
+  ["a word as a length", "build", { tokens: { a: { $type: "dimension", $value: "wide" } } }, [
+    "check/value",
+    "a.$value",
+    /^Write a number and a unit: "16px"$/,
+  ]],
+  ["a curve of three numbers in legacy syntax", "build", {
+    tokens: { a: { type: "cubicBezier", value: [0, 0, 1] } },
+  }, ["check/value", "a.value", /^Write all four/]],
   ["a word as a length, checked", "check", {
     tokens: { a: { $type: "dimension", $value: "wide" } },
   }, ["check/value", "a.$value", /^$/]],
@@ -244,10 +305,92 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "source",
     /^Nothing is written/,
   ]],
+  ["a transform group among transforms", "build", {
+    config: {
+      platforms: { css: { transforms: ["css"], files: [{ destination: "a", format: "json" }] } },
+    },
+  }, [
+    "hook/unknown",
+    "platforms.css.transforms.0",
+    /^It is a transform group: "transformGroup": "css"$/,
+  ]],
+  ["files as an object", "build", {
+    config: { platforms: { css: { files: { destination: "a", format: "json" } } } },
+  }, ["config/type", "platforms.css.files", /^Write it in brackets/]],
+  ["a format in brackets", "build", { file: { format: ["css/variables"] } }, [
+    "config/type",
+    "platforms.css.files.0.format",
+    /^Write "css\/variables"$/,
+  ]],
+  ["platforms as a list", "build", { config: { platforms: [{ transformGroup: "css" }] } }, [
+    "config/type",
+    "platforms",
+    /^Write a key for each platform/,
+  ]],
+  ["a reference as in template literals", "build", {
+    tokens: {
+      a: { $type: "color", $value: "#fff" },
+      b: { $type: "color", $value: "${a}" },
+    },
+  }, ["check/value", "b.$value", /^Write \{a\}$/]],
+  ["a resolver document among the token files", "build", {
+    tokens: { version: "2025.10", sets: {}, modifiers: {}, resolutionOrder: [] },
+  }, ["file/shape", "", /^Name it in "resolver": "a.json"$/]],
+  ["an unmatched brace", "build", {
+    tokens: { a: { $type: "color", $value: "#fff" }, b: { $type: "color", $value: "{a" } },
+  }, ["reference/syntax", "b.$value", /^Write a reference as/]],
   ["a misspelled part of a color", "build", {
     tokens: { a: { $type: "color", $value: { colorspace: "srgb", components: [1, 0, 0] } } },
   }, ["output/composite", "a.$value", /^Give the token a value of its type/]],
 ];
+
+/** Platforms without transforms that print what they should. */
+const untransformed: [title: string, tokens: unknown, format: string, further?: Tree][] = [
+  ["paths", { color: { red } }, "json/nested"],
+  ["whole tokens", { color: { red } }, "json"],
+  ["modules of whole tokens", { color: { red } }, "javascript/umd"],
+  ["names of paths", { color: { $type: "color", red: { $value: "#f00" } } }, "css/tailwind"],
+  ["names of one key", { red: { $type: "color", $value: "#f00" } }, "css/variables"],
+  [
+    "no transforms, by intent",
+    { color: { $type: "color", red: { $value: "#f00" } } },
+    "css/variables",
+    {
+      transforms: [],
+    },
+  ],
+];
+
+for (const [title, tokens, format, further = {}] of untransformed) {
+  test(`no finding without transforms: ${title}`, async () => {
+    const files = [{ destination: "a.txt", format }];
+    const config = { platforms: { one: { ...further, files } } };
+    assert.deepEqual(await findingsOf({ tokens, config }, "build"), []);
+  });
+}
+
+test("formats that print names have a usual transform group", () => {
+  // The others print paths or whole tokens.
+  const others = Object.entries(builtins.formats ?? {})
+    .filter(([id, format]) => {
+      const { forms = [] } = mentionsOf(format) ?? {};
+      return forms.length > 0 && !format.nested && usualGroup(id) === undefined;
+    })
+    .map(([id]) => id);
+  assert.deepEqual(others, [
+    "android/drawables",
+    "css/tailwind",
+    "flutter/assets",
+    "javascript/umd",
+    "javascript/css-variables",
+    "typescript/css-variables-declarations",
+    "typescript/module-declarations",
+  ]);
+  for (const id of Object.keys(builtins.formats ?? {})) {
+    const group = usualGroup(id);
+    if (group !== undefined) assert.ok(builtins.transformGroups?.[group], `${id}: ${group}`);
+  }
+});
 
 for (const [title, command, project, [code, place, help]] of mistakes) {
   test(title, async () => {

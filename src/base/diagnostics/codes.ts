@@ -45,6 +45,7 @@ export const codes = {
   "config/no-platforms": warning,
   "config/unknown-platform": fatal,
   "config/no-files": fatal,
+  "config/no-transforms": warning,
   "config/ended": fatal,
   "config/blocked": fatal,
   "config/threw": error,

@@ -85,14 +85,13 @@ function withoutAllEmpty(diagnostics: readonly Diagnostic[]): readonly Diagnosti
   );
 }
 
-/** Suppresses an unknown property if a missing hook has the same place, because the property has the hook. */
+/** Suppresses an unknown property if what is missing, such as a hook, has the same place, because the property has it. */
 function withoutMisplaced(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ place }: Diagnostic) => place && JSON.stringify([place.file, place.path]);
-  const hooks = new Set(
-    diagnostics.filter(({ code }) => code === "hook/unknown").map(keyOf),
-  );
+  const missing: readonly string[] = ["hook/unknown", "config/no-transforms"] satisfies Code[];
+  const places = new Set(diagnostics.filter(({ code }) => missing.includes(code)).map(keyOf));
   return diagnostics.filter((found) =>
-    found.code !== "config/unknown-property" || !found.place || !hooks.has(keyOf(found))
+    found.code !== "config/unknown-property" || !found.place || !places.has(keyOf(found))
   );
 }
 

@@ -21,12 +21,20 @@ export class YamlError extends Error {
   readonly column: number | undefined;
   /** What to write instead. */
   readonly help: string | undefined;
+  /** Whether the text is nested deeper than the library can read. */
+  readonly isTooDeep: boolean;
 
-  constructor(message: string, position?: { line: number; col: number }, help?: string) {
+  constructor(
+    message: string,
+    position?: { line: number; col: number },
+    help?: string,
+    isTooDeep = false,
+  ) {
     super(message);
     this.line = position?.line;
     this.column = position?.col;
     this.help = help;
+    this.isTooDeep = isTooDeep;
   }
 }
 
@@ -75,7 +83,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
   } catch (cause) {
     const { message } = cause as Error;
     // The library reports a stack overflow as a syntax error.
-    if (/call stack/i.test(message)) throw new YamlError("it is nested too deeply");
+    if (/call stack/i.test(message)) throw new YamlError(message, undefined, undefined, true);
     if (cause instanceof YamlFault) {
       throw new YamlError(message, positionOf(text, cause.offset), cause.help);
     }

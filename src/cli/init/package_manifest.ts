@@ -168,7 +168,8 @@ export function withScripts(
     depends ? named : { ...named, devDependencies },
   );
   const before = isPlainObject(description.scripts) ? Object.keys(description.scripts) : [];
-  const scripts = Object.keys(all.scripts as Tree).filter((name) => !before.includes(name));
+  const after = isPlainObject(all.scripts) ? Object.keys(all.scripts) : [];
+  const scripts = after.filter((name) => !before.includes(name));
   const newLine = text?.includes("\r\n") ? "\r\n" : "\n";
   const output = `${JSON.stringify(all, null, indentOf(text ?? ""))}\n`.replaceAll("\n", newLine);
   return JSON.stringify(all) === JSON.stringify(description)

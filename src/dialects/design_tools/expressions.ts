@@ -204,7 +204,9 @@ export class DesignExpressions implements Expressions {
     const { type, space, format } = modifier;
     const [value, color] = [plain(modifier.value), plain(modifier.color)];
     if (!changes.includes(type)) {
-      return `has a modifier of the unknown type ${JSON.stringify(type)}`;
+      return `has a modifier of the unknown type ${JSON.stringify(type)}; known are ${
+        changes.join(", ")
+      }`;
     }
     if (!isSpace(space)) {
       return `has a modifier in the unknown color space ${JSON.stringify(space)}`;

@@ -31,6 +31,7 @@ import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./pla
 import type { Platforms } from "./platforms.ts";
 import { forEachPlatform, timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
+import { Untransformed } from "./untransformed.ts";
 
 interface PendingFile {
   readonly file: ProcessedFile;
@@ -72,13 +73,16 @@ async function formatPlatform(
   collector: Collector,
   { config, settings: { once }, use: { lists } }: Project,
 ): Promise<FormattedPlatform> {
-  const { report } = collector;
-  const setup = { ...transformed.setup, report };
   const { resolved: { platform: { files, actions }, input, listing } } = transformed;
+  const configured = config.platforms?.[transformed.setup.name];
+  const untransformed = configured &&
+    Untransformed.of(configured, files, transformed.setup, collector);
+  const { report } = untransformed ?? collector;
+  const setup = { ...transformed.setup, report };
   const isPlain = setup.name === plainPlatform;
   const mayBeEmpty = lists === "reported" || isPlain;
   if (files.length === 0 && actions.length === 0 && !mayBeEmpty && !collector.failed) {
-    const isListed = config.platforms?.[setup.name]?.files !== undefined;
+    const isListed = configured?.files !== undefined;
     const path = ["platforms", setup.name, ...(isListed ? ["files"] : [])];
     const place = configPlace(setup.configFile, path, "key");
     report(platformWithoutFiles(setup.name, isListed ? "warning" : "error", place));
@@ -118,6 +122,7 @@ async function formatPlatform(
   reportFilteredOut(formatted, (index) => files[index].format, report);
   // Tokens with diagnostics must be transformed again, so that the next build reports them again.
   const kept = collector.all.length === 0 ? contexts?.made : undefined;
+  untransformed?.finish(files, formatted);
   return {
     ...transformed,
     formatted,

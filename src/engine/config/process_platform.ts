@@ -26,11 +26,11 @@ import { suggestId } from "../../base/diagnostics/suggest.ts";
 import { ownerOf } from "../../hooks/registry/registrar.ts";
 import { hookKinds, type HookTable } from "../../hooks/registry/registry.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { misplacedHook } from "../pipeline/misplaced_hook.ts";
 import type { ConfiguredFile } from "../pipeline/setup.ts";
 import type { ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { mergeOptions } from "./merge.ts";
-import { misplacedHook } from "./misplaced_hook.ts";
 import type {
   ContextLevel,
   filesOfSelection,
@@ -106,12 +106,14 @@ class Names {
     if (name in table) return table[name] as HookTable[Kind][string];
     const where = `platform "${this.#platform}"`;
     const near = suggestId(name, Object.keys(table));
+    const isGroup = kind === "transforms" && Object.hasOwn(this.#hooks.transformGroups, name);
     this.#report(
       unknownHook({
         kind: hookKinds[kind],
         name,
         where,
         suggestions: near,
+        isGroup,
         owner: ownerOf(kind, name),
         misplaced: misplacedHook(this.#config, kind, name, this.#configFile),
         place: this.place(...path),

@@ -56,6 +56,10 @@ const number: Rule = {
 const textOrFunction: Rule = {
   test: (value) => isString(value) || isFunction(value),
   wanted: "a name or a function",
+  meant: (value) => {
+    const [name, ...others] = Array.isArray(value) ? value : [];
+    return isString(name) && others.length === 0 ? JSON.stringify(name) : undefined;
+  },
 };
 const flagOrFunction: Rule = {
   test: (value) => typeof value === "boolean" || isFunction(value),
@@ -123,7 +127,11 @@ export const topRules: Record<string, Rule> = {
   ignoredValues: texts,
   tokens: object,
   expand: expandRule,
-  platforms: object,
+  platforms: {
+    ...object,
+    meant: (value) =>
+      Array.isArray(value) ? 'a key for each platform: { "css": { ... } }' : undefined,
+  },
   hooks: object,
   parsers: texts,
   preprocessors: texts,
@@ -224,7 +232,11 @@ export const platformRules: Record<string, Rule> = {
   expand: expandRule,
   preprocessors: texts,
   options: object,
-  files: { test: isList(isPlainObject), wanted: "a list of files" },
+  files: {
+    test: isList(isPlainObject),
+    wanted: "a list of files",
+    meant: (value) => isPlainObject(value) ? "it in brackets: [{ ... }]" : undefined,
+  },
   actions: texts,
   emitEmptyFiles: flag,
   log: object,

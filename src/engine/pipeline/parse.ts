@@ -85,6 +85,7 @@ export async function parseYaml(text: string, file: string): Promise<Parsed> {
     value = await parseYamlText(text);
   } catch (cause) {
     if (!(cause instanceof YamlError)) return { problem: fileYamlPackage(file, cause) };
+    if (cause.isTooDeep) return { problem: fileDepth(file) };
     return { problem: fileSyntax(file, cause, "YAML") };
   }
   const parsed = checkTree(value, file);

@@ -10,6 +10,7 @@ import { ownerOf } from "../../hooks/registry/registrar.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { cycleIn } from "../../base/values/cycle.ts";
+import { misplacedHook } from "./misplaced_hook.ts";
 import type { Setup } from "./setup.ts";
 
 /**
@@ -22,9 +23,10 @@ export async function preprocess(
   tree: Tree,
   names: readonly string[] | undefined,
   options: Config | PlatformConfig,
-  { hooks, report, facts, configFile }: Pick<Setup, "hooks" | "report" | "facts" | "configFile">,
+  setup: Pick<Setup, "hooks" | "report" | "facts" | "configFile" | "options">,
   platform?: string,
 ): Promise<Tree> {
+  const { hooks, report, facts, configFile } = setup;
   const path = platform === undefined ? [] : ["platforms", platform];
   for (const [index, name] of names?.entries() ?? []) {
     const configured = configPlace(configFile, [...path, "preprocessors", index]);
@@ -39,6 +41,7 @@ export async function preprocess(
           place: configured,
           suggestions: suggestId(name, registered),
           owner: ownerOf("preprocessors", name),
+          misplaced: misplacedHook(setup.options, "preprocessors", name, configFile),
           severity: facts.followsPeer ? "warning" : "error",
         }),
       );

@@ -15,7 +15,7 @@ import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { madeValueOf } from "../../base/tokens/made_values.ts";
 import { internalsOf } from "../../base/tokens/internals.ts";
 import { valuePlace } from "../../base/tokens/places.ts";
-import { hasReferences } from "../../base/tokens/references.ts";
+import { hasLoneBrace, hasReferences } from "../../base/tokens/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { someOf } from "./filter.ts";
@@ -121,10 +121,13 @@ export class Printable {
   }
 
   #report(token: TransformedToken): void {
-    const { syntax, name, report } = this.#setup;
+    const { syntax, name, report, facts, expressions } = this.#setup;
     const { value } = syntax;
-    // Missing references have already been reported.
+    // Missing references and unmatched braces have already been reported.
     if (hasReferences(token[value])) return;
+    const written = token.original?.[value];
+    const isLone = typeof written === "string" && hasLoneBrace(written);
+    if (isLone && !facts.followsPeer && !expressions?.isText(token)) return;
     const place = valuePlace(token, syntax);
     const { refusal } = this.#file.format;
     report(

@@ -26,7 +26,12 @@ import {
 import { madeValueOf } from "../../base/tokens/made_values.ts";
 import { hasReferences } from "../../base/tokens/references.ts";
 import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
-import { listAsName, meantWord, wrongText } from "../../dialects/dtcg/types/wrong_text.ts";
+import {
+  listAsName,
+  meantWord,
+  type WrongText,
+  wrongText,
+} from "../../dialects/dtcg/types/wrong_text.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../../base/tokens/places.ts";
 import { keyName } from "../../base/tokens/tree.ts";
@@ -128,20 +133,26 @@ export class TransformReports {
 
   /** Reports text that no reader takes, which outputs contain as it is, and lists of fonts in place of a name. */
   #wrongText(token: TransformedToken): void {
-    const { report, syntax, facts, options: { check } } = this.#setup;
+    const { report, syntax, options: { check } } = this.#setup;
     if (check?.values === false) return;
     const type = token[syntax.type];
     const found = token.original?.[syntax.value];
     const name = type === "fontFamily" || type === "typography" ? listAsName(found) : undefined;
     const place = this.#place(token, token.path, name);
     if (name !== undefined) report(dtcgListAsName(keyName(token.key), name, place));
-    // All values of files in the syntax of DTCG 2025.10 were validated.
-    const wrong = facts.modern ? undefined : wrongText(type, found, syntax.dtcg);
+    const wrong = this.#wrong(token);
     const made = madeValueOf(token, syntax.value);
     const isOfUser = made !== undefined && made.code === undefined;
     if (!wrong || isOfUser) return;
     const about = { token: keyName(token.key), type: String(type), found, place };
     report(checkValue({ ...about, ...wrong, severity: "warning" }));
+  }
+
+  /** What a token's value must be, if no reader takes it. All values in the syntax of DTCG 2025.10 were validated. */
+  #wrong(token: TransformedToken): WrongText | undefined {
+    const { syntax, facts, expressions } = this.#setup;
+    if (facts.modern || expressions?.files.has(token.filePath ?? "")) return undefined;
+    return wrongText(token[syntax.type], token.original?.[syntax.value], syntax.dtcg);
   }
 
   /** Reports a missing reference in a token's value or in another property. */
@@ -263,11 +274,14 @@ export class TransformReports {
     }
   }
 
-  /** Reports an exception of a transform. */
+  /** Reports an exception of a transform, unless the value is reported as wrong. */
   failed(token: TransformedToken, transform: Transform, cause: unknown): void {
     const place = this.#place(token, token.path);
-    const { report, name, userTransforms } = this.#setup;
-    const diagnostic = userTransforms.has(transform.name) ? transformThrew : transformFailed;
+    const { report, name, userTransforms, facts, options: { check } } = this.#setup;
+    const isOfUser = userTransforms.has(transform.name);
+    const isReported = !facts.followsPeer && check?.values !== false && this.#wrong(token);
+    if (isReported && !isOfUser) return;
+    const diagnostic = isOfUser ? transformThrew : transformFailed;
     report(
       diagnostic({
         transform: transform.name,

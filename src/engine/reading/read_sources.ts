@@ -10,6 +10,7 @@ import {
   fileArchive,
   fileModule,
   fileParser,
+  fileResolver,
   sourceArchive,
   sourceSpecial,
   sourceUnmatched,
@@ -20,6 +21,8 @@ import { suggest } from "../../base/diagnostics/suggest.ts";
 import { ownerOf } from "../../hooks/registry/registrar.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import { isArchive } from "../host/archives.ts";
+import { misplacedHook } from "../pipeline/misplaced_hook.ts";
+import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { checkDepth, checkTree } from "../pipeline/parse.ts";
 import { type Parsed, parsedTree, type TokenFile } from "../pipeline/token_file.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
@@ -44,14 +47,14 @@ import {
 type ActiveParser = ParserHook & { name: string };
 
 function activeParsers(
-  names: readonly string[] | undefined,
+  config: Config,
   hooks: HookTable,
   report: Report,
   followsPeer: boolean,
   configFile: string | undefined,
 ): ActiveParser[] {
   const active: ActiveParser[] = [];
-  for (const [index, name] of names?.entries() ?? []) {
+  for (const [index, name] of config.parsers?.entries() ?? []) {
     const parser = hooks.parsers[name];
     if (parser) {
       active.push({ ...parser, name });
@@ -65,6 +68,7 @@ function activeParsers(
         suggestions: suggest(name, Object.keys(hooks.parsers)),
         place: configPlace(configFile, ["parsers", index]),
         owner: ownerOf("parsers", name),
+        misplaced: misplacedHook(config, "parsers", name, configFile),
         severity: followsPeer ? "warning" : "error",
       }),
     );
@@ -150,7 +154,7 @@ export function fileReader(
   followsPeer = false,
   configFile?: string,
 ): FileReader {
-  const parsers = activeParsers(config.parsers, hooks, report, followsPeer, configFile);
+  const parsers = activeParsers(config, hooks, report, followsPeer, configFile);
   return (property, file) =>
     store.get(property, host.absolute(file), (readJson) => {
       progress(`reading ${file}`);
@@ -163,6 +167,11 @@ export interface ReadSources {
   /** The ordinary token files. */
   readonly tokens: readonly TokenFile[];
   readonly designs: FoundDesigns;
+}
+
+/** Whether a file is a resolver document of DTCG, whose parts no token file has. */
+function isResolverDocument({ resolutionOrder, sets, modifiers }: Tree): boolean {
+  return Array.isArray(resolutionOrder) && (isPlainObject(sets) || isPlainObject(modifiers));
 }
 
 /** Reads files. Reports those that cannot be read. */
@@ -184,6 +193,10 @@ async function readFound(
     const parsed = await read(property, file);
     if (!parsed.tree) {
       report(parsed.problem);
+      continue;
+    }
+    if (property !== "resolver" && isResolverDocument(parsed.tree)) {
+      report(fileResolver(file));
       continue;
     }
     const kind = recognizer?.kindOf(parsed.tree);

@@ -167,6 +167,33 @@ export function platformWithoutFiles(
   });
 }
 
+/** A platform without transforms, whose files print names and values of tokens. */
+export function platformWithoutTransforms(
+  { platform, group, near, isError, place }: {
+    platform: string;
+    /** The usual transform group of its first file. */
+    group: string;
+    /** A property with a similar name, at the place. */
+    near: string | undefined;
+    /** Whether it has caused an error. */
+    isError: boolean;
+    place: Place | undefined;
+  },
+): Diagnostic {
+  return make(
+    "config/no-transforms",
+    `The platform "${platform}" has no transforms: its files name each token by the last key of its path, and print values as written`,
+    {
+      ...(isError && { severity: "error" }),
+      place,
+      platform,
+      help: near === undefined
+        ? `Add "transformGroup": "${group}", or "transforms": [] if that is intended`
+        : `Did you mean "transformGroup" instead of "${near}"?`,
+    },
+  );
+}
+
 /**
  * A file without a destination, which is only for calls that return its text.
  *

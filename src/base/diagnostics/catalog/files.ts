@@ -32,10 +32,25 @@ export function fileSyntax(
 
 /** A file that does not contain an object. */
 export function fileShape(file: string, found: unknown): Diagnostic {
-  return make("file/shape", `${file} contains ${shown(found)}; it must contain an object`, {
+  const isModule = /\.[cm]?[jt]s$/.test(file);
+  const problem = isModule && found === undefined
+    ? "has no default export"
+    : `contains ${shown(found)}; it must contain an object`;
+  return make("file/shape", `${file} ${problem}`, {
     file,
     place: { file, path: [] },
-    help: "A token file or a configuration is one object; a module exports it as default",
+    help: isModule
+      ? "Write: export default { ... }"
+      : "A token file or a configuration is one object",
+  });
+}
+
+/** A resolver document among the token files. */
+export function fileResolver(file: string): Diagnostic {
+  return make("file/shape", `${file} is a resolver document; it must contain tokens`, {
+    file,
+    place: { file, path: [] },
+    help: `Name it in "resolver": ${JSON.stringify(file)}`,
   });
 }
 
@@ -77,9 +92,14 @@ export function fileArchive(file: string, reason: string, help?: string): Diagno
   });
 }
 
-/** A file whose objects and lists are nested too deeply. */
-export function fileDepth(file: string, limit: number): Diagnostic {
-  return make("file/depth", `${file} is nested deeper than ${limit} levels`, {
+/**
+ * A file whose objects and lists are nested too deeply.
+ *
+ * @param limit The number of levels that are allowed, if it is fixed.
+ */
+export function fileDepth(file: string, limit?: number): Diagnostic {
+  const depth = limit === undefined ? "too deeply" : `deeper than ${limit} levels`;
+  return make("file/depth", `${file} is nested ${depth}`, {
     file,
     help: "Flatten the groups",
   });

@@ -16,11 +16,13 @@ function remedyFor(owner: string): string {
 
 /** A name without a registered hook. */
 export function unknownHook(
-  { kind, name, where, suggestions, place, owner, misplaced, severity = "error" }: {
+  { kind, name, where, suggestions, isGroup, place, owner, misplaced, severity = "error" }: {
     kind: string;
     name: string;
     where: string;
     suggestions: string[];
+    /** Whether it is the name of a transform group, in a list of transforms. */
+    isGroup?: boolean;
     place?: Place;
     /** The class that has the hook, if it is not the class of the builder. */
     owner?: string;
@@ -35,6 +37,8 @@ export function unknownHook(
     place: misplaced?.place ?? place,
     help: misplaced
       ? `"${misplaced.property}" has it; write "hooks" instead`
+      : isGroup
+      ? `It is a transform group: "transformGroup": "${name}"`
       : owner === undefined
       ? probably(today === undefined ? suggestions : [today]) ??
         `Register it before the build, or put it under "hooks"`

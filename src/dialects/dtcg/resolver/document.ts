@@ -91,7 +91,11 @@ class DocumentReader {
   #readOrder(whole: DocumentPart): void {
     const { resolutionOrder } = whole.value as Tree;
     if (!Array.isArray(resolutionOrder) || resolutionOrder.length === 0) {
-      return this.#problems.fail(whole, "must be a list of sets and modifiers", "resolutionOrder");
+      return this.#problems.failAt(
+        whole,
+        "must be a list of sets and modifiers",
+        "resolutionOrder",
+      );
     }
     const inline = new Set<string>();
     const used = new Set<string>();
@@ -166,7 +170,7 @@ class DocumentReader {
   #modifierOf(name: string, part: DocumentPart): Modifier | undefined {
     const { value } = part;
     if (!isPlainObject(value) || !isPlainObject(value.contexts)) {
-      this.#problems.fail(part, "must be an object of contexts", "contexts");
+      this.#problems.failAt(part, "must be an object of contexts", "contexts");
       return undefined;
     }
     this.#problems.about(part, ["contexts", "default"]);

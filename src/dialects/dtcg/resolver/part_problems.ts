@@ -35,6 +35,16 @@ export class PartProblems {
     this.failWith(undefined, part, problem, ...inside);
   }
 
+  /** Reports a property of a part that is missing or wrong, at one with a similar name if there is any. */
+  failAt(part: DocumentPart, problem: string, property: string): void {
+    const keys = isPlainObject(part.value) && !hasOwn(part.value, property)
+      ? Object.keys(part.value)
+      : [];
+    const [near] = suggest(property, keys);
+    if (near === undefined) return this.fail(part, problem, property);
+    this.failWith(probably([property]), part, "is not a property of the resolver format", near);
+  }
+
   /** Reports a part, or a property of it, with help of its own. */
   failWith(
     help: string | undefined,

@@ -49,7 +49,7 @@ export class SourceReader {
     const target = isPointer(part.value) ? this.follow(part) : part;
     if (!target) return [];
     if (!isPlainObject(target.value) || !Array.isArray(target.value.sources)) {
-      this.#problems.fail(target, "must be a list of sources", "sources");
+      this.#problems.failAt(target, "must be a list of sources", "sources");
       return [];
     }
     this.#problems.about(target, ["sources"]);
@@ -75,7 +75,11 @@ export class SourceReader {
   /** The layers of a source: tokens, or a reference to them. */
   source(part: DocumentPart): Layer[] {
     if (!isPlainObject(part.value)) {
-      this.#problems.fail(part, "must be tokens, or a reference to tokens");
+      const { value } = part;
+      const help = typeof value === "string"
+        ? `Write { "$ref": ${JSON.stringify(value)} }`
+        : undefined;
+      this.#problems.failWith(help, part, "must be tokens, or a reference to tokens");
       return [];
     }
     if (!isPointer(part.value)) return [this.#layer(part)];

@@ -22,6 +22,12 @@ const cssWords = new Set(["inherit", "initial", "unset", "revert", "none", "auto
 /** A value for each mode, which only the preprocessor `modes` reads. */
 export const wrongModes: WrongText = { wanted: "one value", help: modesHelp };
 
+/** Words that are lengths or durations of properties of CSS. */
+const measureWords = new Set([...cssWords, "normal", "thin", "medium", "thick"]);
+
+/** Types without values that contain `$`. */
+const valueTypes: ReadonlySet<unknown> = new Set(["color", "dimension", "duration", "number"]);
+
 const isWord = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z]+$/i.test(value);
 
@@ -45,15 +51,20 @@ function wrongColor(value: unknown, isDtcg: boolean): WrongText | undefined {
  */
 export function wrongText(type: unknown, value: unknown, isDtcg: boolean): WrongText | undefined {
   if (typeof type === "string" && modifierOfModes(value)) return wrongModes;
+  const inBraces = typeof value === "string" ? /^\$(\{[^{}]+\})$/.exec(value) : undefined;
+  if (inBraces && valueTypes.has(type)) {
+    return { wanted: "a reference in braces, without $", help: `Write ${inBraces[1]}` };
+  }
   if (type === "color") return wrongColor(value, isDtcg);
-  if (!isDtcg) return undefined;
   if (type === "cubicBezier" && Array.isArray(value) && value.length !== 4) {
     return { wanted: "four numbers", help: "Write all four: [0.4, 0, 0.2, 1]" };
   }
-  if (type === "duration" && isWord(value) && !cssWords.has(value.toLowerCase())) {
-    return { wanted: "a number with a unit", help: 'Write a number and a unit: "200ms"' };
+  const example = type === "duration" ? "200ms" : type === "dimension" ? "16px" : undefined;
+  // Tokens in legacy syntax may have text for any type.
+  if (!example || !isDtcg || !isWord(value) || measureWords.has(value.toLowerCase())) {
+    return undefined;
   }
-  return undefined;
+  return { wanted: "a number with a unit", help: `Write a number and a unit: "${example}"` };
 }
 
 /** The word that a value of a type probably means, as help; `undefined` if none is similar. */

@@ -15,7 +15,6 @@ export function misplacedHook(
   name: string,
   configFile: string | undefined,
 ): { property: string; place: Place | undefined } | undefined {
-  if (hasOwn(config, "hooks")) return undefined;
   const property = suggest("hooks", Object.keys(config)).find((key) => {
     const table = isPlainObject(config[key]) ? config[key][kind] : undefined;
     return isPlainObject(table) && hasOwn(table, name);
