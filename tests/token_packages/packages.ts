@@ -18,7 +18,8 @@ export const description = (version: string) => ({
   "token-build": { manifest: "build/tokens.manifest.json" },
 });
 
-const css = {
+/** The platform of style sheets and modules. */
+export const css = {
   transformGroup: "css",
   buildPath: "build/",
   files: [

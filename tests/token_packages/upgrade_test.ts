@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
 import { tarOf } from "../helpers/tar.ts";
-import { description, install, publish } from "./packages.ts";
+import { css, description, install, publish } from "./packages.ts";
 
 const rgb = (...components: number[]) => ({ colorSpace: "srgb", components });
 const color = (...components: number[]) => ({ $type: "color", $value: rgb(...components) });
@@ -30,7 +30,7 @@ const scss = {
   files: [{ destination: "tokens.scss", format: "scss/variables" }],
 };
 
-const one = themed({
+const first = themed({
   color: {
     ink: color(0.1, 0.2, 0.3),
     accent: color(0, 0.4, 1),
@@ -41,7 +41,7 @@ const one = themed({
 }, { color: { ink: color(0.9, 0.9, 0.9) } });
 
 /** Renames a token, removes two, deprecates one, and changes one in the dark theme. */
-const two = themed({
+const second = themed({
   color: {
     ink: color(0.1, 0.2, 0.3),
     link: { ...color(0, 0.4, 1), ...former("color.accent") },
@@ -49,7 +49,7 @@ const two = themed({
   },
 }, { color: { ink: color(0.8, 0.8, 1) } });
 
-const three = themed({
+const third = themed({
   color: {
     ink: color(0.1, 0.2, 0.3),
     action: { ...color(0.5, 0.4, 0), ...former(["color.link", "color.accent"]) },
@@ -88,7 +88,7 @@ async function inApp(
     const [app, ...versions] = ["app", "one", "two", "three"].map((name) =>
       path.join(folder, name)
     );
-    for (const [at, resolver] of [one, two, three].entries()) {
+    for (const [at, resolver] of [first, second, third].entries()) {
       await publish(versions[at], `${at + 1}.0.0`, resolver, { scss });
     }
     install(versions[0], app);
@@ -274,4 +274,30 @@ test("names that a version gives to other tokens are renamed only once", () =>
     assert.equal((await findingsOf(app, "@acme/tokens=../two")).code, 1);
     install(two, app);
     assert.deepEqual((await findingsOf(app, "@acme/tokens=../two")).found, []);
+  }));
+
+test("a version that keeps former names breaks nothing, and upgrade renames before they are gone", () =>
+  inApp(async ({ app, two, three }) => {
+    await publish(two, "2.0.0", second, {
+      css: { ...css, formerNames: true },
+      scss: { ...scss, formerNames: true },
+    });
+    const compared = await runCli([
+      "diff",
+      "npm:@acme/tokens",
+      path.join(two, "build/tokens.manifest.json"),
+    ], app);
+    assert.match(compared.stdout, /color\.accent deprecated: Use \{color\.link\}/);
+    install(two, app);
+    const used = await runCli(["usage", "src"], app);
+    assert.match(used.stderr, /var\(--color-accent\) is deprecated[\s\S]*Use \{color\.link\}/);
+    assert.doesNotMatch(used.stderr, /accent is not a token/);
+    // To this version, then from it to one without the names.
+    const args = ["--before", "../one"];
+    await findingsOf(app, "@acme/tokens@2.0.0", ...args);
+    assert.deepEqual(read(app), expected("link"));
+    putFiles(app, sources);
+    await publish(three, "3.0.0", second, { scss });
+    await findingsOf(app, "@acme/tokens=../three");
+    assert.deepEqual(read(app), expected("link"));
   }));

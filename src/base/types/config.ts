@@ -139,6 +139,8 @@ export interface PlatformConfig extends BuiltInPlatformSettings {
   actions?: (ActionId | (string & Record<never, never>) | ActionHook)[];
   /** Names of preprocessors of this platform. */
   preprocessors?: string[];
+  /** Whether to print former names of tokens, as deprecated aliases. Default `false`. */
+  formerNames?: boolean;
   /** Expansion of composites for this platform. */
   expand?: ExpandConfig;
   /** Whether to write files even if no token passes their filter. Default `false`. */

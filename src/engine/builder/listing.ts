@@ -9,11 +9,16 @@ import type { File, PlatformConfig } from "../../base/types/config.ts";
 /** A platform that resolves references and transforms nothing. */
 export const plainPlatform = "(tokens)";
 
-/** The configuration of {@linkcode plainPlatform}. */
-const plainConfig: PlatformConfig = {
+/**
+ * The configuration of {@linkcode plainPlatform}.
+ *
+ * @param formerNames Whether it lists former names, because platforms print them.
+ */
+const plainConfig = (formerNames: boolean): PlatformConfig => ({
+  formerNames,
   // A token then has an entry in each context that changes its alias, even if the value is the same.
   options: { outputReferences: true },
-};
+});
 
 const listing: File = { format: noText };
 
@@ -45,7 +50,11 @@ export function addListing(
   return { ...resolved, input: resolved.input ?? input, ...(file && { listing: file }) };
 }
 
-/** Resolves {@linkcode plainPlatform}. */
-export function listedPlain(resolve: Resolve): ResolvedPlatform {
-  return withListing(plainConfig, resolve);
+/** Resolves {@linkcode plainPlatform}, for the platforms of a configuration. */
+export function listedPlain(
+  platforms: Readonly<Record<string, PlatformConfig>>,
+  resolve: Resolve,
+): ResolvedPlatform {
+  const formerNames = Object.values(platforms).some((platform) => platform?.formerNames);
+  return withListing(plainConfig(formerNames), resolve);
 }

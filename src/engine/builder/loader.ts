@@ -6,6 +6,7 @@ import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
 import { modesOf } from "../../dialects/design_tools/modes.ts";
+import type { Tree } from "../../base/tokens/plain_object.ts";
 import { isMember, someNode } from "../../base/tokens/walk.ts";
 import { filesOf } from "../pipeline/sources.ts";
 import { contextsWithoutResolver } from "../config/check.ts";
@@ -19,6 +20,7 @@ import { FileCache } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
+import { readFormerNames } from "../pipeline/former_names.ts";
 import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/sources.ts";
 import type { LayerFiles, Permutations } from "../pipeline/contexts/permutations.ts";
@@ -144,7 +146,6 @@ export class Loader {
         );
       contextsWithoutResolver(config, hasModes, project.configFile).forEach(project.report);
     }
-    const setup = await this.#setupOf(files);
     this.usesDtcg = files.syntax.dtcg;
     const isAlike = this.#before?.setup.syntax === files.syntax &&
       this.#before.setup.expressions?.name === files.expressions?.name;
@@ -153,6 +154,10 @@ export class Loader {
     const resolver = files.resolver && await resolverOf(files.resolver, before?.resolver);
     this.resolver = resolver?.use;
     const { sources } = files;
+    const setup = await this.#setupOf(files, () => [
+      sources.inline,
+      ...[...filesOf(sources), ...resolver?.files.all ?? []].map(({ parsed }) => parsed.tree),
+    ]);
     const patched = await this.#patch(before, files, config, setup);
     const count = project.findings.count;
     const merge = () => buildDictionary(sources, config, setup);
@@ -194,7 +199,11 @@ export class Loader {
     return await this.#read();
   }
 
-  async #setupOf({ sources, syntax, expressions, visibility }: ReadProject): Promise<Setup> {
+  /** @param trees Returns the trees of all files. */
+  async #setupOf(
+    { sources, syntax, expressions, visibility }: ReadProject,
+    trees: () => Tree[],
+  ): Promise<Setup> {
     const project = this.#project;
     const { config, configFile, hooks, report } = project;
     const host = await project.reader();
@@ -215,6 +224,7 @@ export class Loader {
       facts,
       volume: host.volume,
       brokenReferences,
+      formerNames: readFormerNames(trees),
     };
     const { manifest } = project;
     return {

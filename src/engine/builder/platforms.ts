@@ -81,7 +81,7 @@ export class Platforms {
     const resolve = (report: Report) => (platform: PlatformConfig) =>
       processPlatform(name, platform, hooks, report, config, configFile, resolver);
     const listed = resolve(use.lists === "reported" ? report : () => {});
-    if (name === plainPlatform) return listedPlain(listed);
+    if (name === plainPlatform) return listedPlain(platforms, listed);
     if (!Object.hasOwn(platforms, name)) {
       const known = Object.keys(platforms);
       report(unknownPlatform(name, suggest(name, known), known));

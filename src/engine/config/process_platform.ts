@@ -27,6 +27,7 @@ import { ownerOf } from "../../hooks/registry/registrar.ts";
 import { hookKinds, type HookTable } from "../../hooks/registry/registry.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { misplacedHook } from "../pipeline/misplaced_hook.ts";
+import { isFormerName } from "../pipeline/former_names.ts";
 import type { ConfiguredFile } from "../pipeline/setup.ts";
 import type { ResolverModel } from "../../dialects/dtcg/resolver/model.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
@@ -218,6 +219,7 @@ function processFile(
   const sorting = file.options?.sort === undefined ? [] : path;
   const withSorts = sortedOptions(merged, format, names, [...sorting, "options", "sort"]);
   const options = fileHeaderOf(withSorts, names, header);
+  if (platform.formerNames) options.outputReferences ??= isFormerName;
   if (!format) return [];
   const processed = (file: File): ProcessedFile => ({
     ...file,

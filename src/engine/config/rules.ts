@@ -231,6 +231,7 @@ export const platformRules: Record<string, Rule> = {
   buildPath: text,
   expand: expandRule,
   preprocessors: texts,
+  formerNames: flag,
   options: object,
   files: {
     test: isList(isPlainObject),

@@ -13,10 +13,11 @@ import { copiesOf, type TokenTable, tokenTable } from "../../base/tokens/token_t
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { expand } from "./expand.ts";
+import { withFormerNames } from "./former_names.ts";
 import { preprocess } from "./preprocess.ts";
 import { transformTokens } from "./transform.ts";
 
-/** The tokens before transforms: the shared table, unless the platform has its own preprocessors or expansion. */
+/** The tokens before transforms: the shared table, unless the platform changes it. */
 async function platformSet(
   source: SourceDictionary,
   setup: PlatformSetup,
@@ -31,6 +32,7 @@ async function platformSet(
     const tree = await preprocess(deepCopy(source.tree), preprocessors, platform, setup, name);
     tokens = collectTokens(tree, setup);
   }
+  if (platform.formerNames) tokens = withFormerNames(tokens, setup.formerNames(), setup.syntax);
   if (platform.expand) {
     const expanded = await expand(tokens, platform.expand, setup, { name, config: platform });
     tokens = expanded.tokens;
@@ -102,7 +104,7 @@ function withKeyFirst(token: TransformedToken): TransformedToken {
   return moved;
 }
 
-/** Whether a platform has neither preprocessors nor expansion of its own. */
-export function startsFromSource({ preprocessors, expand }: PlatformConfig): boolean {
-  return !preprocessors?.length && !expand;
+/** Whether a platform has neither preprocessors, former names nor expansion of its own. */
+export function startsFromSource({ preprocessors, formerNames, expand }: PlatformConfig): boolean {
+  return !preprocessors?.length && !formerNames && !expand;
 }

@@ -4,7 +4,7 @@
  */
 import type { FilterFn, Options, ProcessedFile, Themes } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
-import type { Dictionary } from "../../base/types/token.ts";
+import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { hookFailed } from "../../base/diagnostics/catalog/hooks.ts";
 import { outputEmpty, outputOneContext } from "../../base/diagnostics/catalog/output.ts";
 import type { Report } from "../../base/diagnostics/collector.ts";
@@ -14,9 +14,9 @@ import { internalsOf, markFileDictionary } from "../../base/tokens/internals.ts"
 import { valuePlace } from "../../base/tokens/places.ts";
 import { failureOf } from "../../base/tokens/token_failure.ts";
 import { keyName } from "../../base/tokens/tree.ts";
-import type { Visibility } from "../../base/tokens/visibility.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import type { PlatformSetup, Setup } from "./setup.ts";
+import { changedFormerNames } from "./former_names.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
@@ -67,14 +67,19 @@ export function placeOfFile(
 
 /** Filters the tokens of a file in all of its contexts. */
 async function filtered(
-  { filter: fileFilter }: ProcessedFile,
+  file: ProcessedFile,
   dictionary: Dictionary,
   themes: Themes | undefined,
   options: Options,
-  visibility: Visibility | undefined,
+  { visibility, platform: { formerNames } }: PlatformSetup,
 ): Promise<Pick<FileContent, "dictionary" | "themes">> {
-  const filter: FilterFn | undefined = visibility
-    ? (token, options) => visibility.isPrinted(token) && (!fileFilter || fileFilter(token, options))
+  const isPrinted: ((token: TransformedToken) => boolean)[] = [];
+  if (visibility) isPrinted.push((token) => visibility.isPrinted(token));
+  if (formerNames) isPrinted.push(changedFormerNames(file, dictionary, options));
+  const fileFilter = file.filter;
+  const filter: FilterFn | undefined = isPrinted.length > 0
+    ? (token, options) =>
+      isPrinted.every((test) => test(token)) && (!fileFilter || fileFilter(token, options))
     : fileFilter;
   return {
     dictionary: await filterDictionary(dictionary, filter, options),
@@ -172,7 +177,7 @@ export async function selectContent(
   const { filter, format: { canPrint } } = file;
   let content: Pick<FileContent, "dictionary" | "themes">;
   try {
-    content = await filtered(file, dictionary, themes, options, setup.visibility);
+    content = await filtered(file, dictionary, themes, options, setup);
   } catch (thrown) {
     const name = setup.configured.get(file)?.filterName ?? (filter?.name || "filter");
     const configured = placeOfFile(file, setup, "filter");

@@ -13,6 +13,7 @@ import type { BuildFacts } from "../../hooks/registry/build_facts.ts";
 import type { HookTable } from "../../hooks/registry/registry.ts";
 import type { Expressions } from "../../base/tokens/expressions.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
+import type { FormerNames } from "./former_names.ts";
 import type { TransformLog } from "./transform_log.ts";
 
 /** Settings and services of every stage. */
@@ -31,6 +32,8 @@ export interface Setup {
   readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
   /** Whether a missing reference is an error (`throw`) or a warning (`console`). */
   readonly brokenReferences: "throw" | "console";
+  /** Former names of tokens. */
+  readonly formerNames: () => FormerNames;
   /** Expressions in token values, if any. */
   readonly expressions?: Expressions;
   /** Which tokens files print; `undefined` if all. */

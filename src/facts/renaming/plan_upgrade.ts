@@ -6,7 +6,9 @@
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { upgradeLacks, upgradeMeaning } from "../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { TokenDiff } from "../../base/types/diff.ts";
+import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
+import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
+import { formerNamesOf } from "../../base/tokens/own_extensions.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { type NamedUse, tokenByUse, writtenUse } from "../consumers/findings/token_uses.ts";
@@ -45,6 +47,33 @@ export interface UpgradePlan {
    * warnings for deprecated tokens and for places that may use a renamed token without writing its name.
    */
   readonly rest: readonly Diagnostic[];
+}
+
+/** Whether a token is a former name of another one that the version keeps. */
+const isKept = ({ chain, deprecated }: ManifestToken, of: ManifestToken) =>
+  deprecated !== undefined && chain?.[0] === of.name;
+
+/**
+ * The changes between the versions, and renames of names that one of them prints beside the new ones: the names are
+ * former ones of a token, and the later version has them as aliases or not at all.
+ */
+function withKeptNames(diff: TokenDiff, before: Manifest, after: Manifest): TokenDiff {
+  const [earlier, now] = [before, after].map(({ tokens }) =>
+    new Map(tokens.map((token) => [token.name, token]))
+  );
+  const renamed = new Set(diff.changes.map(({ kind, before }) => kind === "renamed" && before));
+  const kept: TokenChange[] = [];
+  for (const token of after.tokens) {
+    for (const former of formerNamesOf(token)) {
+      const other = now.get(former);
+      if (!earlier.has(former) || renamed.has(former)) continue;
+      if (other && !isKept(other, token)) continue;
+      const evidence = "former name";
+      const names = { name: token.name, before: former, after: token.name };
+      kept.push({ kind: "renamed", level: "none", ...names, evidence });
+    }
+  }
+  return { ...diff, changes: [...diff.changes, ...kept] };
 }
 
 /** The codes of findings about the later version. */
@@ -105,12 +134,10 @@ class Upgrade {
     const { name, form, span, token } = use;
     const found = tokenByUse({ token: token.name, form, name }, this.next);
     const successor = this.#successor(use);
-    if (!found || found === successor) return undefined;
-    // Several tokens may share a name.
-    if (successor && writtenUse(use, successor, this.next) === writtenUse(use, found, this.next)) {
-      return undefined;
-    }
+    if (!found || found === successor || (successor && isKept(found, successor))) return undefined;
     const instead = successor && writtenUse(use, successor, this.next);
+    // Several tokens may share a name.
+    if (instead !== undefined && instead === writtenUse(use, found, this.next)) return undefined;
     return upgradeMeaning(name, { token: token.name, other: found.name, instead, span });
   }
 
@@ -151,7 +178,8 @@ function covers(
 export async function planUpgrade(request: UpgradeRequest): Promise<UpgradePlan> {
   const { before, after, isForced = false, modules = [] } = request;
   const labels = { before: labelOf(before), after: labelOf(after) };
-  const diff = await compareManifests(before.written, after.written, {}, labels);
+  const compared = await compareManifests(before.written, after.written, {}, labels);
+  const diff = withKeptNames(compared, before.written, after.written);
   const upgrade = new Upgrade(request, diff);
   const sources = request.sources.filter(({ file }) => !upgrade.earlier.isOutput(file));
   const usesBefore = await upgrade.usesOfEarlier(sources);
