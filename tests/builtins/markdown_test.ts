@@ -75,3 +75,18 @@ test("token text is escaped and stays in its cell", async () => {
     "| \\<b\\>\\|\\*x\\* | `b-x` | `` a \\| `b` `` | \\<script\\>\\|\\[x\\](y) \\# z |",
   );
 });
+
+test("tokens outside of groups come first, and a group without a name has a heading", async () => {
+  const number = (value: number) => ({ $type: "number", $value: value });
+  const page = await pageOf({
+    tokens: { a: { b: number(1) }, c: number(2), "": { d: number(3) } },
+  });
+  const parts = [...page.matchAll(/^## .*$|^\| [^|]*\| `.*$/gm)].map(([line]) => line);
+  assert.deepEqual(parts, [
+    "| c | `c` | `2` |",
+    "## a",
+    "| a.b | `a-b` | `1` |",
+    "## (no name)",
+    "| .d | `d` | `3` |",
+  ]);
+});

@@ -57,8 +57,8 @@ const readers: readonly [format: RegExp, reader: Reader][] = [
   [/^markdown\//, markdownSkeleton],
 ];
 
-/** Files that tokens only name, and objects that Style Dictionary makes of the characters of a text. */
-const notJudged = new Set(["assets/files", "sketch/palette/v2"]);
+/** Files that tokens only name. */
+const notJudged = new Set(["assets/files"]);
 
 /** All formats that contain texts of tokens, those of pages included. */
 export const judgedFormats: readonly string[] = [

@@ -2,8 +2,10 @@
  * Formats of Sketch palettes.
  * @module
  */
+import { factsOf } from "../../registry/build_facts.ts";
 import { defineFormat } from "../../registry/define_format.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
+import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 
 function pretty(value: unknown): string {
@@ -21,6 +23,13 @@ export const sketchFormats: Record<string, FormatFn> = {
     },
   }),
   "sketch/palette/v2": defineFormat({
+    canPrint: (token, options) =>
+      factsOf(options).followsPeer === true ||
+      isPlainObject(token[syntaxOf(options.usesDtcg).value]),
+    refusal: {
+      reason: "a color of a palette is an object with channels",
+      help: "Use the transform color/sketch, and exclude other tokens with a filter",
+    },
     format({ dictionary, options }) {
       const { value } = syntaxOf(options.usesDtcg);
       const colors = dictionary.allTokens.map((token) => ({ name: token.name, ...token[value] }));

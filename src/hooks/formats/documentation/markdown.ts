@@ -10,6 +10,7 @@ import { type Syntax, syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 import type { Themes } from "../../../base/types/themes.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
+import { groupBy } from "../../../base/values/group_by.ts";
 import { isPrintable, plainText } from "../../../base/values/text/plain_text.ts";
 
 /** Escapes Markdown in the text of a table cell, and joins its lines. */
@@ -122,17 +123,19 @@ export const markdownFormats: Record<string, FormatFn> = {
       const listed = deprecatedOnly
         ? allTokens.filter((token) => deprecationOf(token) !== undefined)
         : allTokens;
-      const groups = new Map<string, TransformedToken[]>();
-      for (const token of listed) {
-        const name = token.path.slice(0, -1).join(".");
-        const known = groups.get(name);
-        if (known) known.push(token);
-        else groups.set(name, [token]);
-      }
-      const sections = Array.from(groups, ([name, tokens]) => {
-        const heading = name === "" ? "" : `## ${cell(name)}\n\n`;
-        return `${heading}${tableOf(tokens, columns, syntax)}`;
-      });
+      const isInRoot = ({ path }: TransformedToken) => path.length === 1;
+      const root = listed.filter(isInRoot);
+      const groups = groupBy(
+        listed.filter((token) => !isInRoot(token)),
+        ({ path }) => path.slice(0, -1).join("."),
+      );
+      const sections = Array.from(
+        groups,
+        ([name, tokens]) =>
+          `## ${cell(name) || "(no name)"}\n\n${tableOf(tokens, columns, syntax)}`,
+      );
+      // Without a heading, they must come before all groups.
+      if (root.length > 0) sections.unshift(tableOf(root, columns, syntax));
       return [`# ${cell(title)}\n`, ...sections].join("\n");
     },
   }),

@@ -2,6 +2,7 @@
  * Formats of Objective-C and of property lists.
  * @module
  */
+import { factsOf } from "../../../registry/build_facts.ts";
 import { type DeclaredArguments, defineFormat } from "../../../registry/define_format.ts";
 import { checkAllowed } from "../../../registry/allowed_paths.ts";
 import { text } from "../../../registry/settings.ts";
@@ -132,10 +133,13 @@ ${fill}
 
 const stringLiteral = (value: unknown) => objectiveC.text(String(value));
 
-/** Prints rows for the defined attributes. */
-function attributeRows(token: TransformedToken): string[] {
-  return Object.keys(token.attributes ?? {}).filter((key) => token.attributes[key])
-    .map((key) => `${stringLiteral(key)}: ${stringLiteral(token.attributes[key])}`);
+/** Prints rows for the defined attributes. Style Dictionary omits those that are empty. */
+function attributeRows({ attributes = {} }: TransformedToken, options: object): string[] {
+  const { followsPeer } = factsOf(options);
+  const isPrinted = (value: unknown) =>
+    followsPeer ? Boolean(value) : value !== undefined && value !== null;
+  return Object.entries(attributes).filter(([, value]) => isPrinted(value))
+    .map(([key, value]) => `${stringLiteral(key)}: ${stringLiteral(value)}`);
 }
 
 const numeric = new Set(["dimension", "fontSize", "time"]);
@@ -151,28 +155,29 @@ function singletonValue(token: TransformedToken, literals: NativeLiterals, synta
 function dictionaryLiteral(
   node: Tree,
   literals: NativeLiterals,
-  syntax: Syntax,
+  options: LocalOptions,
   indent: string,
 ): string {
+  const syntax = syntaxOf(options.usesDtcg);
   const inner = `${indent}  `;
   if (hasOwn(node, syntax.value)) {
     const token = node as TransformedToken;
     const rows = [
       `@"value": ${singletonValue(token, literals, syntax)}`,
       `@"name": ${stringLiteral(token.name)}`,
-      ...attributeRows(token),
+      ...attributeRows(token, options),
     ];
     return `@{\n${rows.map((row) => `${indent}${row}`).join(",\n")}\n${indent}}`;
   }
   const rows = Object.keys(node).filter((key) => isPlainObject(node[key])).map((key) =>
-    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], literals, syntax, inner)}`
+    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], literals, options, inner)}`
   );
   return `@{\n${rows.join(",\n")}\n${indent}}`;
 }
 
-const stringItem = (token: TransformedToken, value: unknown) => {
+const stringItem = (token: TransformedToken, value: unknown, options: LocalOptions) => {
   const rows = [`  @"value": ${value}`, `  @"name": ${stringLiteral(token.name)}`];
-  rows.push(...attributeRows(token).map((row) => `    ${row}`));
+  rows.push(...attributeRows(token, options).map((row) => `    ${row}`));
   return `@{\n${rows.join(",\n")}\n  }`;
 };
 
@@ -276,8 +281,10 @@ ${
       }\n\n@interface ${className} : NSObject\n+ (NSArray *)values;\n@end`,
     { literal: stringOf },
   ),
-  "ios/strings.m": withHeader(({ names, values, className, dictionary }) => {
-    const items = dictionary.allTokens.map((token, index) => stringItem(token, values[index]));
+  "ios/strings.m": withHeader(({ names, values, className, dictionary, options }) => {
+    const items = dictionary.allTokens.map((token, index) =>
+      stringItem(token, values[index], options)
+    );
     const body = `    array = @[\n      ${items.join(",\n")}\n    ];`;
     return `#import "${className}.h"\n\n\n${
       lines(names.map((name, index) => `NSString * const ${name} = ${values[index]};`))
@@ -301,7 +308,7 @@ ${
     const literal = dictionaryLiteral(
       dictionary.tokens,
       literals,
-      syntaxOf(options.usesDtcg),
+      options,
       "  ",
     );
     const body = `    dictionary = ${literal};`;
