@@ -19,9 +19,9 @@ import { cssCommentStyle } from "../common/comments.ts";
 import { header, headerOptions } from "../common/format_header.ts";
 import {
   fixedByQuery,
-  themedParts,
   themeKeysOf,
   themeVariables,
+  utilityParts,
   withoutNamespace,
 } from "../tailwind/tailwind.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
@@ -209,7 +209,7 @@ export const cssFormats: Record<string, FormatFn> = {
     allContexts: true,
     namesOf: themeKeysOf,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
-    drops: partsBesides(themedParts),
+    drops: partsBesides(utilityParts),
     refusal: withoutNamespace,
     oneContext: fixedByQuery,
     async format({ dictionary, file, options, platform, themes }) {

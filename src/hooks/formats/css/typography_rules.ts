@@ -89,14 +89,14 @@ const printers: readonly (readonly [
 export const declaredParts: ReadonlySet<string> = new Set(printers.map(([name]) => name));
 
 /**
- * Makes a function that lists the properties of a typography besides some that an output represents. `none`, 0 and empty
- * values are not lost. Aliases are listed by their targets.
+ * Makes a function that lists the properties of a typography besides some that an output represents. `none`, `normal`,
+ * 0 and empty values are not lost. Aliases are listed by their targets.
  */
 export function partsBesides(
   known: ReadonlySet<string>,
 ): (token: TransformedToken, options: { usesDtcg?: boolean }) => string[] {
   const isNothing = (part: unknown) =>
-    part === undefined || part === null || part === "" || part === "none" ||
+    part === undefined || part === null || part === "" || part === "none" || part === "normal" ||
     lengthOf(part)?.number === 0;
   return (token, { usesDtcg }) => {
     const syntax = syntaxOf(usesDtcg);

@@ -16,6 +16,8 @@ import { pandaCategory, textProperties } from "./panda_categories.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
+const droppedParts = partsBesides(new Set(textProperties));
+
 /** Formats whose id starts with `panda/`. */
 export const pandaFormats: Record<string, FormatFn> = {
   "panda/preset": defineFormat({
@@ -36,7 +38,9 @@ export const pandaFormats: Record<string, FormatFn> = {
       if (category === "textStyles" && isPlainObject(token[value])) return true;
       return category !== undefined && hasText(token, options);
     },
-    drops: partsBesides(new Set(textProperties)),
+    // The transform that makes a typography text reports what the text lacks.
+    drops: (token, options) =>
+      isPlainObject(token[syntaxOf(options.usesDtcg).value]) ? droppedParts(token, options) : [],
     refusal: {
       reason: "Panda has no category for it",
       help: "Give the token a type that has one, such as dimension, or exclude it with a filter",

@@ -5,7 +5,8 @@
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { number, text } from "../../registry/settings.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { hasVariable, isEasing } from "./figma_values.ts";
+import { partsBesides } from "../css/typography_rules.ts";
+import { hasVariable, isEasing, typographyParts } from "./figma_values.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
 
 const variableOptions = {
@@ -51,6 +52,7 @@ export const figmaFormats: Record<string, FormatFn> = {
       return hasVariable(token[type], token[value], basePxFontSize) ||
         (isEasing(token, token[type]) && Array.isArray(token[value]));
     },
+    drops: partsBesides(new Set(Object.keys(typographyParts))),
     async format(args) {
       const { modeText } = await import("./figma_mode.ts");
       return await modeText(args);

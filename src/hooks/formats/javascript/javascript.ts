@@ -24,9 +24,11 @@ import { header, headerOptions } from "../common/format_header.ts";
 import { printAssigned, printProperty, printValue, treePieces } from "./layout.ts";
 import { identifier, isIdentifier, printString } from "./literals.ts";
 import { cssData } from "../css/data.ts";
+import { partsBesides } from "../css/typography_rules.ts";
 import { themesOptions } from "./themes_options.ts";
 import {
   tailwindOptions,
+  themedParts,
   themeKeysOf,
   themeVariables,
   withoutNamespace,
@@ -273,6 +275,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
     mentions: { forms: [], exports: "others", isTheme: true },
     namesOf: themeKeysOf,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
+    drops: partsBesides(themedParts),
     refusal: withoutNamespace,
     format: async (args) => {
       const { tailwindPreset } = await import("../tailwind/preset.ts");

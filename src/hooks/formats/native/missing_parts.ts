@@ -6,6 +6,7 @@ import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
+import { readGradient } from "../../../dialects/dtcg/types/gradient.ts";
 import { known } from "../../../dialects/dtcg/types/reading.ts";
 import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
@@ -27,6 +28,8 @@ export interface Support {
   readonly insets: boolean;
   /** Default: all lines. */
   readonly lines?: LineSupport;
+  /** Whether gradients always begin with their first stop and end with their last. Default `false`. */
+  readonly hasFixedEnds?: boolean;
 }
 
 const isNothing = (value: unknown) =>
@@ -60,6 +63,13 @@ function missingInLine(
   return isDrawn ? lost : [...lost, `style ${read.style}`];
 }
 
+function missingInGradient(value: unknown, { hasFixedEnds }: Support): string[] {
+  const positions = hasFixedEnds && known(readGradient(value))?.map(({ position }) => position);
+  if (!positions) return [];
+  const isWhole = Math.min(...positions) === 0 && Math.max(...positions) === 1;
+  return isWhole ? [] : ["position"];
+}
+
 /** Makes a function that lists the properties of a token's value that a platform does not support. */
 export function missingParts(
   support: Support,
@@ -78,6 +88,8 @@ export function missingParts(
         return missingInLine("strokeStyle", value, support);
       case "border":
         return isPlainObject(value) ? missingInLine("border", value.style, support) : [];
+      case "gradient":
+        return missingInGradient(value, support);
       default:
         return [];
     }

@@ -186,14 +186,19 @@ const pairedParts: readonly (readonly [property: string, part: string])[] = [
   ["fontWeight", "font-weight"],
 ];
 
-/** The properties of typographies that a theme and its utilities represent. */
+/** The properties of typographies that a theme represents. */
 export const themedParts: ReadonlySet<string> = new Set([
-  "fontFamily",
   "fontSize",
+  ...pairedParts.map(([property]) => property),
+]);
+
+/** The properties of typographies that a theme and its utilities represent. */
+export const utilityParts: ReadonlySet<string> = new Set([
+  "fontFamily",
   "fontStyle",
   "textCase",
   "textDecoration",
-  ...pairedParts.map(([property]) => property),
+  ...themedParts,
 ]);
 
 /** Matches names of utilities that Tailwind accepts. */

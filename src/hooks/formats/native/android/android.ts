@@ -317,6 +317,7 @@ export const androidFormats: Record<string, FormatFn> = {
       decorations: [],
       insets: false,
       lines: { dashes: { border: 2, strokeStyle: 0 } },
+      hasFixedEnds: true,
     }),
     printName: resourceName,
     severalFiles: true,
