@@ -12,7 +12,7 @@ import os from "node:os";
 import path from "node:path";
 import { withLocalRegistry } from "./local_registry.ts";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { npx, onAllCores, run, runtimes } from "./run.ts";
 
 const tools = {
   "@babel/core": "7.29.13",
@@ -169,12 +169,14 @@ async function checkInstaller(
 
 try {
   await withLocalRegistry(async (registry) => {
-    for (const [name, step] of Object.entries(installers)) {
-      await checkInstaller(name, step, registry);
-    }
+    await onAllCores(
+      Object.entries(installers),
+      ([name, step]) => checkInstaller(name, step, registry),
+      1,
+    );
   });
   const folder = await install("ours", { ...compatDependencies, ...tools });
-  for (const [name, cell] of Object.entries(cells)) await checkCell(name, cell, folder);
+  await onAllCores(Object.entries(cells), ([name, cell]) => checkCell(name, cell, folder));
   await checkTypes("drop-in", folder);
   const { typescript, "@types/node": types } = tools;
   const peer = await install("peer", { ...peerDependencies, typescript, "@types/node": types });

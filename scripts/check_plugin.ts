@@ -8,7 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { npx, onAllCores, run, runtimes } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
 
@@ -223,9 +223,12 @@ async function outputsWith(
 }
 
 try {
-  for (const plugin of Object.keys(plugins)) {
-    const peer = await outputsWith(plugin, "peer", peerDependencies);
-    const ours = await outputsWith(plugin, "ours", compatDependencies);
+  // Most of the time, they wait for packages.
+  await onAllCores(Object.keys(plugins), async (plugin) => {
+    const [peer, ours] = await Promise.all([
+      outputsWith(plugin, "peer", peerDependencies),
+      outputsWith(plugin, "ours", compatDependencies),
+    ]);
     assert.deepEqual(Object.keys(ours), Object.keys(peer), plugin);
     let [same, characters] = [0, 0];
     for (const [name, text] of Object.entries(peer)) {
@@ -234,7 +237,7 @@ try {
       characters += text.length;
     }
     console.log(`${plugin}: the same ${same} files of ${characters} characters`);
-  }
+  });
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
  * The gate: everything that must hold before a change lands. Continues after a failure, so one run reports all of them;
- * the last lines name the failed checks. Runs a check on each core. `deno task ok NAME ...` runs only the named checks, `deno task ok --except NAME ...` all others.
+ * the last lines name the failed checks. Runs a check on each core, and another because several install packages. `deno task ok NAME ...` runs only the named checks, `deno task ok --except NAME ...` all others.
  * @module
  */
 import fs from "node:fs";
@@ -109,7 +109,7 @@ const isFirst = (name: string) => first.includes(name);
 const waiting = [...new Set([...longest, ...names])].filter((name) =>
   isWanted(name) && !isFirst(name)
 );
-await onAllCores(waiting, check);
+await onAllCores(waiting, check, 1);
 for (const name of failed) console.log(`FAILED ${name}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -138,14 +138,19 @@ export async function executableOf(name: string): Promise<string> {
   return file;
 }
 
-/** Runs tasks one after the other on each core, in the order of the list. */
+/**
+ * Runs a task on each core, in the order of the list.
+ *
+ * @param more Number of further tasks to run at once, for tasks that wait for the network.
+ */
 export async function onAllCores<T>(
   items: readonly T[],
   task: (item: T) => Promise<void>,
+  more = 0,
 ): Promise<void> {
   const waiting = items.values();
-  const cores = Array.from({ length: os.availableParallelism() }, async () => {
+  const running = Array.from({ length: os.availableParallelism() + more }, async () => {
     for (const item of waiting) await task(item);
   });
-  await Promise.all(cores);
+  await Promise.all(running);
 }
