@@ -45,6 +45,23 @@ test("locator() finds a reference on a later line of a value", async () => {
   });
 });
 
+test("locator() finds keys at each kind of line end, with escapes, twice, and beside comments", async () => {
+  const cases: [text: string, path: string[], line: number, column: number][] = [
+    ['{\r\n  "a": { "b": {} },\n\t"c" : {},\r"d": {}\n}', ["a", "b"], 2, 10],
+    ['{\r\n  "a": { "b": {} },\n\t"c" : {},\r"d": {}\n}', ["c"], 3, 2],
+    ['{\r\n  "a": { "b": {} },\n\t"c" : {},\r"d": {}\n}', ["d"], 4, 1],
+    ['{"a\\"b": {"\\u0063": {"$value": "\\\\"}}}', ['a"b', "c"], 1, 11],
+    ['{"list": [{"c": 1}], "__proto__": {"d": 1}}', ["__proto__", "d"], 1, 36],
+    ['{"a": {"b": 1}, "a": {"b": 2}}', ["a"], 1, 17],
+    ['{// "a": {\n"a": {"$value": 1}}', ["a"], 2, 1],
+    ["{a: {'b\\x62': {}}, 'c': 1}", ["a", "bb"], 1, 6],
+  ];
+  for (const [text, path, line, column] of cases) {
+    const found = (await locator(text))!({ file: "f", path, part: "key" });
+    assert.deepEqual([found?.line, found?.column], [line, column], text);
+  }
+});
+
 test("locator() returns nothing for unreadable text", async () => {
   assert.equal(await locator('{"a": "broken off\\'), undefined);
   assert.equal(await locator("a: yaml"), undefined);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
+import type { OutlineNode } from "../documents/outline.ts";
 import { codeFrame, linesOf } from "./frame.ts";
 import { inWholeFile } from "../values/paths/file_part.ts";
 
@@ -17,41 +18,30 @@ export interface Position {
 /** Finds a place in a text; `undefined` if the text does not contain it. */
 export type Locator = (place: Place) => Position | undefined;
 
-interface Node {
-  type: string;
-  // deno-lint-ignore no-explicit-any
-  [property: string]: any;
+type Span = Pick<OutlineNode, "start" | "end">;
+
+/** A value, or a missing one, and what leads to it: its key, or the value itself in a list. */
+interface Entry {
+  readonly key: Span;
+  readonly value: OutlineNode | undefined;
 }
 
 const valueKeys = ["$value", "value"];
 
-const membersOf = new WeakMap<Node, Map<string, Node>>();
-
-/** The members of an object by key. Of equal keys, the last one counts. */
-function membersByKey(node: Node): Map<string, Node> {
-  let members = membersOf.get(node);
-  if (!members) {
-    members = new Map(
-      node.members.map((entry: Node) => [entry.name.value ?? entry.name.name, entry]),
-    );
-    membersOf.set(node, members);
-  }
-  return members;
+/** The entry with a key in a value. An alias has the entries of its target. Of equal keys, the last one counts. */
+function entryIn(node: OutlineNode | undefined, key: string): Entry | undefined {
+  const holder = node?.target ?? node;
+  const member = holder?.member(key);
+  if (member) return { key: { start: member.keyStart, end: member.keyEnd }, value: member.value };
+  const element = holder?.elements[Number(key)];
+  return element && { key: element, value: element };
 }
 
-function member(node: Node, key: string): Node | undefined {
-  if (node.type === "Array") {
-    const element = node.elements[Number(key)];
-    return element && { type: "Member", name: element.value, value: element.value };
-  }
-  return node.type === "Object" ? membersByKey(node).get(key) : undefined;
-}
-
-/** The deepest existing node on a path, with the number of keys found. */
-function follow(root: Node, path: string[]): { entry: Node; found: number } {
-  let entry: Node = { type: "Member", name: root, value: root };
+/** The deepest existing entry on a path, with the number of keys found. */
+function follow(root: OutlineNode, path: string[]): { entry: Entry; found: number } {
+  let entry: Entry = { key: root, value: root };
   for (let index = 0; index < path.length; index++) {
-    const inside = member(entry.value, path[index]) ?? throughValue(entry.value, path[index]);
+    const inside = entryIn(entry.value, path[index]) ?? throughValue(entry.value, path[index]);
     if (!inside) return { entry, found: index };
     entry = inside;
   }
@@ -61,32 +51,15 @@ function follow(root: Node, path: string[]): { entry: Node; found: number } {
 /**
  * Finds keys that differ from the file: keys of expanded tokens inside the composite value, and `value` for `$value`.
  */
-function throughValue(node: Node, key: string): Node | undefined {
+function throughValue(node: OutlineNode | undefined, key: string): Entry | undefined {
   for (const name of valueKeys) {
-    const value = member(node, name);
+    const value = entryIn(node, name);
     if (!value) continue;
     if (valueKeys.includes(key)) return value;
-    const inside = member(value.value, key);
+    const inside = entryIn(value.value, key);
     if (inside) return inside;
   }
   return undefined;
-}
-
-/** Whether a text is JSON, JSONC or JSON5. */
-async function isReadable(text: string): Promise<boolean> {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // It may be JSON5.
-  }
-  const { parseJson5Text } = await import("../documents/json5.ts");
-  try {
-    parseJson5Text(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -95,14 +68,9 @@ async function isReadable(text: string): Promise<boolean> {
  * @returns A function from places to positions, or `undefined` if the text cannot be read.
  */
 export async function locator(text: string): Promise<Locator | undefined> {
-  // momoa never returns on some truncated input, so JSON5 must accept the text first.
-  if (!await isReadable(text)) return undefined;
-  const { parse } = await import("@humanwhocodes/momoa");
+  const { jsonDocument } = await import("../documents/json_document.ts");
   try {
-    return locatorIn(
-      text,
-      parse(text, { mode: "json5", allowTrailingCommas: true }).body as Node,
-    );
+    return locatorIn(text, jsonDocument(text).root);
   } catch {
     // The file needs a custom parser, or has changed since.
     return undefined;
@@ -111,29 +79,23 @@ export async function locator(text: string): Promise<Locator | undefined> {
 
 /** Parses a YAML text for positions, like {@linkcode locator}. */
 async function yamlLocator(text: string): Promise<Locator | undefined> {
-  const { positionedYaml } = await import("../documents/yaml.ts");
-  try {
-    const root = await positionedYaml(text);
-    return root && locatorIn(text, root as unknown as Node);
-  } catch {
-    // The text is nested too deeply, or the user's own parser reads it without the package.
-    return undefined;
-  }
+  const { yamlOutline } = await import("../documents/yaml_outline.ts");
+  const root = await yamlOutline(text);
+  return root && locatorIn(text, root);
 }
 
 /** Makes a locator from the root of a parsed text. */
-function locatorIn(text: string, root: Node): Locator {
+function locatorIn(text: string, root: OutlineNode): Locator {
   const positionAt = positionsIn(text);
   return (place) => {
-    const { entry, found } = follow(root, place.path);
-    const node: Node = place.part === "key" || found < place.path.length ? entry.name : entry.value;
-    const { start, end } = node.loc;
-    const within = text.slice(start.offset, end.offset);
+    const { entry: { key, value }, found } = follow(root, place.path);
+    const isKey = place.part === "key" || found < place.path.length;
+    const { start, end } = isKey ? key : value ?? key;
+    const within = text.slice(start, end);
     const inner = place.text ? within.indexOf(place.text) : -1;
-    if (place.text && inner >= 0) return positionAt(start.offset + inner, place.text.length);
+    if (place.text && inner >= 0) return positionAt(start + inner, place.text.length);
     const lineEnd = within.search(/[\r\n]/);
-    const length = lineEnd < 0 ? within.length : lineEnd;
-    return { line: start.line, column: start.column, length };
+    return positionAt(start, lineEnd < 0 ? within.length : lineEnd);
   };
 }
 

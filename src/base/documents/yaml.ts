@@ -2,7 +2,6 @@
  * Reads YAML 1.2 with the package `yaml`, an optional peer dependency.
  * @module
  */
-import type { Node } from "yaml";
 import { cycleIn } from "../values/cycle.ts";
 
 /** Merge keys are common, although YAML 1.2 omits them. The library's check for unique keys takes quadratic time. */
@@ -106,51 +105,4 @@ export async function readableYaml(text: string): Promise<unknown> {
     if (cause instanceof YamlFault) return undefined;
     throw cause;
   }
-}
-
-/** A node of a parser that keeps positions. */
-export interface PositionedNode {
-  readonly type: string;
-  readonly loc: {
-    readonly start: { readonly offset: number; readonly line: number; readonly column: number };
-    readonly end: { readonly offset: number };
-  };
-  // deno-lint-ignore no-explicit-any
-  readonly [property: string]: any;
-}
-
-/** Parses YAML with positions. Returns the root; `undefined` if the text is invalid or empty. */
-export async function positionedYaml(text: string): Promise<PositionedNode | undefined> {
-  const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = await loadYaml();
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
-  if (document.errors.length > 0 || !document.contents) return undefined;
-  const locOf = (node: Node) => {
-    const [start = 0, end = 0] = node.range ?? [];
-    const { line, col } = lines.linePos(start);
-    return { start: { offset: start, line, column: col }, end: { offset: end } };
-  };
-  // Several aliases may refer to one node, which may contain itself.
-  const anchors = new Map<string, PositionedNode>();
-  const positioned = (target: Node): PositionedNode => {
-    if (isAlias(target)) {
-      const named = anchors.get(target.source);
-      return named ? { ...named, loc: locOf(target) } : { type: "Value", loc: locOf(target) };
-    }
-    const found = { type: "Value", loc: locOf(target) } as PositionedNode;
-    if ("anchor" in target && target.anchor) anchors.set(target.anchor, found);
-    if (isMap<Node, Node | null>(target)) {
-      const members = target.items.map(({ key, value }) => ({
-        type: "Member",
-        name: { type: "String", value: isScalar(key) ? String(key.value) : "", loc: locOf(key) },
-        value: value ? positioned(value) : { type: "Value", loc: locOf(key) },
-      }));
-      Object.assign(found, { type: "Object", members });
-    } else if (isSeq<Node>(target)) {
-      const elements = target.items.map((item) => ({ type: "Element", value: positioned(item) }));
-      Object.assign(found, { type: "Array", elements });
-    }
-    return found;
-  };
-  return positioned(document.contents as Node);
 }

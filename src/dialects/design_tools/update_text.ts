@@ -2,6 +2,7 @@
  * Updates the text of a JSON file. Rewrites only what has changed, and keeps order, layout and comments.
  * @module
  */
+import { memberEnd, type OutlineMember, type OutlineNode } from "../../base/documents/outline.ts";
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
 import {
   hasOwn,
@@ -10,14 +11,6 @@ import {
   setOwn,
   type Tree,
 } from "../../base/tokens/plain_object.ts";
-
-/** A node of the parser's tree. */
-interface Node {
-  readonly type: string;
-  readonly range: readonly [number, number];
-  // deno-lint-ignore no-explicit-any
-  readonly [property: string]: any;
-}
 
 /**
  * Properties of `$extensions` that design tools or this program own. All others belong to the people who wrote them.
@@ -45,7 +38,6 @@ export interface UpdatedText {
   readonly edits: readonly TextEdit[];
 }
 
-const nameOf = ({ name }: Node): string => name.value ?? name.name;
 const idOf = (node: unknown): unknown =>
   isPlainObject(node) && isPlainObject(node.$extensions)
     ? node.$extensions["com.figma.variableId"]
@@ -54,11 +46,9 @@ const idOf = (node: unknown): unknown =>
 class TextUpdater {
   readonly edits: TextEdit[] = [];
   #text: string;
-  #evaluate: (node: Node) => unknown;
 
-  constructor(text: string, evaluate: (node: Node) => unknown) {
+  constructor(text: string) {
     this.#text = text;
-    this.#evaluate = evaluate;
   }
 
   /** The whitespace at the start of a node's line. */
@@ -71,80 +61,72 @@ class TextUpdater {
     return JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
   }
 
-  update(node: Node, value: unknown, isExtensions = false): void {
-    if (isEqual(this.#evaluate(node), value)) return;
-    if (node.type !== "Object" || !isPlainObject(value)) {
-      const [start, end] = node.range;
-      this.edits.push({ start, end, text: this.#printed(value, this.#indentAt(start)) });
-      return;
-    }
-    this.#object(node, value, isExtensions);
+  /** @param before The value of the node. */
+  update(node: OutlineNode, before: unknown, value: unknown, isExtensions = false): void {
+    if (isEqual(before, value)) return;
+    if (!isPlainObject(before) || !isPlainObject(value)) this.#replace(node, value);
+    else this.#object(node, before, value, isExtensions);
+  }
+
+  #replace({ start, end }: OutlineNode, value: unknown): void {
+    this.edits.push({ start, end, text: this.#printed(value, this.#indentAt(start)) });
   }
 
   /** Finds members that have a new name, by the ids of their variables. */
-  #renamed(members: readonly Node[], value: Tree): Map<string, string> {
+  #renamed(before: Tree, value: Tree): Map<string, string> {
     const names = new Map<unknown, string>();
     for (const [name, inner] of Object.entries(value)) {
       const id = idOf(inner);
       if (id !== undefined) names.set(id, name);
     }
     const renamed = new Map<string, string>();
-    const existingNames = new Set(members.map(nameOf));
-    for (const member of members) {
-      const name = nameOf(member);
-      const now = names.get(idOf(this.#evaluate(member.value)));
-      if (
-        now !== undefined && now !== name && !Object.hasOwn(value, name) && !existingNames.has(now)
-      ) {
+    for (const [name, inner] of Object.entries(before)) {
+      const now = names.get(idOf(inner));
+      if (now !== undefined && now !== name && !hasOwn(value, name) && !hasOwn(before, now)) {
         renamed.set(name, now);
       }
     }
     return renamed;
   }
 
-  #object(node: Node, value: Tree, isExtensions: boolean): void {
-    const members = node.members as Node[];
-    const renamed = this.#renamed(members, value);
-    const stays = members.map((member) => {
-      const name = nameOf(member);
-      if (Object.hasOwn(value, name) || renamed.has(name)) return true;
-      return isExtensions ? !owned.test(name) : kept.has(name);
+  #object(node: OutlineNode, before: Tree, value: Tree, isExtensions: boolean): void {
+    const { members } = node;
+    const renamed = this.#renamed(before, value);
+    const stays = members.map(({ key }) => {
+      if (hasOwn(value, key) || renamed.has(key)) return true;
+      return isExtensions ? !owned.test(key) : kept.has(key);
     });
-    if (!stays.includes(true)) {
-      const [start, end] = node.range;
-      this.edits.push({ start, end, text: this.#printed(value, this.#indentAt(start)) });
-      return;
-    }
+    if (!stays.includes(true)) return this.#replace(node, value);
     members.forEach((member, index) => {
-      if (stays[index]) this.#member(member, value, renamed);
+      if (stays[index]) this.#member(member, before, value, renamed);
     });
     this.#remove(members, stays);
-    this.#add(members, stays, value, new Set([...members.map(nameOf), ...renamed.values()]));
+    this.#add(members, stays, value, new Set([...Object.keys(before), ...renamed.values()]));
   }
 
-  #member(member: Node, value: Tree, renamed: ReadonlyMap<string, string>): void {
-    const name = nameOf(member);
-    const now = renamed.get(name) ?? name;
-    if (now !== name) {
-      const [start, end] = member.name.range;
-      this.edits.push({ start, end, text: JSON.stringify(now) });
-    }
-    if (Object.hasOwn(value, now)) this.update(member.value, value[now], name === "$extensions");
-    else if (name === "$extensions" && member.value.type === "Object") {
-      this.update(member.value, {}, true);
-    }
+  #member(
+    { key, keyStart, keyEnd, value: node }: OutlineMember,
+    before: Tree,
+    value: Tree,
+    renamed: ReadonlyMap<string, string>,
+  ): void {
+    const now = renamed.get(key) ?? key;
+    if (now !== key) this.edits.push({ start: keyStart, end: keyEnd, text: JSON.stringify(now) });
+    const isExtensions = key === "$extensions";
+    if (hasOwn(value, now)) this.update(node!, before[key], value[now], isExtensions);
+    else if (isExtensions && isPlainObject(before[key])) this.update(node!, before[key], {}, true);
   }
 
   /** Removes members. Each run includes the comma before or after it. */
-  #remove(members: readonly Node[], stays: readonly boolean[]): void {
+  #remove(members: readonly OutlineMember[], stays: readonly boolean[]): void {
     for (let index = 0; index < members.length; index++) {
       if (stays[index]) continue;
       let last = index;
       while (last + 1 < members.length && !stays[last + 1]) last++;
       const isEnd = last + 1 === members.length;
       const [start, end] = isEnd
-        ? [members[index - 1].range[1], members[last].range[1]]
-        : [members[index].range[0], members[last + 1].range[0]];
+        ? [memberEnd(members[index - 1]), memberEnd(members[last])]
+        : [members[index].keyStart, members[last + 1].keyStart];
       this.edits.push({ start, end, text: "" });
       index = last;
     }
@@ -152,19 +134,19 @@ class TextUpdater {
 
   /** Adds new members after the last one that stays. */
   #add(
-    members: readonly Node[],
+    members: readonly OutlineMember[],
     stays: readonly boolean[],
     value: Tree,
     existingNames: ReadonlySet<string>,
   ): void {
     const last = members[stays.lastIndexOf(true)];
-    const indent = this.#indentAt(last.range[0]);
-    const isInLine = !this.#text.slice(members[0].range[0] - indent.length - 1).startsWith("\n");
+    const indent = this.#indentAt(last.keyStart);
+    const isInLine = !this.#text.slice(members[0].keyStart - indent.length - 1).startsWith("\n");
     const added = Object.keys(value).filter((name) => !existingNames.has(name)).map((name) => {
       const text = `${JSON.stringify(name)}: ${this.#printed(value[name], indent)}`;
       return isInLine ? `, ${text}` : `,\n${indent}${text}`;
     });
-    const [, at] = last.range;
+    const at = memberEnd(last);
     if (added.length > 0) this.edits.push({ start: at, end: at, text: added.join("") });
   }
 }
@@ -177,15 +159,10 @@ class TextUpdater {
  * @throws {SyntaxError} If the text is none of these.
  */
 export async function updateText(text: string, tree: Tree): Promise<UpdatedText> {
-  const { parseJson5Text } = await import("../../base/documents/json5.ts");
-  const plain = text.replace(/^\ufeff/, " ");
-  // momoa never returns on some truncated input, so JSON5 must accept the text first.
-  parseJson5Text(plain);
-  const { evaluate, parse } = await import("@humanwhocodes/momoa");
-  const root = parse(plain, { mode: "json5", ranges: true, allowTrailingCommas: true })
-    .body as unknown as Node;
-  const updater = new TextUpdater(plain, evaluate as (node: unknown) => unknown);
-  updater.update(root, tree);
+  const { jsonDocument } = await import("../../base/documents/json_document.ts");
+  const { root, value } = jsonDocument(text);
+  const updater = new TextUpdater(text);
+  updater.update(root, value, tree);
   const edits = updater.edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: edited(text, edits), edits };
 }

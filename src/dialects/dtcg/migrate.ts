@@ -3,6 +3,7 @@
  * and values that became objects. Keeps comments, order and layout.
  * @module
  */
+import type { OutlineMember, OutlineNode } from "../../base/documents/outline.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../base/tokens/walk.ts";
 import { isReference, modernLeaf, typeOfText } from "./modern_values.ts";
@@ -25,14 +26,6 @@ export interface Migration {
   text: string;
   /** The edits, in text order. */
   edits: TextEdit[];
-}
-
-/** A node of the parser's tree. */
-interface Node {
-  type: string;
-  range: [number, number];
-  // deno-lint-ignore no-explicit-any
-  [property: string]: any;
 }
 
 /** Current names of properties in legacy files and drafts. */
@@ -73,8 +66,20 @@ function inline(value: unknown): string {
   return `{ ${members.join(", ")} }`;
 }
 
-const nameOf = ({ name }: Node): string => name.value ?? name.name;
-const isLeaf = ({ type }: Node) => type === "String" || type === "Number";
+/** A text or a number; `undefined` for any other value. */
+function leafOf({ kind, content }: OutlineNode): string | number | undefined {
+  if (kind === "text") return content;
+  const number = kind === "word" ? Number(content) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The members of an object by key. Of equal keys, the last one counts. */
+type Members = ReadonlyMap<string, OutlineMember>;
+
+const textIn = (members: Members, key: string): OutlineNode | undefined => {
+  const value = members.get(key)?.value;
+  return value?.kind === "text" ? value : undefined;
+};
 
 class Migrator {
   readonly edits: TextEdit[] = [];
@@ -84,54 +89,43 @@ class Migrator {
     this.#text = text;
   }
 
-  #replace({ range: [start, end] }: Node, text: string): void {
+  #replace({ start, end }: Pick<OutlineNode, "start" | "end">, text: string): void {
     if (this.#text.slice(start, end) !== text) this.edits.push({ start, end, text });
   }
 
-  #rename(member: Node, name: string): void {
-    const { range: [start] } = member.name as Node;
-    const quote = this.#text[start];
-    this.#replace(member.name, quote === "'" ? `'${name}'` : `"${name}"`);
+  #rename({ keyStart: start, keyEnd: end }: OutlineMember, name: string): void {
+    const quote = this.#text[start] === "'" ? "'" : '"';
+    this.#replace({ start, end }, `${quote}${name}${quote}`);
   }
 
-  file(root: Node): void {
-    const work: { node: Node; type: string | undefined; root: boolean }[] = [{
-      node: root,
-      type: undefined,
-      root: true,
-    }];
+  file(root: OutlineNode): void {
+    const work: { node: OutlineNode; type: string | undefined }[] = [
+      { node: root, type: undefined },
+    ];
     for (let item = work.pop(); item; item = work.pop()) {
       const { node } = item;
-      const members = new Map<string, Node>(
-        node.members.map((member: Node) => [nameOf(member), member]),
-      );
-      if (!item.root && this.#isToken(members)) {
+      const members: Members = new Map(node.members.map((member) => [member.key, member]));
+      if (node !== root && this.#isToken(members)) {
         this.#token(node, members, item.type);
         continue;
       }
-      const typeNode = members.get("$type")?.value;
-      const type = typeNode?.type === "String"
-        ? types[typeNode.value] ?? typeNode.value
-        : item.type;
-      if (typeNode?.type === "String" && type !== typeNode.value) {
-        this.#replace(typeNode, JSON.stringify(type));
-      }
+      const written = textIn(members, "$type");
+      const type = written ? types[written.content] ?? written.content : item.type;
+      if (written && type !== written.content) this.#replace(written, JSON.stringify(type));
       for (const [name, { value }] of members) {
-        if (value.type === "Object" && isMemberName(name)) {
-          work.push({ node: value, type, root: false });
-        }
+        if (value!.kind === "object" && isMemberName(name)) work.push({ node: value!, type });
       }
     }
   }
 
-  #isToken(members: ReadonlyMap<string, Node>): boolean {
+  #isToken(members: Members): boolean {
     if (members.has("$value")) return true;
-    const value = members.get("value")?.value as Node | undefined;
+    const value = members.get("value")?.value;
     return value !== undefined &&
-      (value.type !== "Object" || members.get("type")?.value.type === "String");
+      (value.kind !== "object" || textIn(members, "type") !== undefined);
   }
 
-  #token(node: Node, members: ReadonlyMap<string, Node>, inherited: string | undefined): void {
+  #token(node: OutlineNode, members: Members, inherited: string | undefined): void {
     if (!members.has("$value")) {
       const taken = new Set(members.keys());
       for (const [name, member] of members) {
@@ -141,49 +135,48 @@ class Migrator {
         this.#rename(member, other);
       }
     }
-    const typed = (members.get("$type") ?? members.get("type"))?.value as Node | undefined;
-    const value = (members.get("$value") ?? members.get("value"))!.value as Node;
+    const typeKey = members.has("$type") ? "$type" : "type";
+    const typed = textIn(members, typeKey);
+    const value = (members.get("$value") ?? members.get("value"))!.value!;
+    const leaf = leafOf(value);
     let type = inherited;
-    if (typed?.type === "String") {
-      type = hasOwn(types, typed.value) ? types[typed.value] : typed.value as string;
+    if (typed) {
+      type = hasOwn(types, typed.content) ? types[typed.content] : typed.content;
       this.#replace(typed, JSON.stringify(type));
-    } else if (type === undefined && isLeaf(value) && !typed) {
-      type = typeOfText(value.value);
+    } else if (type === undefined && leaf !== undefined && !members.has(typeKey)) {
+      type = typeOfText(leaf);
       if (type !== undefined) this.#insertType(node, type);
     }
     if (type !== undefined && tokenTypes.has(type)) this.#value(value, type);
-    else if (value.type === "String" && isReference(value.value)) this.#value(value, "");
+    else if (typeof leaf === "string" && isReference(leaf)) this.#value(value, "");
   }
 
   /** Inserts a type before the first property of a token, with the same layout. */
-  #insertType(node: Node, type: string): void {
-    const [first] = node.members as Node[];
-    const start = node.range[0] + 1;
-    const gap = this.#text.slice(start, first.range[0]);
+  #insertType(node: OutlineNode, type: string): void {
+    const start = node.start + 1;
+    const gap = this.#text.slice(start, node.members[0].keyStart);
     // A comment in the gap belongs to the next property.
     const space = /^\s*/.exec(gap)![0];
     this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
   }
 
   /** @param isItem Whether the value is an item of a list. Text that represents a list then stays unchanged. */
-  #value(node: Node, type: string, isItem = false): void {
-    if (isLeaf(node)) {
-      const modern = modernLeaf(type, node.value);
+  #value(node: OutlineNode, type: string, isItem = false): void {
+    const leaf = leafOf(node);
+    if (leaf !== undefined) {
+      const modern = modernLeaf(type, leaf);
       if (modern === undefined || (isItem && Array.isArray(modern))) return;
       this.#replace(node, inline(modern));
-    } else if (node.type === "Array") {
+    } else if (node.kind === "list") {
       if (typeOf(type)?.isList) {
-        node.elements.forEach((item: Node) => this.#value(item.value, type, true));
+        for (const item of node.elements) this.#value(item, type, true);
       }
-    } else if (node.type === "Object") {
+    } else if (node.kind === "object") {
       const { parts = {} } = typeOf(type) ?? {};
-      for (const member of node.members as Node[]) {
-        const name = nameOf(member);
-        if (hasOwn(parts, name)) this.#value(member.value, parts[name]);
-        const dashes = type === "strokeStyle" && name === "dashArray";
-        if (dashes && member.value.type === "Array") {
-          member.value.elements.forEach((item: Node) => this.#value(item.value, "dimension"));
-        }
+      for (const { key, value } of node.members) {
+        if (hasOwn(parts, key)) this.#value(value!, parts[key]);
+        if (type !== "strokeStyle" || key !== "dashArray") continue;
+        for (const item of value!.elements) this.#value(item, "dimension");
       }
     }
   }
@@ -212,16 +205,10 @@ class Migrator {
  * ```
  */
 export async function migrateTokens(text: string): Promise<Migration> {
-  const { parseJson5Text } = await import("../../base/documents/json5.ts");
-  // momoa does not accept a byte order mark.
-  const plain = text.replace(/^\ufeff/, " ");
-  // momoa never returns on some truncated input, so JSON5 must accept the text first.
-  parseJson5Text(plain);
-  const { parse } = await import("@humanwhocodes/momoa");
-  const root = parse(plain, { mode: "json5", ranges: true, allowTrailingCommas: true })
-    .body as unknown as Node;
-  if (root.type !== "Object") return { text, edits: [] };
-  const migrator = new Migrator(plain);
+  const { jsonDocument } = await import("../../base/documents/json_document.ts");
+  const { root } = jsonDocument(text);
+  if (root.kind !== "object") return { text, edits: [] };
+  const migrator = new Migrator(text);
   migrator.file(root);
   const edits = migrator.edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: edited(text, edits), edits };

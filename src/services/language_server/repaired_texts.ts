@@ -2,7 +2,7 @@
  * The readable parts of JSON and YAML files that are already broken when a project is first read.
  * @module
  */
-import { jsonOutline } from "../language_service/documents/json_outline.ts";
+import { jsonOutline } from "../../base/documents/json_outline.ts";
 import { outlineValue } from "../language_service/documents/outline_values.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { readableYaml } from "../../base/documents/yaml.ts";

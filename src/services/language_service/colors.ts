@@ -8,7 +8,13 @@ import { parseJson5Text } from "../../base/documents/json5.ts";
 import { isCssColor } from "../../base/values/colors/read_color.ts";
 import { type Rgba, toHex } from "../../base/values/colors/rgba.ts";
 import { colorOf } from "./display.ts";
-import { allPlaces, memberOf, type OutlineNode, pathTo, textOf } from "./documents/outline.ts";
+import {
+  allPlaces,
+  memberOf,
+  type OutlineNode,
+  pathTo,
+  textOf,
+} from "../../base/documents/outline.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
 /** An sRGB color; all components are from 0 to 1. */

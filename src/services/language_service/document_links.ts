@@ -6,7 +6,7 @@ import { parsePointer } from "../../dialects/dtcg/pointer.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
 import { folderOf, isAbsolute, joinPath } from "../../base/values/paths/path.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
-import { allPlaces, memberOf, type OutlineNode } from "./documents/outline.ts";
+import { allPlaces, memberOf, type OutlineNode } from "../../base/documents/outline.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 import { Work } from "./work.ts";
 

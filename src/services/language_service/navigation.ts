@@ -6,7 +6,7 @@ import type { IndexedPlace } from "../../facts/project_index/indexed_facts.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import { keyName, keyOf } from "../../base/tokens/tree.ts";
 import { shortText } from "./display.ts";
-import { textOf } from "./documents/outline.ts";
+import { textOf } from "../../base/documents/outline.ts";
 import { innerSpan, type ProjectFiles, type Span } from "./documents/project_files.ts";
 import { valueMember } from "./documents/token_document.ts";
 import { Work } from "./work.ts";

@@ -21,7 +21,6 @@ import {
   type PreviewRequest,
 } from "../../hooks/preview/mod.ts";
 import { namePlace } from "../../base/tokens/places.ts";
-import { placesInJson } from "./token_places.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { PreviewConfig } from "../../base/types/config.ts";
@@ -202,11 +201,10 @@ export class PreviewProject {
     const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
     const read = async (file: string) =>
       await host.isFile(file) ? await host.readText(file) : undefined;
-    const { places, rest } = await placesInJson([...further, ...dictionary.allTokens], read);
-    // The finder of messages reads every syntax, but needs a hundred times the memory.
     this.#finder ??= new PlaceFinder(read);
     this.#finder.refresh();
-    for (const token of rest) {
+    const places = new Map<string, { line: number; column: number }>();
+    for (const token of [...further, ...dictionary.allTokens]) {
       const place = namePlace(token);
       const position = place && await this.#finder.find(place);
       if (position) places.set(token.key, position);

@@ -2,16 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { jsonOutline } from "../../../src/services/language_service/documents/json_outline.ts";
-import {
-  type OutlineNode,
-  spotAt,
-} from "../../../src/services/language_service/documents/outline.ts";
+import { jsonOutline } from "../../../src/base/documents/json_outline.ts";
+import { type OutlineNode, spotAt } from "../../../src/base/documents/outline.ts";
 import {
   changedText,
   TextPositions,
 } from "../../../src/services/language_service/documents/text_positions.ts";
-import { yamlOutline } from "../../../src/services/language_service/documents/yaml_outline.ts";
+import { yamlOutline } from "../../../src/base/documents/yaml_outline.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 /** The value of an outline; `undefined` for missing ones. */

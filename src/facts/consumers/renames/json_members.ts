@@ -2,14 +2,7 @@
  * Splits a JSON object into members with their comments.
  * @module
  */
-
-/** A node of the parser's tree. */
-export interface JsonNode {
-  readonly type: string;
-  readonly range: readonly [number, number];
-  // deno-lint-ignore no-explicit-any
-  readonly [property: string]: any;
-}
+import { memberEnd, type OutlineNode } from "../../../base/documents/outline.ts";
 
 /** The parts of a member's text. The comma is between `before` and `after`. */
 export interface MemberText {
@@ -29,8 +22,6 @@ export interface ObjectText {
   /** Whitespace and comments before the closing brace, and the brace. */
   readonly close: string;
 }
-
-export const keyOf = ({ name }: JsonNode): string => name.value ?? name.name;
 
 const commentPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g;
 
@@ -62,16 +53,26 @@ function splitGap(gap: string, isAfterMember: boolean) {
     : { before, hasComma, after: "", rest: after + rest };
 }
 
-export function piecesOf(text: string, node: JsonNode): ObjectText {
-  const [start, end] = node.range;
-  const nodes = node.members as JsonNode[];
+export function piecesOf(
+  text: string,
+  { start, end, members: nodes }: OutlineNode,
+): ObjectText {
   const gapAfter = (at: number) =>
-    text.slice(nodes[at]?.range[1] ?? start + 1, nodes[at + 1]?.range[0] ?? end - 1);
+    text.slice(
+      at < 0 ? start + 1 : memberEnd(nodes[at]),
+      nodes[at + 1]?.keyStart ?? end - 1,
+    );
   const first = splitGap(gapAfter(-1), false);
   let lead = first.rest;
   const members = nodes.map((member, at): MemberText => {
     const { before, hasComma, after, rest } = splitGap(gapAfter(at), true);
-    const item = { lead, text: text.slice(...member.range), before, hasComma, after };
+    const item = {
+      lead,
+      text: text.slice(member.keyStart, memberEnd(member)),
+      before,
+      hasComma,
+      after,
+    };
     lead = rest;
     return item;
   });

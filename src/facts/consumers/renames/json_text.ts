@@ -3,35 +3,32 @@
  * @module
  */
 import { edited, type TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import { findPath, type OutlineMember, type OutlineNode } from "../../../base/documents/outline.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
-import {
-  commentsIn,
-  joined,
-  type JsonNode,
-  keyOf,
-  type MemberText,
-  type ObjectText,
-  piecesOf,
-} from "./json_members.ts";
+import { commentsIn, joined, type MemberText, type ObjectText, piecesOf } from "./json_members.ts";
 import { isProse, type Paths, updated, valueAt } from "./paths.ts";
 import { type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
 /** A member to move, with its comments. */
 interface Moving {
-  readonly member: JsonNode;
+  readonly member: OutlineMember;
   readonly group: Group;
   readonly comments: readonly string[];
 }
 
 /** A group with its leaving and arriving members. A new group has no node. */
 interface Group {
-  readonly node?: JsonNode;
+  readonly node?: OutlineNode;
   readonly pieces?: ObjectText;
-  readonly holder?: { readonly member: JsonNode; readonly text: MemberText; readonly group: Group };
+  readonly holder?: {
+    readonly member: OutlineMember;
+    readonly text: MemberText;
+    readonly group: Group;
+  };
   /** Number of members other than `$type`. */
   readonly count: number;
-  readonly leaving: Set<JsonNode>;
+  readonly leaving: Set<OutlineMember>;
   readonly coming: { readonly key: string; readonly of: Group | Move }[];
 }
 
@@ -40,8 +37,6 @@ interface Layout {
   readonly isInline: boolean;
   readonly indent: string;
 }
-
-const membersOf = ({ members }: JsonNode): JsonNode[] => members;
 
 /** A string in the same quotes as the one it replaces. */
 function quoted(text: string, quote: string): string {
@@ -56,11 +51,11 @@ class JsonRename {
   #plan: Plan;
   #places: NewPlaces;
   #groups: Map<string, Group> = new Map();
-  #groupOf: Map<JsonNode, Group> = new Map();
-  #newKeys: Map<JsonNode, string> = new Map();
+  #groupOf: Map<OutlineNode, Group> = new Map();
+  #newKeys: Map<OutlineMember, string> = new Map();
   #moving: Map<Move, Moving> = new Map();
   /** Members whose groups no longer contain tokens. */
-  #gone: Set<JsonNode> = new Set();
+  #gone: Set<OutlineMember> = new Set();
   #newLine: string;
 
   constructor(text: string, plan: Plan, paths: Paths) {
@@ -71,18 +66,18 @@ class JsonRename {
     this.#newLine = text.includes("\r\n") ? "\r\n" : "\n";
   }
 
-  run(root: JsonNode): TextEdit {
+  run(root: OutlineNode): TextEdit {
     this.#note(root);
     for (const move of this.#plan.moves) this.#bring(move);
     for (const { group } of this.#moving.values()) this.#leaveIfBare(group);
-    const [start, end] = root.range;
+    const { start, end } = root;
     return { start, end, text: this.#object(this.#groupOf.get(root)!) };
   }
 
   /** Collects new keys and moves. */
-  #note(root: JsonNode): void {
+  #note(root: OutlineNode): void {
     const work: {
-      node: JsonNode;
+      node: OutlineNode;
       keys: string[];
       now: readonly string[];
       holder?: Group["holder"];
@@ -90,13 +85,13 @@ class JsonRename {
     for (let item = work.pop(); item; item = work.pop()) {
       const { node, keys, now, holder } = item;
       const pieces = piecesOf(this.#text, node);
-      const count = membersOf(node).filter((member) => keyOf(member) !== "$type").length;
-      const lists = { leaving: new Set<JsonNode>(), coming: [] };
+      const count = node.members.filter(({ key }) => key !== "$type").length;
+      const lists = { leaving: new Set<OutlineMember>(), coming: [] };
       const group: Group = { node, pieces, count, ...lists, ...(holder && { holder }) };
       this.#groups.set(placeOf(now), group);
       this.#groupOf.set(node, group);
-      membersOf(node).forEach((member, index) => {
-        const key = keyOf(member);
+      node.members.forEach((member, index) => {
+        const { key, value } = member;
         if (!isMemberName(key)) return;
         const at = [...keys, key];
         const text = pieces.members[index];
@@ -107,9 +102,9 @@ class JsonRename {
           this.#moving.set(move, { member, group, comments: commentsIn(lead + before + after) });
           group.leaving.add(member);
         } else if (other !== undefined) this.#newKeys.set(member, other);
-        if (member.value.type !== "Object") return;
+        if (value?.kind !== "object") return;
         const place = move?.to ?? [...now, other ?? key];
-        work.push({ node: member.value, keys: at, now: place, holder: { member, text, group } });
+        work.push({ node: value, keys: at, now: place, holder: { member, text, group } });
       });
     }
   }
@@ -136,7 +131,7 @@ class JsonRename {
     for (let one = group; one.holder;) {
       const { node, pieces, leaving, coming, holder } = one;
       if (coming.length > 0 || leaving.size < one.count) return;
-      const stays = pieces!.members.filter((_, at) => !leaving.has(membersOf(node!)[at]));
+      const stays = pieces!.members.filter((_, at) => !leaving.has(node!.members[at]));
       const rest = [...stays, holder.text].map(({ lead, before, after }) => lead + before + after);
       if (commentsIn([pieces!.open, pieces!.close, ...rest].join("\n")).length > 0) return;
       holder.group.leaving.add(holder.member);
@@ -146,42 +141,34 @@ class JsonRename {
   }
 
   /** The new text of a member's value. */
-  #value(member: JsonNode, type?: unknown): string {
-    const group = this.#groupOf.get(member.value);
-    return group ? this.#object(group, type) : this.#withReferences(keyOf(member), member.value);
+  #value({ key, value }: OutlineMember, type?: unknown): string {
+    const group = this.#groupOf.get(value!);
+    return group ? this.#object(group, type) : this.#withReferences(key, value!);
   }
 
   /** The text of a value with updated references. */
-  #withReferences(key: string, node: JsonNode): string {
+  #withReferences(key: string, node: OutlineNode): string {
     const edits: TextEdit[] = [];
-    const [from] = node.range;
-    const work: { key: string; value: JsonNode }[] = [{ key, value: node }];
+    const work: { key: string; value: OutlineNode }[] = [{ key, value: node }];
     for (let item = work.pop(); item; item = work.pop()) {
-      const { key, value } = item;
+      const { key, value: { kind, content, start, end, members, elements } } = item;
       if (isProse(key)) continue;
-      if (value.type === "Object") {
-        for (const member of membersOf(value)) {
-          work.push({ key: keyOf(member), value: member.value });
-        }
-      } else if (value.type === "Array") {
-        for (const element of value.elements as JsonNode[]) {
-          work.push({ key: "", value: element.value });
-        }
-      } else if (value.type === "String") {
-        const now = updated(key, value.value, this.#paths);
-        const [start, end] = value.range;
-        if (now === value.value) continue;
-        edits.push({ start: start - from, end: end - from, text: quoted(now, this.#text[start]) });
-      }
+      for (const { key, value } of members) work.push({ key, value: value! });
+      for (const value of elements) work.push({ key: "", value });
+      const now = kind === "text" ? updated(key, content, this.#paths) : content;
+      if (now === content) continue;
+      const text = quoted(now, this.#text[start]);
+      edits.push({ start: start - node.start, end: end - node.start, text });
     }
-    return edited(this.#text.slice(...node.range), edits.sort((a, b) => a.start - b.start));
+    const text = this.#text.slice(node.start, node.end);
+    return edited(text, edits.sort((a, b) => a.start - b.start));
   }
 
   #object(group: Group, type?: unknown): string {
     const { node, pieces, leaving } = group;
     const layout = this.#layoutOf(group);
     const { open, close } = pieces!;
-    const nodes = membersOf(node!);
+    const nodes = node!.members;
     const members = pieces!.members.flatMap((piece, at) =>
       leaving.has(nodes[at]) ? [] : [{ ...piece, text: this.#member(nodes[at]) }]
     );
@@ -190,18 +177,17 @@ class JsonRename {
     members.push(...this.#coming(group, layout));
     const hasLastComma = pieces!.members.at(-1)?.hasComma ?? false;
     const isOpened = isEmpty && members.length > 0 && !/\s/.test(close);
-    const space = layout.isInline ? " " : this.#newLine + this.#indentAt(node!.range[0]);
+    const space = layout.isInline ? " " : this.#newLine + this.#indentAt(node!.start);
     return joined({ open, members, close: isOpened ? `${space}}` : close }, hasLastComma);
   }
 
-  #member(member: JsonNode): string {
-    const { name, value } = member;
+  #member(member: OutlineMember): string {
+    const { keyStart, keyEnd, value } = member;
     const now = this.#newKeys.get(member);
-    const [start] = name.range;
     const text = now === undefined
-      ? this.#text.slice(...name.range as [number, number])
-      : quoted(now, this.#text[start]);
-    return text + this.#text.slice(name.range[1], value.range[0]) + this.#value(member);
+      ? this.#text.slice(keyStart, keyEnd)
+      : quoted(now, this.#text[keyStart]);
+    return text + this.#text.slice(keyEnd, value!.start) + this.#value(member);
   }
 
   #new(key: string, text: string, { isInline, indent }: Layout, comments: readonly string[] = []) {
@@ -230,7 +216,7 @@ class JsonRename {
       const moving = this.#moving.get(of);
       if (!moving || this.#gone.has(moving.member)) return [];
       const { member, comments } = moving;
-      const before = this.#newLine + this.#indentAt(member.range[0]);
+      const before = this.#newLine + this.#indentAt(member.keyStart);
       const text = this.#value(member, of.type);
       const isContinued = /\\\r?\n/.test(text);
       const indented = isContinued ? text : text.replaceAll(before, this.#newLine + layout.indent);
@@ -240,10 +226,10 @@ class JsonRename {
 
   #layoutOf({ node, pieces }: Group): Layout {
     const [first] = pieces!.members;
-    const isInline = first ? !first.lead.includes("\n") : node!.range[1] - node!.range[0] > 2 &&
+    const isInline = first ? !first.lead.includes("\n") : node!.end - node!.start > 2 &&
       !pieces!.close.includes("\n");
     const indentation = first && !isInline ? /[^\n]*$/.exec(first.lead)![0] : undefined;
-    return { isInline, indent: indentation ?? `${this.#indentAt(node!.range[0])}  ` };
+    return { isInline, indent: indentation ?? `${this.#indentAt(node!.start)}  ` };
   }
 
   /** The indentation of the line that contains an offset. */
@@ -251,19 +237,6 @@ class JsonRename {
     const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
     return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
   }
-}
-
-function objectAt(root: JsonNode, keys: readonly string[]): JsonNode | undefined {
-  let node: JsonNode | undefined = root;
-  for (const key of keys) {
-    if (node?.type === "Object") {
-      node = membersOf(node).findLast((member) => keyOf(member) === key)?.value;
-    } else {
-      const elements = node?.type === "Array" ? node.elements as JsonNode[] : [];
-      node = elements[Number(key)]?.value;
-    }
-  }
-  return node?.type === "Object" ? node : undefined;
 }
 
 /**
@@ -278,24 +251,13 @@ export async function renameInJson(
   paths: Paths,
   starts: readonly (readonly string[])[] = [[]],
 ): Promise<string> {
-  const { parseJson5Text } = await import("../../../base/documents/json5.ts");
-  // momoa never returns on some truncated input, so JSON5 must accept the text first.
-  const tree = dataOf(text, parseJson5Text) as Tree;
-  const { parse } = await import("@humanwhocodes/momoa");
-  const options = { mode: "json5", ranges: true, allowTrailingCommas: true } as const;
-  const root = parse(text, options).body as unknown as JsonNode;
+  const { jsonDocument } = await import("../../../base/documents/json_document.ts");
+  const { root, value } = jsonDocument(text);
   const edits = starts.flatMap((keys) => {
-    const node = objectAt(root, keys);
-    const plan = node && planOf(valueAt(tree, keys) as Tree, paths);
+    const { node, found } = findPath(root, keys);
+    if (found < keys.length || node?.kind !== "object") return [];
+    const plan = planOf(valueAt(value, keys) as Tree, paths);
     return plan ? [new JsonRename(text, plan, paths).run(node)] : [];
   });
   return edited(text, edits.sort((a, b) => a.start - b.start));
-}
-
-function dataOf(text: string, parseJson5Text: (text: string) => unknown): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return parseJson5Text(text);
-  }
 }

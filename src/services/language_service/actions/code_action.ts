@@ -5,7 +5,7 @@
 import type { Turns } from "../../../engine/host/turns.ts";
 import { typeAt } from "../../../dialects/dtcg/types/mod.ts";
 import { splitAtValue, wantedType } from "../completion/completion.ts";
-import { findPath, memberOf, type OutlineNode, spotAt } from "../documents/outline.ts";
+import { findPath, memberOf, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { DocumentStyle } from "./document_style.ts";
 import type { TextReplacement } from "../rename.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
-import { allPlaces, type OutlineNode, spotAt } from "../documents/outline.ts";
+import { allPlaces, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
 import type { TextReplacement } from "../rename.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 

@@ -6,7 +6,7 @@ import { keyName } from "../../../base/tokens/tree.ts";
 import { type ActionPlace, type CodeAction, editsIn, hasReference } from "./code_action.ts";
 import { hasSeveralValues } from "../display.ts";
 import { memberPrepended } from "./document_style.ts";
-import { findPath, type OutlineNode } from "../documents/outline.ts";
+import { findPath, type OutlineNode } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { TextReplacement } from "../rename.ts";
 import {

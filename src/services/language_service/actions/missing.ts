@@ -7,7 +7,7 @@ import { keyOf } from "../../../base/tokens/tree.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { wantedType } from "../completion/completion.ts";
 import { escapedIn, memberAdded, quoteAround } from "./document_style.ts";
-import type { OutlineNode } from "../documents/outline.ts";
+import type { OutlineNode } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import {
   type DocumentReference,

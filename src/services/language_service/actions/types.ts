@@ -6,7 +6,7 @@ import { typeOfText } from "../../../dialects/dtcg/modern_values.ts";
 import { colorSpaces } from "../../../base/values/dtcg_objects.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { memberPrepended } from "./document_style.ts";
-import { type OutlineNode, textOf } from "../documents/outline.ts";
+import { type OutlineNode, textOf } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import { valueMember } from "../documents/token_document.ts";
 

@@ -4,7 +4,7 @@
  */
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { type ActionPlace, type CodeAction, editsIn, typedValueAt } from "./code_action.ts";
-import { memberOf } from "../documents/outline.ts";
+import { memberOf } from "../../../base/documents/outline.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { TextReplacement } from "../rename.ts";
 

@@ -16,7 +16,7 @@ import {
 import { newToken } from "./missing.ts";
 import { displayText, hasSeveralValues, shortText } from "../display.ts";
 import { memberAdded } from "./document_style.ts";
-import type { OutlineNode } from "../documents/outline.ts";
+import type { OutlineNode } from "../../../base/documents/outline.ts";
 import { nearestColors } from "../near_colors.ts";
 import { outlineValue } from "../documents/outline_values.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";

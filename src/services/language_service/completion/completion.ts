@@ -10,7 +10,7 @@ import { isSourceFile } from "../../../facts/consumers/sources/source.ts";
 import type { Completion } from "./completion_item.ts";
 import { configCompletions } from "./config.ts";
 import { keySpan, plainItem } from "./document_shapes.ts";
-import { memberOf, type OutlineSpot, spotAt } from "../documents/outline.ts";
+import { memberOf, type OutlineSpot, spotAt } from "../../../base/documents/outline.ts";
 import { escapedIn } from "../actions/document_style.ts";
 import { isResolver, resolverCompletions } from "./resolver.ts";
 import { valueCompletions } from "./values.ts";

@@ -34,7 +34,7 @@ import {
   type Shape,
   shapedCompletions,
 } from "./document_shapes.ts";
-import { type OutlineNode, textOf } from "../documents/outline.ts";
+import { type OutlineNode, textOf } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 

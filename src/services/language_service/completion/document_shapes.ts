@@ -3,7 +3,12 @@
  * @module
  */
 import type { Completion } from "./completion_item.ts";
-import { memberOf, type OutlineNode, type OutlineSpot, spotAt } from "../documents/outline.ts";
+import {
+  memberOf,
+  type OutlineNode,
+  type OutlineSpot,
+  spotAt,
+} from "../../../base/documents/outline.ts";
 import { innerSpan } from "../documents/project_files.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 

@@ -8,7 +8,7 @@ import { isYaml } from "../../../engine/reading/read_object.ts";
 import { folderOf, relativePath } from "../../../base/values/paths/path.ts";
 import type { Completion } from "./completion_item.ts";
 import { type Property, type Shape, shapedCompletions } from "./document_shapes.ts";
-import { memberOf, type OutlineNode } from "../documents/outline.ts";
+import { memberOf, type OutlineNode } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 

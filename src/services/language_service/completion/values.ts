@@ -9,7 +9,7 @@ import { colorSpaces } from "../../../base/values/dtcg_objects.ts";
 import { fontWeights } from "../../../base/values/font_weight.ts";
 import type { Completion } from "./completion_item.ts";
 import { keySpan, plainItem } from "./document_shapes.ts";
-import { memberOf, type OutlineSpot } from "../documents/outline.ts";
+import { memberOf, type OutlineSpot } from "../../../base/documents/outline.ts";
 import { innerSpan } from "../documents/project_files.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 

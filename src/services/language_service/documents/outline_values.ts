@@ -3,7 +3,7 @@
  * @module
  */
 import { setOwn, type Tree } from "../../../base/tokens/plain_object.ts";
-import type { OutlineNode } from "./outline.ts";
+import type { OutlineNode } from "../../../base/documents/outline.ts";
 
 const words: Readonly<Record<string, unknown>> = {
   true: true,

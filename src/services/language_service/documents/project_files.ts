@@ -17,7 +17,7 @@ import type { LabColor } from "../../../base/values/colors/color_difference.ts";
 import { comparedText } from "../../../base/values/text/plain_text.ts";
 import { ConsumerFiles } from "./consumer_files.ts";
 import { FileTexts } from "./file_texts.ts";
-import { findPath, type OutlineNode } from "./outline.ts";
+import { findPath, type OutlineNode } from "../../../base/documents/outline.ts";
 import { type DocumentReference, pointedPath, TokenDocument } from "./token_document.ts";
 
 /** A span in a file. Offsets are in UTF-16 units. */

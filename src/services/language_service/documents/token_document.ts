@@ -7,7 +7,7 @@ import { parsePointer } from "../../../dialects/dtcg/pointer.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
 import { firstFrom } from "../../../base/values/sorted.ts";
-import { jsonOutline } from "./json_outline.ts";
+import { jsonOutline } from "../../../base/documents/json_outline.ts";
 import {
   allPlaces,
   deepest,
@@ -17,9 +17,9 @@ import {
   pathTo,
   spotAt,
   textOf,
-} from "./outline.ts";
+} from "../../../base/documents/outline.ts";
 import { outlineValue } from "./outline_values.ts";
-import { yamlOutline } from "./yaml_outline.ts";
+import { yamlOutline } from "../../../base/documents/yaml_outline.ts";
 
 /**
  * A reference in a document: `{a.b}`, or a JSON Pointer in `$ref`. Its span is that of the name, without braces or

@@ -3,7 +3,7 @@
  * edited, so an outline includes everything before and after an error.
  * @module
  */
-import { firstFrom } from "../../../base/values/sorted.ts";
+import { firstFrom } from "../values/sorted.ts";
 
 /** Lists that stay empty share one object: most nodes are strings. */
 const empty = Object.freeze<never[]>([]) as never[];
@@ -22,6 +22,8 @@ export class OutlineNode {
   readonly members: OutlineMember[];
   /** The elements of a list, in source order. */
   readonly elements: OutlineNode[];
+  /** The value that an alias of YAML refers to; it stands elsewhere, and may contain this node. */
+  target: OutlineNode | undefined;
   #byKey: Map<string, OutlineMember> | undefined;
 
   constructor(kind: OutlineNode["kind"], start: number, end: number, content = "") {
@@ -31,6 +33,7 @@ export class OutlineNode {
     this.content = content;
     this.members = kind === "object" ? [] : empty;
     this.elements = kind === "list" ? [] : empty;
+    this.target = undefined;
   }
 
   /** Finds the member with a key, once all members are known. The last of duplicate keys counts. */
@@ -48,6 +51,9 @@ export interface OutlineMember {
   /** `undefined` if the value is missing. */
   value: OutlineNode | undefined;
 }
+
+/** The end of a member: that of its value, if it has one. */
+export const memberEnd = ({ keyEnd, value }: OutlineMember): number => value?.end ?? keyEnd;
 
 /** A node and its parent. */
 export interface OutlinePlace {

@@ -16,7 +16,9 @@ interface Open {
 const space = /(?:\s|\/\/[^\n\r]*|\/\*[^]*?(?:\*\/|$))+/y;
 const word = /(?:(?!\/[/*])[^\s,:{}[\]"'])+/y;
 
-const escapes: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+const escapes: Readonly<Record<string, string>> = {
+  ...{ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", 0: "\0" },
+};
 
 /** The content of a quoted string. */
 function contentOf(raw: string): string {
@@ -24,11 +26,11 @@ function contentOf(raw: string): string {
   const inside = raw.slice(1, isClosed ? -1 : undefined);
   if (!inside.includes("\\")) return inside;
   return inside.replace(
-    /\\(?:u([\da-fA-F]{4})|(\r\n|[^]))/g,
-    (_, code?: string, item = "") =>
-      code
-        ? String.fromCharCode(parseInt(code, 16))
-        : /[\r\n]/.test(item)
+    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|[^]))/g,
+    (_, unit?: string, byte?: string, item = "") =>
+      unit ?? byte
+        ? String.fromCharCode(parseInt((unit ?? byte)!, 16))
+        : /[\r\n\u2028\u2029]/.test(item)
         ? ""
         : escapes[item] ?? item,
   );

@@ -1,0 +1,29 @@
+/**
+ * Reads a valid JSON, JSONC or JSON5 text: its value, and where each part of it stands.
+ * @module
+ */
+import { parseJson5Text } from "./json5.ts";
+import { jsonOutline } from "./json_outline.ts";
+import type { OutlineNode } from "./outline.ts";
+
+export interface JsonDocument {
+  readonly root: OutlineNode;
+  readonly value: unknown;
+}
+
+/**
+ * Reads a text.
+ *
+ * @throws {Json5Error} If it is not JSON5.
+ */
+export function jsonDocument(text: string): JsonDocument {
+  return { value: valueOf(text), root: jsonOutline(text)! };
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseJson5Text(text);
+  }
+}
