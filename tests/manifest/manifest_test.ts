@@ -333,6 +333,10 @@ test("style sheets with several contexts name what selects each", async () => {
           options: {
             themeSelectors: { theme: { dark: [".dark", "@media (prefers-color-scheme: dark)"] } },
           },
+        }, {
+          destination: "type.css",
+          format: "css/typography",
+          options: { themeSelectors: { theme: { dark: ".night" } } },
         }],
       },
       js: {
@@ -348,6 +352,10 @@ test("style sheets with several contexts name what selects each", async () => {
       dark: [".dark", "@media (prefers-color-scheme: dark)"],
     },
     "my brand": { a: ['[data-my-brand="a"]'], 'b"c': ['[data-my-brand="b\\"c"]'] },
+  });
+  assert.deepEqual(platforms.css.files[1].selectors?.theme, {
+    light: ['[data-theme="light"]'],
+    dark: [".night"],
   });
   assert.ok(platforms.js.files.every(({ selectors }) => selectors === undefined));
 });

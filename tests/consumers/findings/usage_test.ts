@@ -224,3 +224,43 @@ test("If not all sources are given, a name that another may define is not unknow
     "unknown-name a.css:1:16 --color-acent is not a token, and no source that was read defines it",
   ]);
 });
+
+test("constants of root groups are followed from any import", async () => {
+  const own = await new TokenBuilder({
+    tokens: {
+      color: { brand: { value: "#ff0000" }, ink: { value: "#000000" } },
+      "font-size": { s: { value: "4px" } },
+    },
+    platforms: {
+      js: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [
+          {
+            destination: "groups.js",
+            format: "javascript/esm",
+            options: { minify: true, namedExports: true },
+          },
+          { destination: "vars.js", format: "javascript/css-variables" },
+        ],
+      },
+    },
+  }, { init: false, verbosity: "silent" }).manifest({ lines: false });
+  const rows: [text: string, uses: Record<string, number>][] = [
+    [`import { color } from "./build/groups.js"; f(color.brand)`, { "color.brand": 1 }],
+    [`import { color as c, fontSize } from "./build/groups.js"; f(c.ink, fontSize.s)`, {
+      "color.ink": 1,
+      "font-size.s": 1,
+    }],
+    [`import * as all from "./build/vars.js"; f(all.color.ink)`, { "color.ink": 1 }],
+    [`import vars, { color } from "./build/vars.js"; f(color.ink, vars["font-size"].s)`, {
+      "color.ink": 1,
+      "font-size.s": 1,
+    }],
+    [`const { color } = await import("./build/vars.js"); f(color.brand)`, { "color.brand": 1 }],
+  ];
+  for (const [text, wanted] of rows) {
+    const { uses } = await checkUsage(own, [{ file: "a.js", text }], { literals: false });
+    assert.deepEqual(Object.fromEntries(uses), wanted, text);
+  }
+});

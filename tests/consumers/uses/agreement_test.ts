@@ -34,6 +34,12 @@ const config = {
         { destination: "t.js", format: "javascript/module-flat" },
         { destination: "n.js", format: "javascript/esm", options: { minify: true } },
         { destination: "c.js", format: "javascript/es6" },
+        {
+          destination: "g.js",
+          format: "javascript/esm",
+          options: { minify: true, namedExports: true },
+        },
+        { destination: "v.js", format: "javascript/css-variables" },
       ],
     },
   },
@@ -65,6 +71,11 @@ const scripts: Fragment[] = [
   (path) => `export { ${pascal(path)} as y§ } from "../out/c.js";`,
   (path) => `const § = c; f(§.${pascal(path)});`,
   (path) => `f(\`var(--\${1 + 1}-${path[1]})\`);`,
+  // Constants of root groups.
+  ([group, name]) => `import { ${group} as § } from "../out/g.js"; f(§["${name}"]);`,
+  ([group, name]) => `import * as § from "../out/v.js"; f(§.${group}["${name}"]);`,
+  ([group, name]) => `import § from "../out/v.js"; f(§.${group}["${name}"]);`,
+  ([group]) => `export { ${group} as y§ } from "../out/g.js";`,
 ];
 const scriptStart = 'import n from "../out/n.js";\nimport * as c from "../out/c.js";\n' +
   "function f(value: unknown): void { String(value); }\n";

@@ -2,6 +2,8 @@
  * Prints rules of variables that hold what contexts change, for outputs whose other rules refer to them.
  * @module
  */
+import type { LocalOptions } from "../../../base/types/config.ts";
+import type { ContextSelectors } from "../../../base/types/manifest.ts";
 import type { ThemeBlock, Themes } from "../../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { text } from "../../registry/settings.ts";
@@ -23,6 +25,15 @@ export const contextVariableOptions = {
 export type ContextVariableOptions =
   & Pick<ThemeOptions, "formatting" | "selector" | "themeSelectors" | "usesDtcg">
   & { variablePrefix?: string };
+
+/** The conditions of the rules that declare such variables, for the manifest. */
+export async function selectorsOf(
+  themes: Themes,
+  options: LocalOptions,
+): Promise<ContextSelectors> {
+  const { ThemeSelectors } = await import("./contexts/theme_selectors.ts");
+  return new ThemeSelectors(options as ThemeOptions, themes).texts();
+}
 
 export function variableName(
   { variablePrefix = "token" }: ContextVariableOptions,

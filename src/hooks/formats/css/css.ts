@@ -5,9 +5,7 @@
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { baseline, basePxFontSize } from "../../registry/platform_settings.ts";
 import { common, flag, text } from "../../registry/settings.ts";
-import type { FormatFn, LocalOptions } from "../../../base/types/config.ts";
-import type { ContextSelectors } from "../../../base/types/manifest.ts";
-import type { Themes } from "../../../base/types/themes.ts";
+import type { FormatFn } from "../../../base/types/config.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
 import { cssString } from "../../../base/values/css/css_escapes.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
@@ -29,7 +27,8 @@ import { noThemes } from "../common/theme_model.ts";
 import { inRules, limitsOf, scope } from "./scope.ts";
 import { utilitiesOf, utilityOptions, utilityRules, withoutUtility } from "./utilities.ts";
 import { withSelectors } from "./contexts/selectors.ts";
-import { type ThemeOptions, themeOptions } from "./contexts/options.ts";
+import { selectorsOf } from "./context_variables.ts";
+import { themeOptions } from "./contexts/options.ts";
 import { formattedVariables, lineOptions } from "../style_sheets/variables.ts";
 
 const variableOptions = {
@@ -77,11 +76,6 @@ async function printVariables(
     return `${start}${await themedVariables(themes ?? noThemes, lines, inLayer)}\n`;
   }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
-}
-
-async function selectorsOf(themes: Themes, options: LocalOptions): Promise<ContextSelectors> {
-  const { ThemeSelectors } = await import("./contexts/theme_selectors.ts");
-  return new ThemeSelectors(options as ThemeOptions, themes).texts();
 }
 
 const sources: [kind: string, format: string][] = [

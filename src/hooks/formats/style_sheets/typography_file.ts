@@ -23,6 +23,7 @@ import { noteNewerValues, withinBaseline } from "../css/baseline.ts";
 import {
   contextVariableOptions,
   contextVariables,
+  selectorsOf,
   variableName,
 } from "../css/context_variables.ts";
 import { inRules, limitsOf, scope } from "../css/scope.ts";
@@ -138,6 +139,7 @@ export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
     },
     platform: { baseline },
     themes: true,
+    selectorsOf,
     mentions,
     usage,
     canPrint: (token, options) =>
