@@ -3,14 +3,13 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import { patchOf } from "../../src/base/values/text/unified_diff.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runsOf } from "../helpers/runs.ts";
 
-const numRuns = Number(process.env.RUNS ?? 30);
+const runs = runsOf(30);
 
 function git(args: string[], cwd: string, input = ""): void {
   const { status, stderr } = spawnSync("git", args, { cwd, input });
@@ -48,7 +47,7 @@ test("git applies patches of any text to files with any name", async () => {
         }
       });
     }),
-    runsOf(numRuns),
+    runs,
   );
 });
 

@@ -1,14 +1,13 @@
 /** The order of variables with references, compared with Style Dictionary. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import * as peerUtils from "style-dictionary/utils";
 import * as utils from "../../packages/style-dictionary/src/utils.ts";
 import { classes, filesOf, type Loose } from "./both.ts";
+import { runsOf } from "../helpers/runs.ts";
 
-const numRuns = Number(process.env.RUNS ?? 60);
-const seed = process.env.RUNS ? {} : { seed: 7 };
+const runs = runsOf(60);
 
 /** Sets of tokens that refer to earlier ones, in random order. */
 const sets = fc.array(fc.array(fc.nat(20), { maxLength: 3 }), { minLength: 1, maxLength: 20 })
@@ -62,9 +61,9 @@ test("variables have the order of Style Dictionary's comparator, unless referenc
       assert.deepEqual(scss, wanted);
       same++;
     }),
-    { numRuns, ...seed },
+    runs,
   );
-  assert.ok(same > numRuns / 4, `only ${same} sets`);
+  assert.ok(same > runs.numRuns / 4, `only ${same} sets`);
 });
 
 test("tokens that share a name have the order of Style Dictionary", async () => {
@@ -89,7 +88,7 @@ test("tokens that share a name have the order of Style Dictionary", async () => 
       );
       assert.deepEqual(found, wanted);
     }),
-    { numRuns, ...seed },
+    runs,
   );
 });
 
@@ -116,6 +115,6 @@ test("sortByReference compares like Style Dictionary's", async () => {
       );
       assert.deepEqual(sorted[1], sorted[0]);
     }),
-    { numRuns, ...seed },
+    runs,
   );
 });

@@ -1,19 +1,17 @@
 /** Expanded tokens in JSON have the order of Style Dictionary, whatever files contain their groups. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import { createFsFromVolume, Volume } from "memfs";
 import StyleDictionary from "style-dictionary";
 import TokenBuilder from "../../mod.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 // Both classes are used alike; their types differ in what they promise.
 // deno-lint-ignore no-explicit-any
 type Tool = any;
 
-const numRuns = Number(process.env.RUNS ?? 60);
-/** The same documents in each run; `RUNS` uses new ones. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(60);
 
 const border = { $type: "border", $value: { color: "#fff", width: "1px", style: "solid" } };
 const shadow = (color: string) => ({ color, offsetX: "1px" });
@@ -81,6 +79,6 @@ test("expanded tokens have Style Dictionary's order", async () => {
       ];
       assert.deepEqual(mine, peer);
     }),
-    { numRuns, ...seed },
+    runs,
   );
 });

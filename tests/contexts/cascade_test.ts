@@ -4,18 +4,16 @@
  * number of documents.
  */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import { generate, parse, walk } from "css-tree";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "../../mod.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-const numRuns = Number(process.env.RUNS ?? 120);
-/** The same documents in each run, unless `RUNS` is set. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(120);
 
 const srgb = (red: number) => ({ colorSpace: "srgb", components: [red, 0, 0] });
 
@@ -284,7 +282,7 @@ test("every element has the resolved values on every screen", async () => {
         }
       }
     }),
-    { numRuns, ...seed },
+    runs,
   );
-  assert.ok(checked >= numRuns * 8);
+  assert.ok(checked >= runs.numRuns * 8);
 });

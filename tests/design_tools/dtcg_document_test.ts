@@ -5,7 +5,6 @@
  * @module
  */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type Diagnostic } from "token-build";
@@ -21,10 +20,9 @@ import {
   setNames,
   setOf,
 } from "./tokens_studio/random_projects.ts";
+import { runsOf } from "../helpers/runs.ts";
 
-const numRuns = Number(process.env.RUNS ?? 80);
-/** The same projects in each run; `RUNS` uses new ones. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(80);
 
 /** The files of a project as DTCG; `undefined` if their order cannot be expressed. */
 function documentOf({ order, tokens, themes }: Made): Record<string, string> | undefined {
@@ -99,9 +97,9 @@ test("projects equal their DTCG form", async () => {
       const wanted = choicesOf(made.themes).map((choice) => expected(made, choice));
       assert.deepEqual(await printed(files, made), wanted);
     }),
-    { numRuns, ...seed },
+    runs,
   );
-  assert.ok(compared > numRuns / 5, `${compared} of ${numRuns} projects can be told`);
+  assert.ok(compared > runs.numRuns / 5, `${compared} of ${runs.numRuns} projects can be told`);
 });
 
 test("names of sets cannot lead out of the folder", () => {

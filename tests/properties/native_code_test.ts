@@ -3,16 +3,13 @@
  * reason of a deprecation, a file has the syntax tree that it has with a harmless text.
  */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type GrammarName, syntaxErrors, syntaxShape } from "../helpers/grammars.ts";
 import { buildWith, everyFormat } from "../helpers/every_format.ts";
+import { runsOf } from "../helpers/runs.ts";
 
-/** Number of documents for each format; `RUNS` overrides it. */
-const numRuns = Number(process.env.RUNS ?? 25);
-/** The same documents in each run, unless `RUNS` is set. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(25);
 
 const grammars: [format: RegExp, grammar: GrammarName][] = [
   [/^compose\//, "kotlin"],
@@ -152,7 +149,7 @@ for (const format of everyFormat) {
           assert.equal(differenceOf(shape, harmless[at]), undefined, JSON.stringify(given));
         }
       }),
-      { numRuns, ...seed },
+      runs,
     );
   });
 }

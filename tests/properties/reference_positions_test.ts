@@ -3,7 +3,6 @@
  * target gives the parsed value without references.
  */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import { tokenize, tokenTypes } from "css-tree";
 import fc from "fast-check";
@@ -13,11 +12,9 @@ import stylus from "stylus";
 import type { Node } from "web-tree-sitter";
 import TokenBuilder from "../../mod.ts";
 import { type GrammarName, parserOf } from "../helpers/grammars.ts";
+import { runsOf } from "../helpers/runs.ts";
 
-/** Number of documents in each language; `RUNS` overrides it. */
-const numRuns = Number(process.env.RUNS ?? 150);
-/** The same documents in each run, unless `RUNS` is set. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(150);
 
 /** Values of the tokens `a` to `d`, and the text around references to them. */
 interface Vocabulary {
@@ -177,9 +174,9 @@ test("CSS: var() is a component value of its own, and its substitution is the re
         assert.deepEqual(substituted(value), lexemes(resolved.get(name)!), value);
       }
     }),
-    { numRuns: numRuns * 4, ...seed },
+    { ...runs, numRuns: runs.numRuns * 4 },
   );
-  assert.ok(kept > numRuns / 4, `only ${kept} references`);
+  assert.ok(kept > runs.numRuns / 4, `only ${kept} references`);
 });
 
 /** The parsed variables of a file; `undefined` if the language rejects it. */
@@ -232,9 +229,9 @@ for (const [format, { evaluate, reference }] of Object.entries(preprocessors)) {
         if (reference.test(printed)) kept++;
         assert.equal(await evaluate(printed, "whole"), wanted, `${printed}\n${resolved}`);
       }),
-      { numRuns, ...seed },
+      runs,
     );
-    assert.ok(kept > numRuns / 20, `only ${kept} references`);
+    assert.ok(kept > runs.numRuns / 20, `only ${kept} references`);
   });
 }
 
@@ -296,7 +293,7 @@ for (const [format, { grammar, line, wrap }] of Object.entries(constants)) {
           );
         }
       }),
-      { numRuns, ...seed },
+      runs,
     );
     assert.ok(kept > 0, "no references");
   });

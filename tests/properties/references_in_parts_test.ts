@@ -1,15 +1,12 @@
 /** A reference in a part of a value prints as the number that it refers to, in every format. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { DesignTokens } from "../../mod.ts";
 import { buildWith, everyFormat } from "../helpers/every_format.ts";
+import { runsOf } from "../helpers/runs.ts";
 
-/** Number of documents; `RUNS` overrides it. */
-const numRuns = Number(process.env.RUNS ?? 6);
-/** The same documents in each run, unless `RUNS` is set. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(6);
 
 /** Numbers that parts refer to. */
 const numbers = [0, 0.25, 0.5, 1, 8, 450];
@@ -125,7 +122,7 @@ for (const format of everyFormat.filter((format) => !asWritten.has(format))) {
         );
         assert.deepEqual(referring, await build(({ value }) => value));
       }),
-      { numRuns, ...seed },
+      runs,
     );
   });
 }

@@ -1,6 +1,5 @@
 /** Names that code composes at run time: tokens that may match count as used, and no error is reported. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
@@ -299,7 +298,7 @@ function manifestOf(format: string, names: readonly string[]): Manifest {
   };
 }
 
-const runs = Number(process.env.RUNS ?? 60);
+const runs = runsOf(60);
 
 for (const { format, file, start = "", use, make, hasEnds, noise } of syntaxes) {
   test(`tokens of ${format} that ${file} mentions are used, and possible matches are not reported as unused`, () =>
@@ -349,7 +348,7 @@ for (const { format, file, start = "", use, make, hasEnds, noise } of syntaxes) 
           if (patterns.length === 0) assert.equal(unused.length, names.length - used.length, text);
         },
       ),
-      runsOf(runs),
+      runs,
     ));
 }
 

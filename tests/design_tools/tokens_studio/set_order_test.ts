@@ -4,16 +4,14 @@
  * @module
  */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "token-build";
 import { memoryOf } from "../../helpers/memory.ts";
 import { choicesOf, expected, filesOf, type Made, projects } from "./random_projects.ts";
+import { runsOf } from "../../helpers/runs.ts";
 
-const numRuns = Number(process.env.RUNS ?? 80);
-/** The same projects in each run; `RUNS` uses new ones. */
-const seed = process.env.RUNS ? {} : { seed: 1 };
+const runs = runsOf(80);
 
 /** The printed tokens of each combination of themes, in one build. */
 async function printed(made: Made, isFolder: boolean): Promise<Record<string, string>[]> {
@@ -48,6 +46,6 @@ test("the last set in the order wins, and sources print nothing", async () => {
       const wanted = choicesOf(made.themes).map((choice) => expected(made, choice));
       assert.deepEqual(await printed(made, isFolder), wanted);
     }),
-    { numRuns, ...seed },
+    runs,
   );
 });
