@@ -2,6 +2,7 @@
  * Updates the text of a JSON file. Rewrites only what has changed, and keeps order, layout and comments.
  * @module
  */
+import { indentAt } from "../../base/documents/layout.ts";
 import { memberEnd, type OutlineMember, type OutlineNode } from "../../base/documents/outline.ts";
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
 import {
@@ -51,12 +52,6 @@ class TextUpdater {
     this.#text = text;
   }
 
-  /** The whitespace at the start of a node's line. */
-  #indentAt(offset: number): string {
-    const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
-    return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
-  }
-
   #printed(value: unknown, indent: string): string {
     return JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
   }
@@ -69,7 +64,7 @@ class TextUpdater {
   }
 
   #replace({ start, end }: OutlineNode, value: unknown): void {
-    this.edits.push({ start, end, text: this.#printed(value, this.#indentAt(start)) });
+    this.edits.push({ start, end, text: this.#printed(value, indentAt(this.#text, start)) });
   }
 
   /** Finds members that have a new name, by the ids of their variables. */
@@ -140,7 +135,7 @@ class TextUpdater {
     existingNames: ReadonlySet<string>,
   ): void {
     const last = members[stays.lastIndexOf(true)];
-    const indent = this.#indentAt(last.keyStart);
+    const indent = indentAt(this.#text, last.keyStart);
     const isInLine = !this.#text.slice(members[0].keyStart - indent.length - 1).startsWith("\n");
     const added = Object.keys(value).filter((name) => !existingNames.has(name)).map((name) => {
       const text = `${JSON.stringify(name)}: ${this.#printed(value[name], indent)}`;

@@ -46,7 +46,7 @@ export class Untransformed {
   #collector: Collector;
   #caused: Diagnostic[] = [];
 
-  private constructor(
+  constructor(
     group: string,
     near: string | undefined,
     files: ReadonlySet<ProcessedFile>,

@@ -8,7 +8,7 @@ import { isYaml } from "../../engine/reading/read_object.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 import { folderOf, isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
 import { configuredPaths, referredFiles } from "./document_links.ts";
-import { escapedIn } from "./actions/document_style.ts";
+import { escapedIn } from "../../base/documents/layout.ts";
 import type { OutlineNode } from "../../base/documents/outline.ts";
 import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 import type { TextReplacement } from "./rename.ts";

@@ -9,11 +9,22 @@ import type { Manifest } from "../../../src/base/types/manifest.ts";
 import { renameInJson } from "../../../src/facts/consumers/renames/json_text.ts";
 import { newPath } from "../../../src/facts/consumers/renames/paths.ts";
 import { knownPaths, refusalsOf } from "../../../src/facts/consumers/renames/refusals.ts";
-import { renameInTree, withoutBareGroups } from "../../../src/facts/consumers/renames/tree.ts";
+import { renameInTree } from "../../../src/facts/consumers/renames/tree.ts";
 import { renameInYaml } from "../../../src/facts/consumers/renames/yaml_text.ts";
 import { runsOf } from "../../helpers/runs.ts";
 
 const count = 200;
+
+/** A tree without groups that contain nothing but `$type`. */
+function withoutBareGroups(tree: Tree): Tree {
+  const entries = Object.entries(tree).map(([key, inner]) =>
+    [key, key.startsWith("$") ? inner : withoutBareGroups(inner)] as const
+  );
+  const isBare = (group: Tree) => Object.keys(group).every((key) => key === "$type");
+  return Object.fromEntries(
+    entries.filter(([key, inner]) => key.startsWith("$") || !isBare(inner)),
+  );
+}
 
 /** Paths of tokens. */
 function leaves(tree: Tree, at: readonly string[] = []): string[] {

@@ -33,9 +33,10 @@ import {
 
 const parts = { color: "color", width: "dimension", style: "strokeStyle" };
 
-type Name = keyof typeof parts;
+const names = ["color", "width", "style"] as const;
 
-const names: Readonly<Record<Name, readonly string[]>> = { color: [], width: [], style: [] };
+type Name = typeof names[number];
+
 const wanted = "a border: an object with color, width and style, or text";
 
 /** Parses a border of CSS, with its words in any order (CSS Backgrounds 3, 3.4). */

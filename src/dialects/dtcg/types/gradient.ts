@@ -52,7 +52,7 @@ export interface Stop {
 }
 
 const wanted = "a list of stops";
-const names = { color: [], position: [] } as const;
+const names = ["color", "position"] as const;
 const limited = (position: number) => Math.min(1, Math.max(0, position));
 
 function readStop(value: unknown): Reading<Stop> {

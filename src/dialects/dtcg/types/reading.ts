@@ -71,19 +71,19 @@ export function surplus(
   return new Unread(wanted, value, [], offset);
 }
 
-/**
- * Reads the parts of an object.
- *
- * @param names Names of the parts, each with its other names in some dialects.
- */
+/** Other names of parts in some dialects. */
+type OtherNames = Readonly<Record<string, readonly string[]>>;
+
+/** Reads the parts of an object. */
 export function objectParts<Name extends string>(
   value: unknown,
-  names: Readonly<Record<Name, readonly string[]>>,
+  names: readonly Name[],
+  others: OtherNames = {},
 ): Parts<Name> | undefined {
   if (!isPlainObject(value)) return undefined;
   const parts: Partial<Record<Name, Part>> = {};
-  for (const name of Object.keys(names) as Name[]) {
-    const key = [name, ...names[name]].find((key) =>
+  for (const name of names) {
+    const key = [name, ...others[name] ?? []].find((key) =>
       Object.hasOwn(value, key) && value[key] !== undefined && value[key] !== ""
     );
     if (key !== undefined) parts[name] = { value: value[key], path: [key] };
@@ -97,14 +97,15 @@ export function objectParts<Name extends string>(
  * @param wanted A description of a composite, for messages.
  */
 export function partsReader<Name extends string>(
-  names: Readonly<Record<Name, readonly string[]>>,
+  names: readonly Name[],
   wanted: string,
   textParts: (text: string) => Reading<Parts<Name>>,
+  others: OtherNames = {},
 ): Reader<Parts<Name>> {
   return (value) =>
     typeof value === "string"
       ? textParts(value)
-      : objectParts(value, names) ?? new Unread(wanted, value);
+      : objectParts(value, names, others) ?? new Unread(wanted, value);
 }
 
 export function readPart<T>(part: Part | undefined, read: Reader<T>, missing?: T): Reading<T> {

@@ -46,18 +46,12 @@ const isFlag = (value: unknown) => typeof value === "boolean";
 const layer = typedRecord(parts, { inset: must(isFlag, "true or false") });
 const layers = list(itemOf("shadow", layer), "a shadow, or a list of shadows");
 
-type Name = "color" | "offsetX" | "offsetY" | "blur" | "spread" | "inset" | "type";
+const names = ["color", "offsetX", "offsetY", "blur", "spread", "inset", "type"] as const;
+
+type Name = typeof names[number];
 
 /** Names in Tokens Studio that differ from the format. */
-const names: Readonly<Record<Name, readonly string[]>> = {
-  color: [],
-  offsetX: ["x"],
-  offsetY: ["y"],
-  blur: [],
-  spread: [],
-  inset: [],
-  type: [],
-};
+const others = { offsetX: ["x"], offsetY: ["y"] };
 
 const lengths = ["offsetX", "offsetY", "blur", "spread"] as const;
 const wanted = "a shadow: an object with color, offsetX, offsetY, blur and spread, or text";
@@ -83,7 +77,7 @@ function textParts(text: string): Reading<Parts<Name>> {
 }
 
 /** Splits a shadow into its parts, as written, by their names in the format. */
-export const shadowParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
+export const shadowParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts, others);
 
 /** Whether the parts describe an inner shadow. */
 export function isInset({ inset, type }: Parts<Name>): boolean {
@@ -145,7 +139,7 @@ const draftObject = objectShape({
   blur: length,
   "spread?": length,
   "inset?": shape(isFlag, "true or false"),
-}, names);
+}, others);
 
 /** Converts a shadow to DTCG 2025.10; `undefined` if a part cannot be converted. */
 function modernOne({ color, inset, ...lengths }: Shadow): unknown {

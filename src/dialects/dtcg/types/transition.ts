@@ -22,13 +22,10 @@ import { objectShape, orText, shape, type TypeDefinition, typedRecord } from "./
 
 const parts = { duration: "duration", delay: "duration", timingFunction: "cubicBezier" };
 
-type Name = keyof typeof parts;
+const names = ["duration", "delay", "timingFunction"] as const;
 
-const names: Readonly<Record<Name, readonly string[]>> = {
-  duration: [],
-  delay: [],
-  timingFunction: [],
-};
+type Name = typeof names[number];
+
 const wanted = "a transition: an object with duration, delay and timingFunction, or text";
 
 /** Parses a transition of CSS (CSS Transitions 1, 2.5) for all properties; the type cannot name a property. */

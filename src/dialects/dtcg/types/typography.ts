@@ -41,14 +41,7 @@ const parts = {
 
 type Name = keyof typeof parts | "fontStyle";
 
-const names: Readonly<Record<Name, readonly string[]>> = {
-  fontFamily: [],
-  fontSize: [],
-  fontWeight: [],
-  letterSpacing: [],
-  lineHeight: [],
-  fontStyle: [],
-};
+const names = [...Object.keys(parts) as Name[], "fontStyle"] as const;
 const wanted = "a typography: an object with fontFamily, fontSize and fontWeight, or text";
 
 /** Matches a size, a line height and families, at the end of the CSS property `font`. */

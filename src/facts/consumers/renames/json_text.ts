@@ -3,6 +3,7 @@
  * @module
  */
 import { edited, type TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import { escapedIn, indentAt } from "../../../base/documents/layout.ts";
 import { findPath, type OutlineMember, type OutlineNode } from "../../../base/documents/outline.ts";
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
@@ -39,10 +40,9 @@ interface Layout {
 }
 
 /** A string in the same quotes as the one it replaces. */
-function quoted(text: string, quote: string): string {
-  const inner = JSON.stringify(text);
-  if (quote !== "'") return inner;
-  return `'${inner.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+function quoted(text: string, sign: string): string {
+  const quote = sign === "'" ? "'" : '"';
+  return `${quote}${escapedIn(text, quote)}${quote}`;
 }
 
 class JsonRename {
@@ -177,7 +177,7 @@ class JsonRename {
     members.push(...this.#coming(group, layout));
     const hasLastComma = pieces!.members.at(-1)?.hasComma ?? false;
     const isOpened = isEmpty && members.length > 0 && !/\s/.test(close);
-    const space = layout.isInline ? " " : this.#newLine + this.#indentAt(node!.start);
+    const space = layout.isInline ? " " : this.#newLine + indentAt(this.#text, node!.start);
     return joined({ open, members, close: isOpened ? `${space}}` : close }, hasLastComma);
   }
 
@@ -216,7 +216,7 @@ class JsonRename {
       const moving = this.#moving.get(of);
       if (!moving || this.#gone.has(moving.member)) return [];
       const { member, comments } = moving;
-      const before = this.#newLine + this.#indentAt(member.keyStart);
+      const before = this.#newLine + indentAt(this.#text, member.keyStart);
       const text = this.#value(member, of.type);
       const isContinued = /\\\r?\n/.test(text);
       const indented = isContinued ? text : text.replaceAll(before, this.#newLine + layout.indent);
@@ -229,13 +229,7 @@ class JsonRename {
     const isInline = first ? !first.lead.includes("\n") : node!.end - node!.start > 2 &&
       !pieces!.close.includes("\n");
     const indentation = first && !isInline ? /[^\n]*$/.exec(first.lead)![0] : undefined;
-    return { isInline, indent: indentation ?? `${this.#indentAt(node!.start)}  ` };
-  }
-
-  /** The indentation of the line that contains an offset. */
-  #indentAt(offset: number): string {
-    const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
-    return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
+    return { isInline, indent: indentation ?? `${indentAt(this.#text, node!.start)}  ` };
   }
 }
 

@@ -104,9 +104,6 @@ function typeIn(group: string, types: ReadonlyMap<string, unknown>): unknown {
   return types.get("");
 }
 
-/** Whether a plan changes no keys and moves nothing; references may still change. */
-export const isEmptyPlan = ({ keys, moves }: Plan): boolean => keys.size + moves.length === 0;
-
 /** Looks up the new place of a node's child: another key, or a move. */
 export class NewPlaces {
   #keys: ReadonlyMap<string, string>;

@@ -9,15 +9,7 @@ import {
   setOwn,
   type Tree,
 } from "../../../base/tokens/plain_object.ts";
-import {
-  copied,
-  copyTree,
-  isMember,
-  isMemberName,
-  pathOf,
-  prune,
-  walkTree,
-} from "../../../base/tokens/walk.ts";
+import { isMember, isMemberName, pathOf, prune, walkTree } from "../../../base/tokens/walk.ts";
 import { isProse, type Paths, updated } from "./paths.ts";
 import { isBare, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
@@ -140,15 +132,4 @@ function groupAt(tree: Tree, keys: readonly string[]): Tree | undefined {
 /** Renames tokens in a copy of a tree. */
 export function renameInTree(tree: Tree, paths: Paths): Tree {
   return new TreeRename(planOf(tree, paths), paths).run(tree);
-}
-
-/** Copies a tree without groups that contain nothing but `$type`. */
-export function withoutBareGroups(tree: Tree): Tree {
-  const copy = copyTree<void>(
-    tree,
-    (key, child) => isMember(key, child) ? copied(child, undefined) : child,
-    undefined,
-  );
-  prune(copy, isMember, ({ node }) => isBare(Object.keys(node)));
-  return copy;
 }

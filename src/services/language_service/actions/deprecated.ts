@@ -3,7 +3,8 @@
  * @module
  */
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
-import { escapedIn, quoteAround } from "./document_style.ts";
+import { escapedIn } from "../../../base/documents/layout.ts";
+import { quoteAround } from "./document_style.ts";
 import type { ProjectIndex } from "../../../facts/project_index/project_index.ts";
 import { pathsInReason } from "../../../facts/fixes/successors.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";

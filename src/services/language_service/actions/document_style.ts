@@ -3,18 +3,13 @@
  * @module
  */
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
+import { escapedIn, indentAt } from "../../../base/documents/layout.ts";
 import { allPlaces, type OutlineNode, spotAt } from "../../../base/documents/outline.ts";
 import type { TextReplacement } from "../rename.ts";
 import type { TokenDocument } from "../documents/token_document.ts";
 
 /** Keys that JSON5 and YAML allow without quotes. */
 const plainKey = /^[A-Za-z_$][\w$]*$/;
-
-/** The content of a string in quotes of a kind, escaped. */
-export function escapedIn(text: string, quote: string): string {
-  const inner = JSON.stringify(text).slice(1, -1);
-  return quote === "'" ? inner.replaceAll('\\"', '"').replaceAll("'", "\\'") : inner;
-}
 
 /** The quote of the string that contains an offset. */
 export function quoteAround({ root, text }: TokenDocument, offset: number): string {
@@ -58,11 +53,7 @@ export class DocumentStyle {
 
   /** The indentation of the line that contains an offset. */
   indentAt(offset: number): string {
-    const start = Math.max(
-      this.#text.lastIndexOf("\n", offset - 1),
-      this.#text.lastIndexOf("\r", offset - 1),
-    ) + 1;
-    return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
+    return indentAt(this.#text, offset);
   }
 
   string(text: string): string {

@@ -6,7 +6,7 @@ import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { configShape } from "../completion/config.ts";
 import { unknownWord } from "../completion/document_shapes.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
-import { escapedIn } from "./document_style.ts";
+import { escapedIn } from "../../../base/documents/layout.ts";
 
 /** Codes of the diagnostics that report them. */
 const fixes = {

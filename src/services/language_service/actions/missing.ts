@@ -6,7 +6,8 @@ import { isModule, isYaml } from "../../../engine/reading/read_object.ts";
 import { keyOf } from "../../../base/tokens/tree.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { wantedType } from "../completion/completion.ts";
-import { escapedIn, memberAdded, quoteAround } from "./document_style.ts";
+import { escapedIn } from "../../../base/documents/layout.ts";
+import { memberAdded, quoteAround } from "./document_style.ts";
 import type { OutlineNode } from "../../../base/documents/outline.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import {

@@ -11,7 +11,7 @@ import type { Completion } from "./completion_item.ts";
 import { configCompletions } from "./config.ts";
 import { keySpan, plainItem } from "./document_shapes.ts";
 import { memberOf, type OutlineSpot, spotAt } from "../../../base/documents/outline.ts";
-import { escapedIn } from "../actions/document_style.ts";
+import { escapedIn } from "../../../base/documents/layout.ts";
 import { isResolver, resolverCompletions } from "./resolver.ts";
 import { valueCompletions } from "./values.ts";
 import { innerSpan, type ProjectFiles } from "../documents/project_files.ts";
