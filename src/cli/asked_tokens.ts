@@ -87,7 +87,6 @@ export async function problemWithPackages(problem: Diagnostic): Promise<Diagnost
   return packages.length === 0 ? problem : sourcesElsewhere(problem, packages);
 }
 
-/** A line that names the packages of an answer. */
 export function packagesLine(packages: readonly TokenPackage[]): string {
   const names = packages.map(({ name, version }) =>
     version === undefined ? name : `${name} ${version}`
@@ -95,7 +94,6 @@ export function packagesLine(packages: readonly TokenPackage[]): string {
   return `Tokens of ${names.join(", ")}`;
 }
 
-/** The packages of an answer, for programs. */
 export function packageFacts(
   packages: readonly TokenPackage[],
 ): Pick<TokenPackage, "name" | "version" | "folder">[] {

@@ -147,7 +147,6 @@ function projectOf({ folder = ".", config }: Site): object {
   return { folder, config };
 }
 
-/** The machine-readable result of a build. */
 function resultOf(
   site: Site,
   { dryRun = false }: BuildFlags,

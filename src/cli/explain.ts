@@ -16,7 +16,6 @@ const severities = { error: "An error", warning: "A warning", info: "A remark" }
 /** Maximum columns of a line. */
 const width = 90;
 
-/** Wraps a paragraph. */
 function wrapped(text: string): string[] {
   const lines = [""];
   for (const word of text.split(/\s+/)) {

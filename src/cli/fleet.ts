@@ -30,14 +30,12 @@ import {
   type VersionSettings,
 } from "./diff/versions.ts";
 
-/** Options of the command. */
 export interface FleetFlags {
   config?: string;
   /** The version of the tokens that consumers use. */
   tokens?: string;
   /** The version to release. */
   next?: string;
-  /** Name of the tokens' package. */
   package?: string;
   /** Names of modules that export tokens. */
   module: string[];

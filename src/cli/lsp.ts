@@ -30,7 +30,6 @@ const packageName = "vscode-languageserver";
 
 type Protocol = typeof import("vscode-languageserver/node");
 
-/** Options of the command. */
 export interface LspFlags {
   /** Path of a module with the exports of `vscode-languageserver/node`. */
   protocol?: string;

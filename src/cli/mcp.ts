@@ -23,7 +23,6 @@ import { success } from "./exit.ts";
 import type { Tool } from "./tool.ts";
 import { versionOf, versionOfMergeBase, type VersionSettings } from "./diff/versions.ts";
 
-/** Options of the command. */
 export interface McpFlags extends AskedTokensFlags {
   /** Folder of the project. Default: the working folder, which some clients do not choose. */
   folder?: string;

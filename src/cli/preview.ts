@@ -27,7 +27,6 @@ import type { Tool } from "./tool.ts";
 import { locatedIn } from "./projects.ts";
 import { writeAll } from "./changes/write_all.ts";
 
-/** Options of the command. */
 export interface PreviewFlags {
   config?: string;
   platform: string[];

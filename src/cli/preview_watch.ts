@@ -31,7 +31,6 @@ const usualPort = 4760;
 /** Delay in milliseconds that lets pages receive the values before problems and places are computed. */
 const pause = 20;
 
-/** A change of the page. */
 export type Update =
   | { readonly kind: "failed"; readonly changed: string[]; readonly diagnostics: Diagnostic[] }
   /** The values of a build, with earlier problems and places. */

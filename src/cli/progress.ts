@@ -11,7 +11,6 @@ const quietFor = 1000;
 export interface Progress {
   /** Shows a step if the build has run for more than a second. */
   step(text: string): void;
-  /** Erases the line. */
   end(): void;
 }
 

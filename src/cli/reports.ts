@@ -74,7 +74,6 @@ export class Reports {
     this.line(jsonText({ version: documentVersion, command: this.#command, ...facts }));
   }
 
-  /** Removes and returns the collected diagnostics. */
   take(): Diagnostic[] {
     return this.#diagnostics.splice(0);
   }
@@ -89,7 +88,6 @@ export class Reports {
     printCommands(lines);
   }
 
-  /** Prints the JSON document of a command. */
   async #printDocument(exitCode: number): Promise<void> {
     if (this.#printsLines && exitCode === success) return;
     const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
@@ -104,7 +102,6 @@ export class Reports {
     else printLive(jsonText(document, 2).split("\n"));
   }
 
-  /** Prints everything collected. */
   async print(exitCode: number = success): Promise<void> {
     if (this.#isDone) return;
     const format = this.#format;

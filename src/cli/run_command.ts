@@ -16,7 +16,6 @@ export interface CommandCall {
   readonly words: string[];
 }
 
-/** Runs a command. Returns its exit code. */
 export async function runCommand(
   { name, spec, flags, words }: CommandCall,
   tool: Tool | undefined,

@@ -33,7 +33,6 @@ import type { CliProject } from "./projects.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
-/** Options of the command. */
 export interface TaskFlags extends Pick<BuildFlags, "config" | "platform"> {
   /** The task runner whose format to print, or `json` for all files by project and platform. */
   for: "json" | keyof typeof taskRunners;

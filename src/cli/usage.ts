@@ -27,7 +27,6 @@ import type { ReportFormat } from "./report_formats.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
-/** Options of the command. */
 export interface UsageFlags extends AskedTokensFlags {
   /** Names of modules that export tokens. */
   module: string[];

@@ -14,7 +14,6 @@ import { success } from "./exit.ts";
 import type { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
 
-/** Options of the command. */
 export interface WhyFlags extends AskedTokensFlags {
   platform: string[];
   /** Contexts, each `modifier=context`. */

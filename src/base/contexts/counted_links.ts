@@ -28,7 +28,6 @@ export class CountedLinks {
     return this.#links.get(text)?.keys() ?? [];
   }
 
-  /** All texts with outgoing links. */
   get sources(): Iterable<string> {
     return this.#links.keys();
   }

@@ -72,7 +72,6 @@ function sameEnds(
   return [start, end];
 }
 
-/** The tokens of a listing in all contexts. */
 export class LayeredTokens {
   #base: readonly TransformedToken[] = [];
   /** The tokens in the base contexts by key, computed on first use. */
@@ -133,7 +132,6 @@ export class LayeredTokens {
     else this.#further.set(token.key, new Map([[layer, token]]));
   }
 
-  /** Whether a token exists in any context. */
   has(key: string): boolean {
     return this.#inBase(key) !== undefined || this.#further.has(key);
   }

@@ -16,7 +16,6 @@ export interface TokenUser {
   readonly through?: string;
 }
 
-/** Tokens in all contexts with their references. */
 export class LinkedTokens extends LayeredTokens {
   readonly form: ReferenceForm;
   /** Keys of the tokens that refer to a key. */

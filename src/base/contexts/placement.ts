@@ -19,7 +19,6 @@ export class Placement {
     this.#declaring = new Uint8Array(combinations.all.length);
   }
 
-  /** Decides for a token, from its text in each combination. */
   decide(texts: Texts): void {
     this.#findChanging(texts);
     const { without } = this.#combinations;

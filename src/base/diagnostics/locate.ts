@@ -84,7 +84,6 @@ async function yamlLocator(text: string): Promise<Locator | undefined> {
   return root && locatorIn(text, root);
 }
 
-/** Makes a locator from the root of a parsed text. */
 function locatorIn(text: string, root: OutlineNode): Locator {
   const positionAt = positionsIn(text);
   return (place) => {

@@ -20,7 +20,6 @@ export class Json5Error extends SyntaxError {
   }
 }
 
-/** A mistake, and its cure. */
 interface Fault {
   readonly message: string;
   readonly help: string;
@@ -78,7 +77,6 @@ interface Open {
   readonly end: "]" | "}";
   /** Offset of its first character. */
   readonly start: number;
-  /** Key of the current member. */
   key: string;
 }
 
@@ -295,7 +293,6 @@ class Reader {
     return this.#failAt(start);
   }
 
-  /** Reads a Unicode escape in an identifier. */
   #nameEscape(allowed: RegExp): string {
     const start = this.#at;
     if (this.#text[start + 1] !== "u") this.#failAt(start + 1);

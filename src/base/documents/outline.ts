@@ -55,7 +55,6 @@ export interface OutlineMember {
 /** The end of a member: that of its value, if it has one. */
 export const memberEnd = ({ keyEnd, value }: OutlineMember): number => value?.end ?? keyEnd;
 
-/** A node and its parent. */
 export interface OutlinePlace {
   readonly node: OutlineNode;
   /** Its key in the parent; empty for the root. */

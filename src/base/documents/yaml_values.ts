@@ -105,7 +105,6 @@ export class YamlReader {
     anchored.size = this.#count - before + 1;
   }
 
-  /** The target of an alias. */
   #named(name: string, node: Node): Anchored {
     const anchored = this.#anchors.get(name);
     if (!anchored) {

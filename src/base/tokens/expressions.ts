@@ -10,7 +10,6 @@ import type { Lookup } from "./references.ts";
 /** A piece of a printed value: text or a referenced token. */
 export type PrintedPart = string | { token: TransformedToken };
 
-/** Expressions in token values. */
 export interface Expressions {
   /** Equal for equal expressions. */
   readonly name: string;
@@ -40,11 +39,9 @@ export interface Expressions {
   ): PrintedPart[] | undefined;
 }
 
-/** The variables that a file may refer to. */
 export interface Variables {
   /** The token of a reference, if the file may refer to it. */
   find(reference: string): TransformedToken | undefined;
-  /** The text of a token's value. */
   textOf(token: TransformedToken): string;
   /** Which features of CSS an expression may use. */
   readonly baseline?: Baseline;

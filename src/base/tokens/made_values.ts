@@ -7,7 +7,6 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { tokenTableOf } from "./internals.ts";
 import { isSole, resolveValue } from "./references.ts";
 
-/** A value that a transform returned. */
 export interface MadeValue {
   readonly value: unknown;
   /** The languages in which it is code, as the transform declares; `undefined` if a user transform declares none. */

@@ -21,7 +21,6 @@ export class TokenKeyMap<T> {
     return this.#values.length;
   }
 
-  /** The values in insertion order. */
   get values(): readonly T[] {
     return this.#values;
   }

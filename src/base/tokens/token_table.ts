@@ -32,7 +32,6 @@ export function copiesOf(entries: readonly Entry[]): Entries {
   return copies;
 }
 
-/** Makes an entry that is not in a table yet. */
 export function entryOf(
   path: string[],
   token: PreprocessedToken,
@@ -49,7 +48,6 @@ export interface MissingReference {
   readonly meant?: Entry;
 }
 
-/** References between tokens, by index. */
 export interface ReferenceGraph {
   /** For each token with references, the referenced tokens in order. */
   readonly needs: Needs;
@@ -61,7 +59,6 @@ export interface ReferenceGraph {
   readonly users: Users;
 }
 
-/** Tokens that platforms start from. */
 export interface TokenTable {
   /** Tokens in output order, then replaced composites, so that references to them can still be resolved. */
   readonly entries: readonly Entry[];
@@ -93,7 +90,6 @@ export interface TokenTable {
   readonly patch?: { readonly of: WeakRef<TokenTable>; readonly changed: readonly number[] };
 }
 
-/** Data that depends only on the keys of a table. */
 export interface TableKeys {
   /** Indices of tokens whose path has non-ASCII characters or an empty segment. */
   readonly unusualPaths: readonly number[];
@@ -175,7 +171,6 @@ function graphOf(
 // deno-lint-ignore no-control-regex
 const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
-/** The names of the groups that contain entries. */
 function groupsOf(entries: readonly Entry[]): Set<string> {
   const groups = new Set<string>();
   for (const { path } of entries) {

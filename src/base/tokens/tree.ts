@@ -13,7 +13,6 @@ export function keyOf(path: string[]): string {
   return `{${path.join(".")}}`;
 }
 
-/** A key without its braces. */
 export function keyName(key: string): string {
   return key.slice(1, -1);
 }

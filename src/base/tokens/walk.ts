@@ -55,7 +55,6 @@ export interface Place {
   readonly parent: Place | undefined;
 }
 
-/** The keys from the root to a place. */
 export function pathOf(place: Place): string[] {
   let length = 0;
   for (let at = place; at.parent; at = at.parent) length++;
@@ -144,7 +143,6 @@ export function prune(tree: Tree, isChild: IsChild, isGone: (place: Place) => bo
 /** Returned for a property that the copy of a tree does not get. */
 export const omit: unique symbol = Symbol("omit");
 
-/** A group in the copy of a tree. */
 class Copied<Below> {
   readonly from: Tree;
   readonly below: Below;

@@ -25,7 +25,6 @@ export type Comparison =
 
 type Output = string | Uint8Array;
 
-/** Outputs and inputs of a configuration. */
 interface Built {
   /** Outputs by destination. */
   readonly outputs: ReadonlyMap<string, Output>;

@@ -44,7 +44,6 @@ import {
 } from "./versions.ts";
 import { writeAll } from "../changes/write_all.ts";
 
-/** Options of the command. */
 export interface DiffFlags {
   config?: string;
   format: "text" | "markdown" | "json" | ServerFormat;
@@ -52,7 +51,6 @@ export interface DiffFlags {
   failOn?: ChangeLevel;
   /** Whether to write a changeset. */
   changeset?: boolean;
-  /** Name of the package in the changeset. */
   package?: string;
   /** Path of the file of renames to write. */
   renames?: string;
@@ -132,7 +130,6 @@ async function reportOf(
   return isCommandFormat(format) ? [...lines, printableLine(verdictText(diff))] : lines;
 }
 
-/** Prints a report to standard output. */
 async function printReport(diff: TokenDiff, format: DiffFlags["format"]): Promise<void> {
   const lines = await reportOf(diff, format, runtimeHost.isColored());
   if (isCommandFormat(format)) printCommands(lines);

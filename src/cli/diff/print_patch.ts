@@ -27,7 +27,6 @@ async function byteOrderMarkOf(file: string): Promise<string> {
   return first === 0xef && second === 0xbb && third === 0xbf ? "\ufeff" : "";
 }
 
-/** A patch for `git apply`. */
 export interface Patch {
   /** The folder in which it applies, relative to the working folder. */
   readonly folder: string;

@@ -49,7 +49,6 @@ export interface VersionSettings {
   readonly names?: boolean;
 }
 
-/** Reads a version from a manifest. */
 async function versionInFile(file: string, name: string): Promise<Version> {
   return { name, manifest: await readManifest(file, runtimeHost) };
 }
@@ -179,7 +178,6 @@ async function versionOfCommit(
   return await read("");
 }
 
-/** Reads the version of an installed package. */
 async function versionOfPackage(specifier: string): Promise<Version> {
   const { name, version, written } = await tokenPackage(specifier, runtimeHost);
   return { name: `${name} ${version}`, manifest: written };

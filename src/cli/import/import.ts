@@ -30,7 +30,6 @@ import { valuesOf } from "./imported_values.ts";
 import type { Reports } from "../reports.ts";
 import { writeAll } from "../changes/write_all.ts";
 
-/** Options of the command. */
 export interface ImportFlags extends Loudness {
   out: string;
   dryRun?: boolean;

@@ -6,7 +6,6 @@ import { process } from "../../engine/host/node.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
 import { type TemplateName, templates } from "./templates.ts";
 
-/** The project to create. */
 export type Wanted =
   | { readonly type: TemplateName }
   | { readonly from: OtherTool }

@@ -6,7 +6,6 @@ import { path, process } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { dependsOnPackage } from "./package_manifest.ts";
 
-/** The command that started this process. */
 export interface Start {
   /** The package manager, as `npm_config_user_agent` names it. */
   readonly agent?: string | undefined;

@@ -6,7 +6,6 @@ import { isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { version } from "../../base/version.ts";
 import type { Json } from "./sample_tokens.ts";
 
-/** A `package.json` to write. */
 export interface PackageManifest {
   readonly text: string;
   /** Names of the scripts that are new. */

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** A value of a JSON file. */
 export type Json = Record<string, unknown>;
 
 /** A color (DTCG 2025.10 color module, 4.1). */

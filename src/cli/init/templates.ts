@@ -10,7 +10,6 @@ import {
   themedTokens,
 } from "./sample_tokens.ts";
 
-/** A kind of project. */
 export interface Template {
   /** A few words about its purpose. */
   readonly title: string;
@@ -162,7 +161,6 @@ export const templates = {
   },
 } satisfies Record<string, Template>;
 
-/** The name of a kind of project. */
 export type TemplateName = keyof typeof templates;
 
 /** Lets editors complete and validate a configuration if the package is installed. */

@@ -8,7 +8,6 @@ import { camelCase, type CommandSpec, type OptionSpecs } from "./command_spec.ts
 import { type CommandName, commands } from "./commands.ts";
 import type { CommonFlags } from "../run_command.ts";
 
-/** A command with its flags. */
 export interface Call {
   name: CommandName;
   command: CommandSpec;

@@ -11,7 +11,6 @@ import type { CliProject } from "../projects.ts";
 import type { ReportFormat } from "../report_formats.ts";
 import type { Reports } from "../reports.ts";
 
-/** Options of the commands. */
 export interface BuildFlags {
   /** Paths of configurations, or patterns. */
   config: string[];

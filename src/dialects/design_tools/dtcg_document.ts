@@ -38,7 +38,6 @@ export interface DtcgFile {
   readonly tree: Tree;
 }
 
-/** A resolver document with its files. */
 export interface DtcgDocument {
   readonly files: readonly DtcgFile[];
   readonly resolver: Tree;
@@ -99,7 +98,6 @@ function isComputed(token: Tree): boolean {
   return false;
 }
 
-/** Converts the tokens of a set to DTCG. */
 function treeOf(set: DesignSet, valueOf: ComputedValue): Tree {
   return copyTree(set.tree, (key, child, isOfToken, group) => {
     if (isOfToken && !isNamed(key, child)) return child;
@@ -225,7 +223,6 @@ function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: stri
   return { order: [...order], misplaced };
 }
 
-/** Converts a project to files of DTCG 2025.10. */
 export function dtcgDocument(project: DesignProject, valueOf: ComputedValue): DtcgDocument {
   const { sets, modifiers } = withoutSingleContexts(withJoinedModifiers(project));
   const taken = new Set<string>();

@@ -38,7 +38,6 @@ type ColorModifiers =
   & typeof import("./tokens_studio/color_modifiers.ts")
   & typeof import("./tokens_studio/css_colors.ts");
 
-/** The value of a token as the design tool wrote it. */
 const writtenValue = (token: DesignToken): unknown => expressionIn(token) ?? token.$value;
 
 /** Returns a token with that value. */
@@ -111,7 +110,6 @@ function checkWeight({ $type, $value }: DesignToken, fail: (problem: string) => 
 
 const changes = ["lighten", "darken", "mix", "alpha", "opacity"];
 
-/** Expressions in the tokens of some files. */
 export class DesignExpressions implements Expressions {
   readonly name: string;
   readonly files: ReadonlySet<string>;

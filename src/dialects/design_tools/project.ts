@@ -6,7 +6,6 @@ import type { Condition } from "../../base/contexts/contexts.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Tree } from "../../base/tokens/plain_object.ts";
 
-/** A set of tokens in a design tool. */
 export interface DesignSet {
   readonly name: string;
   /** Its file, followed by `#/…` if the set is a part of the file. */
@@ -24,7 +23,6 @@ export interface DesignModifier {
   readonly default: string | undefined;
 }
 
-/** The project in the files of a design tool. */
 export interface DesignProject {
   /** In merge order; later sets override earlier ones. */
   readonly sets: readonly DesignSet[];
@@ -42,7 +40,6 @@ function layersWith(
   );
 }
 
-/** Converts a project to a resolver document. */
 export function resolverModelOf({ sets, modifiers }: DesignProject): ResolverModel {
   const order = sets.map((set): OrderItem => {
     const { name, when } = set;

@@ -13,7 +13,6 @@ export interface DumpItem {
   readonly path: readonly string[];
 }
 
-/** The collections and variables in a file. */
 export interface VariablesDump {
   readonly collections: readonly DumpItem[];
   readonly variables: readonly DumpItem[];
@@ -117,7 +116,6 @@ export function holdsGroups(tree: Tree): boolean {
   );
 }
 
-/** Reads collections that contain their variables. */
 function wholeCollections(items: readonly DumpItem[]): VariablesDump {
   const variables = items.flatMap(({ id, node, path }) =>
     itemsOf(node.variables, [...path, "variables"]).map((item): DumpItem => ({

@@ -8,7 +8,6 @@ import { expressionIn, isText } from "../../base/tokens/own_extensions.ts";
 import { hasMark } from "../../base/tokens/visibility.ts";
 import { isMeasure } from "../../base/values/dtcg_objects.ts";
 
-/** A dialect of token files. */
 export type Dialect = "legacy" | "draft" | "2025.10";
 
 /** Traits of a token tree. */

@@ -8,7 +8,6 @@ import { colorPattern } from "./types/color.ts";
 import { dimensionUnits } from "./types/dimension.ts";
 import { typeOf } from "./types/mod.ts";
 
-/** Whether a text is one reference and nothing else. */
 export function isReference(text: string): boolean {
   return /^\{[^{}]+\}$/.test(text);
 }

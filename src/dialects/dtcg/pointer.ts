@@ -38,7 +38,6 @@ export function parsePointer(ref: unknown): Pointer | undefined {
   return { file: percentDecoded(file), path: keys.map(decodedKey) };
 }
 
-/** The pointer to a path in the same document. */
 export function pointerTo(path: readonly string[]): string {
   return `#${path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
 }

@@ -56,9 +56,7 @@ function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>)
   }
 }
 
-/** Replaces the values of tokens. */
 export interface Rewriter {
-  /** A token with its new value. */
   rewritten(token: Tree, path: string[], type: string | undefined): Tree;
   /** The type that came with the new value, unless the value is an alias. */
   typeOf(token: Tree): string | undefined;

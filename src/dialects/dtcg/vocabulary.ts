@@ -40,7 +40,6 @@ export function isDtcgToken(node: Tree): boolean {
   return hasOwn(node, "$value") || (hasOwn(node, "$ref") && !holdsMembers(node));
 }
 
-/** Whether a group contains a token or a group. */
 export function holdsMembers(group: Tree): boolean {
   return Object.keys(group).some((key) => isMember(key, group[key]));
 }

@@ -27,7 +27,6 @@ export interface PlacedOutput extends OutputFile {
   readonly place?: Place;
 }
 
-/** A platform with the files to write. */
 export interface PlatformOutput {
   readonly platform: FormattedPlatform;
   readonly files: readonly PlacedOutput[];

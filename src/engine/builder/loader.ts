@@ -29,7 +29,6 @@ import { damageOf } from "./hook_damage.ts";
 import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
-/** A resolver document: its files, and the interface for platforms. */
 interface ResolverDocument {
   readonly files: LayerFiles;
   readonly use: ResolverUse;
@@ -72,7 +71,6 @@ async function resolverOf(
 
 /** Loads the tokens of a project and keeps them until files change. */
 export class Loader {
-  /** The tokens, once loaded. */
   source: SourceDictionary | undefined;
   /** The resolver document, if any, once read. The same object as long as its structure is unchanged. */
   resolver: ResolverUse | undefined;

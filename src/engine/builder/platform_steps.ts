@@ -22,7 +22,6 @@ export interface TransformedPlatform {
 /** A platform with formatted files. */
 export type FormattedPlatform = TransformedPlatform & BuiltPlatform;
 
-/** The result of a step for one platform, with its diagnostics. */
 export interface PlatformStep<T> {
   readonly name: string;
   readonly collector: Collector;

@@ -44,7 +44,6 @@ interface PendingPlatform {
   readonly hasUserHooks: boolean;
 }
 
-/** Resolves and transforms platforms. */
 export class Platforms {
   /** Results of earlier builds, by platform. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;

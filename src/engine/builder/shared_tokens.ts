@@ -30,7 +30,6 @@ export function usesUserHooks(platform: ProcessedPlatform): boolean {
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }
 
-/** Names of the transforms of a platform that are not built in. */
 export function userTransforms({ transforms }: ProcessedPlatform): Set<string> {
   const known = (name: string) => builtins.transforms?.[name]?.transform;
   return new Set(

@@ -50,7 +50,6 @@ function check(method: string, argument: string, { wanted, test }: Kind, value: 
   throw new TypeError(`${method}: ${argument} is ${shown(value)}; it must be ${wanted}`);
 }
 
-/** Checks a configuration, or the path of its file. */
 export function checkConfiguration(method: string, value: unknown): void {
   const test = (config: unknown) => typeof config === "string" || isObject(config);
   check(method, "config", { wanted: "an object, or the path of a file", test }, value);
@@ -70,7 +69,6 @@ export function checkPlatformName(method: string, value: unknown): void {
   check(method, "name", { wanted: "a name", test }, value);
 }
 
-/** Checks a list of texts, which may be omitted. */
 export function checkList(method: string, argument: string, value: unknown): void {
   if (value !== undefined) {
     check(method, argument, { wanted: "a list of texts", test: isTexts }, value);

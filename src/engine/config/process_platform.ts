@@ -239,7 +239,6 @@ function processFile(
     .map(({ file, selection }) => ({ ...processed(file), ...selection }));
 }
 
-/** Selects the contexts of a platform and its files. */
 class PlatformContexts {
   readonly input: ContextsOf | undefined;
   #resolver: ResolverUse;

@@ -236,7 +236,6 @@ export function stagedEntries(repository: Repository, folder: string): TreeEntry
   return entries.filter(({ name, hash }) => !emptyFile.test(hash) || !announced.has(name));
 }
 
-/** The contents of files, in their order. */
 export function* contentsOf(
   repository: Repository,
   entries: readonly TreeEntry[],

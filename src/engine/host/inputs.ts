@@ -65,7 +65,6 @@ export class Inputs {
     return [...this.#folders.keys()];
   }
 
-  /** Discards the record. */
   clear(): void {
     this.#files.clear();
     this.#patterns.clear();

@@ -20,7 +20,6 @@ let temporaryNames = 0;
 /** Files to remove if a signal ends the process. */
 export const unfinished: Set<string> = new Set();
 
-/** A new temporary path beside a file. */
 export function temporaryBeside(file: string): string {
   // Most systems limit names to 255 bytes, and the target's name may use them all.
   const start = path.basename(file).replace(/^\./, "").slice(0, longestStart);

@@ -44,7 +44,6 @@ interface Unchanged {
   readonly numbers: Int32Array;
 }
 
-/** Platforms of earlier builds. */
 export class RebuildCache<P extends BuiltPlatform> {
   #hooks: () => HookTable;
   /** Platforms built since files last changed. */
@@ -64,7 +63,6 @@ export class RebuildCache<P extends BuiltPlatform> {
     for (const platform of platforms) this.#built.set(platform.setup.name, platform);
   }
 
-  /** Marks files as changed. */
   invalidate(changed: Changed): void {
     const tokensOnly = changed === "tokens";
     const earlier = new Map<string, Earlier<P>>();

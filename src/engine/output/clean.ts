@@ -7,7 +7,6 @@ import type { Report } from "../../base/diagnostics/collector.ts";
 import { outputUnremovable } from "../../base/diagnostics/catalog/destinations.ts";
 import { folderOf, isAbsolute, joinPath } from "../../base/values/paths/path.ts";
 
-/** The result of removing a file. */
 export interface CleanedFile {
   destination: string;
   status: "removed" | "missing";

@@ -11,7 +11,6 @@ import { isEqualBytes } from "../../base/values/text/bytes.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 import { journalName } from "./journal_name.ts";
 
-/** A file to replace. */
 export interface Replacement {
   readonly destination: string;
   /** Its content; `undefined` if the file does not exist. */

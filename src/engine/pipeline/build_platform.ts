@@ -59,7 +59,6 @@ export function dictionaryFrom(
   return dictionary;
 }
 
-/** Transforms the tokens of one platform. */
 export async function buildPlatform(
   source: SourceDictionary,
   setup: PlatformSetup,

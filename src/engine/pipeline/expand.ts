@@ -24,7 +24,6 @@ function withMetadata(token: PreprocessedToken, path: string[]): Tree {
   };
 }
 
-/** Expands the composite tokens that the setting selects. */
 export async function expand(
   tokens: Entries,
   setting: ExpandConfig | undefined,

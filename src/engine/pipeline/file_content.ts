@@ -26,7 +26,6 @@ export interface FileContent {
   readonly destination: string;
   /** The file's name in messages. */
   readonly title: string;
-  /** The options that hooks receive. */
   readonly options: Options;
   readonly reports: FileReports;
   readonly dictionary: Dictionary;

@@ -21,10 +21,8 @@ export interface Setup {
   /** The configuration as hooks receive it. */
   readonly options: Options;
   readonly hooks: HookTable;
-  /** Path of the configuration file, if any. */
   readonly configFile?: string;
   readonly syntax: Syntax;
-  /** Receives each diagnostic. */
   readonly report: Report;
   readonly facts: BuildFacts;
   readonly volume: Volume;
@@ -34,7 +32,6 @@ export interface Setup {
   readonly brokenReferences: "throw" | "console";
   /** Former names of tokens. */
   readonly formerNames: () => FormerNames;
-  /** Expressions in token values, if any. */
   readonly expressions?: Expressions;
   /** Which tokens files print; `undefined` if all. */
   readonly visibility?: Visibility;

@@ -51,7 +51,6 @@ export function parsedTree(tree: Tree, facts: Partial<ParsedTree> = {}): ParsedT
   return withLazy({ ...facts, tree }, { traits: () => scanTree(tree).traits });
 }
 
-/** A token file after reading. */
 export interface TokenFile {
   /** Path as the glob found it. */
   readonly file: string;

@@ -15,10 +15,8 @@ import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { DesignToolConfig } from "../../base/types/design_tools.ts";
 
-/** A configuration property that lists files. */
 export type FileProperty = "include" | "source" | "resolver" | "external";
 
-/** A file that a design tool wrote. */
 export interface DesignFile extends TokenFile {
   readonly property: FileProperty;
   readonly kind: DesignFileKind;

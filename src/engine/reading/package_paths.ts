@@ -20,13 +20,11 @@ export function namesPackage(path: unknown): path is string {
   return typeof path === "string" && path.startsWith("npm:");
 }
 
-/** The paths of a configuration that name packages. */
 export function packagePaths(config: Config): string[] {
   const lists = tokenProperties.map((property) => config[property] ?? []);
   return [config.resolver, ...lists.flat()].filter(namesPackage);
 }
 
-/** Whether any path of a configuration names a package. */
 export function usesPackages(config: Config): boolean {
   return packagePaths(config).length > 0;
 }

@@ -38,7 +38,6 @@ import { readFigma } from "./read_figma.ts";
 import type { TokenFileStore } from "./read_object.ts";
 import type { FileReader } from "./read_sources.ts";
 
-/** The files of design tools after reading. */
 export interface ReadDesigns {
   readonly projects: readonly DesignProject[];
   readonly model: ResolverModel;
@@ -64,7 +63,6 @@ export interface SortedFiles {
   readonly source: readonly TokenFile[];
 }
 
-/** Services for reading design tool files. */
 export interface DesignReading {
   readonly host: Host;
   readonly read: FileReader;

@@ -17,7 +17,6 @@ import { ZipError } from "../../base/archives/zip/directory.ts";
 import { checkTree, parseJson, parseYaml } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";
 
-/** Whether a file is a JS or TS module. */
 export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }

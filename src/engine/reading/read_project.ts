@@ -46,7 +46,6 @@ export interface ReadingRequest {
   readonly progress: (step: string) => void;
 }
 
-/** The files and facts read from a project. */
 export interface ReadProject {
   readonly sources: Sources;
   readonly syntax: Syntax;
@@ -174,7 +173,6 @@ async function reportMixed(
   for (const { file, parsed } of mixed) reportMixedSyntax(parsed.tree, file, report);
 }
 
-/** The configuration with packages replaced by their files. */
 async function withPackageFiles(
   { config, configFile, host }: ReadingRequest,
   report: Report,

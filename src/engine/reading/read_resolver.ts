@@ -17,20 +17,17 @@ import { wholeFile } from "../../base/values/paths/file_part.ts";
 /** Readers of the files of a resolver document. */
 export interface ResolverReaders {
   document(file: string): Promise<Parsed>;
-  /** Reads a token file that the document names. */
   tokens(file: string): Promise<Parsed>;
   /** Converts design tool files among those that the document names, by path. */
   designed(files: ReadonlyMap<string, Tree>): Promise<ReadonlyMap<string, ParsedTree>>;
 }
 
-/** A resolver document and its files. */
 export interface FoundResolver {
   readonly model: ResolverModel;
   /** The parsed tree of a layer; the same object until its file is read again. */
   readonly parsedOf: (layer: Layer) => ParsedTree;
 }
 
-/** Loads the resolver document of a configuration. */
 async function documentOf(
   { resolver }: Config,
   configFile: string | undefined,

@@ -140,7 +140,6 @@ async function readFile(
   }
 }
 
-/** Reads a token file for a property of the configuration. */
 export type FileReader = (property: string, file: string) => Promise<Parsed>;
 
 /** Makes the reader of a configuration's token files. It reads each file once, with the matching parser. */
@@ -227,7 +226,6 @@ export async function readDesignResolver(
   return await readFound(files, "resolver", read, isOne ? () => {} : report, recognizer);
 }
 
-/** Returns the position of a pattern in the configuration. */
 export type PatternPlace = (property: FileProperty, pattern: string) => Place | undefined;
 
 /**

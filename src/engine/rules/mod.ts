@@ -31,7 +31,6 @@ export function validateTogether(
   validateDuplicates(tokens, duplicates === true ? {} : duplicates, syntax, report);
 }
 
-/** Validates the tokens of some contexts with the configured rules. */
 export async function validate(context: RuleContext, config: CheckConfig = {}): Promise<void> {
   const { values = true, naming, contrast } = config;
   if (values) validateValues(context);

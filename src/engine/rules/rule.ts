@@ -25,7 +25,6 @@ export interface RuleContext {
   readonly unchecked: readonly TransformedToken[];
   /** Path of the configuration file, if any. */
   readonly configFile?: string;
-  /** Receives a finding. */
   readonly report: Report;
   /** Receives a finding about a type or value. */
   readonly reportInvalid: Report;

@@ -65,9 +65,7 @@ export interface KnownUsageOptions {
   scan?: Scan;
   /** Codes of the findings to report. Default: all. */
   only?: readonly string[];
-  /** Called with each use of a token. */
   onUse?: (use: NamedUse) => void;
-  /** Called with each unknown name that is reported. */
   onUnknown?: (name: string) => void;
 }
 

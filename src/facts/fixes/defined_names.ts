@@ -8,7 +8,6 @@ import { NamePatterns } from "../consumers/names/name_patterns.ts";
 import type { DefinedName } from "../consumers/names/own_output.ts";
 import type { Scanned } from "../consumers/sources/mention.ts";
 
-/** Collects the names that sources define. */
 export class DefinedNames {
   /** Names with their signs. */
   #names: Set<string> = new Set();
@@ -28,7 +27,6 @@ export class DefinedNames {
     this.definesAny = outer?.definesAny ?? false;
   }
 
-  /** Adds the definitions of a source. */
   add({ mentions, patterns }: Pick<Scanned, "mentions" | "patterns">): void {
     for (const { isDefinition, form, name } of mentions) {
       if (isDefinition) this.#names.add(signs[form] + name);

@@ -56,7 +56,6 @@ export class EditedSource {
     this.defined = defined;
   }
 
-  /** The names of tokens in place of its literals. */
   get names(): LiteralNames {
     return this.#names ??= new LiteralNames(this);
   }

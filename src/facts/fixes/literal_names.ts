@@ -25,7 +25,6 @@ interface ScssUse {
   /** The text before the variable. */
   readonly namespace: string;
   readonly start: number;
-  /** The files that define the variable. */
   readonly files: readonly string[];
 }
 
@@ -38,7 +37,6 @@ export interface LiteralName {
   readonly form: "custom property" | "scss variable";
 }
 
-/** The names of tokens in a style sheet. */
 export class SheetNames {
   #knownTokens: KnownTokens;
   /** The span of the style sheet, if it is SCSS. */

@@ -35,7 +35,6 @@ export function meantBy({ form, name }: Mention, knownTokens: KnownTokens): Mean
     : { renamed: `${signs[form]}${now}`, suggestions: [] };
 }
 
-/** What code may have meant by a property path. */
 export function meantByPath(path: PathMention, knownTokens: KnownTokens): MeantNames {
   const names = path.steps.map(({ name }) => name);
   for (const from of [0, 1]) {
@@ -68,7 +67,6 @@ export class UnknownName extends SourceFinding {
   }
 }
 
-/** A property path to an unknown token. */
 export class UnknownPath extends SourceFinding {
   #path: PathMention;
   #meant: MeantNames;

@@ -35,7 +35,6 @@ export interface PlaceSettings {
   readonly isExcluded: (file: string) => boolean;
 }
 
-/** The facts about a consumer in its `package.json`. */
 export interface PackageFacts {
   readonly name?: string;
   readonly version?: string;

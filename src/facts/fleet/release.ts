@@ -39,7 +39,6 @@ function insteadOf(use: FleetUse, now: string | undefined, next: KnownTokens): s
   return token && writtenUse(use, token, next);
 }
 
-/** The path of a changed token in the earlier version. */
 function formerPaths(changes: readonly TokenChange[]): ReadonlyMap<string, string> {
   return new Map(
     changes.flatMap(({ kind, name, before }) =>

@@ -15,12 +15,10 @@ import type {
 import type { TransformedToken } from "../../base/types/token.ts";
 import { type ListedPlatform, listingOf, type TokensInContexts } from "./listed_platforms.ts";
 
-/** Tokens in all contexts and on all platforms. */
 export interface IndexedTokens {
   readonly syntax: Syntax;
   /** How tokens refer to others. */
   readonly form: ReferenceForm;
-  /** All tokens without a platform. */
   readonly plain: TokensInContexts;
   /** The platforms, except those that describe the others. */
   readonly platforms: readonly ListedPlatform[];

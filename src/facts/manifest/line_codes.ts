@@ -8,7 +8,6 @@
 export interface Codes {
   readonly bits: number;
   readonly codes: readonly number[];
-  /** The index of the item with a code. */
   numberOf(code: number): number | undefined;
 }
 

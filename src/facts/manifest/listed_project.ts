@@ -92,7 +92,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
   readonly platforms: readonly FormattedPlatform[];
   /** The platforms with files that describe outputs. */
   readonly describing: readonly FormattedPlatform[];
-  /** All tokens without a platform. */
   readonly plain: TokensInContexts;
   #cwd: string;
   #finder: PlaceFinder;

@@ -126,7 +126,6 @@ function wordsIn(line: string): string[] {
   return line.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]*/gu) ?? [];
 }
 
-/** Finds tokens by the words of a line. */
 class NamedTokens {
   #byName: Map<string, number[]> = new Map();
   #byPart: Map<string, number[]> = new Map();
@@ -146,7 +145,6 @@ class NamedTokens {
     else map.set(key, [number]);
   }
 
-  /** Indices of the tokens whose name is one of the words. */
   named(words: readonly string[]): number[] {
     return words.flatMap((word) => this.#byName.get(word.toLowerCase()) ?? []);
   }
@@ -158,7 +156,6 @@ class NamedTokens {
   }
 }
 
-/** Finds the tokens that decide each line of a file. */
 export async function decidedLines(printed: PrintedFile): Promise<DecidedFile[]> {
   const { lines, placed } = printed;
   const codes = codesFor(placed.length);

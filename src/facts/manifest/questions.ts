@@ -47,7 +47,6 @@ export class Questions {
     this.#names = new ListedNames(listed);
   }
 
-  /** The tokens that a question asks about. */
   async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
     return await this.exact(question, contexts) ?? this.similar(question, contexts);
   }
@@ -125,7 +124,6 @@ export class Questions {
     return byFile;
   }
 
-  /** Names similar to the one in a question. */
   suggestions(question: string): string[] {
     return this.#names.suggest(namesIn(question).at(-2) ?? question);
   }

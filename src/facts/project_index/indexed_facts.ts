@@ -27,7 +27,6 @@ export interface IndexedPlace {
   readonly path: readonly string[];
 }
 
-/** The value of a token in some contexts. */
 export interface IndexedValue {
   /** The contexts of the value; empty for the base contexts. The last matching value applies. */
   readonly contexts: ContextsOf;
@@ -40,7 +39,6 @@ export interface IndexedValue {
   readonly place?: IndexedPlace;
 }
 
-/** A token on a platform. */
 export interface IndexedOutput {
   readonly platform: string;
   readonly name: string;

@@ -104,7 +104,6 @@ export class ProjectIndex {
     return this.#plain.has(key);
   }
 
-  /** The tokens in all contexts, with their references. */
   get tokens(): LinkedTokens {
     return this.#plain;
   }
@@ -224,7 +223,6 @@ export class ProjectIndex {
     return this.#plain.users(key);
   }
 
-  /** A token on each platform that has it. */
   outputs(key: string): IndexedOutput[] {
     return [...this.#platforms.values()].flatMap((platform) => {
       const { usage, tokens } = platform;

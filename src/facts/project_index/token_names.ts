@@ -21,7 +21,6 @@ interface NamedFile {
   readonly options: TokensInContexts["options"];
 }
 
-/** A file that prints a token. */
 export interface NamedIn {
   readonly file: string;
   /** Its names in the file, if they differ from its name on the platform. */
@@ -42,7 +41,6 @@ export class PlatformNames {
     this.#keys = keys;
   }
 
-  /** Updates the names from a new build. */
   update(platform: ListedPlatform): void {
     const keys = this.#keys;
     const { removed, added } = this.tokens.update(listingOf(platform));

@@ -49,6 +49,5 @@ export interface TokenProject {
   check(): Promise<readonly Diagnostic[]>;
   /** The manifest for comparisons, after an update. */
   comparedManifest(): Promise<Manifest>;
-  /** The host that reads the files. */
   host(): Promise<Host>;
 }

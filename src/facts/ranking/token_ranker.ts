@@ -33,7 +33,6 @@ export interface TokenPlace {
 /** Words that an intent must find in a token, each with its weight. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** A place with what is derived from it once. */
 interface KnownPlace {
   readonly kinds: readonly Kind[] | undefined;
   readonly color: Role;
@@ -176,7 +175,6 @@ export class TokenRanker {
     return asked.some((word) => isSame(word, stateOrder[state] ?? "")) ? 0 : 0.02 * (state + 1);
   }
 
-  /** How well a token fits a place. */
   fitOf(token: ManifestToken, { property, words = [], usesOf }: TokenPlace): Fit {
     const ranked = this.all.get(token)!;
     const own = property === undefined

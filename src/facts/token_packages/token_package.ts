@@ -33,7 +33,6 @@ export interface TokenPackage {
   readonly written: Manifest;
   /** Its manifest; paths of outputs and token files are relative to the working folder. */
   readonly manifest: Manifest;
-  /** Names of its modules that export tokens. */
   readonly modules: readonly string[];
   /** Where its `package.json` says that its sources are. */
   readonly repository?: string;

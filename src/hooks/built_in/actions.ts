@@ -86,7 +86,6 @@ async function copiesOf(
   return copies;
 }
 
-/** Copies a folder, including empty folders. */
 async function copyFolder(site: Site, from: string, to: string): Promise<void> {
   const folders: string[] = [];
   await copyFiles(site, await copiesOf(site.volume, from, to, folders));

@@ -115,7 +115,6 @@ export class PreviewCollector {
   #texts: WeakMap<TransformedToken, string> = new WeakMap();
   #numbers = new TokenNumbers([]);
 
-  /** Makes the data of a page. */
   async data(request: PreviewRequest): Promise<PreviewData> {
     const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
     const blocks = themes?.blocks ?? [];
@@ -257,7 +256,6 @@ export class PreviewCollector {
   }
 }
 
-/** Makes the data of a page. */
 export function collectPreview(request: PreviewRequest): Promise<PreviewData> {
   return new PreviewCollector().data(request);
 }

@@ -16,7 +16,6 @@ import type { TransformedToken } from "../../base/types/token.ts";
 /** Properties of a token that every transform may read. */
 type Always = "value" | "$value" | "type" | "$type";
 
-/** Properties of a token that a transform may declare to read. */
 type TokenProperty = "path" | "attributes" | "name" | "$extensions";
 
 /** Data that a transform reads besides its token's value and type. */

@@ -32,7 +32,6 @@ export interface CurrentTokens {
 /** Thrown if the current files cannot be built. */
 export class UnreadableTokens extends BuildError {}
 
-/** A project that answers questions. */
 export class AskedProject {
   readonly files: ProjectFiles;
   readonly live: TokenProject;

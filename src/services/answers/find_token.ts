@@ -17,7 +17,6 @@ import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, checkPlatform, valueIn } from "./asked_values.ts";
 import { namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
 
-/** The criteria of a token search. */
 export interface FindQuestion {
   /** CSS property, or its name on another platform: `background-color`, `paddingLeft`. */
   readonly property?: string;

@@ -44,7 +44,6 @@ export async function sourceFile(host: Host, file: string): Promise<string> {
   return host.absolute(file);
 }
 
-/** The sources that patterns match. */
 export interface ProjectSources {
   readonly sources: readonly ConsumerSource[];
   /** Matching links, and patterns of the configuration, that lead out of the project. They may use any token. */

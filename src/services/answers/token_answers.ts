@@ -57,7 +57,6 @@ export class TokenAnswers {
     return why(this.project, question);
   }
 
-  /** Checks how code uses tokens. */
   checkCode(question: CodeQuestion): Promise<Answer> {
     return checkCode(this.project, question);
   }
@@ -67,7 +66,6 @@ export class TokenAnswers {
     return check(this.project);
   }
 
-  /** Compares the tokens with an earlier version. */
   diff(question: CompareQuestion = {}): Promise<Answer> {
     return compare(this.project, this.#readVersion, question);
   }

@@ -69,7 +69,6 @@ export class BundledProject {
   modules: VirtualModules = new VirtualModules([]);
   /** The error of the last build, if it failed. */
   error: BuildError | undefined;
-  /** Whether any build succeeded. */
   isBuilt = false;
   #options: BundlerOptions;
   #session: Session | undefined;

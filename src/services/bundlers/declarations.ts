@@ -19,7 +19,6 @@ export function isDeclarations(text: string): boolean {
   return text.startsWith(head);
 }
 
-/** The name of a script's declaration file. */
 export function declarationsName(script: string): string {
   return script.replace(/\.([cm]?)js$/, ".d.$1ts");
 }

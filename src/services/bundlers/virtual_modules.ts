@@ -15,7 +15,6 @@ const idPrefix = "token-build:";
 /** Matches ids of virtual modules. With a leading NUL character, bundlers leave them to this plugin. */
 export const idPattern: RegExp = new RegExp(`^\0?${idPrefix}`);
 
-/** A file that a platform writes. */
 export interface MadeFile {
   readonly platform: string;
   /** Path relative to the platform's `buildPath`, with forward slashes. */
@@ -38,7 +37,6 @@ export function kindOf(name: string): Kind {
   return kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? "text";
 }
 
-/** A module that can be imported. */
 export interface VirtualModule {
   readonly id: string;
   /** The files of the module: one, or all style sheets of a platform. */

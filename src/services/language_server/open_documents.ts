@@ -9,13 +9,10 @@ import {
 } from "../language_service/documents/text_positions.ts";
 import type { WorkspaceFiles } from "./workspace_files.ts";
 
-/** Open documents by absolute path. */
 export class OpenDocuments {
-  /** Their texts, by absolute path. */
   readonly texts: Map<string, string> = new Map();
   /** The URIs that the editor uses for them, by absolute path. */
   #addresses: Map<string, string> = new Map();
-  /** Their versions, by absolute path. */
   #versions: Map<string, number> = new Map();
   #files: WorkspaceFiles;
 

@@ -37,7 +37,6 @@ async function findingsInSources(project: ServedProject): Promise<SourceFindings
   return byFile;
 }
 
-/** Converts the findings in a file. */
 export async function shownDiagnostics(
   requests: Requests,
   { files }: ServedProject,

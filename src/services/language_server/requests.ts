@@ -22,7 +22,6 @@ import type { OpenDocuments } from "./open_documents.ts";
 import type { ServedProject } from "./served_project.ts";
 import type { ServedProjects } from "./served_projects.ts";
 
-/** A document and its project. */
 export interface At {
   readonly project: ServedProject;
   /** Absolute path of the document. */

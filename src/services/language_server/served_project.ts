@@ -47,7 +47,6 @@ export class ServedProject {
   #workspace: WorkspaceFiles;
   /** Checks open sources of consumers. */
   readonly sources: SourceChecker;
-  /** Files with published diagnostics. */
   published: ReadonlySet<string> = new Set();
   #isChanged = true;
   /** When the last update ended; `Infinity` while one runs. */
@@ -88,7 +87,6 @@ export class ServedProject {
     this.sources = new SourceChecker(this.files);
   }
 
-  /** Whether its tokens are those of packages. */
   get isOfPackages(): boolean {
     return "packages" in this.#request;
   }

@@ -55,7 +55,6 @@ const packagesFreshness = 10_000;
 /** A project that this server reads, or that has a process of its own. */
 export type AnyProject = ServedProject | ApartProject;
 
-/** Finds and caches projects. */
 export class ServedProjects {
   #request: ServedProjectsRequest;
   #projects: Map<string, ServedProject | ApartProject> = new Map();

@@ -24,7 +24,6 @@ const configPatterns = ["", "/!(node_modules|.*)"].map((deeper) =>
   `!(node_modules|.*)${deeper}/@(${configNames.join("|")})`
 );
 
-/** A package that contains a file. */
 interface Package {
   readonly folder: string;
   readonly name: unknown;
@@ -131,7 +130,6 @@ export class SourceOwners<Project extends OwnerProject> {
     return await this.#request.files.host.readText(file).catch(() => "");
   }
 
-  /** The nearest package that contains a file. */
   async #packageOf(file: string): Promise<Package | undefined> {
     for (const folder of this.#request.foldersAround(file)) {
       const manifest = jsonIn(

@@ -100,7 +100,6 @@ export async function references(
   return await files.consumers.uses(meant.key, work);
 }
 
-/** A token or group of a document. */
 export interface DocumentSymbol {
   readonly name: string;
   readonly detail: string;

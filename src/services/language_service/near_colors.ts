@@ -5,7 +5,6 @@
 import type { LabColor } from "../../base/values/colors/color_difference.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
-/** A token, and the difference of its color. */
 export interface NearColor<T> {
   readonly token: T;
   /** CIEDE2000; 0 for the same color. */

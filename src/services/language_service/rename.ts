@@ -17,7 +17,6 @@ export interface RenameTarget {
   readonly end: number;
 }
 
-/** A text that replaces a span. */
 export interface TextReplacement {
   readonly start: number;
   readonly end: number;

@@ -16,7 +16,6 @@ export interface ReadTokens extends NamedTokens {
   readonly folder: string;
 }
 
-/** The tokens, or why they cannot be read. */
 export type TokensOrProblem = { readonly tokens: ReadTokens } | { readonly problem: Diagnostic };
 
 /** The facts that show whether files have changed. */

@@ -17,7 +17,6 @@ export interface Site {
 /** Environment variables that change what a build writes. */
 export const environment: readonly string[] = ["SOURCE_DATE_EPOCH"];
 
-/** A task in a task runner's configuration. */
 export type Task = Record<string, unknown>;
 
 /** The way in which a task runner configures tasks. */

@@ -10,7 +10,6 @@ export class TarError extends Error {
   override name = "TarError";
 }
 
-/** Receives the files of an archive. */
 export interface TarFiles {
   /** Whether to read a file. */
   takes(name: string, size: number): boolean;

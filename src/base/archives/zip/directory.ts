@@ -16,7 +16,6 @@ export class ZipError extends Error {
   }
 }
 
-/** A file in an archive. */
 export interface ZipEntry {
   /** Its path in the archive, normalized. */
   readonly name: string;
@@ -186,7 +185,6 @@ function contentStart(
   return { start: at + localSize + length + bytes.u16(at + 28), flags: bytes.u16(at + 6) };
 }
 
-/** Reads an entry. Returns it with the offset of the next one. */
 function entryAt(bytes: Bytes, at: number): { entry: ZipEntry; next: number } {
   if (bytes.u32(at) !== centralSignature) throw damaged();
   const [flags, method] = [bytes.u16(at + 8), bytes.u16(at + 10)];

@@ -6,11 +6,9 @@
 import { allows, type Baseline, forbids } from "../css/css_baseline.ts";
 import { itemsOf } from "../css/pieces.ts";
 
-/** A color with a separate opacity. */
 export interface AlphaColor {
   /** The color as written. */
   readonly color: string;
-  /** The opacity as written. */
   readonly alpha: string;
 }
 

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** Whether a text contains only ASCII characters. */
 export function isAscii(text: string): boolean {
   // deno-lint-ignore no-control-regex
   return /^[\x00-\x7f]*$/.test(text);

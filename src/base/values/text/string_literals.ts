@@ -41,7 +41,6 @@ export const swiftText = (text: string): string => quoted(text, swiftCode, "$");
 
 const octal = orReplacement((code) => `\\${code.toString(8).padStart(3, "0")}`);
 
-/** Prints a string literal of Objective-C. */
 export const objectiveCText = (text: string): string => `@${quoted(text, octal, "$")}`;
 
 const unescaped: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };

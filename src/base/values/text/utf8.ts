@@ -3,7 +3,6 @@
  * @module
  */
 
-/** Thrown for bytes that are not UTF-8. */
 export class NotUtf8 extends Error {
   /** Line of the first invalid byte, from 1. */
   readonly line: number;

@@ -61,7 +61,6 @@ export function hasVariableIds(tree: Tree): boolean {
   return tokensOf(tree).some((token) => idOf(token) !== undefined);
 }
 
-/** A parsed file of a mode. */
 interface ReadMode {
   readonly file: string;
   readonly name: string;

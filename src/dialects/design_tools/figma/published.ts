@@ -23,7 +23,6 @@ export function isPublished({ collections, variables }: VariablesDump): boolean 
     variables.every(({ node }) => !isPlainObject(node.valuesByMode));
 }
 
-/** Adds the names in a response. */
 export function readNames({ collections, variables }: VariablesDump, names: FigmaNames): void {
   const byId = new Map(collections.map(({ id, node }) => [id, node.name]));
   for (const { id, node } of variables) {

@@ -82,7 +82,6 @@ function mapNumbers(value: unknown, convert: (number: number) => number): unknow
   );
 }
 
-/** Converts a color of Figma to DTCG. */
 export function colorValue({ r, g, b, a }: FigmaColor): unknown {
   const hex = `#${[r, g, b].map(hexDigits).join("")}`;
   return {
@@ -125,7 +124,6 @@ function textValue(value: string, scopes: readonly string[]): TypedValue {
   return { $type: "string", $value: value };
 }
 
-/** Converts a literal of a variable to DTCG. */
 export function literalValue(
   { type, scopes }: Pick<FigmaVariable, "type" | "scopes">,
   value: unknown,

@@ -36,10 +36,8 @@ export type FigmaValue =
   | FigmaAlias
   | FigmaComposedColor;
 
-/** The type of a variable's values. */
 export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING";
 
-/** The position of a variable or a value. */
 export interface FigmaPlace {
   /** The file, followed by `#/…` for a part of it. */
   readonly file: string;

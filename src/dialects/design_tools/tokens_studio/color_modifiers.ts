@@ -23,7 +23,6 @@ export type Space = keyof typeof spaces;
 
 export type Change = "lighten" | "darken" | "mix" | "alpha" | "opacity";
 
-/** A modifier with its references resolved. */
 export interface ColorModifier {
   readonly type: Change;
   /** From 0 to 1. */

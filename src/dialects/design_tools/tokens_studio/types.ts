@@ -83,7 +83,6 @@ const composites: Record<string, Record<string, Kind>> = {
   border: { color: "color", width: "dimension", style: "text" },
 };
 
-/** The DTCG type of a Tokens Studio type. */
 export function dtcgTypeOf(type: string): string {
   return String(getOwn(dtcgTypes, type) ?? type);
 }
@@ -107,7 +106,6 @@ export function kindsIn(type: unknown): ((property: string) => Kind) | undefined
   return composite && ((property) => (getOwn(composite, property) as Kind | undefined) ?? "text");
 }
 
-/** Whether values of a type are plain text. */
 export function isTextType(type: string): boolean {
   return getOwn(kinds, dtcgTypeOf(type)) === "text";
 }

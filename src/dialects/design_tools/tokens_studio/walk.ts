@@ -13,7 +13,6 @@ export interface WrittenToken {
   readonly type: string | undefined;
 }
 
-/** Receives the parts of a set. */
 export interface SetVisitor {
   token(token: WrittenToken): void;
   group?(path: readonly string[], node: Tree): void;

@@ -18,7 +18,6 @@ const rootKeys = new Set(
   "$schema name version description sets modifiers resolutionOrder $defs".split(" "),
 );
 
-/** Reads the order and the modifiers of a document. */
 class DocumentReader {
   readonly order: OrderItem[] = [];
   readonly modifiers: Map<string, Modifier> = new Map();

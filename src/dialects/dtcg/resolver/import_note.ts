@@ -52,7 +52,6 @@ function noteIn({ $defs, sets, modifiers, resolutionOrder }: Tree): Tree | undef
   return isEqual(toolData.imported, { sets, modifiers, resolutionOrder }) ? toolData : undefined;
 }
 
-/** Whether a document is an unchanged import. */
 export function isImported(root: Tree): boolean {
   return noteIn(root) !== undefined;
 }

@@ -8,7 +8,6 @@ import type { ContextsOf } from "../../../base/types/manifest.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
 import { inWholeFile } from "../../../base/values/paths/file_part.ts";
 
-/** The tokens of one source. */
 export interface Layer {
   /** Its file, with `#/…` for a part of the file; `undefined` if the tokens are not in a file. */
   readonly file: string | undefined;
@@ -23,7 +22,6 @@ export interface Modifier {
   readonly default: string | undefined;
   readonly description?: string;
   readonly extensions?: Tree;
-  /** Its position, if it is in a file. */
   readonly place?: Place | undefined;
 }
 

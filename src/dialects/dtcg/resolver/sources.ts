@@ -72,7 +72,6 @@ export class SourceReader {
     );
   }
 
-  /** The layers of a source: tokens, or a reference to them. */
   source(part: DocumentPart): Layer[] {
     if (!isPlainObject(part.value)) {
       const { value } = part;

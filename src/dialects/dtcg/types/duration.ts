@@ -9,7 +9,6 @@ import type { TypeDefinition } from "./type_definition.ts";
 
 const units: readonly string[] = ["ms", "s"];
 
-/** Whether a value is a duration in draft syntax. */
 export const isDraftDuration = isDraftMeasure(units, (unit) => units.includes(unit));
 
 /** Reads a duration in milliseconds. A number without a unit counts as milliseconds. */

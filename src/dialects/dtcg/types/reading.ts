@@ -57,7 +57,6 @@ export interface Part {
 /** The parts of a composite, as written, by their names in the format. */
 export type Parts<Name extends string> = Readonly<Partial<Record<Name, Part>>>;
 
-/** Makes a part from a piece of text. */
 export const textPart = (value: string, offset: number): Part => ({ value, path: [], offset });
 
 /** Reports whichever of two words for the same part does not have its type. */

@@ -19,7 +19,6 @@ const dashed = record({
   lineCap: must((cap) => caps.has(cap as string), "one of round, butt, square"),
 });
 
-/** Whether a value is a line style in draft syntax. */
 export function isDraftStroke(value: unknown): boolean {
   return isPlainObject(value)
     ? Array.isArray(value.dashArray) && value.dashArray.every(isDraftDimension) &&

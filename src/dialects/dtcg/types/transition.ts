@@ -45,7 +45,6 @@ function textParts(text: string): Reading<Parts<Name>> {
   return found;
 }
 
-/** Splits a transition into its parts, as written. */
 export const transitionParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** A transition, with times in milliseconds. */

@@ -53,7 +53,6 @@ export const isNumber = (value: unknown): value is number =>
 /** Matches a number as text. */
 export const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Makes a validator of a simple value. */
 export function must(test: (value: unknown) => boolean, wanted: string): Validator {
   return (value, at, { wrong }) => {
     if (!test(value)) wrong(at, wanted, value);
@@ -81,7 +80,6 @@ export function record(
   };
 }
 
-/** Makes a validator of a list that validates each item. */
 export function list(item: Validator, wanted: string): Validator {
   return (value, at, validation) => {
     if (!Array.isArray(value) || value.length === 0) return validation.wrong(at, wanted, value);
@@ -111,7 +109,6 @@ export function itemOf(type: string, validate: Validator): Validator {
   };
 }
 
-/** Makes a shape of a simple value. */
 export function shape(test: (value: unknown) => boolean, wanted: string): Shape {
   return (value) => test(value) ? undefined : new Unread(wanted, value);
 }

@@ -70,7 +70,6 @@ function textParts(text: string): Reading<Parts<Name>> {
   return new Unread(wanted, text);
 }
 
-/** Splits a typography into its parts, as written. */
 export const typographyParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** A typography. Parts that are missing, or that only a style sheet can resolve, are left out. */

@@ -7,7 +7,6 @@
 // deno-lint-ignore no-explicit-any
 type UserFunction = (...args: any[]) => unknown;
 
-/** A permutation of the CSS plugin. */
 export interface Permutation {
   input?: Record<string, string>;
   prepare?: (css: string) => string;

@@ -18,7 +18,6 @@ export interface Surroundings {
   readonly hasTypography: boolean;
 }
 
-/** A platform and the tokens that it selects. */
 export interface MovedPlatform {
   readonly name: string;
   readonly platform: PlatformConfig;

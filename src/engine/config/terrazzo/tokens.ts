@@ -49,7 +49,6 @@ function pathsIn(tree: Tree): string[][] {
   return found;
 }
 
-/** The modifiers of a resolver document. */
 function modifiersOf(root: Tree): Modifier[] {
   const inline = Array.isArray(root.resolutionOrder) ? root.resolutionOrder : [];
   const named = isPlainObject(root.modifiers) ? Object.entries(root.modifiers) : [];

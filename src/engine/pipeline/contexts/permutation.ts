@@ -14,7 +14,6 @@ import type { PreprocessedToken } from "../../../base/types/token.ts";
 import { unify } from "../merge.ts";
 import type { TokenFile } from "../token_file.ts";
 
-/** A source, indexed for lookup. */
 export interface FlatSource {
   readonly tree: Tree;
   /** Paths of its tokens by key. */

@@ -66,7 +66,6 @@ export class LayerFiles {
   }
 }
 
-/** The first permutation, merged in full. */
 export interface FirstPermutation {
   readonly source: SourceDictionary;
   readonly sources: Sources;
@@ -101,7 +100,6 @@ class FlatSources {
   }
 }
 
-/** The permutations of a loaded project. */
 export class Permutations {
   readonly files: LayerFiles;
   /** The permutations that were requested, by contexts. */
@@ -150,7 +148,6 @@ export class Permutations {
     return this.flatSources.touchedBy(modifier, this.files, this.#setup.syntax);
   }
 
-  /** A file, indexed for lookup. */
   flatOf(file: TokenFile): FlatSource {
     return this.flatSources.of(file, this.#setup.syntax);
   }

@@ -90,7 +90,6 @@ export class KnownTokens {
     ]);
   }
 
-  /** The names that tokens had earlier. */
   get former(): FormerNames {
     return this.#former ??= new FormerNames(this.manifest.tokens, this.names);
   }
@@ -211,7 +210,6 @@ export class KnownTokens {
     return layers;
   }
 
-  /** Finds the tokens with the value of a literal. */
   matcher(): Promise<LiteralMatcher> {
     return this.#matcher ??= LiteralMatcher.of(this.manifest.tokens);
   }

@@ -18,7 +18,6 @@ export class Layers {
     this.#isAllowed = pathMatcher(allow);
   }
 
-  /** Whether sources may use a token. */
   allows({ name }: ManifestToken): boolean {
     return this.#isAllowed(name);
   }

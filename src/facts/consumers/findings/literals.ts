@@ -66,7 +66,6 @@ function addTo<Key>(lists: Map<Key, Match[]>, key: Key, item: Match): void {
   else lists.set(key, [item]);
 }
 
-/** Indexes tokens by size. */
 class Sizes {
   /** Tokens by their number and unit. */
   #exact: Map<string, Match[]> = new Map();

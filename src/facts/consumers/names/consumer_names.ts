@@ -49,7 +49,6 @@ class NamesOfForm {
     return this.#byKey.get(nameKey(form, name));
   }
 
-  /** The names that several tokens have. */
   get ambiguous(): ReadonlySet<string> {
     if (!this.#ambiguous) {
       this.#ambiguous = new Set();
@@ -71,7 +70,6 @@ class NamesOfForm {
   }
 }
 
-/** The names of the tokens of a manifest. */
 export class ConsumerNames {
   #byForm: Map<NameForm, NamesOfForm> = new Map();
   #themes: Map<string, ManifestToken> = new Map();
@@ -133,7 +131,6 @@ export class ConsumerNames {
     return [...this.#byForm.get(form)?.byName.keys() ?? []];
   }
 
-  /** Whether several tokens have a name. */
   isAmbiguous(form: NameForm, name: string): boolean {
     return this.#byForm.get(form)?.ambiguous.has(name) ?? false;
   }

@@ -166,7 +166,6 @@ export function* utilitiesIn(name: string): Generator<{ utility: string; namespa
   }
 }
 
-/** Finds the theme variables of classes. */
 export class ThemeClasses {
   #variables: ReadonlySet<string>;
 

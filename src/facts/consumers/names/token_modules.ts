@@ -40,7 +40,6 @@ export class TokenModules {
   #scripts: OutputPaths<ModuleOutput> = new OutputPaths();
   #styles: OutputPaths<ModuleOutput> = new OutputPaths();
   #modules: ModuleOutput[] = [];
-  /** The outputs that contain a map of SCSS. */
   readonly maps: ModuleOutput[] = [];
   /** The names of their variables. */
   readonly mapNames: Set<string> = new Set();

@@ -15,7 +15,6 @@ export interface FoundPath {
   readonly isAmbiguous: boolean;
 }
 
-/** Finds tokens by property paths. */
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
   #ambiguous: Set<string> = new Set();

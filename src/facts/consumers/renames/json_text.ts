@@ -11,7 +11,6 @@ import { commentsIn, joined, type MemberText, type ObjectText, piecesOf } from "
 import { isProse, type Paths, updated, valueAt } from "./paths.ts";
 import { type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
-/** A member to move, with its comments. */
 interface Moving {
   readonly member: OutlineMember;
   readonly group: Group;
@@ -39,7 +38,6 @@ interface Layout {
   readonly indent: string;
 }
 
-/** A string in the same quotes as the one it replaces. */
 function quoted(text: string, sign: string): string {
   const quote = sign === "'" ? "'" : '"';
   return `${quote}${escapedIn(text, quote)}${quote}`;
@@ -140,13 +138,11 @@ class JsonRename {
     }
   }
 
-  /** The new text of a member's value. */
   #value({ key, value }: OutlineMember, type?: unknown): string {
     const group = this.#groupOf.get(value!);
     return group ? this.#object(group, type) : this.#withReferences(key, value!);
   }
 
-  /** The text of a value with updated references. */
   #withReferences(key: string, node: OutlineNode): string {
     const edits: TextEdit[] = [];
     const work: { key: string; value: OutlineNode }[] = [{ key, value: node }];

@@ -8,9 +8,7 @@ import type { Paths } from "./paths.ts";
 
 /** A token or group that moves to another group. */
 export interface Move {
-  /** Its old keys. */
   readonly from: readonly string[];
-  /** Its new keys. */
   readonly to: readonly string[];
   /** The type to write on it, because its new groups do not provide it. */
   readonly type: unknown;
@@ -95,7 +93,6 @@ export function planOf(tree: Tree, paths: Paths): Plan {
   return { keys, moves };
 }
 
-/** The type that a group defines or inherits. */
 function typeIn(group: string, types: ReadonlyMap<string, unknown>): unknown {
   for (let length = group.length; length > 0; length = group.lastIndexOf(".", length - 1)) {
     const type = types.get(group.slice(0, length));

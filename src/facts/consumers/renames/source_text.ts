@@ -45,7 +45,6 @@ export class NewPaths {
   }
 }
 
-/** The new names of renamed tokens in sources. */
 export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
   return {
     find: (form, name) => changed.find(form, name),
@@ -130,7 +129,6 @@ function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
 }
 
-/** Decides which identifiers in a source are token names. */
 class TokenIdentifiers {
   #imported: Set<string> = new Set();
   #defined: Set<string> = new Set();

@@ -24,7 +24,6 @@ interface Group {
   copy?: Tree;
 }
 
-/** Creates the renamed copy of a tree. */
 class TreeRename {
   #paths: Paths;
   #plan: Plan;
@@ -129,7 +128,6 @@ function groupAt(tree: Tree, keys: readonly string[]): Tree | undefined {
   return node;
 }
 
-/** Renames tokens in a copy of a tree. */
 export function renameInTree(tree: Tree, paths: Paths): Tree {
   return new TreeRename(planOf(tree, paths), paths).run(tree);
 }

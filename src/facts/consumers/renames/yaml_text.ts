@@ -27,7 +27,6 @@ interface PartPlan {
   readonly plan: Plan;
 }
 
-/** Renames tokens in one document. */
 class YamlRename {
   #yaml: Yaml;
   #paths: Paths;

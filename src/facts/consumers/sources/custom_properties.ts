@@ -25,7 +25,6 @@ function wordAt(text: string, at: number): string {
   return words.exec(text)![0];
 }
 
-/** The name that starts at an index. */
 function nameAt(text: string, from: number): Name {
   const parts = [wordAt(text, from)];
   let end = from + parts[0].length;

@@ -18,7 +18,6 @@ export class MissingParser extends Error {
   }
 }
 
-/** Loads parsers on demand. */
 export interface Parsers {
   css(): Promise<Pick<typeof import("postcss"), "parse">>;
   scss(): Promise<Pick<typeof import("postcss-scss"), "parse">>;

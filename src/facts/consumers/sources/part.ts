@@ -7,7 +7,6 @@ import type { Scanned, SourceTree, Unparsed } from "./mention.ts";
 import type { LoadedParsers } from "./parsers.ts";
 import type { Imported } from "./script_scopes.ts";
 
-/** A part of a source in one language. */
 export interface Part {
   readonly text: string;
   /** The offset of the part in the source. */
@@ -22,7 +21,6 @@ export interface Part {
   readonly tree?: SourceTree | undefined;
 }
 
-/** Collects the results of scanning all parts. */
 export class Found implements Scanned {
   readonly mentions: Mention[] = [];
   readonly patterns: NamePattern[] = [];

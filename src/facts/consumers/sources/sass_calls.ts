@@ -75,7 +75,6 @@ function keysOf({ args: [map, ...rest] }: Call): Keys {
   return keys;
 }
 
-/** Collects the keys in a text. */
 class SassKeys {
   #found: Found;
   #part: Part;

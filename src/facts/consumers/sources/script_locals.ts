@@ -104,7 +104,6 @@ export class ScriptLocals {
     this.#offset = offset;
   }
 
-  /** Adds the local names of a statement, if it is an import. */
   addImport({ type, specifiers }: Node): void {
     if (type !== "ImportDeclaration") return;
     for (const specifier of specifiers as Node[]) this.#addSpecifier(specifier);

@@ -5,7 +5,6 @@
 import type { Step } from "./mention.ts";
 import type { Node } from "./script_syntax.ts";
 
-/** A node and its ancestors. */
 export interface Place {
   readonly node: Node;
   readonly property: string;

@@ -27,7 +27,6 @@ function numberText({ type, value, raw }: Node): string | undefined {
   return type === "Literal" && typeof value === "number" && raw === String(value) ? raw : undefined;
 }
 
-/** Joins literals and holes. */
 class Joiner {
   readonly nodes: Node[] = [];
   isString = false;

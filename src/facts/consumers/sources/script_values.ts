@@ -22,7 +22,6 @@ interface PendingPath extends PathFlags {
   readonly isOnlyImported?: boolean;
 }
 
-/** Collects the paths of a script. */
 export class ScriptValues {
   #part: Part;
   #found: Found;
@@ -73,7 +72,6 @@ export class ScriptValues {
     return { start: start + offset, end: end + offset };
   }
 
-  /** Declares the imports of a statement. */
   import({ specifiers, source }: Node, program: Node): void {
     const module: string = source.value;
     for (const specifier of specifiers as Node[]) {

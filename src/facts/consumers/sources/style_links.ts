@@ -12,7 +12,6 @@ const shown = /\sshow\s/;
 /** Rules of a style sheet without a parser, up to the end of the line. */
 const rules = /@(use|forward|import)\s+([^;\n]*)/g;
 
-/** Adds the modules that a rule loads. */
 export function addStyleLinks(
   links: Link[],
   rule: string,

@@ -79,7 +79,6 @@ export class OpenUses {
     return starts.patterns;
   }
 
-  /** The paths of the tokens that some use may reach. */
   tokens(reachable: ReachableTokens): Set<string> {
     const found = new Set<string>(this.#byToken.keys());
     for (const [form, name, token] of reachable.names()) {

@@ -22,7 +22,6 @@ export function isAssetFile(token: TransformedToken, { usesDtcg }: { usesDtcg?: 
   return token[type] === "asset" && extensionOf(token[value]) !== undefined;
 }
 
-/** Determines the paths of files. */
 export interface AssetPlaces {
   /** Returns the part of a path for a combination of contexts; `undefined` if the combination needs no files. */
   suffixes(

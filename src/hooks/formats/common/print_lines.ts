@@ -6,7 +6,6 @@ import { internalsOf, type LineList, type PrintLine } from "../../../base/tokens
 import type { Dictionary, TransformedToken } from "../../../base/types/token.ts";
 import { JoinedLines } from "../../../base/values/text/joined_lines.ts";
 
-/** Prints the lines of a list, joined by its separator. */
 export function printList(dictionary: Dictionary, list: LineList): string {
   const { linePrinter } = internalsOf(dictionary);
   if (linePrinter) return linePrinter.print(list);

@@ -117,7 +117,6 @@ export const withoutUtility = {
   help: "Name a namespace with the option namespaces, or exclude the token with a filter",
 };
 
-/** The classes of a token, with the properties that they set. */
 export function utilitiesOf(
   token: TransformedToken,
   { namespaces, utilities = {}, sides, usesDtcg }: UtilityOptions,

@@ -35,7 +35,6 @@ export interface FigmaBody {
   readonly variableModeValues: Part[];
 }
 
-/** A collection with the ids of its modes. */
 interface Collection {
   readonly id: string;
   readonly modes: ReadonlyMap<string, string>;

@@ -19,12 +19,10 @@ import type { Dictionary, TransformedToken } from "../../../base/types/token.ts"
 import { penpotLayers, penpotText, penpotType, typographyParts } from "./penpot_values.ts";
 import { themeModel } from "../common/theme_model.ts";
 
-/** The input of the set writer. */
 export interface PenpotSource {
   readonly dictionary: Dictionary;
   readonly themes: Themes | undefined;
   readonly syntax: Syntax;
-  /** The name of the set with all tokens. */
   readonly set: string;
 }
 

@@ -131,7 +131,6 @@ function layersOf(value: unknown): Shadow[] | undefined {
   return layers?.every(isKnown) ? layers : undefined;
 }
 
-/** Whether Penpot can represent a value. */
 export function hasPenpotValue(type: string, value: unknown): boolean {
   switch (type) {
     case "color":

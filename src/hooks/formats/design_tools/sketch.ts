@@ -12,7 +12,6 @@ function pretty(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Formats of Sketch palettes, by id. */
 export const sketchFormats: Record<string, FormatFn> = {
   "sketchPalette": defineFormat({
     format({ dictionary, options }) {

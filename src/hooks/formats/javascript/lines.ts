@@ -34,7 +34,6 @@ export interface Name {
 /** Maximum number of cached names. Names of properties are few, and names of tokens do not repeat. */
 const remembered = 64;
 
-/** The lines of objects at one indentation. */
 export class Level {
   /** Indentation of the properties. */
   readonly inner: string;

@@ -215,7 +215,6 @@ function pathIn(root: Group | Leaf, { path }: TransformedToken): string[] {
   return node instanceof Leaf ? names : [...names, ownName];
 }
 
-/** Prints the module. */
 export function jsThemes(
   tokens: readonly TransformedToken[],
   themes: Themes | undefined,

@@ -29,7 +29,6 @@ function modeOf(contexts: ContextsOf, isOnly: boolean): string {
   return Object.entries(contexts).map(([name, context]) => `${name}=${context}`).join(", ");
 }
 
-/** Makes entries of tokens. */
 class Listing {
   #manifest: Manifest;
 

@@ -63,7 +63,6 @@ export interface TreeStyle {
   /** Text before a key, and after a value. */
   readonly start: string;
   readonly end: string;
-  /** Prints the value of a token. */
   leaf(token: TransformedToken, indent: string): string;
   /** Whether comments include descriptions, and whether they mark deprecated tokens. */
   readonly comments: false | { readonly deprecations: boolean };

@@ -258,7 +258,6 @@ export const withoutName = {
   help: "Rename the token, or give it another name with a transform",
 };
 
-/** Whether Sass allows a name for variables. */
 export function isSassName(name: string): boolean {
   return !/^-?\d/.test(name);
 }

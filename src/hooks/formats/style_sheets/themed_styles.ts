@@ -47,7 +47,6 @@ function sassMap(
   return `(\n${rows.join("")}${indent})`;
 }
 
-/** Prints a map of texts. */
 function sassTexts(entries: readonly (readonly [string, string])[], indent: string): string {
   if (entries.length === 0) return "()";
   const rows = entries.map(([key, text]) => `${indent}  ${quoteSass(key)}: ${text},\n`);

@@ -87,7 +87,6 @@ function hasParts(token: TransformedToken, options: LocalOptions): boolean {
   return isPlainObject(value) || hasText(token, options);
 }
 
-/** The declarations of a typography in all contexts. */
 class ThemedTypography {
   /** The declarations of the base contexts, and others that only further contexts have. */
   readonly declarations: TypographyDeclaration[];

@@ -11,7 +11,6 @@ import { themeOptions } from "../css/contexts/options.ts";
 
 const { outputReferences } = themeOptions;
 
-/** Options of the style sheet. */
 export const tailwindThemeOptions = {
   ...tailwindOptions,
   ...deprecationOptions,

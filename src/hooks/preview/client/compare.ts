@@ -23,7 +23,6 @@ export class CompareDialog {
     });
   }
 
-  /** Replaces the tokens. */
   setModel(model: Model): void {
     this.#model = model;
   }

@@ -19,7 +19,6 @@ export interface Settings {
 /** A choice of a field. */
 export type Option = readonly [value: string, text: string];
 
-/** A field with choices. */
 export function select(
   label: string,
   options: readonly Option[],

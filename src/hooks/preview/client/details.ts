@@ -229,7 +229,6 @@ function problemPart(number: number, { model: { data } }: DetailsContext): HTMLE
   );
 }
 
-/** Draws the details of a token. */
 export function details(number: number, context: DetailsContext): HTMLElement[] {
   const { model, contexts, hrefOf, close, useAsBackground, compare } = context;
   const { data } = model;

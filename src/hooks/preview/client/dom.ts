@@ -24,7 +24,6 @@ export function setCss(element: HTMLElement | SVGElement, css: Record<string, st
   for (const [property, value] of Object.entries(css)) element.style.setProperty(property, value);
 }
 
-/** Makes an element. */
 export function h<T extends HTMLElement = HTMLElement>(
   name: string,
   properties: Properties = {},
@@ -45,7 +44,6 @@ export function h<T extends HTMLElement = HTMLElement>(
   return element as unknown as T;
 }
 
-/** Replaces the content of an element. */
 export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren();
   children.forEach((child) => append(element, child));

@@ -12,7 +12,6 @@ const headerHeight = 64;
 
 /** The page's functions that the gallery calls. */
 export interface GalleryOwner {
-  /** The current tokens. */
   model(): Model;
   /** Settings of cards. */
   context(): GalleryContext;

@@ -18,12 +18,10 @@ export interface Occurrence {
   readonly value: PreviewValue;
 }
 
-/** The tokens of a page. */
 export class Model {
   readonly data: PreviewData;
   /** Full names, by number. */
   readonly names: readonly string[];
-  /** Number of listed tokens. */
   readonly count: number;
   /** The default contexts. */
   readonly base: Contexts;
@@ -71,7 +69,6 @@ export class Model {
     this.users = users.map((set) => [...set].sort((a, b) => a - b));
   }
 
-  /** The number of the token with a full name. */
   find(name: string): number | undefined {
     return this.#numbers.get(name);
   }

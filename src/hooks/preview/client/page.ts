@@ -28,7 +28,6 @@ const backgroundNames: Readonly<Record<string, string>> = {
 
 const pangram = "The quick brown fox jumps over the lazy dog";
 
-/** A preview of tokens. */
 export class Page {
   #model: Model;
   #state: State;

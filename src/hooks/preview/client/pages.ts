@@ -5,7 +5,6 @@
 import type { PreviewData } from "../data.ts";
 import { type Child, h } from "./dom.ts";
 
-/** The pages with their numbers of tokens. */
 export function pageList({ all, own }: NonNullable<PreviewData["pages"]>): HTMLElement {
   return h(
     "ul",

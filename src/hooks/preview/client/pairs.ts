@@ -7,7 +7,6 @@ import { contrast, ratioText } from "../color.ts";
 import { type Child, h } from "./dom.ts";
 import type { Contexts, Model } from "./model.ts";
 
-/** The contrast of a pair in contexts. */
 export interface Verdict {
   /** The contexts that differ from the base ones. */
   readonly contexts: Contexts;

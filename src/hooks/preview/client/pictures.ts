@@ -161,7 +161,6 @@ function backgroundCss(background: Background | undefined): Css {
   };
 }
 
-/** Draws a value in contexts; `undefined` if it has no picture. */
 export function picture(
   kind: Kind,
   value: PreviewValue,

@@ -115,7 +115,6 @@ function rankOfGroup(name: string, { data }: Model): number {
 /** The tokens to arrange, and the space for them. */
 export interface RowRequest {
   readonly model: Model;
-  /** The tokens to show. */
   readonly numbers: readonly number[];
   /** Tokens to list before all others. */
   readonly best?: ReadonlySet<number>;
@@ -291,7 +290,6 @@ export function shownKinds(model: Model): Kind[] {
   return kinds;
 }
 
-/** Arranges tokens in rows. */
 export function rowsOf(request: RowRequest): Row[] {
   const kinds = shownKinds(request.model);
   const { numbers, best, only } = request;

@@ -118,7 +118,6 @@ function isSame(left: Rgba, right: Rgba): boolean {
   return left.every((channel, at) => Math.abs(channel - right[at]) <= (at < 3 ? 1 : 0.006));
 }
 
-/** Ranks tokens for one query. */
 class Ranking {
   #query: string;
   #name: string;
@@ -180,7 +179,6 @@ class Ranking {
   }
 }
 
-/** An index of the tokens of a page. */
 export class SearchIndex {
   #data: PreviewData;
   #parse: ParseColor;

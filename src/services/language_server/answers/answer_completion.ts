@@ -9,7 +9,6 @@ import { tokenMarkdown } from "../../language_service/hover.ts";
 import { shownCompletion } from "./answers.ts";
 import type { Requests } from "../requests.ts";
 
-/** Registers the handlers of completion. */
 export function answerCompletion(connection: Connection, requests: Requests): void {
   connection.onCompletion(async ({ textDocument, position }) => {
     const at = await requests.at(textDocument.uri, false);

@@ -7,7 +7,6 @@ import { LastAnswers } from "./last_answers.ts";
 import { diagnosticsByFile, shownDiagnostics } from "../project_diagnostics.ts";
 import type { Requests } from "../requests.ts";
 
-/** Registers the handler of diagnostics. */
 export function answerDiagnostics(connection: Connection, requests: Requests): void {
   const { documents, projects } = requests;
   const answers = new LastAnswers<string>(documents);

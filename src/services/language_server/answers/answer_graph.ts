@@ -23,13 +23,11 @@ import type { ServedProject } from "../served_project.ts";
 /** The kind `Variable` of symbols. */
 const variable = 13;
 
-/** The data attached to an item of the hierarchy. */
 interface ItemData {
   readonly key?: string;
   readonly config?: string;
 }
 
-/** Converts a token of the graph. */
 async function shownItem(
   requests: Requests,
   { config }: ServedProject,
@@ -60,7 +58,6 @@ async function rangesOf(
   return references.map(({ start, end }) => positions.range(start, end));
 }
 
-/** Registers the handlers of the graph. */
 export function answerGraph(connection: Connection, requests: Requests): void {
   const { callHierarchy } = connection.languages;
   const ownerOf = ({ data }: CallHierarchyItem) => {

@@ -58,7 +58,6 @@ function deltaOf(before: readonly number[], after: readonly number[]) {
   return [{ start, deleteCount: before.length - end - start, data }];
 }
 
-/** Registers the handlers of semantic tokens. */
 function answerSemanticTokens(connection: Connection, requests: Requests): void {
   const answers = new LastAnswers<number[]>(requests.documents);
   const full = async (address: string, token: CancellationToken) => {

@@ -20,7 +20,6 @@ function reasonText(problems: readonly Diagnostic[]): string {
   return [...lines, ...more > 0 ? [`and ${more} more`] : []].join("\n");
 }
 
-/** Registers the handlers of renames. */
 export function answerRename(connection: Connection, requests: Requests): void {
   connection.onPrepareRename(async ({ textDocument, position }) => {
     const at = await requests.at(textDocument.uri);

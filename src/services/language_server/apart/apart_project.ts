@@ -132,7 +132,6 @@ export class ApartProject {
     return answer?.result === true;
   }
 
-  /** Whether no process runs. */
   get isDown(): boolean {
     return this.#process === undefined;
   }

@@ -50,7 +50,6 @@ export class PublishedFaults {
     if (isPulling(this.#requests)) this.#refresh();
   }
 
-  /** Removes everything that was published for a project. */
   clear(project: ApartProject): void {
     for (const file of project.published) {
       const uri = this.#requests.documents.addressOf(file);

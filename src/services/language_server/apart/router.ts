@@ -39,7 +39,6 @@ interface RoutedParams {
 }
 
 export class Router {
-  /** Reads the messages for the server in this process. */
   readonly reader: MessageReader;
   /** Takes the messages of the server in this process. */
   readonly writer: MessageWriter;
@@ -76,12 +75,10 @@ export class Router {
     this.writer = writerOf((message) => this.#fromServer(message));
   }
 
-  /** Connects the server in this process. */
   serve(server: LanguageServer): void {
     this.#server = server;
   }
 
-  /** Starts the process of a project. */
   open(config: string): ApartProject {
     const server = this.#server!;
     this.#faults ??= new PublishedFaults(

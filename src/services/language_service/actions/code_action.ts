@@ -105,7 +105,6 @@ export async function typedValueAt(
   return undefined;
 }
 
-/** Whether a value contains a reference. */
 export function hasReference(document: TokenDocument, node: OutlineNode): boolean {
   return document.referencesIn(node.start, node.end).length > 0 ||
     memberOf(node, "$ref") !== undefined;

@@ -109,7 +109,6 @@ function endOfLine(text: string, start: number, end: number): number {
   return found < 0 ? end : start + found;
 }
 
-/** The end of an object's last member. */
 function lastEnd({ members }: OutlineNode): number {
   const { value, keyEnd } = members.at(-1)!;
   return Math.max(value?.end ?? keyEnd, keyEnd);

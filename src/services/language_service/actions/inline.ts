@@ -32,7 +32,6 @@ function wholeNode(
   return isInValue && found === path.length - 1 && node?.members.length === 1 ? node : undefined;
 }
 
-/** Actions on the reference at the start of the request. */
 export async function inlineActions(
   { files, file, document, start, styleOf }: ActionPlace,
 ): Promise<CodeAction[]> {

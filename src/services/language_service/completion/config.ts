@@ -175,7 +175,6 @@ export function configShape(files: ProjectFiles): Shape {
   };
 }
 
-/** The items at an offset of a configuration. */
 export function configCompletions(
   files: ProjectFiles,
   document: TokenDocument,

@@ -47,7 +47,6 @@ function shapeInside(shape: Shape, parent: OutlineNode, key: string): Shape | un
     : shapeOf(shape.others, parent);
 }
 
-/** A completion item without a token. */
 export function plainItem(
   kind: Completion["kind"],
   insert: string,
@@ -79,7 +78,6 @@ function bare({ texts, words = [] }: Shape, span: { start: number; end: number }
   ];
 }
 
-/** A position in a document, with the shape of its value. */
 interface ShapedSpot extends OutlineSpot {
   /** The span of the key at the place, without quotes. */
   readonly key: { readonly start: number; readonly end: number } | undefined;

@@ -12,7 +12,6 @@ import type { NameLists } from "./name_lists.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { importsIn, type TypedName, typedNameAt } from "./source_context.ts";
 
-/** A name to propose. */
 interface Proposal {
   readonly name: string;
   readonly token: ManifestToken;
@@ -20,7 +19,6 @@ interface Proposal {
   readonly insert?: string;
 }
 
-/** The source in which a name is completed. */
 interface Source {
   /** Path relative to the folder of the project. */
   readonly path: string;

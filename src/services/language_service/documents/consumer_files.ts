@@ -42,7 +42,6 @@ export class ConsumerDocument {
   readonly path: string;
   readonly text: string;
   readonly scanned: Scanned;
-  /** Whether the build writes the file. */
   readonly isOutput: boolean;
   /** In text order. */
   readonly uses: readonly ConsumerUse[];
@@ -231,7 +230,6 @@ export class ConsumerFiles {
     return this.#knownTokens;
   }
 
-  /** The names of the tokens, for completion. */
   async lists(): Promise<NameLists | undefined> {
     const knownTokens = await this.knownTokens();
     if (knownTokens && this.#lists?.knownTokens !== knownTokens) {

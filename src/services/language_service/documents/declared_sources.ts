@@ -32,7 +32,6 @@ export class DeclaredSources {
     return !isInstalled(file) && this.#patterns().some((pattern) => matcherOf(pattern)(file));
   }
 
-  /** Absolute paths of the sources. */
   async files(host: Host): Promise<readonly string[]> {
     const patterns = this.#patterns();
     if (patterns.length === 0) return [];

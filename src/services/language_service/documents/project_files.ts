@@ -71,7 +71,6 @@ export class ProjectFiles {
     this.consumers = new ConsumerFiles(project, isOpen);
   }
 
-  /** The text of a file; `undefined` if it cannot be read. */
   async text(file: string): Promise<string | undefined> {
     this.#host ??= await this.project.host();
     return await this.#texts.read(this.#host, file);
@@ -152,7 +151,6 @@ export class ProjectFiles {
     return this.index.tokenPath(tokenFile, path);
   }
 
-  /** The path of a reference's target. */
   async pathOf(
     file: string,
     { kind, text }: DocumentReference,

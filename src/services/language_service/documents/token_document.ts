@@ -56,7 +56,6 @@ function isToken(node: OutlineNode): boolean {
   });
 }
 
-/** A token file with its outline. */
 export class TokenDocument {
   readonly text: string;
   readonly root: OutlineNode | undefined;
@@ -168,7 +167,6 @@ export class TokenDocument {
     return entry?.member === member ? entry : undefined;
   }
 
-  /** The innermost token that contains an offset. */
   tokenAround(offset: number): DocumentEntry | undefined {
     const spot = spotAt(this.root, offset);
     if (!spot) return undefined;

@@ -131,7 +131,6 @@ export class ThemeSelectors {
     return isRight ? undefined : all;
   }
 
-  /** Raises the selectors of a list to the required specificity. */
   #raised(list: string): string {
     const wanted = this.#specificity;
     if (!wanted) return list;

@@ -14,7 +14,6 @@ export function currentModel(): Model | undefined {
   return model;
 }
 
-/** Sets the tokens of all elements, which redraw. */
 export function setTokens(data: PreviewData): void {
   model = new Model(data, parseColor);
   for (const listener of listeners) listener();
