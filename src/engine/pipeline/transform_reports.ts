@@ -138,9 +138,10 @@ export class TransformReports {
     const type = token[syntax.type];
     const found = token.original?.[syntax.value];
     const name = type === "fontFamily" || type === "typography" ? listAsName(found) : undefined;
+    const wrong = this.#wrong(token);
+    if (name === undefined && !wrong) return;
     const place = this.#place(token, token.path, name);
     if (name !== undefined) report(dtcgListAsName(keyName(token.key), name, place));
-    const wrong = this.#wrong(token);
     const made = madeValueOf(token, syntax.value);
     const isOfUser = made !== undefined && made.code === undefined;
     if (!wrong || isOfUser) return;
