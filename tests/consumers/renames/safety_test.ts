@@ -220,6 +220,44 @@ test("locally defined identifiers and single words stay unchanged", async () => 
   });
 });
 
+test("an import of a group's constant is renamed if all of its uses are", async () => {
+  const groups = {
+    transformGroup: "js",
+    buildPath: "build/",
+    files: [{
+      destination: "groups.js",
+      format: "javascript/esm",
+      options: { minify: true, namedExports: true },
+    }],
+  };
+  const files = {
+    "config.json": configOf({ groups }),
+    "tokens/a.json": '{ "color": { "a": { "$value": "#f00" }, "b": { "$value": "#0f0" } } }',
+    "src/all.ts":
+      'import { color } from "../build/groups.js";\nimport { color as c } from "../build/groups.js";\n' +
+      "f(color.a, color.b, c.a);\n",
+    "src/some.ts": 'import { color } from "../build/groups.js";\nf(color.a, color.b);\n',
+  };
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "color", "paint", "src/*"], folder);
+    assert.equal(code, 0, stderr);
+    assert.equal(
+      readFolder(folder)["src/all.ts"],
+      'import { paint as color } from "../build/groups.js";\n' +
+        'import { paint as c } from "../build/groups.js";\nf(color.a, color.b, c.a);\n',
+    );
+    assert.doesNotMatch(stderr, /by hand/);
+  });
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "color.a", "paint.a", "src/*"], folder);
+    assert.equal(code, 0, stderr);
+    const now = readFolder(folder);
+    assert.equal(now["src/some.ts"], files["src/some.ts"]);
+    assert.match(stderr, /! src\/some\.ts:2 may name the token; rename it there by hand/);
+    assert.match(now["src/all.ts"], /import \{ color \} .*\n.*\{ paint as c \}/);
+  });
+});
+
 /** A project with files of all kinds. */
 const marked = {
   "config.json": configOf({ css }),

@@ -3,9 +3,10 @@
  * @module
  */
 import type { TextEdit } from "../../../dialects/dtcg/migrate.ts";
+import { isIdentifier as canDeclare } from "../../../hooks/formats/javascript/literals.ts";
 import { cases, inCase } from "../../../base/values/text/words.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import type { Mention, PathMention, Scanned, Span, Step } from "../sources/mention.ts";
+import type { Mention, PathMention, Scanned, Span, Specifier, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
 import { isTelling } from "../names/words.ts";
@@ -73,8 +74,15 @@ const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 const propertyText = (name: string) =>
   isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 
+/** Whether an edit may rename what an import names. */
+type RenamesImport = (specifier: Specifier) => boolean;
+
 /** The edit that renames a step; `undefined` if an edit could break the code. */
-function ofStep({ start, end, is, whole, isComposed }: Step, name: string): TextEdit | undefined {
+function ofStep(
+  { start, end, is, whole, isComposed, specifier }: Step,
+  name: string,
+  renamesImport?: RenamesImport,
+): TextEdit | undefined {
   switch (is) {
     case "property":
       return isIdentifier(name)
@@ -87,8 +95,11 @@ function ofStep({ start, end, is, whole, isComposed }: Step, name: string): Text
       if (isComposed) return { start, end, text: JSON.stringify(name) };
       return /["'`\\]/.test(name) ? undefined : { start, end, text: name };
     // It is defined elsewhere.
-    case "variable":
-      return undefined;
+    case "variable": {
+      if (!specifier || !renamesImport?.(specifier)) return undefined;
+      const text = specifier.local === undefined ? name : `${name} as ${specifier.local}`;
+      return { start: specifier.start, end: specifier.end, text };
+    }
   }
 }
 
@@ -96,22 +107,31 @@ function ofStep({ start, end, is, whole, isComposed }: Step, name: string): Text
 export function stepEdits(
   own: readonly Step[],
   names: readonly string[],
+  renamesImport?: RenamesImport,
 ): TextEdit[] | undefined {
   const changed = own.flatMap((step, at) =>
-    step.name === names[at] ? [] : [ofStep(step, names[at])]
+    step.name === names[at] ? [] : [ofStep(step, names[at], renamesImport)]
   );
   return changed.every((edit) => edit !== undefined) ? changed : undefined;
 }
 
-/** The edits that rename a property path; `undefined` if an edit could break the code. */
-function ofSteps({ own, token, now: target }: FoundPath & { now: string }): TextEdit[] | undefined {
-  const [from, to] = [token.split("."), target.split(".")];
+/** The new names of a path's steps as the source writes them; `undefined` if it writes them in another case. */
+function newSteps({ own, token, now }: FoundPath & { now: string }): string[] | undefined {
+  const [from, to] = [token.split("."), now.split(".")];
   const is = (names: readonly string[]) =>
     names.length === own.length && own.every(({ name }, at) => name === names[at]);
-  const isWritten = is(from);
-  if (!isWritten && !is(from.map(camel))) return undefined;
-  const now = isWritten ? to : to.map(camel);
-  if (now.length === own.length) return stepEdits(own, now);
+  return is(from) ? to : is(from.map(camel)) ? to.map(camel) : undefined;
+}
+
+/** The edits that rename a property path; `undefined` if an edit could break the code. */
+function ofSteps(
+  found: FoundPath & { now: string },
+  renamesImport: RenamesImport,
+): TextEdit[] | undefined {
+  const { own } = found;
+  const now = newSteps(found);
+  if (!now) return undefined;
+  if (now.length === own.length) return stepEdits(own, now, renamesImport);
   const isFree = own.every(({ is }) => is === "property" || is === "bracket");
   if (!isFree) return undefined;
   const [{ start }, { end }] = [own[0].whole!, own.at(-1)!.whole!];
@@ -119,14 +139,37 @@ function ofSteps({ own, token, now: target }: FoundPath & { now: string }): Text
 }
 
 /** The edits of a property path, if it leads to a renamed token. */
-function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
+function ofPath(
+  path: PathMention,
+  { paths }: NewNames,
+  renamesImport: RenamesImport,
+): RenameEdits {
   const found = paths.find(path);
   if (!found) return { edits: [], byHand: [] };
   const { own } = found;
-  const edits = ofSteps(found);
+  const edits = ofSteps(found, renamesImport);
   return edits
     ? { edits, byHand: [] }
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
+}
+
+/** Finds the imports that an edit may rename: all of their uses need the same new name. */
+function renamedImports(paths: readonly PathMention[], names: NewNames): RenamesImport {
+  const wanted = new Map<number, Set<string>>();
+  for (const path of paths) {
+    const [root] = path.steps;
+    if (!root?.specifier) continue;
+    const found = names.paths.find(path);
+    const now = found?.own[0] === root ? newSteps(found) : undefined;
+    const name = now && now.length === found!.own.length ? now[0] : "";
+    const known = wanted.get(root.specifier.start);
+    if (known) known.add(name);
+    else wanted.set(root.specifier.start, new Set([name]));
+  }
+  return ({ start }) => {
+    const [name, ...others] = wanted.get(start) ?? [];
+    return name !== undefined && others.length === 0 && canDeclare(name);
+  };
 }
 
 class TokenIdentifiers {
@@ -181,7 +224,8 @@ export function renameEdits(
   const { mentions, paths } = scanned;
   const identifiers = new TokenIdentifiers(scanned, isTokenModule);
   const identifierMentions = mentions.filter((mention) => identifiers.has(mention));
-  const ofPaths = paths.map((path) => ofPath(path, names));
+  const renamesImport = renamedImports(paths, names);
+  const ofPaths = paths.map((path) => ofPath(path, names, renamesImport));
   const edits = [
     ...identifierMentions.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),

@@ -72,6 +72,14 @@ export interface Step extends Span {
   readonly isComposed?: boolean;
   /** The span of the whole access: `.name`, `["name"]`. */
   readonly whole?: Span;
+  /** Where an import names the variable: `import { color }`. */
+  readonly specifier?: Specifier;
+}
+
+/** The imported name in a specifier of an import. */
+export interface Specifier extends Span {
+  /** The local name if it is not written apart: `import { a }`, not `import { a as b }`. */
+  readonly local?: string;
 }
 
 /** A property path, its root first: `tokens.color.red`, `map.get($tokens, "color", "red")`. */

@@ -74,10 +74,17 @@ export class ScriptValues {
 
   import({ specifiers, source }: Node, program: Node): void {
     const module: string = source.value;
-    for (const specifier of specifiers as Node[]) {
-      const { imported, local } = specifier;
+    for (const { imported, local } of specifiers as Node[]) {
       const name: string = imported?.name ?? imported?.value ?? local.name;
-      const steps: Step[] = [{ name, ...this.#spanOf(local), is: "variable" }];
+      const isShorthand = imported?.range[0] === local.range[0];
+      const specifier = imported?.type === "Identifier" &&
+        { ...this.#spanOf(imported), ...(isShorthand && { local: local.name }) };
+      const steps: Step[] = [{
+        name,
+        ...this.#spanOf(local),
+        is: "variable",
+        ...(specifier && { specifier }),
+      }];
       this.#scopes.declare(program, local.name, { module, steps });
     }
   }
@@ -257,7 +264,13 @@ function heldBy({ module }: ScriptPath, place: Place, steps: readonly Step[]): H
 function stepsFrom(imported: Imported, [root, ...others]: readonly Step[]): Step[] {
   const { start, end } = root;
   return [
-    ...imported.steps.map(({ name }): Step => ({ name, start, end, is: "variable" })),
+    ...imported.steps.map(({ name, specifier }): Step => ({
+      name,
+      start,
+      end,
+      is: "variable",
+      ...(specifier && { specifier }),
+    })),
     ...others,
   ];
 }
