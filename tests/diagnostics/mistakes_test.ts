@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic } from "token-build";
-import { usualGroup } from "../../src/engine/builder/untransformed.ts";
+import { usualGroup } from "../../src/hooks/built_in/usual_groups.ts";
 import { builtins } from "../../src/hooks/built_in/mod.ts";
 import { mentionsOf } from "../../src/hooks/registry/define_format.ts";
 import { memoryOf } from "../helpers/memory.ts";

@@ -9,24 +9,10 @@ import type { Code } from "../../base/diagnostics/codes.ts";
 import type { Collector, Report } from "../../base/diagnostics/collector.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
+import { usualGroup } from "../../hooks/built_in/usual_groups.ts";
 import { mentionsOf } from "../../hooks/registry/define_format.ts";
 import { formatNameOf, type Formatted } from "../pipeline/format.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
-
-/** The usual transform groups of formats that print names; an empty one is that of the format's first segment. */
-const usualGroups: readonly [format: RegExp, group: string][] = [
-  [/^android\/theme$/, "android/theme"],
-  [/^(?:compose|flutter|ios-swift)\/theme$/, "native/theme"],
-  [/^(?:css\/(?!tailwind)|stylus\/)/, "css"],
-  [/^(?:javascript\/(?:es6|module-flat)|typescript\/es6-declarations|json\/flat)$/, "js"],
-  [/^(?:scss|less|compose|ios-swift|android(?!\/drawables)|flutter(?!\/assets)|ios(?!\/xc))\//, ""],
-];
-
-/** The usual transform group of a built-in format; `undefined` if it prints paths or whole tokens. */
-export function usualGroup(format: string): string | undefined {
-  const found = usualGroups.find(([pattern]) => pattern.test(format));
-  return found && (found[1] || format.slice(0, format.indexOf("/")));
-}
 
 /** Codes of findings that missing transforms cause. */
 const consequences: ReadonlySet<string> = new Set<Code>([
