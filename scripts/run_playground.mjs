@@ -173,6 +173,37 @@ async function checkUse() {
   await tab.context().close();
 }
 
+/** Keyboards leave the editor, help of messages is not cut, and pasted YAML is built. */
+async function checkEditor() {
+  const tab = await open(examples.web, { viewport: { width: 390, height: 800 } });
+  await built(tab);
+  await tab.locator(".sources .cm-content").focus();
+  await tab.keyboard.press("Escape");
+  await tab.keyboard.press("Tab");
+  const isInside = await tab.evaluate(
+    "document.activeElement.closest('.sources .editor') !== null",
+  );
+  if (isInside) problems.push("Escape, then Tab, does not leave the editor");
+  await tab.click("text=Paste or open");
+  await tab.fill("#pasted", "a:\n  $type: color\n  $value: '{b}'\n");
+  await tab.click("dialog button.main");
+  await tab.waitForSelector("#result .help, .message");
+  const isCut = await tab.$$eval(
+    ".message p",
+    (lines) => lines.some((line) => line.scrollWidth > line.clientWidth),
+  );
+  if (isCut) problems.push("a message is cut");
+  await tab.click("text=Paste or open");
+  await tab.fill("#pasted", "a:\n  $type: color\n  $value: '#f00'\n");
+  await tab.click("dialog button.main");
+  await tab.click("#result-outputs");
+  await tab.waitForFunction(() =>
+    document.querySelector("#output .cm-content")?.textContent.includes("--a: #ff0000")
+  );
+  await picture(tab, "editor");
+  await tab.context().close();
+}
+
 /** The same code reaches the network from a page without a policy, which proves that the check can fail. */
 async function checkControl() {
   const tab = await browser.newPage();
@@ -311,7 +342,15 @@ async function measure() {
   if (bytes > largestPage) problems.push(`the playground transfers ${bytes} bytes`);
 }
 
-const parts = { checkExamples, checkViews, checkUse, checkHostile, checkMarkup, measure };
+const parts = {
+  checkExamples,
+  checkViews,
+  checkUse,
+  checkEditor,
+  checkHostile,
+  checkMarkup,
+  measure,
+};
 for (const [name, part] of Object.entries(parts)) {
   if (wanted && !wanted.includes(name)) continue;
   await part().catch((cause) => problems.push(`${name}: ${cause.message}`));

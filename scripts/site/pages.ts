@@ -6,6 +6,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { referenceNames } from "../../site/playground/state/reference_examples.ts";
+import { diagnosticState, fragmentFor, recipeStates } from "./page_examples.ts";
+import { recipePages } from "../../tests/helpers/recipe_pages.ts";
 import { sections } from "../../site/sections.ts";
 
 const repository = "https://github.com/token-build/token-build";
@@ -61,14 +63,33 @@ const kinds: Record<string, string> = {
   "docs/reference/transforms.md": "transform",
 };
 
-/** Adds links to the playground to the sections that have an example. */
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Adds links to the playground to the sections that have an example, and to pages that show a project. */
 function withExamples(file: string, text: string): string {
+  const linkTo = (fragment: string) =>
+    `[Open in the playground](${playground.address}#${fragment}){target="_self"}`;
+  const [, diagnostic] = /^docs\/diagnostics\/([a-z].*)\.md$/.exec(file) ?? [];
+  const state = diagnostic === undefined ? undefined : diagnosticState(diagnostic);
+  const fragment = state && fragmentFor(state);
+  if (fragment) {
+    return text.replace(/^## Example$/m, (heading) => `${heading}\n\n${linkTo(fragment)}`);
+  }
+  if (recipePages().includes(file)) {
+    for (const { title, state } of recipeStates(text)) {
+      const fragment = fragmentFor(state);
+      if (!fragment) continue;
+      text = text.replace(
+        new RegExp(`^#+ ${escaped(title)}$`, "m"),
+        (heading) => `${heading}\n\n${linkTo(fragment)}`,
+      );
+    }
+    return text;
+  }
   if (!Object.hasOwn(kinds, file)) return text;
   return text.replace(/^## (\S+)$(?=\n)/gm, (heading, id) => {
     const name = `${kinds[file]}/${id}`;
-    if (!referenceNames.includes(name)) return heading;
-    const link = `[Open in the playground](${playground.address}#example=${name})`;
-    return `${heading}\n\n${link}{target="_self"}`;
+    return referenceNames.includes(name) ? `${heading}\n\n${linkTo(`example=${name}`)}` : heading;
   });
 }
 

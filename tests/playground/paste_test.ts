@@ -23,6 +23,10 @@ test("Pasted texts are recognized by their content", () => {
     peer["tokens/color.json"],
     "module.exports = { source: [] };",
     "color: { red: 1 }",
+    "# Colors\n$type: color\nred:\n  $value: '#f00'\n",
+    ":root { --red: #f00; }",
+    "export default { red: { $type: 'color', $value: '#f00' } };",
+    "{ /* JSON5 */ red: { $value: '#f00' } }",
     '{ "platforms": { "$type": "color", "$value": "#fff" } }',
   ].map((text) => kindOfPasted({ text }));
   assert.deepEqual(kinds, [
@@ -32,6 +36,10 @@ test("Pasted texts are recognized by their content", () => {
     "resolver",
     "tokens",
     "module",
+    "yaml",
+    "yaml",
+    "css",
+    "token-module",
     "tokens",
     "tokens",
   ]);
@@ -57,6 +65,35 @@ test("A module of CommonJS runs", async () => {
   assert.equal(state.config, "config.mjs");
   const { messages } = await answer("build", { state });
   assert.ok(messages.every(({ code }) => code !== "file/module"), JSON.stringify(messages));
+});
+
+test("A module with a configuration builds sample tokens", async () => {
+  const text = `export default ${peer["config.json"].replaceAll('"', "'")};`;
+  const { state } = projectOf([{ text }]);
+  assert.deepEqual(Object.keys(state.files), ["tokens/sample.json", "config.mjs"]);
+  const { platforms } = await answer("build", { state });
+  assert.ok(platforms!.every(({ files }) => files.length > 0));
+});
+
+test("Pasted YAML, CSS and modules of tokens are built", async () => {
+  const css = ":root { /* --old: 1px; */ --red: #f00; --text: var(--red); --space: 4px }\n" +
+    ".dark { --red: #a00; }";
+  const texts = [
+    "color:\n  $type: color\n  red:\n    $value: '#f00'\n",
+    "module.exports = { color: { red: { $type: 'color', $value: '#f00' } } };",
+    css,
+  ];
+  const built = await Promise.all(texts.map(async (text) => {
+    const { state } = projectOf([{ text }]);
+    const { messages, platforms } = await answer("build", { state });
+    assert.deepEqual(messages, []);
+    return platforms![0].files[0].text!.match(/--.*;/g);
+  }));
+  assert.deepEqual(built, [
+    ["--color-red: #ff0000;"],
+    ["--color-red: #ff0000;"],
+    ["--red: #ff0000;", "--space: 4px;", "--text: var(--red);"],
+  ]);
 });
 
 test("Files of design tools get a configuration with all of their contexts", async () => {

@@ -48,7 +48,7 @@ export function askForFiles(onFiles: (files: PastedFile[]) => void): void {
         "p",
         {},
         "A configuration of Style Dictionary or token-build, a file of Tokens Studio, an export of " +
-          "Figma, a resolver document, or tokens. Nothing leaves the page.",
+          "Figma, a resolver document, tokens in JSON, YAML or a module, or CSS. Nothing leaves the page.",
       ),
       h("label", { for: "pasted" }, "Text"),
       text,

@@ -24,6 +24,8 @@ import type { Message } from "../worker/protocol.ts";
 export interface EditorSettings {
   /** Its name for screen readers. */
   readonly label: string;
+  /** The id of the element that describes its keys. */
+  readonly describedBy?: string;
   /** Called with the text after each edit. Without it, the text is read-only. */
   onEdit?(text: string): void;
   /** Called with the number of a line, from 1, that users click or press Enter on. */
@@ -79,7 +81,7 @@ export class Editor {
   }
 
   #stateOf(path: string, text: string): EditorState {
-    const { label, onEdit, onLine } = this.#settings;
+    const { label, describedBy, onEdit, onLine } = this.#settings;
     return EditorState.create({
       doc: text,
       extensions: [
@@ -92,6 +94,7 @@ export class Editor {
         EditorView.contentAttributes.of({
           "aria-label": path ? `${label}: ${path}` : label,
           tabindex: "0",
+          ...(describedBy !== undefined && { "aria-describedby": describedBy }),
         }),
         onLine ? lineEvents(onLine) : [],
         onEdit

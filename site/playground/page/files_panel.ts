@@ -28,9 +28,15 @@ export class FilesPanel {
       h("nav", { "aria-label": "Files of the project" }, this.#list),
       h("div", { class: "actions" }, ...this.#actions()),
       editor,
+      h(
+        "p",
+        { class: "hint", id: "editor-keys" },
+        "Tab indents. To leave the editor, press Escape, then Tab.",
+      ),
     );
     this.#editor = new Editor(editor, {
       label: "Editor",
+      describedBy: "editor-keys",
       onEdit: (text) => {
         if (text === this.#state.files[this.#path]) return;
         this.#change({ files: { ...this.#state.files, [this.#path]: text } });

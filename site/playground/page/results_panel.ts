@@ -127,13 +127,17 @@ export class ResultsPanel {
   }
 
   #messageElement({ code, severity, message, file, line, column, text }: Message): HTMLElement {
-    const [, ...details] = text.split("\n");
+    const [, ...lines] = text.split("\n");
+    const isHelp = (line: string) => /^ *help: /.test(line);
+    const help = lines.filter(isHelp);
+    const details = lines.filter((line) => !isHelp(line));
     const isCode = /^[a-z]+\/[a-z\d-]+$/.test(code);
     return h(
       "article",
       { class: `message ${severity}` },
       h("p", {}, h("strong", {}, severity), ` ${message}`),
       details.length > 0 && linesIn(details),
+      ...help.map((line) => h("p", { class: "help" }, line.trim())),
       h(
         "p",
         { class: "links" },

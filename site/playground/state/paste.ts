@@ -3,6 +3,7 @@
  * @module
  */
 import { kindOfFile, toolOfKind } from "../../../src/dialects/design_tools/recognize.ts";
+import { colorOf } from "../../../src/base/values/colors/read_color.ts";
 import { examples } from "./examples.ts";
 import type { PlaygroundState } from "./playground_state.ts";
 
@@ -19,6 +20,9 @@ export interface PastedFile {
 export type PastedKind =
   | "configuration"
   | "module"
+  | "token-module"
+  | "yaml"
+  | "css"
   | "resolver"
   | "tokens-studio"
   | "figma"
@@ -42,6 +46,27 @@ function parsed(text: string): Tree | undefined {
   }
 }
 
+/** Whether a text starts like YAML: with a key, and not with a bracket of JSON5. */
+const isYaml = (text: string) =>
+  /^(?:---\s*\n)?(?:\s*#.*\n|\s*\n)*["']?[$\w][\w$ .-]*["']?:(?:\s|$)/.test(text);
+
+/** Tokens of the custom properties in a style sheet: the first value of each name. */
+export function tokensOfCss(text: string): Tree {
+  const tokens: Tree = {};
+  const plain = text.replace(/\/\*[^]*?\*\//g, "");
+  for (const [, name, value] of plain.matchAll(/(?<![\w-])--([\w-]+)\s*:\s*([^;{}]+)/g)) {
+    if (Object.hasOwn(tokens, name)) continue;
+    const $value = value.trim().replace(/var\(\s*--([\w-]+)\s*\)/g, "{$1}");
+    const $type = colorOf(value.trim())
+      ? "color"
+      : /^-?[\d.]+(?:px|rem)$/.test($value)
+      ? "dimension"
+      : undefined;
+    tokens[name] = { ...($type !== undefined && { $type }), $value };
+  }
+  return tokens;
+}
+
 /** Whether a property of an object has tokens or groups as its value, not a list or a table of settings. */
 const isConfiguration = (tree: Tree) =>
   (typeof tree.platforms === "object" && tree.platforms !== null &&
@@ -52,9 +77,17 @@ const isConfiguration = (tree: Tree) =>
 export function kindOfPasted({ text, name = "" }: PastedFile): PastedKind {
   const tree = parsed(text);
   if (!tree) {
-    return /\.[cm]?[jt]s$/.test(name) || /\bexport\s+default\b|\bmodule\.exports\b/.test(text)
-      ? "module"
-      : "tokens";
+    if (/\.[cm]?[jt]s$/.test(name) || /\bexport\s+default\b|\bmodule\.exports\b/.test(text)) {
+      return /\bconfig\.[cm]?[jt]s$/.test(name) ||
+          /\b(?:platforms|source|include)["']?\s*:/.test(text)
+        ? "module"
+        : "token-module";
+    }
+    if (/\.(?:s?css|less)$/.test(name) || /(?:^|[\s{;])--[\w-]+\s*:[^;{}]+[;}]/.test(text)) {
+      return "css";
+    }
+    if (/\.ya?ml$/.test(name) || isYaml(text)) return "yaml";
+    return "tokens";
   }
   if (isConfiguration(tree)) return "configuration";
   if (Array.isArray(tree.resolutionOrder)) return "resolver";
@@ -72,10 +105,17 @@ export function pathFor(pattern: string): string {
 /** Converts a CommonJS module to one that browsers run. */
 const asModule = (text: string) => text.replace(/\bmodule\.exports\s*=/, "export default");
 
+/** The globs in the text of a module. */
+const patternsIn = (text: string) =>
+  Array.from(
+    text.matchAll(/\b(?:source|include)["']?\s*:\s*\[\s*["'`]([^"'`]+)/g),
+    ([, pattern]) => pattern,
+  );
+
 /** Sample tokens where a configuration looks for files, if none were pasted. */
-function sampleFor(tree: Tree | undefined): Record<string, string> {
+function sampleFor(tree: Tree | undefined, text: string): Record<string, string> {
   const { files } = examples["style-dictionary"].state;
-  const patterns = [tree?.source, tree?.include].flat()
+  const patterns = (tree ? [tree.source, tree.include].flat() : patternsIn(text))
     .filter((one) => typeof one === "string");
   if (patterns.length === 0) return {};
   return { [pathFor(patterns[0] as string)]: files["tokens/color.json"] };
@@ -86,13 +126,16 @@ function pathOf(file: PastedFile, kind: PastedKind, taken: ReadonlySet<string>):
   const usual = {
     configuration: "config.json",
     module: "config.mjs",
+    "token-module": "tokens/pasted.mjs",
+    yaml: "tokens/pasted.yaml",
+    css: "tokens/pasted.json",
     resolver: "tokens.resolver.json",
     "tokens-studio": "tokens.json",
     figma: "export.json",
     tokens: "tokens/pasted.json",
   }[kind];
   const own = file.name?.replaceAll("\\", "/").replace(/^\/+/, "");
-  const isFixed = kind === "configuration" || kind === "module";
+  const isFixed = ["configuration", "module", "css"].includes(kind);
   const path = own === undefined || isFixed ? usual : own;
   for (let number = 2, next = path;; number++) {
     if (!taken.has(next)) return next;
@@ -107,6 +150,12 @@ function configurationFor(paths: readonly string[], resolver: string | undefined
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
+/** The text of a pasted file in the project. */
+function textOf(text: string, kind: PastedKind): string {
+  if (kind === "css") return `${JSON.stringify(tokensOfCss(text), null, 2)}\n`;
+  return kind === "module" || kind === "token-module" ? asModule(text) : text;
+}
+
 /** Makes a project from pasted files. */
 export function projectOf(pasted: readonly PastedFile[]): Pasted {
   const files: Record<string, string> = {};
@@ -116,7 +165,7 @@ export function projectOf(pasted: readonly PastedFile[]): Pasted {
   pasted.forEach((file, at) => {
     const kind = kinds[at];
     const path = pathOf(file, kind, new Set(Object.keys(files)));
-    files[path] = kind === "module" ? asModule(file.text) : file.text;
+    files[path] = textOf(file.text, kind);
     if (kind === "configuration" || kind === "module") config ??= path;
     else if (kind === "resolver") resolver ??= path;
     else sources.push(path);
@@ -131,7 +180,9 @@ export function projectOf(pasted: readonly PastedFile[]): Pasted {
   const tree = parsed(files[config]);
   const isOwn = tree !== undefined && ownProperties.some((name) => Object.hasOwn(tree, name)) ||
     /["']token-build["']/.test(files[config]);
-  const sample = sources.length + (resolver === undefined ? 0 : 1) === 0 ? sampleFor(tree) : {};
+  const sample = sources.length + (resolver === undefined ? 0 : 1) === 0
+    ? sampleFor(tree, files[config])
+    : {};
   return {
     state: { files: { ...sample, ...files }, config, ...(!isOwn && { followsPeer: true }) },
     kinds,
