@@ -10,6 +10,7 @@ import { must } from "./run.ts";
 import { homePage } from "./site/home.ts";
 import { documentationFiles, pageText, unlistedPages } from "./site/pages.ts";
 import { buildPlayground } from "./site/playground.ts";
+import { writeRedirects } from "./site/redirects.ts";
 
 const pages = path.resolve("site/pages");
 
@@ -37,4 +38,5 @@ const built = fs.readdirSync("site/dist", { recursive: true, encoding: "utf8" })
 const html = built.filter((file) => file.endsWith(".html"));
 const size = built.map((file) => fs.statSync(path.join("site/dist", file)))
   .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
+writeRedirects("site/dist");
 console.log(`${html.length} pages, ${(size / 1e6).toFixed(1)} MB in site/dist`);

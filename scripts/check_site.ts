@@ -8,6 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { redirects } from "../site/redirects.ts";
 import { browserPath } from "./browser.ts";
 import { must, npx, run, runtimes } from "./run.ts";
 import { questions } from "./site/questions.ts";
@@ -26,6 +27,7 @@ try {
   const pages = fs.readdirSync(site, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".html") && file !== "404.html" && !file.startsWith("play/"))
+    .filter((file) => !Object.hasOwn(redirects, file.replace(/\.html$/, "")))
     .map((file) => `/${file.replace(/(?:index)?\.html$/, "")}`).sort();
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   fs.writeFileSync(

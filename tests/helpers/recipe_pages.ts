@@ -9,6 +9,9 @@ import { projectPath } from "./run_cli.ts";
 /** Folders of pages whose projects are built by tests. */
 export const recipeFolders: readonly string[] = ["docs/cookbook", "docs/recipes"];
 
+/** Further pages with such a project. */
+const furtherPages: readonly string[] = ["docs/tailwind.md"];
+
 /** A project on a page. */
 export interface Recipe {
   /** Heading of the section, or of the page. */
@@ -25,10 +28,11 @@ const configPattern = /^(?:token-build\.)?config\.(?:json|ts|mjs)$/;
 
 /** Paths of the pages, relative to the project. */
 export function recipePages(): string[] {
-  return recipeFolders.flatMap((folder) =>
+  const inFolders = recipeFolders.flatMap((folder) =>
     fs.readdirSync(projectPath(folder)).filter((name) => name.endsWith(".md"))
       .map((name) => path.posix.join(folder, name))
   );
+  return [...inFolders, ...furtherPages];
 }
 
 /** The output files that a page shows, by path. */
