@@ -11,7 +11,7 @@ import { packageOfPath, packagePaths } from "../engine/reading/package_paths.ts"
 import { isModule } from "../engine/reading/read_object.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
 import {
-  namedTokens,
+  namedPackages,
   sourcesOfDependencies,
   tokenDependencies,
   type TokenPackage,
@@ -61,7 +61,7 @@ async function packagesOfConfig(file: string): Promise<AskedPackages | undefined
  */
 export async function askedTokens({ config, tokens = [] }: AskedTokensFlags): Promise<AskedTokens> {
   if (tokens.length > 0) {
-    return { packages: await Promise.all(tokens.map((text) => namedTokens(text, runtimeHost))) };
+    return { packages: await namedPackages(tokens, runtimeHost) };
   }
   const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
   if ("file" in found) return await packagesOfConfig(found.file) ?? { config: found.file };

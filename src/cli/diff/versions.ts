@@ -20,6 +20,7 @@ import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { DefinedName } from "../../facts/consumers/names/own_output.ts";
 import { namedProject } from "../../facts/renaming/named_project.ts";
 import {
+  isStyleSheet,
   namedTokens,
   readManifest,
   tokenPackage,
@@ -212,6 +213,9 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
   // A bare repository contains a file named `HEAD`.
   const isReference = text.startsWith("git:") || text === "HEAD";
   const stat = isReference ? undefined : statOf(text);
+  if (stat?.isFile() && isStyleSheet(text)) {
+    return { name: text, manifest: (await namedTokens(text, runtimeHost)).written };
+  }
   if (stat?.isFile()) return await versionInFile(text, text);
   if (stat?.isDirectory()) {
     return isPackageOnly(text, settings)

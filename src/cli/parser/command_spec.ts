@@ -80,7 +80,7 @@ export const tokens: OptionSpec = {
   value: "name",
   many: true,
   conflicts: ["config"],
-  help: "package with the tokens, or path of a manifest (default: dependencies that declare one)",
+  help: "package with the tokens, or path of a manifest or a style sheet (default: dependencies)",
 };
 
 /** Paths or patterns of configurations. */

@@ -43,6 +43,9 @@ export const usualManifests = ["", "dist/", "build/"].map((folder) =>
   `${folder}tokens.manifest.json`
 );
 
+/** Whether a path is that of a style sheet. */
+export const isStyleSheet = (path: string): boolean => /\.css$/i.test(path);
+
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /**
@@ -143,7 +146,8 @@ export async function packageIn(
 }
 
 /**
- * Returns the package that `--tokens` names: an installed one, with or without `npm:`, a folder, or a manifest.
+ * Returns the package that `--tokens` names: an installed one, with or without `npm:`, a folder, a manifest, or a style
+ * sheet.
  *
  * @throws {BuildError} If there is none.
  */
@@ -151,6 +155,9 @@ export async function namedTokens(text: string, host: Host): Promise<TokenPackag
   if (text.startsWith("npm:")) return await tokenPackage(text.slice("npm:".length), host);
   const path = host.absolute(text).replaceAll("\\", "/");
   const kind = await host.kindOf(path);
+  if (kind === "file" && isStyleSheet(path)) {
+    return await styleSheetPackage([path], host);
+  }
   if (kind === "file") return await packageOfFile(path, host);
   const description = kind === "folder" ? await packageDescription(path, host) : undefined;
   if (!description) return await tokenPackage(text, host);
@@ -160,6 +167,48 @@ export async function namedTokens(text: string, host: Host): Promise<TokenPackag
     host,
     (problem) => new BuildError([versionUnknown(text, problem)]),
   );
+}
+
+/**
+ * Returns the packages that texts name. Style sheets, each of which may contain one theme, are one package.
+ *
+ * @throws {BuildError} If one does not exist or cannot be read.
+ */
+export async function namedPackages(
+  tokens: readonly string[],
+  host: Host,
+): Promise<TokenPackage[]> {
+  const sheets = tokens.filter(isStyleSheet);
+  const others = tokens.filter((text) => !isStyleSheet(text));
+  const packages = await Promise.all(others.map((text) => namedTokens(text, host)));
+  if (sheets.length === 0) return packages;
+  return [...packages, await styleSheetPackage(sheets, host)];
+}
+
+/** The custom properties of style sheets, as tokens of the package that contains the first one. */
+async function styleSheetPackage(paths: readonly string[], host: Host): Promise<TokenPackage> {
+  const { styleSheetManifest } = await import("./style_sheets.ts");
+  const [cwd, ...all] = [host.cwd(), ...paths.map((path) => host.absolute(path))].map((path) =>
+    path.replaceAll("\\", "/")
+  );
+  const folder = folderOf(all[0]);
+  let description: Tree | undefined;
+  for (let at = folder; !description && folderOf(at) !== at; at = folderOf(at)) {
+    description = await packageDescription(at, host);
+  }
+  const files = all.map((path) => relativePath(folder, path));
+  const written = await styleSheetManifest(files, folder, host);
+  const shown = joinPath(relativePath(cwd, folder));
+  const { name, version } = description ?? {};
+  return {
+    name: isText(name) ? name : joinPath(shown, files[0]),
+    ...(isText(version) && { version }),
+    folder: shown,
+    file: joinPath(shown, files[0]),
+    written,
+    manifest: placedManifest(written, shown, files[0]),
+    modules: [],
+  };
 }
 
 /** The manifest at an absolute path, with its package if one declares it. */
@@ -196,16 +245,33 @@ async function declaringDependencies(host: Host): Promise<Declaring[]> {
   return found;
 }
 
+/** The packages, and paths of style sheets and manifests, that the nearest `package.json` names as tokens. */
+async function ownTokens(host: Host): Promise<string[]> {
+  const folder = await nearestPackage(host);
+  const description = folder === undefined ? undefined : await packageDescription(folder, host);
+  const own = description && getOwn(description, "token-build");
+  const tokens = isPlainObject(own) ? [getOwn(own, "tokens") ?? []].flat() : [];
+  return tokens.filter(isText).map((text) =>
+    /\.(?:css|json)$/i.test(text) ? joinPath(folder!, text) : text
+  );
+}
+
 /**
- * Reads the dependencies that declare a manifest.
+ * Reads the dependencies that declare a manifest, and the tokens that `package.json` names.
  *
- * @throws {BuildError} If a declared manifest cannot be read.
+ * @throws {BuildError} If one cannot be read.
  */
 export async function tokenDependencies(host: Host): Promise<TokenPackage[]> {
   const found = await declaringDependencies(host);
-  return await Promise.all(
-    found.map(({ folder, path, description }) => readPackage(folder, path, description, host)),
+  const declared = found.map(({ folder, path, description }) =>
+    readPackage(folder, path, description, host)
   );
+  return [...await Promise.all(declared), ...await namedPackages(await ownTokens(host), host)];
+}
+
+/** Whether {@linkcode tokenDependencies} are tokens, without reading these. */
+export async function hasTokenDependencies(host: Host): Promise<boolean> {
+  return (await ownTokens(host)).length > 0 || (await declaringDependencies(host)).length > 0;
 }
 
 /** Where the sources of such dependencies are, without reading their manifests. */

@@ -12,7 +12,7 @@ import type { Host } from "../../base/types/host.ts";
 import { isInside } from "../../base/values/paths/path.ts";
 import { Fresh } from "../../engine/host/turns.ts";
 import {
-  sourcesOfDependencies,
+  hasTokenDependencies,
   tokenDependencies,
 } from "../../facts/token_packages/token_package.ts";
 import { tellingHost } from "../apart/telling_host.ts";
@@ -264,7 +264,7 @@ export class ServedProjects {
     const { files, texts } = this.#request;
     const config = files.resolve(folder, "package.json");
     const host = overlayHost(files.hostIn(files.host, folder), texts);
-    const isFound = await host.isFile(config) && (await sourcesOfDependencies(host)).length > 0;
+    const isFound = await host.isFile(config) && await hasTokenDependencies(host);
     if (!isFound) {
       this.#withoutPackages.set(folder, new Fresh(true, packagesFreshness));
       return undefined;
