@@ -132,7 +132,7 @@ const optional = /^(?:typescript|unplugin)(?:\/|$)/;
 
 /** The modules of commands that the extension never runs: all but `lsp`, `build`, `preview` and `why`. */
 const unusedCommands =
-  /\/src\/cli\/(?:changes\/(?:migrate|rename)|diff\/diff|explain|fleet|import\/import|init\/run_init|mcp|parser\/completion|tasks|usage)\.ts$/;
+  /\/src\/cli\/(?:changes\/(?:migrate|rename|upgrade)|diff\/diff|explain|fleet|import\/import|init\/run_init|mcp|parser\/completion|tasks|usage)\.ts$/;
 
 const withoutUnusedCommands: Plugin = {
   name: "without-unused-commands",

@@ -13,6 +13,7 @@ import { Placement } from "./placement.ts";
 import { type PrintedForm, PrintedTexts } from "./printed_texts.ts";
 import { Reach, type ReachedGroup } from "./reach.ts";
 import type { ContextTokens } from "./context_tokens.ts";
+import { addTo } from "../values/group_by.ts";
 
 /** The input of {@linkcode makeThemes}. */
 export interface BlocksRequest extends PrintedForm {
@@ -141,9 +142,7 @@ class BlockMaker {
   }
 
   #reset(name: string, number: number): void {
-    const existing = this.#resets.get(name);
-    if (existing) existing.push(number);
-    else this.#resets.set(name, [number]);
+    addTo(this.#resets, name, number);
   }
 
   #themes(): Themes {

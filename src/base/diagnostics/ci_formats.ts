@@ -7,6 +7,7 @@ import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { escapeMarkup } from "../values/text/markup.ts";
 import { withoutCommands, withoutControls } from "../values/text/printable.ts";
 import { textOf } from "./formats.ts";
+import { addTo } from "../values/group_by.ts";
 
 /** Severities of GitLab, which also has `critical` and `blocker`. */
 const severities: Record<Severity, string> = { error: "major", warning: "minor", info: "info" };
@@ -67,9 +68,7 @@ export function junitReport(diagnostics: readonly Diagnostic[]): string {
   const suites = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { file = "token-build" } = diagnostic;
-    const suite = suites.get(file);
-    if (suite) suite.push(diagnostic);
-    else suites.set(file, [diagnostic]);
+    addTo(suites, file, diagnostic);
   }
   const failures = (list: readonly Diagnostic[]) =>
     list.filter(({ severity }) => severity === "error").length;

@@ -14,6 +14,7 @@ import type { Syntax } from "./syntax.ts";
 import { callFor } from "./token_failure.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
 import { keyOf } from "./tree.ts";
+import { addTo } from "../values/group_by.ts";
 
 export function expands(setting: ExpandConfig | undefined): boolean {
   return setting !== undefined && setting !== false;
@@ -208,9 +209,7 @@ export function expandTokens(
           split(part, innerValue, [...above, innerValue], root);
         } else {
           made.set(part.key, part);
-          const existing = parts.get(root);
-          if (existing) existing.push(part);
-          else parts.set(root, [part]);
+          addTo(parts, root, part);
         }
       }
     }

@@ -14,6 +14,7 @@ import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
 import { copied, copyTree, isMember, pathOf, walkTree } from "../../base/tokens/walk.ts";
 import { curlyPath, isDtcgToken } from "./vocabulary.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 interface Extension {
   path: string[];
@@ -84,9 +85,7 @@ class GroupExtender {
     extensions.forEach(({ path }, index) => {
       for (let length = 0; length < path.length; length++) {
         const key = keyOfPath(path.slice(0, length));
-        const inside = below.get(key);
-        if (inside) inside.push(index);
-        else below.set(key, [index]);
+        addTo(below, key, index);
       }
     });
     const needs = extensions.map((extension) => needsOf(extension, numbers, below));

@@ -21,6 +21,7 @@ import type { Config } from "../../base/types/config.ts";
 import type { Host } from "../../base/types/host.ts";
 import { isInside, joinPath } from "../../base/values/paths/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 /** A file to write, with the position of its destination in the configuration. */
 export interface PlacedOutput extends OutputFile {
@@ -37,9 +38,7 @@ function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): v
   const writers = new Map<string, { platform: string; place?: Place }[]>();
   for (const { platform: { setup: { name: platform } }, files } of outputs) {
     for (const { destination, place } of files) {
-      const known = writers.get(destination);
-      if (known) known.push({ platform, place });
-      else writers.set(destination, [{ platform, place }]);
+      addTo(writers, destination, { platform, place });
     }
   }
   for (const [destination, known] of writers) {

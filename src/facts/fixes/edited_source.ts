@@ -10,6 +10,7 @@ import type { Literal, Mention, Scanned, Span } from "../consumers/sources/menti
 import { Declaration } from "./declaration.ts";
 import type { DefinedNames } from "./defined_names.ts";
 import { changedModule, LiteralNames } from "./literal_names.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 export interface ScannedSource {
   /** Path relative to the folder of the project. */
@@ -66,9 +67,7 @@ export class EditedSource {
       this.#uses = new Map();
       for (const use of tokenUses(this.scanned, this.knownTokens, this.file)) {
         if (use.isDefinition) continue;
-        const existing = this.#uses.get(use.token.name);
-        if (existing) existing.push(use);
-        else this.#uses.set(use.token.name, [use]);
+        addTo(this.#uses, use.token.name, use);
       }
     }
     return this.#uses.get(name) ?? [];

@@ -13,15 +13,14 @@ import type {
 import { displayWidth } from "../../base/values/text/display_width.ts";
 import { changeText } from "../diff/report.ts";
 import { currentOf } from "./release.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 /** Groups versions by consumer, in the order in which they are added. */
 export class Consumers {
   #versions: Map<string, FleetVersion[]> = new Map();
 
   add(name: string, version: FleetVersion): void {
-    const existing = this.#versions.get(name);
-    if (existing) existing.push(version);
-    else this.#versions.set(name, [version]);
+    addTo(this.#versions, name, version);
   }
 
   /** The consumers, sorted by name. */

@@ -8,6 +8,7 @@ import type { TransformedToken } from "../../base/types/token.ts";
 import type { Probe } from "./changed_token.ts";
 import { codesFor } from "./line_codes.ts";
 import type { Lines, PlacedToken, PrintedFile } from "./printed_file.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 /** A line and the tokens whose values decide it; if there are none, the tokens that it names. */
 export interface DecidedLine {
@@ -140,9 +141,7 @@ class NamedTokens {
 
   #add(map: Map<string, number[]>, word: string, number: number): void {
     const key = word.toLowerCase();
-    const existing = map.get(key);
-    if (existing) existing.push(number);
-    else map.set(key, [number]);
+    addTo(map, key, number);
   }
 
   named(words: readonly string[]): number[] {

@@ -8,6 +8,7 @@ import { mayBeSurface } from "./surface_names.ts";
 import type { PreviewBlock, PreviewData, PreviewPageLink, PreviewValue } from "./data.ts";
 import { sectionsInOrder } from "./sections.ts";
 import { shownTokens } from "./shown_tokens.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 /** Largest number of tokens that a page lists. */
 export const mostListed = 50_000;
@@ -100,9 +101,7 @@ function listsOf(data: PreviewData): { kind: Kind; title: string; numbers: numbe
   const byKind = new Map<Kind, number[]>();
   data.kinds.forEach((kind, number) => {
     if (!isShown[number]) return;
-    const existing = byKind.get(kind);
-    if (existing) existing.push(number);
-    else byKind.set(kind, [number]);
+    addTo(byKind, kind, number);
   });
   return sectionsInOrder(data.order).flatMap(([kind, title]) => {
     const parts = chunks(byKind.get(kind) ?? [], mostListed);

@@ -8,6 +8,7 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { shownDiagnostic } from "./answers/answers.ts";
 import type { Requests } from "./requests.ts";
 import type { ServedProject } from "./served_project.ts";
+import { addTo } from "../../base/values/group_by.ts";
 
 /**
  * The findings of a check and those in sources, by absolute path. Findings without a file belong to the
@@ -20,9 +21,7 @@ export async function diagnosticsByFile(
   const byFile = new Map<string, Diagnostic[]>();
   for (const found of await project.check()) {
     const file = found.file === undefined ? config : project.resolve(found.file);
-    const existing = byFile.get(file);
-    if (existing) existing.push(found);
-    else byFile.set(file, [found]);
+    addTo(byFile, file, found);
   }
   const inSources = await findingsInSources(project);
   return new Map([...byFile, ...[...inSources].filter(([, found]) => found.length > 0)]);

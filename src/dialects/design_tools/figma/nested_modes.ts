@@ -21,6 +21,7 @@ import type {
   FigmaType,
   FigmaVariable,
 } from "./variables.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 export interface NestedFile {
   readonly file: string;
@@ -58,9 +59,7 @@ class Targets {
         for (const name of namesOf(collection, mode, path)) {
           if (seen.has(name)) continue;
           seen.add(name);
-          const existing = this.#byName.get(name);
-          if (existing) existing.push(target);
-          else this.#byName.set(name, [target]);
+          addTo(this.#byName, name, target);
         }
       }
     }

@@ -24,6 +24,7 @@ import type {
   FigmaType,
   FigmaVariable,
 } from "./variables.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** Properties that may have the type of a variable. */
 const typeKeys = ["resolvedType", "type", "resolvedDataType"];
@@ -74,9 +75,7 @@ class VariablesReader {
     this.#variables = new Map(dump.variables.map((item) => [item.id, item]));
     for (const { id, node } of dump.variables) {
       const collection = String(node.variableCollectionId);
-      const existing = this.#byCollection.get(collection);
-      if (existing) existing.push(id);
-      else this.#byCollection.set(collection, [id]);
+      addTo(this.#byCollection, collection, id);
     }
     for (const { node } of dump.collections) {
       for (const { key } of modesOf(node.modes)) this.#modes.add(key);

@@ -13,6 +13,7 @@ import type {
   FigmaValue,
   FigmaVariable,
 } from "./variables.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** A variable with its collection. */
 export interface Owned {
@@ -172,9 +173,7 @@ export class VariableIndex {
         for (const alias of aliasesIn(value)) {
           const target = this.find(alias, collection)?.variable;
           if (!target) continue;
-          const existing = users.get(target);
-          if (existing) existing.push(owned);
-          else users.set(target, [owned]);
+          addTo(users, target, owned);
         }
       }
       work.push(owned);

@@ -5,6 +5,7 @@
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { soleReference } from "../../../base/tokens/references.ts";
 import { walkSet } from "./walk.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** Names of the properties of a project's compositions, by token name. */
 export type Compositions = ReadonlyMap<string, readonly string[]>;
@@ -20,9 +21,7 @@ export function compositionsOf(sets: readonly Tree[]): Compositions {
         const name = path.join(".");
         const target = typeof value === "string" ? soleReference(value) : undefined;
         if (target !== undefined) {
-          const existing = users.get(target);
-          if (existing) existing.push(name);
-          else users.set(target, [name]);
+          addTo(users, target, name);
         } else if (isPlainObject(value)) {
           found.set(name, [...new Set([...found.get(name) ?? [], ...Object.keys(value)])]);
         }

@@ -7,6 +7,7 @@ import type { Tree } from "../../../base/tokens/plain_object.ts";
 import type { ContextsOf } from "../../../base/types/manifest.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
 import { inWholeFile } from "../../../base/values/paths/file_part.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 export interface Layer {
   /** Its file, with `#/…` for a part of the file; `undefined` if the tokens are not in a file. */
@@ -92,9 +93,7 @@ export function filePartsOf({ order, modifiers }: ResolverModel): Map<string, st
   const parts = new Map<string, string[][]>();
   for (const place of new Set(layers.flatMap(({ file }) => file ?? []))) {
     const { file, path } = inWholeFile(place, []);
-    const known = parts.get(file);
-    if (known) known.push(path);
-    else parts.set(file, [path]);
+    addTo(parts, file, path);
   }
   for (const [file, paths] of parts) {
     const starts = new Set(paths.map((path) => JSON.stringify(path)));

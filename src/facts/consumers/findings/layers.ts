@@ -4,6 +4,7 @@
  */
 import { pathMatcher } from "../../../base/tokens/path_patterns.ts";
 import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** Finds tokens of layers that sources may not use. */
 export class Layers {
@@ -29,9 +30,7 @@ export class Layers {
       for (const token of this.#tokens) {
         if (!this.allows(token) || token.deprecated !== undefined) continue;
         for (const target of token.chain ?? []) {
-          const existing = this.#aliases.get(target);
-          if (existing) existing.push(token);
-          else this.#aliases.set(target, [token]);
+          addTo(this.#aliases, target, token);
         }
       }
     }

@@ -12,6 +12,7 @@ import type { Rgba } from "../../../base/values/colors/rgba.ts";
 import type { LabColor } from "../../../base/values/colors/color_difference.ts";
 import type { NearestColors } from "../../../base/values/colors/nearest_color.ts";
 import type { Literal } from "../sources/mention.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** A token whose value equals or nearly equals a literal. */
 export interface Match {
@@ -58,13 +59,6 @@ function sizeOf(value: unknown): Size | undefined {
 const rgbaOf = (value: unknown) => toRgba(value) as Rgba | undefined;
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
-
-/** Adds a value to the list of a key. */
-function addTo<Key>(lists: Map<Key, Match[]>, key: Key, item: Match): void {
-  const existing = lists.get(key);
-  if (existing) existing.push(item);
-  else lists.set(key, [item]);
-}
 
 class Sizes {
   /** Tokens by their number and unit. */

@@ -10,6 +10,7 @@ import { signs } from "../names/consumer_names.ts";
 import type { OwnOutput } from "../names/own_output.ts";
 import { withoutComments } from "../sources/comments.ts";
 import { newPath, type Paths } from "./paths.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** A name before and after renames. */
 interface NamePair {
@@ -38,9 +39,7 @@ function pairsOf(before: OwnOutput, after: OwnOutput, paths: Paths): NamePair[] 
   const keyOf = (form: NameForm, token: string | undefined) => JSON.stringify([form, token]);
   for (const { form, name, token } of after.names) {
     const key = keyOf(form, token);
-    const existing = later.get(key);
-    if (existing) existing.push(name);
-    else later.set(key, [name]);
+    addTo(later, key, name);
   }
   const counts = new Map<string, number>();
   const pairs: NamePair[] = [];

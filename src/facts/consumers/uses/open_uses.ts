@@ -8,6 +8,7 @@ import { NamePatterns } from "../names/name_patterns.ts";
 import { variablePatternsOf } from "../names/theme_classes.ts";
 import { lettersOf } from "../names/words.ts";
 import type { Span } from "../sources/mention.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** The tokens that an open use may reach. */
 export type Reach =
@@ -137,12 +138,6 @@ const wordKey = (form: NameForm, name: string): string => `${form} ${name}`;
 
 function textsOf({ name, names }: ReachableToken): string[] {
   return [...new Set([name, ...names].map(lettersOf))];
-}
-
-function addTo(uses: Map<string, OpenUse[]>, key: string, use: OpenUse): void {
-  const existing = uses.get(key);
-  if (existing) existing.push(use);
-  else uses.set(key, [use]);
 }
 
 /** The open uses in sources that may reach one of the tokens, in source order. */

@@ -6,6 +6,7 @@ import { joinPath } from "../../../base/values/paths/path.ts";
 import type { ModuleOutput, TokenModules } from "../names/token_modules.ts";
 import { modulePath } from "../names/token_modules.ts";
 import type { Link, Scanned } from "../sources/mention.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 export interface LinkedSource {
   /** Path relative to the working folder. */
@@ -48,7 +49,7 @@ export class SourceModules {
     for (const { file } of passing) {
       for (const isStyle of [true, false]) {
         const key = moduleKey(file, isStyle);
-        for (const suffix of suffixesOf(key)) add(this.#bySuffix, suffix, key);
+        for (const suffix of suffixesOf(key)) addTo(this.#bySuffix, suffix, key);
       }
     }
     if (passing.length === 0) return;
@@ -78,7 +79,7 @@ export class SourceModules {
   /** Finds the outputs and prefixes of all sources, from those that pass on outputs to those that pass on these. */
   #passOn(forwards: readonly Forward[]): void {
     const byTarget = new Map<string, Forward[]>();
-    for (const forward of forwards) for (const key of forward.to) add(byTarget, key, forward);
+    for (const forward of forwards) for (const key of forward.to) addTo(byTarget, key, forward);
     const work: { key: string; outputs: Iterable<ModuleOutput>; prefix: string }[] = [];
     for (const { key, outputs, prefix } of forwards) {
       if (outputs.length > 0 || prefix !== "") work.push({ key, outputs, prefix });
@@ -145,12 +146,6 @@ export class SourceModules {
 function moduleKey(file: string, isStyle: boolean): string {
   const path = modulePath(file, isStyle).replace(/(?:^|\/)index$/, "") || ".";
   return `${isStyle ? "style" : "script"}:${path}`;
-}
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const existing = map.get(key);
-  if (existing) existing.push(value);
-  else map.set(key, [value]);
 }
 
 function getOr<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {

@@ -19,6 +19,7 @@ import { treePieces } from "../javascript/layout.ts";
 import { cssText } from "../css/literals.ts";
 import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
 import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** Prints the value of a token, or of a part of it. */
 type PrintCss = (token: TransformedToken) => string;
@@ -65,9 +66,7 @@ export function pandaPreset(
   >();
   for (const { contexts, tokens } of themes?.blocks ?? []) {
     for (const token of tokens) {
-      const known = changing.get(token.key);
-      if (known) known.push({ contexts, token });
-      else changing.set(token.key, [{ contexts, token }]);
+      addTo(changing, token.key, { contexts, token });
     }
   }
   const [plain, semantic, textStyles]: [Tree, Tree, Tree] = [{}, {}, {}];

@@ -6,6 +6,7 @@ import type { Diagnostic } from "vscode-languageserver/node";
 import type { CodeAction } from "../../language_service/actions/code_action.ts";
 import type { TextPositions } from "../../language_service/documents/text_positions.ts";
 import { firstFrom } from "../../../base/values/sorted.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** A diagnostic with its offsets. */
 interface Placed {
@@ -28,9 +29,7 @@ export class FixedDiagnostics {
       const { range, code } = diagnostic;
       const [start, end] = [positions.offset(range.start), positions.offset(range.end)];
       const placed = { diagnostic, start, end, lastEnd: end };
-      const same = this.#byCode.get(String(code));
-      if (same) same.push(placed);
-      else this.#byCode.set(String(code), [placed]);
+      addTo(this.#byCode, String(code), placed);
     }
     for (const placed of this.#byCode.values()) {
       placed.sort((a, b) => a.start - b.start);

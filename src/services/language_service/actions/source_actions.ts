@@ -8,6 +8,7 @@ import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { Work } from "../work.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
+import { addTo } from "../../../base/values/group_by.ts";
 
 /** The actions for a span of a source. */
 export async function consumerActions(
@@ -52,9 +53,7 @@ class AllUses {
       for (const finding of this.#findings) {
         if (!(finding instanceof DeprecatedUse)) continue;
         const { token } = finding.use;
-        const existing = this.#byToken.get(token.name);
-        if (existing) existing.push(finding);
-        else this.#byToken.set(token.name, [finding]);
+        addTo(this.#byToken, token.name, finding);
       }
     }
     return this.#byToken.get(name) ?? [];
