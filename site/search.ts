@@ -20,7 +20,7 @@ export const askedWords: Readonly<Record<string, string>> = {
   "editors": "autocomplete completion intellisense vscode neovim webstorm plugin",
   "eslint": "lint hard coded hardcoded colors javascript react jsx",
   "figma": "variables export rest api plugin free professional plan without enterprise",
-  "how_it_works": "what is a design token meaning terms words glossary",
+  "how_it_works": "what is a meaning terms words glossary definition",
   "mcp": "ai agent llm claude cursor copilot",
   "native_themes": "swift swiftui ios android kotlin compose flutter dark light mode",
   "postcss": "fallback default value component library",
