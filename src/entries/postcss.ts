@@ -12,8 +12,10 @@
  *
  * @module
  */
-import type { Declaration, Helpers, Plugin, Root } from "postcss";
+import type { AnyNode, Helpers, Plugin, Root } from "postcss";
 import { path } from "../engine/host/node.ts";
+import { firstFrom } from "../base/values/sorted.ts";
+import type { SourceEdit } from "../facts/fixes/replacement.ts";
 import type { SourceLinter } from "../services/linting/lint_finding.ts";
 import { linter, type LintSettings } from "./linting.ts";
 
@@ -53,44 +55,64 @@ class StyleSheets {
       const read = { file: path.resolve(given), parent: from };
       result.messages.push({ type: "dependency", plugin: name, ...read });
     }
-    if (unknown !== "ignore") this.#reportUnknown(file, root, result);
-    if (!fallbacks) return;
-    root.walkDecls((declaration) => this.#addFallbacks(file, declaration));
+    const sheet = new PrintedSheet(root, postcss);
+    if (unknown !== "ignore") this.#reportUnknown(file, sheet, result);
+    if (fallbacks) sheet.edit(this.#linter.fallbacks(file, sheet.text, this.#options).edits);
   }
 
-  /** Adds fallbacks to the value of a declaration. */
-  #addFallbacks(file: string, declaration: Declaration): void {
-    const { value } = declaration;
-    if (!/\bvar\(/i.test(value)) return;
-    const start = "a{b:";
-    const { edits } = this.#linter!.fallbacks(file, `${start}${value}}`, this.#options);
-    declaration.value = edits.reduceRight(
-      (text, edit) =>
-        text.slice(0, edit.start - start.length) + edit.text + text.slice(edit.end - start.length),
-      value,
-    );
-  }
-
-  #reportUnknown(file: string, root: Root, result: Helpers["result"]): void {
+  #reportUnknown(file: string, sheet: PrintedSheet, result: Helpers["result"]): void {
     const { unknown, ...settings } = this.#options;
-    const text = root.toString();
-    const { findings } = this.#linter!.check(file, text, "no-unknown-token", settings);
+    const { findings } = this.#linter!.check(file, sheet.text, "no-unknown-token", settings);
     for (const { start, end, message } of findings) {
-      const word = text.slice(start, end);
-      const node = nodeWith(root, word) ?? root;
-      if (unknown === "warn") node.warn(result, message, { word, plugin: name });
-      else throw node.error(message, { word, plugin: name });
+      const { node, start: from } = sheet.partAt(start);
+      const place = { index: start - from, endIndex: end - from, plugin: name };
+      if (unknown === "warn") node.warn(result, message, place);
+      else throw node.error(message, place);
     }
   }
 }
 
-/** The first declaration whose value contains a word. */
-function nodeWith(root: Root, word: string): Declaration | undefined {
-  let found: Declaration | undefined;
-  root.walkDecls((declaration) => {
-    if (declaration.value.includes(word)) found ??= declaration;
-  });
-  return found;
+/** A part of a printed style sheet, with the node that it is of. */
+interface Part {
+  readonly start: number;
+  readonly text: string;
+  readonly node: AnyNode;
+}
+
+/** The text of a style sheet, with its nodes. */
+class PrintedSheet {
+  readonly text: string;
+  #parts: Part[] = [];
+
+  constructor(root: Root, { stringify }: Helpers["postcss"]) {
+    let start = 0;
+    stringify(root, (text, node = root) => {
+      this.#parts.push({ start, text, node });
+      start += text.length;
+    });
+    this.text = this.#parts.map(({ text }) => text).join("");
+  }
+
+  /** The part at an offset. */
+  partAt(offset: number): Part {
+    return this.#parts[firstFrom(this.#parts, offset + 1, ({ start }) => start) - 1];
+  }
+
+  /** Edits the values of declarations, with the comments in them. */
+  edit(edits: readonly SourceEdit[]): void {
+    for (
+      const [{ start, text, node }, own] of Map.groupBy(edits, (edit) => this.partAt(edit.start))
+    ) {
+      if (node.type !== "decl") continue;
+      const { value, prop, raws } = node;
+      const written = raws.value?.value === value ? raws.value.raw : value;
+      const at = start + text.indexOf(written, prop.length);
+      node.value = own.reduceRight(
+        (text, edit) => text.slice(0, edit.start - at) + edit.text + text.slice(edit.end - at),
+        written,
+      );
+    }
+  }
 }
 
 /** Makes the plugin. */
