@@ -4,6 +4,7 @@
  * @module
  */
 import type { AtRule, Container, Declaration, Rule } from "postcss";
+import { formats } from "../../base/enums.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
 import type { Host } from "../../base/types/host.ts";
@@ -262,7 +263,7 @@ export async function styleSheetManifest(
         usage: ["var(--", ")"],
         files: files.map((path) => ({
           path,
-          format: "css/variables",
+          format: formats.cssVariables,
           shape: {},
           ...(hasContexts && { selectors }),
         })),
