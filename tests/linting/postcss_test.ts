@@ -147,7 +147,7 @@ test("tokens that cannot be read fail every style sheet", async () => {
 });
 
 test("a name is marked where it is, not in a longer one", async () => {
-  const text = "a { d: var(--color-blues, var(--color-bleak)) }";
+  const text = "a { d: var(--color-blurs, var(--color-blur)) }";
   const { messages } = await run(text, { unknown: "warn" });
   const warnings = messages.filter(({ type }) => type === "warning");
   const places = warnings.map(({ line, column, endColumn }) => [line, column, endColumn]);
