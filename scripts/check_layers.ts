@@ -44,7 +44,15 @@ const wings: Record<string, string[][]> = {
   "token_builder.ts": [],
   services: [
     ["apart"],
-    ["tasks", "bundlers", "preview_server", "brand_page", "language_service", "linting"],
+    [
+      "tasks",
+      "bundlers",
+      "preview_server",
+      "brand_page",
+      "change_page",
+      "language_service",
+      "linting",
+    ],
     ["language_server", "answers"],
     ["mcp"],
   ],

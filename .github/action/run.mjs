@@ -86,6 +86,9 @@ if (diff.code === 0) {
   const file = reportFile();
   fs.writeFileSync(file, report);
   append(env.GITHUB_OUTPUT, `report=${file}\n`);
+  if (input("PAGE") !== "") {
+    fs.writeFileSync(input("PAGE"), tokenBuild("diff", ...baseOf(), "--format", "html").text);
+  }
   const limit = levels.indexOf(input("FAIL_ON"));
   if (limit > 0 && levels.indexOf(verdict) >= limit) {
     console.log(`::error title=token-build::The changes need a ${verdict} release`);

@@ -159,11 +159,16 @@ test("a pull request gets one comment, a summary, and a verdict", async () => {
           };
           fs.writeFileSync(path.join(folder, "tokens.json"), tokens("#00f"));
           const sarif = path.join(other, "a.sarif");
-          const minor = await runAction(folder, { command, sarif }, env);
+          const page = path.join(other, "changes.html");
+          const minor = await runAction(folder, { command, sarif, page }, env);
           assert.equal(minor.code, 0, minor.stderr + minor.stdout);
           assert.equal(comments.length, 3);
           assert.match(comments[2].body, /A minor release[\s\S]*`#ff0000` → `#0000ff`/);
           assert.equal(JSON.parse(fs.readFileSync(sarif, "utf8")).version, "2.1.0");
+          assert.match(
+            fs.readFileSync(page, "utf8"),
+            /<code>#f00<\/code>.*<code>#00f<\/code>/,
+          );
           fs.writeFileSync(path.join(folder, "tokens.json"), tokens("#0f0", "green"));
           const major = await runAction(folder, { command }, env);
           assert.equal(major.code, 1);

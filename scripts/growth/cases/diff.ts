@@ -27,6 +27,7 @@ function diffOf(
   size: number,
   tokensOf: (version: "before" | "after", size: number) => Tokens,
   settings: (size: number) => object = () => ({}),
+  more: readonly string[] = [],
 ): GrowthCase {
   return {
     name: `diff of ${shape}`,
@@ -44,7 +45,7 @@ function diffOf(
         fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
       }
     },
-    args: ["diff", "before", "after"],
+    args: ["diff", "before", "after", ...more],
   };
 }
 
@@ -130,6 +131,17 @@ const cases: GrowthCase[] = [
         })),
       },
     }),
+  ),
+  diffOf(
+    "many values as a page",
+    1_000,
+    (version, size) =>
+      group(size, "color", (index) => ({
+        ...black,
+        $value: hex(version === "before" ? index : 0xffffff - index),
+      })),
+    undefined,
+    ["--format", "html"],
   ),
 ];
 export default cases;

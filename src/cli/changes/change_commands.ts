@@ -55,7 +55,7 @@ export const changeCommands: Record<
       },
       "format": {
         value: "format",
-        choices: ["text", "markdown", "json", ...commandFormats, ...documentFormats],
+        choices: ["text", "markdown", "html", "json", ...commandFormats, ...documentFormats],
         default: "text",
         help: "format of the report",
       },

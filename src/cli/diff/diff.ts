@@ -25,6 +25,8 @@ import { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ChangeLevel, TokenChange, TokenDiff } from "../../base/types/diff.ts";
+import type { Manifest } from "../../base/types/manifest.ts";
+import type { ContrastPair } from "../../base/types/rules.ts";
 import { printableLine, withoutControls } from "../../base/values/text/printable.ts";
 import { textHash } from "../../base/values/text/text_hash.ts";
 import { inputFault, success } from "../exit.ts";
@@ -46,7 +48,7 @@ import { writeAll } from "../changes/write_all.ts";
 
 export interface DiffFlags {
   config?: string;
-  format: "text" | "markdown" | "json" | ServerFormat;
+  format: "text" | "markdown" | "html" | "json" | ServerFormat;
   /** The command fails if a change has at least this level. */
   failOn?: ChangeLevel;
   /** Whether to write a changeset. */
@@ -118,11 +120,22 @@ async function withLines(diff: TokenDiff): Promise<TokenDiff> {
   return { ...diff, changes };
 }
 
+/** What a report is about: the changes, the manifests, and the pairs of colors that the configuration checks. */
+interface Compared {
+  readonly diff: TokenDiff;
+  readonly manifests: readonly [Manifest, Manifest];
+  readonly pairs: readonly ContrastPair[];
+}
+
 async function reportOf(
-  diff: TokenDiff,
+  { diff, manifests, pairs }: Compared,
   format: DiffFlags["format"],
   colored = false,
 ): Promise<string[]> {
+  if (format === "html") {
+    const { changePage } = await import("../../services/change_page/change_page.ts");
+    return (await changePage(diff, manifests, pairs)).trimEnd().split("\n");
+  }
   if (format === "json") return JSON.stringify(diff, null, 2).split("\n");
   if (format === "markdown") return diffMarkdown(diff).split("\n");
   if (format === "text") return diffLines(diff, colored);
@@ -130,8 +143,8 @@ async function reportOf(
   return isCommandFormat(format) ? [...lines, printableLine(verdictText(diff))] : lines;
 }
 
-async function printReport(diff: TokenDiff, format: DiffFlags["format"]): Promise<void> {
-  const lines = await reportOf(diff, format, runtimeHost.isColored());
+async function printReport(compared: Compared, format: DiffFlags["format"]): Promise<void> {
+  const lines = await reportOf(compared, format, runtimeHost.isColored());
   if (isCommandFormat(format)) printCommands(lines);
   else runtimeHost.print(lines);
 }
@@ -159,14 +172,14 @@ async function changesetFolder(): Promise<string> {
 
 /** The files that the flags request. */
 async function filesOf(
-  diff: TokenDiff,
-  [before, after]: readonly [Version, Version],
+  compared: Compared,
   config: Config,
   flags: DiffFlags,
 ): Promise<GuardedFile[]> {
+  const { diff, manifests: [before, after] } = compared;
   const files: GuardedFile[] = [];
   if (flags.out !== undefined) {
-    const output = (await reportOf(diff, flags.format)).map(withoutControls).join("\n").replace(
+    const output = (await reportOf(compared, flags.format)).map(withoutControls).join("\n").replace(
       /\n?$/,
       "\n",
     );
@@ -178,7 +191,7 @@ async function filesOf(
     files.push({ destination: flags.out, output, replaces });
   }
   if (flags.renames !== undefined) {
-    const map = renameMapOf(diff, before.manifest, after.manifest);
+    const map = renameMapOf(diff, before, after);
     files.push({
       destination: flags.renames,
       output: `${JSON.stringify(map, null, 2)}\n`,
@@ -256,11 +269,12 @@ export async function diff(
     contrast: config.check?.contrast ?? [],
   };
   const names = { before: versions[0].name, after: versions[1].name };
-  const [first, second] = versions.map(({ manifest }) => manifest);
-  const compared = await compareManifests(first, second, options, names);
-  const isPlaced = after === undefined && flags.format !== "text" && flags.format !== "markdown";
-  const found = isPlaced ? await withLines(compared) : compared;
-  const files = await filesOf(found, versions, config, flags);
+  const manifests = [versions[0].manifest, versions[1].manifest] as const;
+  const unplaced = await compareManifests(...manifests, options, names);
+  const isPlaced = after === undefined && !["text", "markdown", "html"].includes(flags.format);
+  const found = isPlaced ? await withLines(unplaced) : unplaced;
+  const compared: Compared = { diff: found, manifests, pairs: options.contrast };
+  const files = await filesOf(compared, config, flags);
   await writeAll(files);
   const otherBuilds = after === undefined ? await othersOf(found, versions[1], settings) : [];
   const written = files.map(({ destination }) => destination);
@@ -268,7 +282,7 @@ export async function diff(
     const { version: _, ...facts } = found;
     reports.set({ ...facts, written, otherBuilds });
   } else {
-    if (flags.out === undefined) await printReport(found, flags.format);
+    if (flags.out === undefined) await printReport(compared, flags.format);
     for (const file of written) runtimeHost.printError(`Wrote ${file}`);
     nameOtherBuilds(otherBuilds);
   }

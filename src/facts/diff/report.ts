@@ -69,12 +69,13 @@ const subjects: Readonly<Record<ChangeKind, string>> = {
 
 const levels: readonly ChangeLevel[] = ["major", "minor", "patch", "none"];
 
-function contextsText(contexts: ContextsOf): string {
+/** Contexts in words. */
+export function contextsText(contexts: ContextsOf): string {
   return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
 }
 
 /** The difference of two values, in words. */
-function distanceText({ colorDifference, ratio }: ValueChange): string {
+export function distanceText({ colorDifference, ratio }: ValueChange): string {
   const color = colorDifference === undefined ? [] : [`\u0394E ${colorDifference}`];
   const size = ratio === undefined ? [] : [`\u00d7 ${ratio}`];
   return [...color, ...size].join(", ");
@@ -155,7 +156,7 @@ const verdictPattern = /^\S.* \u2192 \S.*: \d+ changes?, (?:no release needed|a 
 
 /** Whether a text is a diff report in any format. */
 export function isReport(text: string): boolean {
-  if (text.startsWith(commentMark)) return true;
+  if (text.startsWith(commentMark) || isChangePage(text)) return true;
   const lines = text.trimEnd().split(/\r?\n/);
   // Text reports start with the verdict; commands of GitHub and Azure end with it.
   if (verdictPattern.test(lines[0])) return true;
@@ -259,6 +260,13 @@ function lists(changes: readonly TokenChange[]): string[] {
       ];
     })
   );
+}
+
+/** Marks the page of a diff. */
+export const pageMark = '<meta name="generator" content="token-build diff">';
+
+function isChangePage(text: string): boolean {
+  return text.startsWith("<!doctype html>") && text.includes(pageMark);
 }
 
 /** Marks the comment of a diff, so that the next run can update it. */

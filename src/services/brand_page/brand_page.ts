@@ -7,7 +7,7 @@ import { htmlPage } from "../../base/values/text/html_page.ts";
 import { escapeMarkup } from "../../base/values/text/markup.ts";
 import type { PreviewData } from "../../hooks/preview/mod.ts";
 import { hex } from "../../hooks/preview/color.ts";
-import { el, type Html, tag } from "./brand_html.ts";
+import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import { brandStyle } from "./brand_style.ts";
 import { BrandTokens, type Role } from "./brand_tokens.ts";
 import { panel, rampPart, rgbaIn, rolePart } from "./color_sections.ts";

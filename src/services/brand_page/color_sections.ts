@@ -5,7 +5,7 @@
 import { contrast, hex, ratioText, type Rgba, shortVerdict } from "../../hooks/preview/color.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
-import { el, type Html, type Inside, tag } from "./brand_html.ts";
+import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 
 /** Largest number of ramps, and of tokens in a map, on a page. */

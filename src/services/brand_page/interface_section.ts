@@ -3,7 +3,7 @@
  * @module
  */
 import { hex } from "../../hooks/preview/color.ts";
-import { el, type Html, tag } from "./brand_html.ts";
+import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 import { inkOn, rgbaIn, themePanel } from "./color_sections.ts";
 

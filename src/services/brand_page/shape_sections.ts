@@ -8,7 +8,7 @@ import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import { hex } from "../../hooks/preview/color.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
-import { el, type Html, type Inside, tag } from "./brand_html.ts";
+import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens } from "./brand_tokens.ts";
 import { panel, rgbaIn, themePanel } from "./color_sections.ts";
 

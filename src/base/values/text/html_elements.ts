@@ -1,8 +1,8 @@
 /**
- * HTML of a brand page: elements whose texts are escaped, and declarations that can only style.
+ * Makes HTML: elements whose texts are escaped, and declarations that can only style.
  * @module
  */
-import { escapeMarkup } from "../../base/values/text/markup.ts";
+import { escapeMarkup } from "./markup.ts";
 
 /** Text that is HTML already. */
 export interface Html {
