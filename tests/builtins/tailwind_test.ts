@@ -335,6 +335,23 @@ test("inline declares variables for the parts of a typography that contexts chan
   assert.ok(!style.includes("--token-ds-motion"), "css/variables declares it");
 });
 
+test("parts of a typography whose name is no utility of Tailwind are reported", async () => {
+  const text = (fontFamily: string[]) => ({
+    $type: "typography",
+    $value: { fontFamily, fontSize: px(16) },
+  });
+  const said: Diagnostic[] = [];
+  const builder = new TokenBuilder({
+    tokens: { text: { "café": text(["Inter"]), title: text(["Inter"]) } },
+    platforms: { p: { transforms: ["name/kebab"], files: [{ format: "css/tailwind" }] } },
+  }, { report: (diagnostic) => said.push(diagnostic) });
+  const [{ output }] = await builder.formatPlatform("p");
+  assert.match(String(output), /--text-café: 16px;/);
+  assert.deepEqual(String(output).match(/@utility \S+/g), ["@utility text-title"]);
+  const dropped = said.filter(({ code }) => code === "output/drops");
+  assert.deepEqual(dropped.map(({ token }) => token), ["text.café"]);
+});
+
 test("a preset of version 3 has an object per kind of utility", async () => {
   const presetOf = async (options: LocalOptions = {}) => {
     const files = [{

@@ -364,7 +364,8 @@ export const positions: readonly Position[] = [
   {
     name: "token name of a typography",
     isName: true,
-    harmless: ["word"],
+    // Tailwind accepts only ASCII in names of utilities.
+    harmless: ["word", "café"],
     add: (tokens, _, text) =>
       put(tokens, "typography", `${text}`, { $type: "typography", $value: typography }),
   },

@@ -19,7 +19,7 @@ import {
   fixedByQuery,
   themeKeysOf,
   themeVariables,
-  utilityParts,
+  typographyParts,
   withoutNamespace,
 } from "../tailwind/tailwind.ts";
 import { tailwindThemeOptions } from "../tailwind/options.ts";
@@ -203,7 +203,7 @@ export const cssFormats: Record<string, FormatFn> = {
     allContexts: true,
     namesOf: themeKeysOf,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
-    drops: partsBesides(utilityParts),
+    drops: (token, options) => partsBesides(typographyParts(token, options))(token, options),
     refusal: withoutNamespace,
     oneContext: fixedByQuery,
     async format({ dictionary, file, options, platform, themes }) {

@@ -193,7 +193,7 @@ export const themedParts: ReadonlySet<string> = new Set([
 ]);
 
 /** The properties of typographies that a theme and its utilities represent. */
-export const utilityParts: ReadonlySet<string> = new Set([
+const utilityParts: ReadonlySet<string> = new Set([
   "fontFamily",
   "fontStyle",
   "textCase",
@@ -246,6 +246,15 @@ function typographyVariables(value: Record<string, unknown>, placing: Placing): 
 /** Whether variables of a namespace are part of queries, which cannot refer to other variables. */
 export const isQueried = (namespace: string): boolean =>
   namespace === "breakpoint" || namespace === "container";
+
+/** The properties of a typography that a theme represents, and those of its utility if Tailwind accepts the name. */
+export function typographyParts(
+  token: TransformedToken,
+  options: TailwindOptions,
+): ReadonlySet<string> {
+  const [size] = themeVariables(token, options);
+  return size && utilityName.test(size.key) ? utilityParts : themedParts;
+}
 
 /** Why a token has the same value in all contexts of a theme, and the remedy. */
 export function fixedByQuery(
