@@ -7,6 +7,7 @@ import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
 
+/** A question about a project. */
 export interface DescribeQuestion {
   /** The group whose subgroups to list. Default: the top. */
   readonly group?: string;

@@ -17,6 +17,7 @@ import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, checkPlatform, valueIn } from "./asked_values.ts";
 import { namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
 
+/** The criteria of a token search. */
 export interface FindQuestion {
   /** CSS property, or its name on another platform: `background-color`, `paddingLeft`. */
   readonly property?: string;
@@ -32,6 +33,7 @@ export interface FindQuestion {
   readonly context?: ContextsOf;
   /** Whether to return raw values that only other tokens should use. */
   readonly primitives?: boolean;
+  /** Whether to return values. */
   readonly values?: boolean;
 }
 
@@ -119,6 +121,7 @@ interface Search {
   readonly isOfProperty?: true;
 }
 
+/** Searches the tokens of a project. */
 export function searchTokens(ranker: TokenRanker, question: FindQuestion): Search {
   const { intent = "" } = question;
   const property = question.property === undefined ? undefined : propertyInCss(question.property);
@@ -171,6 +174,7 @@ function headOf({ found, isOfProperty }: Search, { intent }: FindQuestion): Answ
   return fits > mostFound ? { fits, hint: "Ask for a property, an intent or a group" } : {};
 }
 
+/** Answers a search. */
 export async function findToken(
   project: AskedProject,
   question: FindQuestion,

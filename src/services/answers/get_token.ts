@@ -11,6 +11,7 @@ import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";
 import { namesOnPlatforms } from "./names.ts";
 
+/** A question about a token. */
 export interface TokenQuestion {
   /** Its path, a reference to it, or its name on a platform. */
   readonly token: string;
@@ -52,6 +53,7 @@ async function valueItem(project: AskedProject, value: IndexedValue) {
   };
 }
 
+/** Answers with a token. */
 export async function getToken(
   project: AskedProject,
   { token: text }: TokenQuestion,

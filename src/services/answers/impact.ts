@@ -16,6 +16,7 @@ import { usersOf } from "./get_token.ts";
 import { namesOnPlatforms } from "./names.ts";
 import { sourcesIn } from "./project_sources.ts";
 
+/** A question for dependents. */
 export interface ImpactQuestion {
   /** Path of a token or a group, or a token's name on a platform. */
   readonly token: string;
@@ -23,6 +24,7 @@ export interface ImpactQuestion {
   readonly sources?: readonly string[];
 }
 
+/** A scanned source. */
 interface ScannedSource {
   readonly file: string;
   readonly text: string;

@@ -17,6 +17,7 @@ import { UnansweredQuestion, writtenName } from "./asked_values.ts";
 import { checkSource } from "./check_code.ts";
 import { sourceFile, sourcesIn } from "./project_sources.ts";
 
+/** A rename to plan. */
 export interface RenameQuestion {
   /** Path of the token or group. */
   readonly from: string;
@@ -26,7 +27,9 @@ export interface RenameQuestion {
   readonly sources?: readonly string[];
 }
 
+/** Fixes to plan. */
 export interface FixQuestion {
+  /** Patterns of sources. */
   readonly sources: readonly string[];
 }
 

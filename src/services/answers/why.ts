@@ -8,9 +8,11 @@ import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, writtenName } from "./asked_values.ts";
 
+/** A question for an explanation. */
 export interface WhyQuestion {
   /** Path of a token or group, name in an output, `FILE:LINE`, or a value. */
   readonly question: string;
+  /** Contexts by modifier. */
   readonly context?: ContextsOf;
   /** Whether to find the lines of outputs that the token decides, which takes most of the time. */
   readonly lines?: boolean;

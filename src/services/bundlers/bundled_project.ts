@@ -28,6 +28,7 @@ import { Watch, type Woken } from "../../engine/watch/watch.ts";
 import { declarationsName, declarationsText, isDeclarations } from "./declarations.ts";
 import { type MadeFile, VirtualModules } from "./virtual_modules.ts";
 
+/** Options of the plugin. */
 export interface BundlerOptions {
   /**
    * The configuration, or the path of its file. Default: the file that the command would find in the working folder.
@@ -69,6 +70,7 @@ export class BundledProject {
   modules: VirtualModules = new VirtualModules([]);
   /** The error of the last build, if it failed. */
   error: BuildError | undefined;
+  /** Whether any build succeeded. */
   isBuilt = false;
   #options: BundlerOptions;
   #session: Session | undefined;
