@@ -84,6 +84,8 @@ const problem = (reading: Reading<unknown>) => {
 };
 
 test("each problem has its place", () => {
+  // CSS reads no family that begins with a digit.
+  assert.deepEqual(problem(readTypography("700 4px 8px")), ["", 4, "8px"]);
   assert.deepEqual(problem(readShadow([{ color: "#000" }, { color: "#000", blur: "wide" }])), [
     "1.blur",
     undefined,

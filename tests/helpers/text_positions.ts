@@ -381,7 +381,8 @@ export const positions: readonly Position[] = [
   {
     name: "name of a referenced token",
     isName: true,
-    harmless: ["word", undefined],
+    // JavaScript writes some names in brackets, and some keys in quotes.
+    harmless: ["word", "two words", "4px", "delete", undefined],
     options: () => ({ outputReferences: true }),
     add(tokens, _, text) {
       const isMissing = text === undefined;

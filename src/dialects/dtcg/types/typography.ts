@@ -53,6 +53,8 @@ function textParts(text: string): Reading<Parts<Name>> {
   for (const { text: word, start } of wordsIn(text)) {
     const [, size, slash = "", height = "", gap, families] = fontEnd.exec(text.slice(start)) ?? [];
     if (size !== undefined && lengthOf(size) && lengthOf(size)!.unit !== "") {
+      // A family without quotes is an identifier.
+      if (/^\d/.test(families)) return new Unread(wanted, families, [], start);
       found.fontSize = textPart(size, start);
       const at = start + size.length + slash.length;
       if (height !== "") found.lineHeight = textPart(height, at);
