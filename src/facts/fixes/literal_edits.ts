@@ -4,6 +4,7 @@
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
+import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { LiteralMatcher, Match, NearToken } from "../consumers/findings/literals.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
@@ -118,6 +119,28 @@ function replacementsBy(
 
 const isExact = ([first]: readonly Match[]) => first?.match === "exact";
 
+/** Results by place and list of matches. Equal literals of a source have the same ones. */
+type Results = WeakMap<TokenPlace, WeakMap<readonly unknown[], readonly unknown[]>>;
+
+const rankings: Results = new WeakMap();
+const fittings: Results = new WeakMap();
+
+/** Some of the matches for a place, or all of them in another order, found when they are first needed. */
+function resultOf<T extends Match | NearToken>(
+  results: Results,
+  place: TokenPlace,
+  found: readonly T[],
+  make: () => readonly T[],
+): readonly T[] {
+  let own = results.get(place);
+  if (!own) results.set(place, own = new WeakMap());
+  const known = own.get(found) as readonly T[] | undefined;
+  if (known) return known;
+  const made = make();
+  own.set(found, made);
+  return made;
+}
+
 /** Tokens that match a literal, in the order in which its place suggests them. */
 export function rankedMatches<T extends Match | NearToken>(
   found: readonly T[],
@@ -125,7 +148,14 @@ export function rankedMatches<T extends Match | NearToken>(
   source: EditedSource,
 ): readonly T[] {
   if (found.length < 2) return found;
-  return source.knownTokens.ranker.rank(found, ({ token }) => token, source.placeOf(literal));
+  const place = source.placeOf(literal);
+  const { ranker } = source.knownTokens;
+  return resultOf(
+    rankings,
+    place,
+    found,
+    () => ranker.rank(found, ({ token }) => token, place),
+  );
 }
 
 /** The only token that has exactly the value of a literal and fits its place by kind and name. */
@@ -136,9 +166,12 @@ export function fittingEdit(
 ): Replacement[] {
   const matches = matcher.matches(literal);
   if (!isExact(matches)) return [];
-  const tokens = matches.map(({ token }) => token);
-  const only = source.knownTokens.ranker.onlyFitting(tokens, source.placeOf(literal));
-  return replacementsBy(matches.filter(({ token }) => token === only), literal, source);
+  const place = source.placeOf(literal);
+  const fitting = resultOf(fittings, place, matches, () => {
+    const only = source.knownTokens.ranker.onlyFitting(matches.map(({ token }) => token), place);
+    return matches.filter(({ token }) => token === only);
+  });
+  return replacementsBy(fitting, literal, source);
 }
 
 /** Tokens in place of a literal, the best first: with exactly its value, or else the nearest ones. */

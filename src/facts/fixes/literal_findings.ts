@@ -7,7 +7,6 @@ import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
-import type { TokenPlace } from "../ranking/token_ranker.ts";
 import type { EditedSource } from "./edited_source.ts";
 import { acceptedNames, fittingEdit, literalEdits, rankedMatches } from "./literal_edits.ts";
 import type { SheetNames } from "./literal_names.ts";
@@ -81,23 +80,13 @@ export function literalFindings(
 ): SourceFinding[] {
   const { scanned: { literals }, names } = source;
   const span = spansIn(source);
-  const known = new Map<TokenPlace, Map<readonly Match[], readonly Match[]>>();
-  /** The matches as ranked, once for each place. */
-  const ranked = (literal: Literal, matches: readonly Match[]) => {
-    const place = source.placeOf(literal);
-    let lists = known.get(place);
-    if (!lists) known.set(place, lists = new Map());
-    let list = lists.get(matches);
-    if (!list) lists.set(matches, list = rankedMatches(matches, literal, source));
-    return list;
-  };
   return literals.flatMap((literal) => {
     if (isIgnored(literal.text.replace(/^[+-]/, ""))) return [];
     const matches = matcher.matches(literal);
     if (matches.length === 0) return [];
     const accepts = acceptedNames(literal, source);
     if (accepts === "none") return [];
-    const use = literalUse(ranked(literal, matches), names.near(literal), accepts);
+    const use = literalUse(rankedMatches(matches, literal, source), names.near(literal), accepts);
     if (!use) return [];
     const diagnostic = usageLiteral({ value: literal.text, ...use, span: span(literal) });
     return [new LiteralFinding(diagnostic, literal, source, matcher)];
