@@ -19,7 +19,7 @@ const settings: Record<string, [description: string, values: string[]]> = {
   fileHeaderCommentStyles: ["Styles of file headers.", ["short", "long", "xml"]],
   logBrokenReferenceLevels: ["Reactions to broken references.", ["throw", "console"]],
   logVerbosityLevels: ["Logging levels.", ["default", "silent", "verbose"]],
-  logWarningLevels: ["What a warning does.", ["warn", "error", "disabled"]],
+  logWarningLevels: ["How warnings are handled.", ["warn", "error", "disabled"]],
   propertyFormatNames: ["Languages of variable lines.", ["css", "sass", "less", "stylus"]],
   transformTypes: ["Types of transforms.", ["value", "name", "attribute"]],
 };

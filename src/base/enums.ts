@@ -137,7 +137,7 @@ export const logVerbosityLevels = {
   verbose: "verbose",
 } as const;
 
-/** What a warning does. */
+/** How warnings are handled. */
 export const logWarningLevels = {
   warn: "warn",
   error: "error",

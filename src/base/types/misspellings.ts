@@ -54,7 +54,7 @@ type CheckedOptions<T> = { [K in keyof T]: Checked<K, Declared<LocalOptions> & s
 
 /** No value has this type, whose name and property are in the compiler's message. */
 export interface Wrong<Reason> {
-  /** What a right value is. */
+  /** Why the value is wrong. */
   readonly "is wrong, because": Reason;
 }
 

@@ -120,7 +120,7 @@ async function withLines(diff: TokenDiff): Promise<TokenDiff> {
   return { ...diff, changes };
 }
 
-/** What a report is about: the changes, the manifests, and the pairs of colors that the configuration checks. */
+/** A comparison: the changes, both manifests, and the pairs of colors that the configuration checks. */
 interface Compared {
   readonly diff: TokenDiff;
   readonly manifests: readonly [Manifest, Manifest];

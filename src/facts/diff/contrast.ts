@@ -7,7 +7,7 @@ import type { TokenChange } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
 import { toRgba } from "../../base/values/colors/color.ts";
-import { contrastOf } from "../../base/values/colors/contrast.ts";
+import { contrastOf, contrastText } from "../../base/values/colors/contrast.ts";
 import { contextsOf, valueIn } from "./values.ts";
 
 /** Tokens by name. */
@@ -43,8 +43,9 @@ export async function contrastIn(
   return left && right ? contrastOf(left, right) : undefined;
 }
 
-// Rounded down, so that 4.499 is not shown as 4.5.
-const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
+/** The name of a change of a pair. */
+export const pairName = ({ foreground, background }: ContrastPair): string =>
+  `${foreground} on ${background}`;
 
 /** Returns the pairs whose contrast is now too low and was not before, in each context. */
 export async function fallenPairs(
@@ -64,10 +65,10 @@ export async function fallenPairs(
       if (earlier !== undefined && earlier < ratio) continue;
       found.push({
         kind: "contrast",
-        name: `${foreground} on ${background}`,
+        name: pairName(pair),
         type: "color",
-        ...(earlier !== undefined && { before: shown(earlier) }),
-        after: `${shown(now)}, below ${ratio}`,
+        ...(earlier !== undefined && { before: contrastText(earlier) }),
+        after: `${contrastText(now)}, below ${ratio}`,
         contexts,
       });
     }

@@ -10,6 +10,7 @@ import type {
   ValueChange,
 } from "../../base/types/diff.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
+import { isHtmlPage } from "../../base/values/text/html_page.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
 
@@ -156,7 +157,7 @@ const verdictPattern = /^\S.* \u2192 \S.*: \d+ changes?, (?:no release needed|a 
 
 /** Whether a text is a diff report in any format. */
 export function isReport(text: string): boolean {
-  if (text.startsWith(commentMark) || isChangePage(text)) return true;
+  if (text.startsWith(commentMark) || isHtmlPage(text, pageMark)) return true;
   const lines = text.trimEnd().split(/\r?\n/);
   // Text reports start with the verdict; commands of GitHub and Azure end with it.
   if (verdictPattern.test(lines[0])) return true;
@@ -264,10 +265,6 @@ function lists(changes: readonly TokenChange[]): string[] {
 
 /** Marks the page of a diff. */
 export const pageMark = '<meta name="generator" content="token-build diff">';
-
-function isChangePage(text: string): boolean {
-  return text.startsWith("<!doctype html>") && text.includes(pageMark);
-}
 
 /** Marks the comment of a diff, so that the next run can update it. */
 export const commentMark = "<!-- token-build diff -->";

@@ -9,7 +9,7 @@ import type {
   FleetVersion,
 } from "../../base/types/fleet.ts";
 import { base64 } from "../../base/values/text/base64.ts";
-import { htmlPage, noIndex } from "../../base/values/text/html_page.ts";
+import { htmlPage, isHtmlPage, noIndex } from "../../base/values/text/html_page.ts";
 import { withoutControls } from "../../base/values/text/printable.ts";
 import { adoptionChart } from "./chart.ts";
 import { code, details, escaped, list, table } from "./html.ts";
@@ -26,7 +26,7 @@ const pageMark = '<meta name="generator" content="token-build fleet">';
 
 /** Whether a text is such a page. */
 export function isFleetPage(text: string): boolean {
-  return text.startsWith("<!doctype html>") && text.includes(pageMark);
+  return isHtmlPage(text, pageMark);
 }
 
 async function hashOf(text: string): Promise<string> {

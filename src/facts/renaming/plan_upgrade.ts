@@ -43,7 +43,7 @@ export interface UpgradePlan {
   readonly changes: TokenDiff["changes"];
   readonly rename: RenamePlan;
   /**
-   * What is left after the renames, with places in the renamed sources: errors for names that the later version lacks,
+   * Findings that remain after the renames, with places in the renamed sources: errors for names that the later version lacks,
    * warnings for deprecated tokens and for places that may use a renamed token without writing its name.
    */
   readonly rest: readonly Diagnostic[];
@@ -141,7 +141,7 @@ class Upgrade {
     return upgradeMeaning(name, { token: token.name, other: found.name, instead, span });
   }
 
-  /** What is left in renamed sources. */
+  /** Findings that remain in renamed sources. */
   async rest(sources: readonly ConsumerSource[]) {
     const { uses, findings } = await this.#check(this.next, sources, codes);
     const byLine = groupBy(findings, ({ file, line }) => `${file}:${line}`);

@@ -3,7 +3,7 @@
  * @module
  */
 import { base64 } from "../../base/values/text/base64.ts";
-import { htmlPage, noIndex } from "../../base/values/text/html_page.ts";
+import { htmlPage, isHtmlPage, noIndex } from "../../base/values/text/html_page.ts";
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
@@ -27,7 +27,7 @@ export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
 const pageMark = "<noscript>This page shows design tokens and needs JavaScript.</noscript>";
 
 export function isPreviewPage(text: string): boolean {
-  return text.startsWith("<!doctype html>") && text.includes(pageMark);
+  return isHtmlPage(text, pageMark);
 }
 
 function htmlOf(title: string, isLive: boolean, data: string): string {

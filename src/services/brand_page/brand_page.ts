@@ -3,7 +3,7 @@
  * interface. One static file without code, for screens and paper.
  * @module
  */
-import { htmlPage } from "../../base/values/text/html_page.ts";
+import { htmlPage, isHtmlPage, staticPolicy } from "../../base/values/text/html_page.ts";
 import { escapeMarkup } from "../../base/values/text/markup.ts";
 import type { PreviewData } from "../../hooks/preview/mod.ts";
 import { hex } from "../../hooks/preview/color.ts";
@@ -18,11 +18,8 @@ import { elevationPart, motionPart, shapePart, spacePart, typePart } from "./sha
 const pageMark = '<meta name="generator" content="token-build brand">';
 
 export function isBrandPage(text: string): boolean {
-  return text.startsWith("<!doctype html>") && text.includes(pageMark);
+  return isHtmlPage(text, pageMark);
 }
-
-/** The policy of the page: it runs and loads nothing. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** The name of the system and its themes side by side. */
 function cover(tokens: BrandTokens): Html {
@@ -90,7 +87,7 @@ export function brandPage(data: PreviewData): string {
   ];
   return htmlPage({
     title: data.title,
-    policy,
+    policy: staticPolicy,
     style: brandStyle,
     body: `<main>\n${parts.map(({ html }) => html).join("\n")}\n</main>`,
     head: [pageMark],

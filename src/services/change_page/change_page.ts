@@ -7,10 +7,11 @@ import { kindByValue } from "../../base/tokens/kinds.ts";
 import type { ChangeLevel, TokenChange, TokenDiff, ValueChange } from "../../base/types/diff.ts";
 import type { ContextsOf, Manifest, ManifestToken } from "../../base/types/manifest.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
+import { contrastText } from "../../base/values/colors/contrast.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
-import { htmlPage } from "../../base/values/text/html_page.ts";
-import { contrastIn } from "../../facts/diff/contrast.ts";
+import { htmlPage, staticPolicy } from "../../base/values/text/html_page.ts";
+import { contrastIn, pairName } from "../../facts/diff/contrast.ts";
 import { foldChanges } from "../../facts/diff/dependents.ts";
 import {
   changeText,
@@ -22,9 +23,6 @@ import {
 import { valueIn } from "../../facts/diff/values.ts";
 import { specimenOf } from "../../hooks/preview/specimens.ts";
 import { changeStyle } from "./change_style.ts";
-
-/** The policy of the page: it runs and loads nothing. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Largest number of changes that are shown for each level, so that browsers open the page. */
 const mostShown = 1000;
@@ -150,17 +148,17 @@ async function levelPart(
 /** A pair of colors in a version, as text on its background. */
 async function pairSide(
   { foreground, background }: ContrastPair,
+  ratio: number | undefined,
   tokens: Tokens,
   contexts: ContextsOf,
 ): Promise<Html> {
-  const ratio = await contrastIn(tokens, { foreground, background }, contexts);
   const [front, back] = [tokens.get(foreground), tokens.get(background)];
   if (ratio === undefined || !front || !back) return none;
   const ink = (await specimenOf("color", valueIn(front, contexts))).css?.["background-color"];
   const ground = (await specimenOf("color", valueIn(back, contexts))).css ?? {};
   const css = { ...ground, ...(ink !== undefined && { color: ink }) };
-  const text = `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`;
-  return tag("div", "side", el("p", "pair", css, "The quick brown fox"), tag("code", "", text));
+  const text = tag("code", "", `${contrastText(ratio)} : 1`);
+  return tag("div", "side", el("p", "pair", css, "The quick brown fox"), text);
 }
 
 /** The pairs whose contrast became too low, the lowest first. */
@@ -169,25 +167,27 @@ async function contrastPart(
   pairs: readonly ContrastPair[],
   { before, after }: Versions,
 ): Promise<Html[]> {
-  const byName = new Map(pairs.map((pair) => [`${pair.foreground} on ${pair.background}`, pair]));
+  const byName = new Map(pairs.map((pair) => [pairName(pair), pair]));
   const found = await Promise.all(changes.map(async (change) => {
     const pair = byName.get(change.name)!;
     const contexts = change.contexts ?? {};
-    return { change, pair, contexts, ratio: await contrastIn(after, pair, contexts) ?? 0 };
+    const earlier = await contrastIn(before, pair, contexts);
+    return { pair, contexts, earlier, now: await contrastIn(after, pair, contexts) };
   }));
   if (found.length === 0) return [];
   const rows = await Promise.all(
-    found.sort((one, other) => one.ratio - other.ratio).map(async ({ change, pair, contexts }) =>
-      row(
+    found.sort((one, other) => one.now! - other.now!).map(async (item) => {
+      const { pair, contexts, earlier, now } = item;
+      return row(
         [
-          tag("b", "", change.name),
+          tag("b", "", pairName(pair)),
           tag("small", "", contextsText(contexts) || "default"),
           tag("small", "", `needs ${pair.ratio ?? 4.5} : 1`),
         ],
-        await pairSide(pair, before, contexts),
-        await pairSide(pair, after, contexts),
-      )
-    ),
+        await pairSide(pair, earlier, before, contexts),
+        await pairSide(pair, now, after, contexts),
+      );
+    }),
   );
   return [tag("section", "", tag("h2", "", `Too little contrast (${rows.length})`), rows)];
 }
@@ -229,7 +229,7 @@ export async function changePage(
   }
   return htmlPage({
     title: verdictText(diff),
-    policy,
+    policy: staticPolicy,
     style: changeStyle,
     body: `<main>\n${parts.map(({ html }) => html).join("\n")}\n</main>`,
     head: [pageMark],

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
+import { contrastText } from "../../values/colors/contrast.ts";
 import { make, probably, shown } from "./make.ts";
 
 /** A type that DTCG does not define. */
@@ -107,8 +108,7 @@ export function checkContrast(
     place?: Place;
   },
 ): Diagnostic {
-  // Rounded down, so that 4.499 is not shown as 4.5.
-  const ratio = (Math.floor(found * 100) / 100).toFixed(2);
+  const ratio = contrastText(found);
   return make(
     "check/contrast",
     `${foreground} on ${background} has a contrast of ${ratio}; it must be at least ${wanted}`,

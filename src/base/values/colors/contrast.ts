@@ -22,6 +22,9 @@ export function over(top: Rgba, below: Rgba): Rgba {
   return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a: 1 };
 }
 
+/** A contrast with two decimals, rounded down, so that 4.499 is not shown as 4.5. */
+export const contrastText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+
 /** Contrast of two colors, from 1 to 21. A transparent background is composited over white. */
 export function contrastOf(foreground: Rgba, background: Rgba): number {
   const below = over(background, { r: 255, g: 255, b: 255, a: 1 });

@@ -17,6 +17,14 @@ export interface HtmlPage {
   readonly attributes?: string;
 }
 
+/** The policy of a page that runs and loads nothing. */
+export const staticPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Whether a text is a page that contains a mark. */
+export function isHtmlPage(text: string, mark: string): boolean {
+  return text.startsWith("<!doctype html>") && text.includes(mark);
+}
+
 /** Makes a page of one file. It has no address of its own, and shows in both color schemes. */
 export function htmlPage(
   { title, policy, style, body, head = [], attributes = "" }: HtmlPage,
