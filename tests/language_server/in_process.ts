@@ -21,6 +21,7 @@ import {
   TextPositions,
 } from "../../src/services/language_service/documents/text_positions.ts";
 import { diskFiles } from "../../src/services/language_server/disk_files.ts";
+import type { WorkspaceFiles } from "../../src/services/language_server/workspace_files.ts";
 import { LanguageServer } from "../../src/services/language_server/server.ts";
 import { usual } from "./client.ts";
 
@@ -35,7 +36,12 @@ export class InProcess {
   #capabilities: object;
   #version = 1;
 
-  constructor(folder: string, encoding: PositionEncoding, capabilities: object = usual) {
+  constructor(
+    folder: string,
+    encoding: PositionEncoding,
+    capabilities: object = usual,
+    files: WorkspaceFiles = diskFiles,
+  ) {
     this.folder = folder;
     this.encoding = encoding;
     this.#capabilities = capabilities;
@@ -45,7 +51,7 @@ export class InProcess {
       new StreamMessageReader(toServer),
       new StreamMessageWriter(toClient),
     );
-    this.server = new LanguageServer(connection, TokenBuilder, diskFiles, { ResponseError });
+    this.server = new LanguageServer(connection, TokenBuilder, files, { ResponseError });
     this.server.listen();
     this.#connection = createMessageConnection(
       new StreamMessageReader(toClient),

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
+import { diskFiles } from "../../src/services/language_server/disk_files.ts";
+import type { WorkspaceFiles } from "../../src/services/language_server/workspace_files.ts";
 import { usual } from "./client.ts";
 import { InProcess } from "./in_process.ts";
 
@@ -33,6 +35,11 @@ const project = {
 
 const versioned = { ...usual, workspace: { workspaceEdit: { documentChanges: true } } };
 
+interface TextDocument {
+  uri: string;
+  version: number | null;
+}
+
 interface Edit {
   range: { start: { line: number; character: number }; end: { line: number; character: number } };
   newText: string;
@@ -56,10 +63,7 @@ async function renamed(client: InProcess, newName: string) {
   return await client.request<
     {
       changes?: Record<string, Edit[]>;
-      documentChanges?: {
-        textDocument: { uri: string; version: number | null };
-        edits: Edit[];
-      }[];
+      documentChanges?: { textDocument: TextDocument; edits: Edit[] }[];
     }
   >("textDocument/rename", {
     textDocument: { uri: client.uri("t.resolver.json") },
@@ -104,57 +108,77 @@ test("A rename names the versions of open documents", async () => {
 });
 
 test("A rename fits the text of the editor, or is refused", async () => {
-  const tokens = Array.from({ length: 1500 }, (_, index) => [`t${index}`, number("{c.a}")]);
-  const large = JSON.stringify({ c: { a: number(1) }, d: Object.fromEntries(tokens) }, null, 2);
+  const file = (name: string) => JSON.stringify({ c: { [name]: number("{c.a}") } }, null, 2);
+  const source = Array.from({ length: 4 }, (_, index) => `a${index}.json`);
   const files = {
-    "config.json": JSON.stringify({ source: ["tokens.json"], platforms: { css } }),
-    "tokens.json": large,
+    "config.json": JSON.stringify({ source, platforms: { css } }),
+    ...Object.fromEntries(source.map((name, index) => [name, file(`b${index}`)])),
+    "a0.json": JSON.stringify({ c: { a: number(1) } }, null, 2),
   };
+  const line = '"a": {';
+  const textOf = (version: number) =>
+    files["a0.json"].replace(line, `${line} "$description": "${version}",`);
   await inFolder(files, async (folder) => {
-    const client = new InProcess(folder, "utf-16", versioned);
+    let onRead = async () => {};
+    const readHost: WorkspaceFiles = {
+      ...diskFiles,
+      hostIn: (base, within) => {
+        const host = diskFiles.hostIn(base, within);
+        return {
+          ...host,
+          readText: async (path) => {
+            const text = await host.readText(path);
+            if (/a\d\.json$/.test(path)) await onRead();
+            return text;
+          },
+        };
+      },
+    };
+    const client = new InProcess(folder, "utf-16", versioned, readHost);
     await client.start();
-    await client.open("tokens.json", large);
+    await client.open("a0.json", textOf(1));
     const rename = () =>
-      client.request<{ documentChanges: { textDocument: { version: number }; edits: Edit[] }[] }>(
+      client.request<{ documentChanges: { textDocument: TextDocument; edits: Edit[] }[] }>(
         "textDocument/rename",
         {
-          textDocument: { uri: client.uri("tokens.json") },
+          textDocument: { uri: client.uri("a0.json") },
           position: { line: 2, character: 6 },
           newName: "c.z",
         },
       );
-    await rename();
-    let refused = 0;
     let version = 1;
-    for (let at = 0; at < 60 && refused === 0; at++) {
-      const share = 0.9 - (at % 5) / 5;
-      const now = large.replace(/"t0": \{/, `$& "$description": "${version}",`);
-      // Measured before each attempt, because other processes slow it down.
-      const begin = performance.now();
-      await rename();
-      const usual = performance.now() - begin;
-      const answer = rename().then((found) => ({ found }), (cause) => ({ cause }));
-      await new Promise((resolve) => setTimeout(resolve, usual * share));
-      await client.change("tokens.json", [{ text: now }]);
-      version++;
-      const outcome = await answer;
-      if ("cause" in outcome) {
-        assert.equal(outcome.cause.code, -32801);
-        assert.match(outcome.cause.message, /tokens\.json changed/);
-        refused++;
-        continue;
-      }
-      const [{ textDocument, edits }] = outcome.found.documentChanges;
-      const isBefore = textDocument.version === version - 1;
-      if (!isBefore) assert.equal(textDocument.version, version);
-      const text = isBefore ? large : now;
-      const before = isBefore && version > 2
-        ? large.replace(/"t0": \{/, `$& "$description": "${version - 2}",`)
-        : text;
-      const expected = before.replace('"a": {', '"z": {').replaceAll("{c.a}", "{c.z}");
-      assert.equal(applied(before, edits), expected);
+    const fits = async () => {
+      const { documentChanges } = await rename();
+      const { textDocument, edits } = documentChanges
+        .find(({ textDocument: { uri } }) => uri === client.uri("a0.json"))!;
+      assert.equal(textDocument.version, version);
+      assert.equal(applied(textOf(version), edits), textOf(version).replace(line, '"z": {'));
+    };
+    let reads = 0;
+    onRead = async () => {
+      reads++;
+    };
+    await fits();
+    assert.ok(reads > 0);
+    // An editor changes the document at each read of a file during a rename.
+    for (let at = 1, most = reads; at <= most; at++) {
+      reads = 0;
+      onRead = async () => {
+        if (++reads !== at) return;
+        await client.change("a0.json", [{ text: textOf(++version) }]);
+        // The server receives this after the change.
+        await client.request("test/none", {}).catch(() => {});
+      };
+      const isRefused = (cause: { code: number; message: string }) => {
+        assert.equal(cause.code, -32801);
+        assert.match(cause.message, /a0\.json changed/);
+        return true;
+      };
+      await assert.rejects(rename(), isRefused);
+      assert.ok(reads >= at);
+      onRead = async () => {};
+      await fits();
     }
-    assert.ok(refused > 0);
     await client.stop();
   });
 });
