@@ -119,7 +119,7 @@ test("A rename fits the text of the editor, or is refused", async () => {
   const textOf = (version: number) =>
     files["a0.json"].replace(line, `${line} "$description": "${version}",`);
   await inFolder(files, async (folder) => {
-    let onRead = async () => {};
+    let onRead: () => Promise<void> | void = () => {};
     const readHost: WorkspaceFiles = {
       ...diskFiles,
       hostIn: (base, within) => {
@@ -155,7 +155,7 @@ test("A rename fits the text of the editor, or is refused", async () => {
       assert.equal(applied(textOf(version), edits), textOf(version).replace(line, '"z": {'));
     };
     let reads = 0;
-    onRead = async () => {
+    onRead = () => {
       reads++;
     };
     await fits();
@@ -176,7 +176,7 @@ test("A rename fits the text of the editor, or is refused", async () => {
       };
       await assert.rejects(rename(), isRefused);
       assert.ok(reads >= at);
-      onRead = async () => {};
+      onRead = () => {};
       await fits();
     }
     await client.stop();
