@@ -87,6 +87,19 @@ function settingsInterface(
   return `/** ${description} */\nexport interface ${name} {\n${rows.join("")}}\n`;
 }
 
+/** The options of each format, as parts of `BuiltInOptions`, which documents them. */
+function optionsByFormat(all: readonly (readonly [id: string, settings: Settings])[]): string {
+  const rows = all.map(([id, settings]) => {
+    const names = Object.keys(settings).filter((name) => settings[name].type).sort();
+    const union = names.map((name) => JSON.stringify(name)).join(" | ");
+    const type = names.length === 0 ? "Record<never, never>" : `Pick<BuiltInOptions, ${union}>`;
+    return `  "${id}": ${type};\n`;
+  });
+  return `/** Options of each built-in format, besides those of all formats. */\n// deno-fmt-ignore\nexport type OptionsByFormat = {\n${
+    rows.join("")
+  }};\n`;
+}
+
 function idType(name: string, description: string, constant: keyof typeof ids): string {
   return `/** ${description} */\nexport type ${name} = typeof ${constant}[keyof typeof ${constant}];\n`;
 }
@@ -112,6 +125,7 @@ import type { actions, formats, transformGroups, transforms } from "../enums.ts"
     idType("TransformGroupId", "Id of a built-in transform group.", "transformGroups"),
     idType("ActionId", "Id of a built-in action.", "actions"),
     settingsInterface("BuiltInOptions", "Options that only some built-in formats read.", options),
+    optionsByFormat(options),
     settingsInterface(
       "BuiltInPlatformSettings",
       "Settings of platforms that built-in transforms read.",

@@ -32,6 +32,8 @@ const known: Record<string, Schema> = {
 class SchemaMaker {
   readonly definitions: Record<string, Schema> = {};
   #declarations = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
+  /** Defaults of type parameters, by the name of the parameter. */
+  #defaults = new Map<string, ts.TypeNode>();
   /** Texts of the constants, by the name of the constant. */
   #constants = new Map<string, string[]>();
 
@@ -39,6 +41,9 @@ class SchemaMaker {
     for (const statement of files.flatMap(({ statements }) => [...statements])) {
       if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
         this.#declarations.set(statement.name.text, statement);
+        for (const { name, default: type } of statement.typeParameters ?? []) {
+          if (type) this.#defaults.set(name.text, type);
+        }
       }
       if (!ts.isVariableStatement(statement)) continue;
       const [{ name, initializer }] = statement.declarationList.declarations;
@@ -50,6 +55,8 @@ class SchemaMaker {
   /** The schema of a named type, added to the definitions; `undefined` if only a module can contain the type. */
   #named(name: string): Schema | undefined {
     if (Object.hasOwn(known, name)) return known[name];
+    const parameter = this.#defaults.get(name);
+    if (parameter) return this.#type(parameter);
     const declaration = this.#declarations.get(name);
     if (!declaration) return undefined;
     if (!Object.hasOwn(this.definitions, name)) {

@@ -6,6 +6,8 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
+import { builtins } from "../../src/hooks/built_in/mod.ts";
+import { commonEffects } from "../../src/hooks/registry/common_effects.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
 
@@ -41,7 +43,7 @@ const wrong: [configuration: string, named: string][] = [
   [`{ platforms: { css: { ¦transformGroup: "csss" } } }`, '"css"'],
   [`{ platforms: { css: { transforms: [¦"name/kebap"] } } }`, '"name/kebab"'],
   [`{ platforms: { css: { ¦transforms: "name/kebab" } } }`, "TransformId"],
-  [`{ platforms: { css: { files: { ¦destination: "a" } } } }`, "File[]"],
+  [`{ platforms: { css: { files: { ¦destination: "a" } } } }`, "FileByFormat[]"],
   [`{ platforms: { css: { options: { ¦showFileheader: true } } } }`, '"showFileHeader"'],
   [`{ platforms: { css: { files: [¦{ format: "css/variables" }] } } }`, "'destination' is missing"],
   [`{ platforms: { css: { files: [{ destination: "a", ¦destinaton: "a" }] } } }`, '"destination"'],
@@ -65,6 +67,10 @@ const wrong: [configuration: string, named: string][] = [
   [
     `{ platforms: { css: { files: [{ destination: "a", format: "css/variables", options: { ¦selector: 5 } }] } } }`,
     "string",
+  ],
+  [
+    `{ platforms: { css: { files: [{ destination: "a", format: "json", options: { ¦stripMta: true } }] } } }`,
+    '"stripMeta"',
   ],
 ];
 
@@ -166,23 +172,29 @@ test("defineConfig rejects wrong configurations at their property, and nothing e
   });
 });
 
+/** A language service with one file. */
+function serviceOf(folder: string, name: string): [service: ts.LanguageService, file: string] {
+  const file = path.join(folder, name);
+  const service = ts.createLanguageService({
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (name) => {
+      const content = ts.sys.readFile(name);
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+    },
+    getCurrentDirectory: () => folder,
+    getCompilationSettings: () => options,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+  });
+  return [service, file];
+}
+
 test("each property inside defineConfig shows its documentation", skip, () => {
   const text = `${imports}defineConfig(${documented});\n`;
   return inFolder({ "a.ts": text }, (folder) => {
-    const file = path.join(folder, "a.ts");
-    const service = ts.createLanguageService({
-      getScriptFileNames: () => [file],
-      getScriptVersion: () => "1",
-      getScriptSnapshot: (name) => {
-        const content = ts.sys.readFile(name);
-        return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
-      },
-      getCurrentDirectory: () => folder,
-      getCompilationSettings: () => options,
-      getDefaultLibFileName: ts.getDefaultLibFilePath,
-      fileExists: ts.sys.fileExists,
-      readFile: ts.sys.readFile,
-    });
+    const [service, file] = serviceOf(folder, "a.ts");
     const silent = Array.from(documented.matchAll(/(\w+): /g)).filter(({ index, 1: name }) => {
       if (name === "css") return false;
       const at = `${imports}defineConfig(`.length + index;
@@ -192,3 +204,43 @@ test("each property inside defineConfig shows its documentation", skip, () => {
     return Promise.resolve();
   });
 });
+
+/** Options of the built-in formats, and those of all files, which completion offers for each format. */
+const { formats } = builtins;
+const allOptions = new Set(
+  Object.values(formats!).flatMap(({ options = {} }) => Object.keys(options)),
+);
+const commonOptions = Object.keys(commonEffects);
+
+for (const id of ["css/variables", "compose/theme", "json/nested"]) {
+  test(`options complete by format: ${id}`, skip, () => {
+    const start = `${imports}defineConfig({ platforms: { a: { files: [
+  { destination: "a", format: "scss/variables" },
+  { destination: "b", format: "${id}", options: { `;
+    return inFolder({ "a.ts": `${start} } }] } } });\n` }, (folder) => {
+      const [service, file] = serviceOf(folder, "a.ts");
+      const { entries = [] } = service.getCompletionsAtPosition(file, start.length, {}) ?? {};
+      const offered = entries.map(({ name }) => name);
+      const own = Object.keys(formats![id].options!);
+      assert.deepEqual(own.filter((name) => !offered.includes(name)), []);
+      const others = [...allOptions].filter((name) =>
+        !own.includes(name) && !commonOptions.includes(name)
+      );
+      assert.deepEqual(others.filter((name) => offered.includes(name)), []);
+      const undocumented = offered.filter((name) => {
+        const details = service.getCompletionEntryDetails(
+          file,
+          start.length,
+          name,
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+        );
+        return !details?.documentation?.length;
+      });
+      assert.deepEqual(undocumented, []);
+      return Promise.resolve();
+    });
+  });
+}

@@ -140,6 +140,91 @@ export interface BuiltInOptions {
   wideGamut?: false | "media" | "supports";
 }
 
+/** Options of each built-in format, besides those of all formats. */
+// deno-fmt-ignore
+export type OptionsByFormat = {
+  "android/resources": Pick<BuiltInOptions, "resourceMap" | "resourceType">;
+  "android/colors": Record<never, never>;
+  "android/dimens": Record<never, never>;
+  "android/fontDimens": Record<never, never>;
+  "android/integers": Record<never, never>;
+  "android/strings": Record<never, never>;
+  "android/drawables": Pick<BuiltInOptions, "appearances" | "qualifiers">;
+  "android/theme": Pick<BuiltInOptions, "appearances" | "fontFamilies" | "qualifiers">;
+  "assets/files": Record<never, never>;
+  "compose/object": Pick<BuiltInOptions, "accessControl" | "className" | "import" | "objectType" | "packageName">;
+  "compose/theme": Pick<BuiltInOptions, "accessControl" | "appearances" | "className" | "fontFamilies" | "material" | "packageName">;
+  "css/variables": Pick<BuiltInOptions, "layer" | "lightDark" | "selector" | "themeSelectors" | "wideGamut">;
+  "css/properties": Pick<BuiltInOptions, "inherits">;
+  "css/utilities": Pick<BuiltInOptions, "layer" | "namespaces" | "scope" | "sides" | "utilities">;
+  "css/typography": Pick<BuiltInOptions, "scope" | "selector" | "themeSelectors" | "variablePrefix">;
+  "css/custom-media": Pick<BuiltInOptions, "namespaces">;
+  "css/tailwind": Pick<BuiltInOptions, "inline" | "namespaces" | "reset" | "selector" | "themeSelectors" | "variablePrefix">;
+  "css/fonts.css": Record<never, never>;
+  "figma/variables": Pick<BuiltInOptions, "basePxFontSize" | "collection" | "mode" | "modifier">;
+  "figma/variables-request": Pick<BuiltInOptions, "basePxFontSize" | "collection">;
+  "flutter/class.dart": Pick<BuiltInOptions, "className">;
+  "flutter/assets": Pick<BuiltInOptions, "assetFolder" | "className">;
+  "flutter/theme": Pick<BuiltInOptions, "appearances" | "className">;
+  "html/preview": Pick<BuiltInOptions, "editor" | "surface" | "title">;
+  "html/elements": Pick<BuiltInOptions, "surface" | "usage">;
+  "ios/xcassets": Pick<BuiltInOptions, "appearances" | "groupFolders">;
+  "ios/macros": Pick<BuiltInOptions, "className" | "type">;
+  "ios/colors.h": Pick<BuiltInOptions, "className" | "type">;
+  "ios/colors.m": Pick<BuiltInOptions, "className" | "type">;
+  "ios/static.h": Pick<BuiltInOptions, "className" | "type">;
+  "ios/static.m": Pick<BuiltInOptions, "className" | "type">;
+  "ios/strings.h": Pick<BuiltInOptions, "className" | "type">;
+  "ios/strings.m": Pick<BuiltInOptions, "className" | "type">;
+  "ios/singleton.h": Pick<BuiltInOptions, "className" | "type">;
+  "ios/singleton.m": Pick<BuiltInOptions, "className" | "type">;
+  "ios/plist": Record<never, never>;
+  "ios-swift/any.swift": Pick<BuiltInOptions, "accessControl" | "className" | "import" | "objectType">;
+  "ios-swift/class.swift": Pick<BuiltInOptions, "accessControl" | "className" | "import" | "objectType">;
+  "ios-swift/enum.swift": Pick<BuiltInOptions, "accessControl" | "className" | "import" | "objectType">;
+  "ios-swift/theme": Pick<BuiltInOptions, "accessControl" | "appearances" | "assetColors" | "className" | "dynamicType" | "fontFamilies" | "groupFolders" | "uiKit">;
+  "javascript/module": Record<never, never>;
+  "javascript/module-flat": Record<never, never>;
+  "javascript/object": Pick<BuiltInOptions, "name">;
+  "javascript/umd": Pick<BuiltInOptions, "name">;
+  "javascript/css-variables": Pick<BuiltInOptions, "commonjs" | "exportName" | "fallbacks">;
+  "javascript/themes": Pick<BuiltInOptions, "exportName">;
+  "javascript/tailwind-preset": Pick<BuiltInOptions, "inline" | "namespaces">;
+  "javascript/es6": Pick<BuiltInOptions, "wideColors">;
+  "javascript/esm": Pick<BuiltInOptions, "flat" | "minify" | "namedExports" | "stripMeta">;
+  "json": Pick<BuiltInOptions, "stripMeta">;
+  "json/asset": Record<never, never>;
+  "json/nested": Pick<BuiltInOptions, "wideColors">;
+  "json/listing": Record<never, never>;
+  "json/manifest": Record<never, never>;
+  "json/flat": Pick<BuiltInOptions, "wideColors">;
+  "less/variables": Record<never, never>;
+  "less/themes": Pick<BuiltInOptions, "mixinName">;
+  "less/typography": Pick<BuiltInOptions, "selector" | "themeSelectors" | "variablePrefix">;
+  "less/icons": Record<never, never>;
+  "markdown/design-md": Pick<BuiltInOptions, "description" | "title">;
+  "markdown/tokens": Pick<BuiltInOptions, "deprecatedOnly" | "title">;
+  "panda/preset": Pick<BuiltInOptions, "presetName" | "selector" | "themeSelectors">;
+  "penpot/tokens": Pick<BuiltInOptions, "set">;
+  "react-native/theme": Pick<BuiltInOptions, "exportName">;
+  "scss/variables": Pick<BuiltInOptions, "themeable">;
+  "scss/map-flat": Pick<BuiltInOptions, "mapName">;
+  "scss/map-deep": Pick<BuiltInOptions, "mapName" | "themeable">;
+  "scss/themes": Pick<BuiltInOptions, "mapName">;
+  "scss/typography": Pick<BuiltInOptions, "selector" | "themeSelectors" | "variablePrefix">;
+  "scss/icons": Record<never, never>;
+  "sketchPalette": Record<never, never>;
+  "sketch/palette/v2": Record<never, never>;
+  "stylelint/config": Pick<BuiltInOptions, "allow" | "referenceFiles" | "required">;
+  "stylex/variables": Pick<BuiltInOptions, "fileName">;
+  "stylus/variables": Record<never, never>;
+  "typescript/es6-declarations": Pick<BuiltInOptions, "outputStringLiterals" | "wideColors">;
+  "typescript/css-variables-declarations": Pick<BuiltInOptions, "commonjs" | "exportName" | "fallbacks">;
+  "typescript/themes": Pick<BuiltInOptions, "exportName">;
+  "typescript/module-declarations": Pick<BuiltInOptions, "moduleName">;
+  "vanilla-extract/theme": Pick<BuiltInOptions, "exportName" | "selector" | "themeSelectors">;
+};
+
 /** Settings of platforms that built-in transforms read. */
 export interface BuiltInPlatformSettings {
   /** Pixels of one rem. Default 16. */

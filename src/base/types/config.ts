@@ -124,7 +124,7 @@ export interface File {
 }
 
 /** A build target. Transforms, formats and actions also receive any further attribute. */
-export interface PlatformConfig extends BuiltInPlatformSettings {
+export interface PlatformConfig<FileType = File> extends BuiltInPlatformSettings {
   /** Name of a transform group; its transforms run first. */
   transformGroup?: TransformGroupId | (string & Record<never, never>);
   /** Names of transforms, run in this order; objects once the platform is processed. */
@@ -134,7 +134,7 @@ export interface PlatformConfig extends BuiltInPlatformSettings {
   /** Options of all files. */
   options?: LocalOptions;
   /** The output files. */
-  files?: File[];
+  files?: FileType[];
   /** Names of actions, run after the files are written; objects once the platform is processed. */
   actions?: (ActionId | (string & Record<never, never>) | ActionHook)[];
   /** Names of preprocessors of this platform. */
@@ -155,7 +155,7 @@ export interface PlatformConfig extends BuiltInPlatformSettings {
 }
 
 /** The configuration. */
-export interface Config {
+export interface Config<FileType = File> {
   /** Logging levels and the effect of warnings. */
   log?: LogConfig;
   /** Globs of token files. */
@@ -177,7 +177,7 @@ export interface Config {
   /** Expansion of composite tokens. Default `false`. */
   expand?: ExpandConfig;
   /** Build targets by name. */
-  platforms?: Record<string, PlatformConfig>;
+  platforms?: Record<string, PlatformConfig<FileType>>;
   /** Inline hooks. */
   hooks?: Hooks;
   /** Names of the parsers to use. */

@@ -2,8 +2,8 @@
  * Types that reject misspelled names in configurations. Contains no code.
  * @module
  */
-import type { Config, File, Hooks, LocalOptions, PlatformConfig } from "./config.ts";
-import type { FormatId, TransformGroupId, TransformId } from "./built_in.ts";
+import type { CommonOptions, Config, File, Hooks, LocalOptions, PlatformConfig } from "./config.ts";
+import type { FormatId, OptionsByFormat, TransformGroupId, TransformId } from "./built_in.ts";
 
 /**
  * Names of declared properties, without the index signature.
@@ -74,6 +74,33 @@ type CheckedFile<T> =
   }
   & ("destination" extends keyof T ? unknown : { destination: string });
 
+/** A file of a built-in format. Completion offers only options that the format reads. */
+interface FileOf<Id extends FormatId> extends File {
+  format: Id;
+  options?: CommonOptions & OptionsByFormat[Id] & OwnOptions;
+}
+
+/** A file whose format is not built in, or of a platform that names no format. */
+interface OtherFile extends File {
+  options?: CommonOptions & OwnOptions;
+}
+
+/** Options that hooks of the user read. */
+interface OwnOptions {
+  // deno-lint-ignore no-explicit-any
+  [option: string]: any;
+}
+
+/**
+ * A file, by its format.
+ *
+ * @internal
+ */
+type FileByFormat = { [Id in FormatId]: FileOf<Id> }[FormatId] | OtherFile;
+
+/** A configuration as editors complete it. */
+export type WrittenConfig = Config<FileByFormat>;
+
 /** Names of properties of tokens and groups that start with `$`. */
 type TokenProperty =
   | "$value"
@@ -104,7 +131,11 @@ type CheckedHooks<T> = {
 };
 
 /** Maps a type parameter, so that lists stay lists. With `File`, properties have its documentation. */
-type CheckedFiles<T> = { [I in keyof T]: File & CheckedFile<T[I]> };
+type CheckedFiles<T> = {
+  [I in keyof T]:
+    & (T[I] extends { format: infer Id extends FormatId } ? FileOf<Id> : File)
+    & CheckedFile<T[I]>;
+};
 
 /** @internal */
 type CheckedPlatform<T> = {
@@ -122,7 +153,7 @@ type CheckedPlatform<T> = {
  */
 export type NoMisspellings<T> = {
   [K in keyof T]: K extends "platforms"
-    ? { [P in keyof T[K]]: PlatformConfig & CheckedPlatform<T[K][P]> }
+    ? { [P in keyof T[K]]: PlatformConfig<FileByFormat> & CheckedPlatform<T[K][P]> }
     : K extends "tokens" ? CheckedTokens<T[K]>
     : K extends "hooks" ? CheckedHooks<T[K]>
     : Checked<K, Declared<Config> & string>;

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Config } from "../../base/types/config.ts";
-import type { NoMisspellings } from "../../base/types/misspellings.ts";
+import type { NoMisspellings, WrittenConfig } from "../../base/types/misspellings.ts";
 
 /** The default export of a configuration module: a configuration, or a function that returns one. */
 export type ConfigExport = Config | (() => Config | Promise<Config>);
@@ -14,7 +14,7 @@ export type ConfigExport = Config | (() => Config | Promise<Config>);
  *
  * @internal
  */
-type Checked<T> = T extends () => unknown ? unknown : Config & NoMisspellings<T>;
+type Checked<T> = T extends () => unknown ? unknown : WrittenConfig & NoMisspellings<T>;
 
 /**
  * Returns its argument. Lets editors complete the configuration, and compilers reject misspelled properties, options
@@ -28,6 +28,8 @@ type Checked<T> = T extends () => unknown ? unknown : Config & NoMisspellings<T>
  * assert.deepEqual(config.source, ["tokens/*.json"]);
  * ```
  */
-export function defineConfig<const T extends ConfigExport>(config: T & Checked<T>): T {
+export function defineConfig<const T extends WrittenConfig | (() => Config | Promise<Config>)>(
+  config: T & Checked<T>,
+): T {
   return config;
 }
