@@ -151,6 +151,10 @@ test("Panda accepts tokens, semantic tokens and conditions", async () => {
     textOf("panda/preset", "css", { themeSelectors: both }),
     /Panda selects theme=dark by a media query or by selectors, not by both/,
   );
+  await assert.rejects(
+    textOf("panda/preset", "css", { themeSelectors: { theme: { light: [] } } }),
+    /Panda selects theme=light by a media query or by selectors, not by nothing/,
+  );
 });
 
 test("utility classes set properties to variables, and name clashes are reported", async () => {

@@ -113,8 +113,11 @@ test("permutations become contexts with their selectors", () =>
             options: {
               selector: ":root, :host",
               themeSelectors: {
-                theme: { dark: ["[data-theme='dark']", "@media (prefers-color-scheme: dark)"] },
-                size: { narrow: ["@media not (width >= 40rem)"] },
+                theme: {
+                  dark: ["[data-theme='dark']", "@media (prefers-color-scheme: dark)"],
+                  light: [],
+                },
+                size: { narrow: ["@media not (width >= 40rem)"], wide: [] },
               },
               outputReferences: true,
               sort: "name",
@@ -203,13 +206,121 @@ test("modes become contexts, and ignored tokens become a filter", () =>
     const css = fs.readFileSync(path.join(folder, "tokens/index.css"), "utf8");
     assert.deepEqual(rulesOf(css), [
       ":host { --color-ink: #000000; }",
-      '[data-mode="print"], :host(:where([data-mode="print"])) { --color-ink: #000000; }',
       ".dark, :host(:where(.dark)) { --color-ink: #ffffff; }",
     ]);
     const scss = fs.readFileSync(path.join(folder, "tokens/_tokens.scss"), "utf8");
     assert.match(scss, /brand/);
     assert.doesNotMatch(scss, /secret|color-old/);
   }));
+
+const excluding = `
+import css from "@terrazzo/plugin-css";
+
+const dark = (css) => ":root[data-ds='dark'] {" + css + "}";
+const unless = ":root:not([data-ds='light'], [data-ds='dark'])";
+export default {
+  tokens: "tokens.resolver.json",
+  outDir: "dist",
+  plugins: [css({
+    permutations: [
+      { input: { theme: "light" }, prepare: (css) => ":root {" + css + "}" },
+      {
+        input: { theme: "dark" },
+        prepare: (css) => "@media (prefers-color-scheme: dark) {" + unless + " {" + css + "} }",
+      },
+      { input: { theme: "dark" }, prepare: dark },
+    ],
+  })],
+};
+`;
+
+test("selectors that a media query excludes select the base context", () =>
+  inFolder({ ...tokens, "terrazzo.config.mjs": excluding }, async (folder) => {
+    const { code, stderr } = await runCli(["init", "--from", "terrazzo"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.equal((await runCli(["build", "--silent"], folder)).code, 0);
+    const css = fs.readFileSync(path.join(folder, "dist/index.css"), "utf8");
+    const [, ...rules] = rulesOf(css);
+    assert.deepEqual(rules.map((rule) => rule.replace(/--.*?(?=\})/, "")), [
+      ":root[data-ds='light'] { }",
+      "@media (prefers-color-scheme: dark) { " +
+      ":root:where(:not(:root[data-ds='light'], :root[data-ds='dark'])) { } }",
+      ":root[data-ds='dark'] { }",
+    ]);
+  }));
+
+const named = (variableName: string, more = "") => `
+import css from "@terrazzo/plugin-css";
+
+export default {
+  tokens: "colors.json",
+  outDir: "out",
+  plugins: [
+    css({ filename: "base.css", variableName: ${variableName} }),
+    ${more}
+  ],
+};
+`;
+
+const colors = json({
+  color: {
+    $type: "color",
+    ink: { $value: srgb(0, 0, 0), $extensions: { mode: { dark: srgb(1, 1, 1) } } },
+    link: { $value: "{color.ink}" },
+    paper: { $value: srgb(1, 1, 1) },
+  },
+});
+
+for (
+  const variableName of [
+    "({ id }) => `--ds-${id.replaceAll('.', '-')}`",
+    "(id) => `--ds-${id.replace(/\\./g, '-')}`",
+    "(token) => `--ds-${token}`.replaceAll('.', '-')",
+  ]
+) {
+  test(`${variableName} becomes a prefix`, () =>
+    inFolder(
+      { "terrazzo.config.mjs": named(variableName), "colors.json": colors },
+      async (folder) => {
+        const { code, stderr } = await runCli(["init", "--from", "terrazzo"], folder);
+        assert.deepEqual([code, stderr], [0, ""]);
+        const { platforms } = JSON.parse(fs.readFileSync(path.join(folder, "config.json"), "utf8"));
+        assert.equal(platforms.css.prefix, "ds");
+      },
+    ));
+}
+
+test("a style sheet for each mode has only what its mode changes, and its own names", () => {
+  const config = named(
+    "({ id }) => `--a-${id.replaceAll('.', '-')}`",
+    `css({
+      filename: "dark.css",
+      exclude: ["**"],
+      modeSelectors: [{ mode: "dark", selectors: [".dark", ".night"] }],
+    }),
+    css({
+      filename: "system.css",
+      exclude: ["color.**"],
+      variableName: ({ id }) => "--b-" + id.replaceAll(".", "-"),
+      modeSelectors: [{ mode: "dark", selectors: ["@media (prefers-color-scheme: dark)"] }],
+    }),`,
+  );
+  return inFolder({ "terrazzo.config.mjs": config, "colors.json": colors }, async (folder) => {
+    const { code, stderr } = await runCli(["init", "--from", "terrazzo"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.equal((await runCli(["build", "--silent"], folder)).code, 0);
+    const rules = (file: string) =>
+      rulesOf(fs.readFileSync(path.join(folder, "out", file), "utf8"));
+    assert.match(rules("base.css")[0], /--a-color-paper: #ffffff/);
+    assert.deepEqual(rules("dark.css"), [
+      ".dark, .night { --color-ink: #ffffff; --color-link: var(--color-ink); }",
+    ]);
+    assert.deepEqual(rules("system.css"), [
+      "@media (prefers-color-scheme: dark) { :root { --b-color-ink: #ffffff; " +
+      "--b-color-link: var(--b-color-ink); } }",
+    ]);
+  });
+});
 
 const plain = `export default { tokens: "base.tokens.json", outDir: "out", plugins: [] };\n`;
 

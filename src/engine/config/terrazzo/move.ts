@@ -6,10 +6,11 @@ import { terrazzoOption } from "../../../base/diagnostics/catalog/terrazzo.ts";
 import type { Config } from "../../../base/types/config.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
 import type { Host } from "../../../base/types/host.ts";
-import type { CssOptions, OptionPath } from "./options.ts";
-import { type MovedPlatform, platformsOf } from "./platforms.ts";
+import type { OptionPath } from "./options.ts";
+import { expressionOf } from "./patterns.ts";
+import { platformsOf } from "./platforms.ts";
 import type { ReadTerrazzo } from "./read.ts";
-import { localPath, prefixOf, type ProjectTokens, readTokens } from "./tokens.ts";
+import { localPath, readTokens } from "./tokens.ts";
 
 /** A configuration file, and the Terrazzo options that it cannot express. */
 export interface Moved {
@@ -27,19 +28,6 @@ interface Selection {
   readonly include?: readonly string[];
   readonly exclude: readonly string[];
   readonly withoutDeprecated: boolean;
-}
-
-/** Converts a Terrazzo pattern to a regular expression: `*` matches within a path segment, `**` across segments. */
-function expressionOf(pattern: string): RegExp {
-  if (pattern === "" || pattern === "*" || pattern === "**") return /^/;
-  const levels = pattern.split(".");
-  const parts = levels.map((level, at) => {
-    if (level === "**") return at === levels.length - 1 ? ".*" : "(?:[^.]+\\.)*";
-    const text = level.replace(/[\\^$+.()|[\]{}]/g, "\\$&").replaceAll("?", "[^.]")
-      .replace(/\*+/g, "[^.]*");
-    return at === levels.length - 1 ? text : `${text}\\.`;
-  });
-  return new RegExp(`^${parts.join("")}$`);
 }
 
 function filterCode({ include, exclude, withoutDeprecated }: Selection): string | undefined {
@@ -63,30 +51,6 @@ function textOf(config: Config, filters: readonly string[]): Pick<Moved, "file" 
   return { file: "config.mjs", text: `${helper}export default ${code};\n` };
 }
 
-/** Sets the prefix of CSS platforms so that their variable names match those of `variableName`. */
-function setPrefix(
-  platforms: readonly MovedPlatform[],
-  { config }: ReadTerrazzo,
-  tokens: ProjectTokens,
-  note: (path: OptionPath, problem: string, help: string) => void,
-): void {
-  const at = config.plugins.findIndex(({ options }) => (options as CssOptions)?.variableName);
-  if (at < 0) return;
-  const { variableName } = config.plugins[at].options as CssOptions;
-  const found = prefixOf(tokens.paths, variableName!);
-  if ("example" in found) {
-    note(
-      ["plugins", at, "variableName"],
-      `gives names that no prefix gives: ${found.example}`,
-      "Write a transform of type name, and add it to transforms of the platform",
-    );
-  } else if (found.prefix !== "") {
-    for (const { name, platform } of platforms) {
-      if (/^css/.test(name)) platform.prefix = found.prefix;
-    }
-  }
-}
-
 /**
  * Converts a Terrazzo configuration.
  *
@@ -105,7 +69,7 @@ export async function moveTerrazzo(host: Host, read: ReadTerrazzo): Promise<Move
     findings.push(terrazzoOption(option, problem, help, place(path)));
   };
   const tokens = await readTokens(host, config.tokens, place(["tokens"]));
-  const { resolver, source, modifiers, hasModes, hasWideColors, hasTypography } = tokens;
+  const { resolver, source, modifiers, hasModes, hasWideColors, hasTypography, paths } = tokens;
   const buildPath = `${localPath(host, config.outDir).replace(/\/*$/, "")}/`;
   const from = {
     buildPath: buildPath === "/" || buildPath === "./" ? "" : buildPath,
@@ -113,9 +77,9 @@ export async function moveTerrazzo(host: Host, read: ReadTerrazzo): Promise<Move
     modifiers,
     hasWideColors,
     hasTypography,
+    paths,
   };
   const moved = platformsOf(config.plugins, from, note);
-  setPrefix(moved, read, tokens, note);
   const filters: string[] = [];
   for (const { platform, include, exclude = [] } of moved) {
     const filter = filterCode({

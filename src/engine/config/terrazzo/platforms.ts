@@ -4,7 +4,16 @@
  */
 import type { File, LocalOptions, PlatformConfig } from "../../../base/types/config.ts";
 import type { CssOptions, OptionPath, RecordedPlugin } from "./options.ts";
-import { modeThemes, type Modifier, type Note, permutationThemes } from "./themes.ts";
+import { expressionOf } from "./patterns.ts";
+import {
+  modeThemes,
+  type Modifier,
+  type Note,
+  onlyMode,
+  permutationThemes,
+  type ThemedFile,
+} from "./themes.ts";
+import { prefixOf } from "./tokens.ts";
 
 /** Facts about a configuration that plugins depend on. */
 export interface Surroundings {
@@ -16,6 +25,8 @@ export interface Surroundings {
   /** Whether a token has a color beyond sRGB. */
   readonly hasWideColors: boolean;
   readonly hasTypography: boolean;
+  /** The paths of all tokens. */
+  readonly paths: readonly (readonly string[])[];
 }
 
 export interface MovedPlatform {
@@ -29,6 +40,29 @@ type Move = (options: Record<string, unknown>, from: Surroundings, note: Note) =
 
 const fileName = (options: Record<string, unknown>, otherwise: string) =>
   typeof options.filename === "string" ? options.filename : otherwise;
+
+/** The prefix with which variables have the names that `variableName` gives; `undefined` if none is needed or fits. */
+function prefixFor(
+  { variableName }: CssOptions,
+  { paths }: Surroundings,
+  note: Note,
+): string | undefined {
+  if (!variableName) return undefined;
+  const found = prefixOf(paths, variableName);
+  if ("prefix" in found) return found.prefix || undefined;
+  note(
+    ["variableName"],
+    `gives names that no prefix gives: ${found.example}`,
+    "Write a transform of type name, and add it to transforms of the platform",
+  );
+}
+
+/** Whether a style sheet has the variables of modes only, because it excludes all tokens from those of the root. */
+function hasOnlyModes({ exclude, modeSelectors }: CssOptions, { paths }: Surroundings): boolean {
+  if (!exclude || !modeSelectors) return false;
+  const patterns = exclude.map(expressionOf);
+  return paths.every((path) => patterns.some((one) => one.test(path.join("."))));
+}
 
 function css(given: Record<string, unknown>, from: Surroundings, note: Note): MovedPlatform[] {
   const options = given as CssOptions;
@@ -49,9 +83,13 @@ function css(given: Record<string, unknown>, from: Surroundings, note: Note): Mo
     );
   }
   if (options.skipBuild) return [];
-  const { contexts, layer, ...selectors } = options.permutations
+  const mode = modifiers.find(({ name }) => name === "mode");
+  const isPartial = hasOnlyModes(options, from);
+  const { contexts, onlyChanges, layer, ...selectors }: ThemedFile = options.permutations
     ? permutationThemes(options.permutations, modifiers, note)
-    : modeThemes(options, modifiers.find(({ name }) => name === "mode"), note);
+    : isPartial
+    ? onlyMode(options, mode, note)
+    : modeThemes(options, mode, note);
   const destination = fileName(given, "index.css");
   const cssOptions: LocalOptions = {
     ...selectors,
@@ -61,8 +99,15 @@ function css(given: Record<string, unknown>, from: Surroundings, note: Note): Mo
     ...(hasWideColors && !options.legacyHex && { wideGamut: "media" }),
   };
   const files: File[] = [
-    { destination, format: "css/variables", ...(contexts && { contexts }), options: cssOptions },
+    {
+      destination,
+      format: "css/variables",
+      ...(contexts && { contexts }),
+      ...(onlyChanges && { onlyChanges }),
+      options: cssOptions,
+    },
   ];
+  const prefix = prefixFor(options, from, note);
   if (options.propertyDefinitions) {
     files.push({
       destination: destination.replace(/(?:\.css)?$/, ".properties.css"),
@@ -79,9 +124,10 @@ function css(given: Record<string, unknown>, from: Surroundings, note: Note): Mo
           ? { expand: { include: ["typography"] } }
           : { preprocessors: ["typography/parts"] })),
       files,
+      ...(prefix !== undefined && { prefix }),
     },
     include: options.include,
-    exclude: options.exclude,
+    exclude: isPartial ? undefined : options.exclude,
   }];
 }
 
@@ -177,7 +223,7 @@ export function platformsOf(
   note: (path: OptionPath, problem: string, help: string) => void,
 ): MovedPlatform[] {
   const used = new Map<string, number>();
-  return plugins.flatMap(({ name, options }, at) => {
+  const all = plugins.flatMap(({ name, options }, at) => {
     const move = Object.hasOwn(moves, name) ? moves[name] : undefined;
     if (!move || !options) {
       note(
@@ -194,4 +240,10 @@ export function platformsOf(
       return count === 1 ? moved : { ...moved, name: `${moved.name}-${count}` };
     });
   });
+  const prefix = all.find(({ name }) => name === "css")?.platform.prefix;
+  for (const { name, platform } of all) {
+    // It refers to the variables of the style sheet.
+    if (name === "css-in-js" && prefix !== undefined) platform.prefix = prefix;
+  }
+  return all;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { getOwn, hasOwn, setOwn } from "../../../base/tokens/plain_object.ts";
+import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
 import type { CssOptions, OptionPath, Permutation } from "./options.ts";
 import { type Placement, wrapperOf } from "./wrapper.ts";
 
@@ -19,7 +20,8 @@ export type Note = (path: OptionPath, problem: string, help: string) => void;
 /** The settings of a file that select contexts and their selectors. */
 export interface ThemedFile {
   contexts?: Record<string, string | string[]>;
-  selector?: string;
+  onlyChanges?: boolean;
+  selector?: string | string[];
   layer?: string;
   themeSelectors?: Record<string, Record<string, string[]>>;
 }
@@ -30,12 +32,35 @@ const isRoot = (selector: string) => rootPattern.test(selector);
 
 const ownRule = "Put it into a rule of a style sheet of your own";
 
+/** What a placement selects: everything without a `rule`. */
+interface Selected {
+  /** A selector or an at-rule. */
+  readonly rule?: string;
+  /** The selectors of roots to which an at-rule does not apply. */
+  readonly excluded?: readonly string[];
+}
+
+const negation = /:not\(((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*)\)/g;
+
+/** The selectors that negations of the root exclude; `undefined` if the selector also has other conditions. */
+function excludedBy(selector: string): string[] | undefined {
+  const [root] = /^(?::root|:host|html)?/i.exec(selector)!;
+  if (selector.slice(root.length).replace(negation, "") !== "") return undefined;
+  return [...selector.matchAll(negation)].flatMap(([, list]) => selectorsIn(list))
+    .map((item) => /^[[.:#]/.test(item) ? `${root}${item}` : item);
+}
+
+/** Compares selectors of roots without the root and the kind of quotes. */
+const comparable = (selector: string) =>
+  selector.replace(/^(?::root|:host|html)(?=[[.:#])/i, "").replaceAll("'", '"');
+
 /** Collects the contexts of a file. */
 class Themes {
   #modifiers: readonly Modifier[];
   #selectors: Record<string, Record<string, string[]>> = {};
   #contexts: Record<string, string[]> = {};
   #roots: string[] = [];
+  #excluded: { modifier: string; base: string; selectors: readonly string[] }[] = [];
   #layer: string | undefined;
 
   constructor(modifiers: readonly Modifier[]) {
@@ -75,32 +100,54 @@ class Themes {
     setOwn(contexts, context, [...new Set(conditions)]);
   }
 
+  /** Makes selectors that an at-rule excludes select the base, unless they select another context. */
+  addExcluded(modifier: string, base: string, selectors: readonly string[]): void {
+    this.#excluded.push({ modifier, base, selectors });
+  }
+
+  #selectExcluded(): void {
+    for (const { modifier, base, selectors } of this.#excluded) {
+      const contexts = getOwn(this.#selectors, modifier) as Record<string, string[]>;
+      const known = new Set(Object.values(contexts).flat().flatMap(selectorsIn).map(comparable));
+      for (const selector of selectors) {
+        if (!known.has(comparable(selector))) this.addCondition(modifier, base, selector);
+      }
+    }
+  }
+
   hasCondition(modifier: string, context: string): boolean {
     const contexts = getOwn(this.#selectors, modifier) as object | undefined;
     return contexts !== undefined && hasOwn(contexts, context);
   }
 
   /**
-   * The condition of a placement, without its outer cascade layer, which applies to the whole file.
+   * What a placement selects, without its outer cascade layer, which applies to the whole file.
    *
-   * @returns An object with the reason if the file cannot express the condition.
+   * @returns The reason if the file cannot express it.
    */
-  conditionOf({ atRules, selectors }: Placement): string | undefined | { problem: string } {
+  selected({ atRules, selectors }: Placement): Selected | { problem: string } {
     const layers = atRules.filter((rule) => rule.startsWith("@layer "));
     if (layers.length > 0) this.#layer = layers.map((rule) => rule.slice(7)).join(".");
     const [rule, ...more] = atRules.filter((rule) => !layers.includes(rule));
     const otherSelectors = selectors.filter((selector) => !isRoot(selector));
     if (more.length > 0) return { problem: `has rules in each other: ${rule}, ${more.join(", ")}` };
     if (rule === undefined) {
-      return otherSelectors.length === 0 ? undefined : otherSelectors.join(", ");
+      return otherSelectors.length === 0 ? {} : { rule: otherSelectors.join(", ") };
     }
-    return otherSelectors.length === 0
-      ? rule
-      : { problem: `has the selector ${otherSelectors.join(", ")} in ${rule}` };
+    const [excluded = [], ...others] = otherSelectors.map(excludedBy);
+    return others.length > 0 || otherSelectors.length > 0 && excluded.length === 0
+      ? { problem: `has the selector ${otherSelectors.join(", ")} in ${rule}` }
+      : { rule, excluded };
   }
 
   /** The theme settings of the file. Omits modifiers of which only the default context occurs. */
   file(): ThemedFile {
+    this.#selectExcluded();
+    for (const { name, default: otherwise } of this.#modifiers) {
+      // Without a condition of its own, the base applies only where no other context does.
+      const own = getOwn(this.#selectors, name) as Record<string, string[]> | undefined;
+      if (own && !hasOwn(own, otherwise)) setOwn(own, otherwise, []);
+    }
     const contexts = Object.fromEntries(
       Object.entries(this.#contexts).flatMap(([name, found]): [string, string | string[]][] => {
         const { default: otherwise } = this.#modifiers.find((modifier) => modifier.name === name)!;
@@ -165,7 +212,7 @@ export function permutationThemes(
   // A combination needs no separate selector if its contexts have one, so combinations of fewer contexts come first.
   const ordered = all.toSorted((a, b) => differing(a).length - differing(b).length);
   for (const item of ordered) {
-    addPermutation(item, differing(item), { all, modifiers, themes, note });
+    addPermutation(item, differing(item), { all, base, modifiers, themes, note });
   }
   for (const { name, default: otherwise } of modifiers) {
     const context = base.get(name);
@@ -191,8 +238,9 @@ function isUnconditional({ permutation }: FullPermutation): boolean {
 function addPermutation(
   { at, permutation, contexts }: FullPermutation,
   differing: readonly Modifier[],
-  { all, modifiers, themes, note }: {
+  { all, base, modifiers, themes, note }: {
     all: readonly FullPermutation[];
+    base: ReadonlyMap<string, string>;
     modifiers: readonly Modifier[];
     themes: Themes;
     note: Note;
@@ -214,10 +262,10 @@ function addPermutation(
     ? differing
     : [named, varied].find((some) => some.length === 1) ?? [];
   for (const placement of wrapper.placements) {
-    const condition = themes.conditionOf(placement);
+    const selected = themes.selected(placement);
     if (differing.length === 0) themes.addRoots(placement.selectors.filter(isRoot));
-    if (typeof condition === "object") {
-      note(path, condition.problem, "Set themeSelectors of the file to a selector or an at-rule");
+    if ("problem" in selected) {
+      note(path, selected.problem, "Set themeSelectors of the file to a selector or an at-rule");
     } else if (differing.length > 1) {
       const missing = differing.filter(({ name }) =>
         !themes.hasCondition(name, contexts.get(name)!)
@@ -229,18 +277,46 @@ function addPermutation(
         `selects a combination, but no permutation selects ${names} alone`,
         "Set themeSelectors of these contexts; combinations follow from them",
       );
-    } else if (modifier && condition !== undefined) {
-      themes.addCondition(modifier.name, contexts.get(modifier.name)!, condition);
-    } else if (condition !== undefined) {
+    } else if (modifier && selected.rule !== undefined) {
+      const { name } = modifier;
+      themes.addCondition(name, contexts.get(name)!, selected.rule);
+      themes.addExcluded(name, base.get(name)!, selected.excluded ?? []);
+    } else if (selected.rule !== undefined) {
       note(
         path,
-        `selects the base contexts with ${condition}`,
+        `selects the base contexts with ${selected.rule}`,
         "Set themeSelectors of the base context of one modifier to it",
       );
     } else if (differing.length > 0) {
       note(path, "applies everywhere", "Set themeSelectors of the context");
     }
   }
+}
+
+/** The file of a style sheet with the variables of modes only. */
+export function onlyMode(
+  { modeSelectors = [] }: CssOptions,
+  modifier: Modifier | undefined,
+  note: Note,
+): ThemedFile {
+  const [{ mode, selectors = [] }] = modeSelectors;
+  const media = selectors.filter((one) => one.startsWith("@"));
+  if (modeSelectors.some((one) => one.mode !== mode) || media.length > 0 && selectors.length > 1) {
+    note(["modeSelectors"], "has several rules without those of the root", "Write a file for each");
+  }
+  if (!modifier?.contexts.includes(mode)) {
+    note(
+      ["modeSelectors", 0, "mode"],
+      `is "${mode}", which no token has`,
+      "Remove it, or mend its name",
+    );
+    return {};
+  }
+  return {
+    contexts: { [modifier.name]: mode },
+    onlyChanges: true,
+    selector: media.length > 0 ? [media[0], ":root"] : selectors.join(", "),
+  };
 }
 
 /** Themes by modes beside values. */

@@ -144,6 +144,15 @@ export async function readTokens(
 const kebabName = (path: readonly string[]) =>
   path.reduce((name, words) => addWords(name, words, cases.kebab), "");
 
+/** The name that a function gives to a token. Early versions of Terrazzo pass its id instead of the token. */
+function nameBy(variableName: (token: unknown) => unknown, id: string): unknown {
+  try {
+    return variableName({ id, toString: () => id });
+  } catch {
+    return variableName(id);
+  }
+}
+
 /**
  * Finds the prefix with which this tool's variable names equal those that a function returns.
  *
@@ -151,14 +160,14 @@ const kebabName = (path: readonly string[]) =>
  */
 export function prefixOf(
   paths: readonly (readonly string[])[],
-  variableName: (token: { id: string }) => unknown,
+  variableName: (token: unknown) => unknown,
 ): { prefix: string } | { example: string } {
   let prefix: string | undefined;
   for (const path of paths) {
     const id = path.join(".");
     let name: unknown;
     try {
-      name = variableName({ id });
+      name = nameBy(variableName, id);
     } catch (cause) {
       return { example: `it threw ${String(cause)} for ${id}` };
     }

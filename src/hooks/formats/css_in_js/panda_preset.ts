@@ -119,9 +119,12 @@ export function pandaPreset(
       ].map((rule) =>
         rule[rule.length - 2]?.startsWith("@") ? rule[rule.length - 2] : rule.at(-1)!
       );
-      if (rules.some((rule) => rule.startsWith("@")) && rules.length > 1) {
+      const isMixed = rules.some((rule) => rule.startsWith("@")) && rules.length > 1;
+      if (isMixed || rules.length === 0) {
         throw new TypeError(
-          `Panda selects ${name}=${context} by a media query or by selectors, not by both: choose with themeSelectors`,
+          `Panda selects ${name}=${context} by a media query or by selectors, not by ${
+            isMixed ? "both" : "nothing"
+          }: choose with themeSelectors`,
         );
       }
       setOwn(
