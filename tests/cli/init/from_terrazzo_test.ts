@@ -249,6 +249,34 @@ test("selectors that a media query excludes select the base context", () =>
     ]);
   }));
 
+const chosen = `
+import css from "@terrazzo/plugin-css";
+
+const rule = (start) => (css) => start + " {" + css + "}" + "}".repeat(start.split("{").length - 1);
+export default {
+  tokens: "tokens.resolver.json",
+  plugins: [css({
+    permutations: [
+      { input: { theme: "light", size: "wide" }, prepare: rule(":root") },
+      { input: { theme: "light", size: "wide" }, prepare: rule(".light") },
+      { input: { theme: "dark", size: "wide" }, prepare: rule(".dark") },
+      { input: { size: "narrow" }, prepare: rule("@media (width < 40rem) { :root") },
+    ],
+  })],
+};
+`;
+
+test("a rule of the base contexts is for the modifier with rules of its kind", () =>
+  inFolder({ ...tokens, "terrazzo.config.mjs": chosen }, async (folder) => {
+    const { code, stderr } = await runCli(["init", "--from", "terrazzo"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    const { platforms } = JSON.parse(fs.readFileSync(path.join(folder, "config.json"), "utf8"));
+    assert.deepEqual(platforms.css.files[0].options.themeSelectors, {
+      theme: { dark: [".dark"], light: [".light"] },
+      size: { narrow: ["@media (width < 40rem)"], wide: [] },
+    });
+  }));
+
 const named = (variableName: string, more = "") => `
 import css from "@terrazzo/plugin-css";
 

@@ -4,6 +4,7 @@
  */
 import { getOwn, hasOwn, setOwn } from "../../../base/tokens/plain_object.ts";
 import { selectorsIn } from "../../../hooks/formats/css/contexts/selectors.ts";
+import { comparable, excludedBy, isRoot } from "./roots.ts";
 import type { CssOptions, OptionPath, Permutation } from "./options.ts";
 import { type Placement, wrapperOf } from "./wrapper.ts";
 
@@ -26,10 +27,6 @@ export interface ThemedFile {
   themeSelectors?: Record<string, Record<string, string[]>>;
 }
 
-const rootPattern = /^(?::root|:host|html|body|\*)$/i;
-
-const isRoot = (selector: string) => rootPattern.test(selector);
-
 const ownRule = "Put it into a rule of a style sheet of your own";
 
 /** What a placement selects: everything without a `rule`. */
@@ -38,21 +35,9 @@ interface Selected {
   readonly rule?: string;
   /** The selectors of roots to which an at-rule does not apply. */
   readonly excluded?: readonly string[];
+  /** Why the file cannot express it. */
+  readonly problem?: string;
 }
-
-const negation = /:not\(((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*)\)/g;
-
-/** The selectors that negations of the root exclude; `undefined` if the selector also has other conditions. */
-function excludedBy(selector: string): string[] | undefined {
-  const [root] = /^(?::root|:host|html)?/i.exec(selector)!;
-  if (selector.slice(root.length).replace(negation, "") !== "") return undefined;
-  return [...selector.matchAll(negation)].flatMap(([, list]) => selectorsIn(list))
-    .map((item) => /^[[.:#]/.test(item) ? `${root}${item}` : item);
-}
-
-/** Compares selectors of roots without the root and the kind of quotes. */
-const comparable = (selector: string) =>
-  selector.replace(/^(?::root|:host|html)(?=[[.:#])/i, "").replaceAll("'", '"');
 
 /** Collects the contexts of a file. */
 class Themes {
@@ -115,6 +100,12 @@ class Themes {
     }
   }
 
+  /** Whether rules of the kind of another one, at-rules or selectors, select contexts of a modifier. */
+  isSelectedLike(modifier: string, rule: string): boolean {
+    const contexts = Object.values(getOwn(this.#selectors, modifier) ?? {}).flat();
+    return contexts.some((condition) => condition.startsWith("@") === rule.startsWith("@"));
+  }
+
   hasCondition(modifier: string, context: string): boolean {
     const contexts = getOwn(this.#selectors, modifier) as object | undefined;
     return contexts !== undefined && hasOwn(contexts, context);
@@ -122,10 +113,8 @@ class Themes {
 
   /**
    * What a placement selects, without its outer cascade layer, which applies to the whole file.
-   *
-   * @returns The reason if the file cannot express it.
    */
-  selected({ atRules, selectors }: Placement): Selected | { problem: string } {
+  selected({ atRules, selectors }: Placement): Selected {
     const layers = atRules.filter((rule) => rule.startsWith("@layer "));
     if (layers.length > 0) this.#layer = layers.map((rule) => rule.slice(7)).join(".");
     const [rule, ...more] = atRules.filter((rule) => !layers.includes(rule));
@@ -210,7 +199,9 @@ export function permutationThemes(
     for (const [name, context] of item.contexts) themes.addContext(name, context);
   }
   // A combination needs no separate selector if its contexts have one, so combinations of fewer contexts come first.
-  const ordered = all.toSorted((a, b) => differing(a).length - differing(b).length);
+  // The base contexts follow single ones, whose rules tell which modifier a rule is for.
+  const rank = (item: FullPermutation) => differing(item).length || 1.5;
+  const ordered = all.toSorted((a, b) => rank(a) - rank(b));
   for (const item of ordered) {
     addPermutation(item, differing(item), { all, base, modifiers, themes, note });
   }
@@ -258,13 +249,15 @@ function addPermutation(
     new Set(all.map(({ contexts }) => contexts.get(name))).size > 1
   );
   const named = modifiers.filter(({ name }) => hasOwn(permutation.input ?? {}, name));
-  const [modifier] = differing.length > 0
-    ? differing
-    : [named, varied].find((some) => some.length === 1) ?? [];
   for (const placement of wrapper.placements) {
     const selected = themes.selected(placement);
+    const { rule } = selected;
+    const alike = varied.filter(({ name }) => rule && themes.isSelectedLike(name, rule));
+    const [modifier] = differing.length > 0
+      ? differing
+      : [named, varied, alike].find((some) => some.length === 1) ?? [];
     if (differing.length === 0) themes.addRoots(placement.selectors.filter(isRoot));
-    if ("problem" in selected) {
+    if (selected.problem !== undefined) {
       note(path, selected.problem, "Set themeSelectors of the file to a selector or an at-rule");
     } else if (differing.length > 1) {
       const missing = differing.filter(({ name }) =>
@@ -277,14 +270,14 @@ function addPermutation(
         `selects a combination, but no permutation selects ${names} alone`,
         "Set themeSelectors of these contexts; combinations follow from them",
       );
-    } else if (modifier && selected.rule !== undefined) {
+    } else if (modifier && rule !== undefined) {
       const { name } = modifier;
-      themes.addCondition(name, contexts.get(name)!, selected.rule);
+      themes.addCondition(name, contexts.get(name)!, rule);
       themes.addExcluded(name, base.get(name)!, selected.excluded ?? []);
-    } else if (selected.rule !== undefined) {
+    } else if (rule !== undefined) {
       note(
         path,
-        `selects the base contexts with ${selected.rule}`,
+        `selects the base contexts with ${rule}`,
         "Set themeSelectors of the base context of one modifier to it",
       );
     } else if (differing.length > 0) {
