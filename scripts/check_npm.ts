@@ -182,7 +182,14 @@ export default defineConfig({
 }
 
 async function checkTypes(): Promise<void> {
-  await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", "typescript@5.9"]]);
+  await must(["npm", [
+    "install",
+    "--silent",
+    "--no-audit",
+    "--no-fund",
+    "typescript@5.9",
+    "typescript7@npm:typescript@7",
+  ]]);
   fs.writeFileSync(
     inside("use.ts"),
     `import TokenBuilder, { BuildError, defineConfig, type Config } from "token-build";
@@ -198,9 +205,23 @@ const tokens: Promise<TransformedToken[]> = builder.getPlatformTokens("a").then(
 const used: boolean = usesReferences(DTCGTypesMap);
 // @ts-expect-error a source is a list
 defineConfig({ source: "a" });
+// @ts-expect-error this token is not declared in tokens.d.ts
+builder.registerFilter({ name: "y", filter: (t) => t.key === "{color.rde}" });
+// @ts-expect-error a name of neither a group nor a token
+builder.registerFilter({ name: "y", filter: (t) => t.path[0] === "colors" });
+// @ts-expect-error no token has this property
+builder.registerFilter({ name: "y", filter: (t) => t.pth[0] === "color" });
+builder.registerFilter({ name: "y", filter: (t) => t.path[0] === "color" && t.key === "{color.red}" });
 export { BuildError, cli, fs, id, tokens, used };
 `,
   );
+  const declarations = { destination: "tokens.d.ts", format: "typescript/token-paths" };
+  const project = JSON.stringify({
+    tokens: { color: { red: { value: "#f00", type: "color" } } },
+    platforms: { types: { files: [declarations] } },
+  });
+  fs.writeFileSync(inside("types.json"), project);
+  await must(["npx", ["token-build", "build", "--config", "types.json"]]);
   for (
     const [module, resolution] of [
       ["node16", "node16"],
@@ -208,17 +229,16 @@ export { BuildError, cli, fs, id, tokens, used };
       ["esnext", "node10"],
     ]
   ) {
-    const options = ["--module", module, "--moduleResolution", resolution];
-    await must(["npx", [
-      "tsc",
-      "--noEmit",
-      "--strict",
-      "--target",
-      "es2022",
-      ...options,
-      "use.ts",
-    ]]);
-    console.log(`types: ${resolution}`);
+    const options = ["--module", module, "--moduleResolution", resolution, "--target", "es2022"];
+    for (
+      const compiler of resolution === "node10" ? ["typescript"] : ["typescript", "typescript7"]
+    ) {
+      const program = `node_modules/${compiler}/bin/tsc`;
+      await must(
+        npx(runtimes.node24, program, "--noEmit", "--strict", ...options, "use.ts", "tokens.d.ts"),
+      );
+      console.log(`types: ${compiler}, ${resolution}`);
+    }
   }
 }
 

@@ -26,6 +26,7 @@ const target = "schemas/config.schema.json";
 /** Schemas of types that are not derived from a declaration. */
 const known: Record<string, Schema> = {
   DesignTokens: { type: "object" },
+  TokenPath: { type: "string" },
   Severity: { enum: ["error", "warning", "info"] },
 };
 

@@ -121,6 +121,7 @@ export const formats = {
   typescriptCssVariablesDeclarations: "typescript/css-variables-declarations",
   typescriptThemes: "typescript/themes",
   typescriptModuleDeclarations: "typescript/module-declarations",
+  typescriptTokenPaths: "typescript/token-paths",
   vanillaExtractTheme: "vanilla-extract/theme",
 } as const;
 

@@ -10,6 +10,7 @@ import { builtins } from "../../src/hooks/built_in/mod.ts";
 import { commonEffects } from "../../src/hooks/registry/common_effects.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { projectPath, runtime } from "../helpers/run_cli.ts";
+import { compilerOptions, problemsIn } from "../helpers/type_problems.ts";
 
 const imports = `import { defineConfig } from ${
   JSON.stringify(projectPath("src/engine/config/define_config.ts"))
@@ -120,37 +121,6 @@ const documented = `{
   },
 }`;
 
-const options: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  skipLibCheck: true,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  target: ts.ScriptTarget.ES2022,
-  lib: ["lib.esnext.d.ts", "lib.dom.d.ts"],
-  types: [],
-};
-
-/** A problem: its position in a file, and its message. */
-interface Problem {
-  start: number | undefined;
-  message: string;
-}
-
-/** The problems that TypeScript finds in the files of a folder, by file. */
-function problemsIn(folder: string, names: readonly string[]): Map<string, Problem[]> {
-  const program = ts.createProgram(names.map((name) => path.join(folder, name)), options);
-  return new Map(names.map((name) => {
-    const source = program.getSourceFile(path.join(folder, name).replaceAll("\\", "/"));
-    const problems = program.getSemanticDiagnostics(source).map(({ start, messageText }) => ({
-      start,
-      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-    }));
-    return [name, problems];
-  }));
-}
-
 const skip = { skip: runtime !== "deno" };
 
 test("defineConfig rejects wrong configurations at their property, and nothing else", skip, () => {
@@ -183,7 +153,7 @@ function serviceOf(folder: string, name: string): [service: ts.LanguageService, 
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
     getCurrentDirectory: () => folder,
-    getCompilationSettings: () => options,
+    getCompilationSettings: () => compilerOptions,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,

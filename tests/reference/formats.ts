@@ -576,6 +576,13 @@ export const formats: Record<string, FormatEntry> = {
     tokens: palette,
     platform: js,
   },
+  "typescript/token-paths": {
+    writes:
+      "Declares the paths of the tokens for `filter`, hooks and `check` in TypeScript, so that misspelled paths are errors.",
+    options: [["moduleName", "`token-build`", "module whose types it extends"]],
+    tokens: palette,
+    platform: js,
+  },
   "json": {
     writes: "The nested tokens with all their properties.",
     options: [stripMeta],

@@ -78,7 +78,7 @@ export interface BuiltInOptions {
   mode?: string;
   /** Modifier whose context is the mode. Default: the modifier with the name of the collection, else the only modifier. */
   modifier?: string;
-  /** TypeScript: name of the declared module. Default `tokens`. */
+  /** TypeScript: name of the declared module. Default `tokens`; of `typescript/token-paths` `token-build`. */
   moduleName?: string;
   /** JavaScript: name of the variable or module. Default `_styleDictionary`. */
   name?: string;
@@ -222,6 +222,7 @@ export type OptionsByFormat = {
   "typescript/css-variables-declarations": Pick<BuiltInOptions, "commonjs" | "exportName" | "fallbacks">;
   "typescript/themes": Pick<BuiltInOptions, "exportName">;
   "typescript/module-declarations": Pick<BuiltInOptions, "moduleName">;
+  "typescript/token-paths": Pick<BuiltInOptions, "moduleName">;
   "vanilla-extract/theme": Pick<BuiltInOptions, "exportName" | "selector" | "themeSelectors">;
 };
 

@@ -2,6 +2,7 @@
  * Rules of `token-build check`. Contains no code.
  * @module
  */
+import type { TokenPath } from "./token.ts";
 
 /** Rules for names of groups and tokens. */
 export interface NamingRule {
@@ -24,9 +25,9 @@ export interface DuplicatesRule {
 /** A pair of foreground and background colors. */
 export interface ContrastPair {
   /** Name of the foreground token, such as `color.text`. */
-  foreground: string;
+  foreground: TokenPath;
   /** Name of the background token. */
-  background: string;
+  background: TokenPath;
   /** Minimum contrast, from 1 to 21. Default 4.5 (WCAG 2.2, 1.4.3). */
   ratio?: number;
 }

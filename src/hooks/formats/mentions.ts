@@ -86,5 +86,6 @@ export const builtInMentions: ReadonlyMap<string, FormatMentions> = new Map([
   ["typescript/css-variables-declarations", { forms: ["identifier"], exports: "others" }],
   ["typescript/themes", { forms: ["identifier"], exports: "others" }],
   ["typescript/module-declarations", { forms: ["identifier"], exports: "others" }],
+  ["typescript/token-paths", { forms: [] }],
   ["vanilla-extract/theme", { forms: [] }],
 ]);

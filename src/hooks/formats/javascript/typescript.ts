@@ -5,9 +5,11 @@
 import { defineFormat } from "../../registry/define_format.ts";
 import { flag, text } from "../../registry/settings.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
+import type { TransformedToken } from "../../../base/types/token.ts";
+import { groupBy } from "../../../base/values/group_by.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
-import { identifier, printKey } from "./literals.ts";
+import { identifier, printKey, printString } from "./literals.ts";
 import { cssVariablesDeclarations } from "../css/variable_tree.ts";
 import { withComment } from "../common/comments.ts";
 import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
@@ -60,6 +62,36 @@ declare interface DesignToken {
 declare const ${name}: ${tree};`;
 }
 
+const moduleName = text(
+  "TypeScript: name of the declared module. Default `tokens`; of `typescript/token-paths` `token-build`.",
+);
+
+/** Properties of tokens that the types of the package declare. */
+const declared: ReadonlySet<string> = new Set([
+  ...["value", "$value", "type", "$type", "comment", "$description", "$extensions", "$deprecated"],
+  ...["name", "attributes", "themeable", "private", "key", "path", "original", "filePath"],
+  "isSource",
+]);
+
+/** Adds the paths of tokens, and the properties that the project's tokens have, to the types of a module. */
+function pathDeclarations(tokens: readonly TransformedToken[], module: string): string {
+  const own = new Set(tokens.flatMap(Object.keys).filter((name) => !declared.has(name)));
+  const rows = Array.from(groupBy(tokens, ({ key }) => key), ([key, same]) => {
+    const paths = same.map(({ path }) => `[${path.map(printString).join(", ")}]`);
+    return `    ${printString(key.slice(1, -1))}: ${paths.join(" | ")};\n`;
+  });
+  const properties = Array.from(own, (name) => `    ${printKey(name, true)}?: any;\n`);
+  const extension = properties.length === 0
+    ? ""
+    : `  interface DesignToken {\n${properties.join("")}  }\n`;
+  return `export {};
+
+declare module ${printString(module)} {
+  interface ProjectTokens {
+${rows.join("")}  }
+${extension}}`;
+}
+
 /** Formats whose id starts with `typescript/`. */
 export const typescriptFormats: Record<string, FormatFn> = {
   "typescript/es6-declarations": defineFormat({
@@ -88,7 +120,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
     options: {
       ...headerOptions,
       ...deprecationOptions,
-      moduleName: text("TypeScript: name of the declared module. Default `tokens`."),
+      moduleName,
     },
     mentions: objectMentions,
     format(args) {
@@ -96,6 +128,17 @@ export const typescriptFormats: Record<string, FormatFn> = {
       const { tokens } = args.dictionary;
       const tree = treeType(tokens, syntaxOf(usesDtcg).value, deprecations, "");
       return moduleText(args, declarations(identifier(moduleName), tree, usesDtcg));
+    },
+  }),
+  "typescript/token-paths": defineFormat({
+    options: {
+      ...headerOptions,
+      moduleName,
+    },
+    nested: true,
+    format(args) {
+      const { moduleName = "token-build" } = args.options;
+      return moduleText(args, pathDeclarations(args.dictionary.allTokens, moduleName));
     },
   }),
 };
