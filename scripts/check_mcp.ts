@@ -71,6 +71,9 @@ const inspectorCalls: readonly (readonly [name: string, ...args: string[]])[] = 
   ["contrast"],
   ["diff", "before=HEAD"],
   ["impact", `token=${token}`],
+  ["usage"],
+  ["plan_token", `token=${token}`, "value=1"],
+  ["set_token", `token=${token}`, "value=1"],
   ["plan_rename", `from=${token}`, `to=${token}-new`],
   ["rename", `from=${token}`, `to=${token}-new`],
 ];

@@ -33,6 +33,9 @@ const calls = {
   contrast: {},
   diff: { before: "HEAD" },
   impact: {},
+  usage: { sources: ["**/*.css"] },
+  plan_token: { value: 1 },
+  set_token: { value: 1 },
   plan_rename: {},
   rename: {},
   apply_fixes: { sources: ["**/*.css"] },
@@ -46,6 +49,8 @@ const ofToken = {
   get_token: { token },
   why: { question: token },
   impact: { token },
+  plan_token: { token },
+  set_token: { token },
   plan_rename: { from: token, to: `${token}-new` },
   rename: { from: token, to: `${token}-new` },
 };

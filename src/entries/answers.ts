@@ -28,7 +28,9 @@ import type { DescribeQuestion } from "../services/answers/describe.ts";
 import type { FindQuestion } from "../services/answers/find_token.ts";
 import type { TokenQuestion } from "../services/answers/get_token.ts";
 import type { ImpactQuestion } from "../services/answers/impact.ts";
+import type { TokenPlanQuestion } from "../services/answers/plan_token.ts";
 import type { RenameQuestion } from "../services/answers/plans.ts";
+import type { UsageQuestion } from "../services/answers/source_usage.ts";
 import { TokenAnswers } from "../services/answers/token_answers.ts";
 import type { WhyQuestion } from "../services/answers/why.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -48,7 +50,9 @@ export type {
   ImpactQuestion,
   ReadVersion,
   RenameQuestion,
+  TokenPlanQuestion,
   TokenQuestion,
+  UsageQuestion,
   WhyQuestion,
 };
 
@@ -75,8 +79,12 @@ export interface ProjectAnswers {
   impact(question: ImpactQuestion): Promise<Answer>;
   /** Measures the contrast of pairs of colors in all contexts. */
   contrast(question?: ContrastQuestion): Promise<Answer>;
+  /** Lists the findings in sources, and the tokens that none of them uses. */
+  usage(question?: UsageQuestion): Promise<Answer>;
   /** Plans a rename, and changes nothing. */
   planRename(question: RenameQuestion): Promise<Answer>;
+  /** Plans a new token or a new value, and changes nothing. Shows the values of all tokens before and after. */
+  planToken(question: TokenPlanQuestion): Promise<Answer>;
 }
 
 /** Options of {@linkcode projectAnswers}. */

@@ -55,6 +55,7 @@ export const toolCalls: Readonly<Record<string, ToolCall>> = {
     },
   },
   "find_token_nothing": { tool: "find_token", args: { intent: "zebra" } },
+  "find_token_deprecated": { tool: "find_token", args: { deprecated: true, platform: "css" } },
   "get_token": { tool: "get_token", args: { token: "color.text.default" } },
   "get_token_users": { tool: "get_token", args: { token: "--palette-red" } },
   "get_token_unknown": { tool: "get_token", args: { token: "color.txt.danger" } },
@@ -71,6 +72,28 @@ export const toolCalls: Readonly<Record<string, ToolCall>> = {
   "diff": { tool: "diff", args: {} },
   "impact": { tool: "impact", args: { token: "color.text.danger", sources } },
   "impact_group": { tool: "impact", args: { token: "palette" } },
+  "usage": { tool: "usage", args: { sources } },
+  "plan_token": {
+    tool: "plan_token",
+    args: { token: "palette.red", value: "#bb0000", context: { theme: "light" } },
+  },
+  "plan_token_dark": {
+    tool: "plan_token",
+    args: { token: "color.text.danger", value: "{palette.blue}", context: { theme: "dark" } },
+  },
+  "plan_token_new": {
+    tool: "plan_token",
+    args: {
+      token: "color.text.hint.weak",
+      value: "{palette.blue}",
+      type: "color",
+      description: "Text of hints",
+    },
+  },
+  "plan_token_broken": {
+    tool: "plan_token",
+    args: { token: "color.text.danger", value: "{palette.rod}" },
+  },
   "plan_rename": {
     tool: "plan_rename",
     args: { from: "color.text.danger", to: "color.text.error", sources },
@@ -80,5 +103,13 @@ export const toolCalls: Readonly<Record<string, ToolCall>> = {
     args: { from: "color.text.danger", to: "color.text.error", sources },
   },
   "apply_fixes": { tool: "apply_fixes", args: { sources } },
+  "set_token": {
+    tool: "set_token",
+    args: { token: "space.large", value: { value: 24, unit: "px" } },
+  },
+  "set_token_broken": {
+    tool: "set_token",
+    args: { token: "color.text.danger", value: "{palette.rod}" },
+  },
   "wrong_argument": { tool: "get_token", args: { name: "color.link" } },
 };

@@ -89,6 +89,8 @@ const calls: readonly (readonly [tool: string, args: object])[] = [
   ["check", {}],
   ["contrast", {}],
   ["impact", { token: "palette", sources: ["src/*"] }],
+  ["usage", { sources: ["src/*"] }],
+  ["plan_token", { token: "color.new", value: "{palette.red}", type: "color" }],
   ["plan_rename", { from: "color.link", to: "color.anchor", sources: ["src/*"] }],
 ];
 

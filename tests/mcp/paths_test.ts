@@ -72,6 +72,9 @@ test("All tools refuse paths outside of the project", async () => {
         ["plan_rename", { from: "color.link", to: "color.anchor", sources }],
         ["rename", { from: "color.link", to: "color.anchor", sources }],
         ["apply_fixes", { sources }],
+        ["usage", { sources }],
+        ["plan_token", { token: "color.new", value: "#000000", file: one }],
+        ["set_token", { token: "color.new", value: "#000000", file: one }],
         ["why", { question: `${one}:1` }],
         ["describe", { group: one }],
       ];

@@ -14,7 +14,10 @@ import { programArguments } from "../helpers/run_cli.ts";
 import { Client, type Message, modern } from "./client.ts";
 
 const withClient = (use: (client: Client) => Promise<void>, most?: number) =>
-  inFolder(files, (folder) => use(new Client(folder, most === undefined ? {} : { most })));
+  inFolder(
+    { ...files, "src/a.css": "a { color: var(--color-lnk) }" },
+    (folder) => use(new Client(folder, most === undefined ? {} : { most })),
+  );
 
 test("A client of the stateless protocol discovers, lists and calls", async () => {
   await withClient(async (client) => {
@@ -67,6 +70,8 @@ test("Tools say that they only read, and their answers fit their schemas", async
       check: {},
       contrast: {},
       impact: { token: "palette" },
+      usage: { sources: ["src/*.css"] },
+      plan_token: { token: "color.new", value: "{color.link}" },
       plan_rename: { from: "color.link", to: "color.anchor" },
     };
     const { result: { tools } } = await client.request("tools/list", modern);

@@ -87,6 +87,11 @@ export class AskedProject {
     throw (this.live as PackageProject).sourcesElsewhere;
   }
 
+  /** Whether the tokens are those of packages, of which nobody uses all. */
+  get isOfPackages(): boolean {
+    return "packages" in this.#request;
+  }
+
   /** The configuration, after {@linkcode AskedProject.current}. */
   get config(): Config {
     return this.live.config;

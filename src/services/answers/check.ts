@@ -8,8 +8,8 @@ import type { AskedProject } from "./asked_project.ts";
 
 const order = { error: 0, warning: 1, info: 2 } as const;
 
-/** A finding as an item. */
-function itemOf(
+/** A finding as an item of an answer. */
+export function findingOf(
   { severity, code, message, help, file, line, column, token, platform }: Diagnostic,
 ) {
   return { severity, code, message, help, file, line, column, token, platform };
@@ -23,6 +23,6 @@ export async function check(project: AskedProject): Promise<Answer> {
   const sorted = found.toSorted((a, b) => order[a.severity] - order[b.severity]);
   return {
     head: { errors: found.filter(({ severity }) => severity === "error").length },
-    lists: { findings: sorted.map(itemOf) },
+    lists: { findings: sorted.map(findingOf) },
   };
 }

@@ -5,6 +5,7 @@
 import { compareManifests } from "../../facts/diff/compare.ts";
 import { readRenameMap } from "../../facts/diff/rename_map.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
+import type { TokenChange } from "../../base/types/diff.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
@@ -38,6 +39,23 @@ async function renamesOf(project: AskedProject): Promise<Record<string, string>>
   return readRenameMap(tree ?? {})?.tokens ?? {};
 }
 
+/** A change as an item of an answer. */
+export function changeItem(
+  { level, kind, name, option, before, after, platform, values, source }: TokenChange,
+) {
+  return {
+    level,
+    kind,
+    name,
+    option,
+    before,
+    after,
+    platform,
+    source: source?.file,
+    values: values?.map(({ contexts, before, after }) => ({ contexts, before, after })),
+  };
+}
+
 /** Answers with the changes since a version, the highest level first. */
 export async function compare(
   project: AskedProject,
@@ -61,23 +79,7 @@ export async function compare(
   return {
     head: { ...names, verdict },
     lists: {
-      changes: sorted.map((
-        { level, kind, name, option, before, after, platform, values, source },
-      ) => ({
-        level,
-        kind,
-        name,
-        option,
-        before,
-        after,
-        platform,
-        source: source?.file,
-        values: values?.map(({ contexts, before, after }) => ({
-          contexts,
-          before,
-          after,
-        })),
-      })),
+      changes: sorted.map(changeItem),
     },
   };
 }

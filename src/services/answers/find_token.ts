@@ -31,6 +31,8 @@ export interface FindQuestion {
   readonly platform?: string;
   /** Contexts by modifier, which determine the values. */
   readonly context?: ContextsOf;
+  /** Whether to return the deprecated tokens, and no others. */
+  readonly deprecated?: boolean;
   /** Whether to return raw values that only other tokens should use. */
   readonly primitives?: boolean;
   /** Whether to return values. */
@@ -96,9 +98,9 @@ function scoreOf(
 
 function isWanted(
   { token: { name, type, deprecated, outputs }, isPrimitive }: RankedToken,
-  { type: wanted, group, platform, primitives }: FindQuestion,
+  { type: wanted, group, platform, primitives, deprecated: isFormer = false }: FindQuestion,
 ): boolean {
-  if (deprecated !== undefined) return false;
+  if ((deprecated !== undefined) !== isFormer) return false;
   if (isPrimitive && !primitives) return false;
   if (wanted !== undefined && type !== wanted) return false;
   if (group !== undefined && name !== group && !name.startsWith(`${group}.`)) return false;
@@ -189,6 +191,7 @@ export async function findToken(
     ...(token.type !== undefined && { type: token.type }),
     layer: isPrimitive ? "primitive" : "semantic",
     ...(token.description !== undefined && { description: token.description }),
+    ...(token.deprecated !== undefined && { deprecated: token.deprecated }),
     ...(question.values && { value: comparedText(valueIn(token, contexts)) }),
   });
   return {

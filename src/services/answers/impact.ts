@@ -3,10 +3,8 @@
  * @module
  */
 import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
-import type { Scanned } from "../../facts/consumers/sources/mention.ts";
 import { usesReaching } from "../../facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../facts/consumers/uses/source_uses.ts";
-import { checkKnownUsage } from "../../facts/fixes/check_usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { positionsIn } from "../../base/diagnostics/locate.ts";
 import type { Answer } from "./answer.ts";
@@ -14,7 +12,7 @@ import type { AskedProject, CurrentTokens } from "./asked_project.ts";
 import { tokenNamed } from "./asked_values.ts";
 import { usersOf } from "./get_token.ts";
 import { namesOnPlatforms } from "./names.ts";
-import { sourcesIn } from "./project_sources.ts";
+import { type ScannedSource, usageIn } from "./source_usage.ts";
 
 /** A question for dependents. */
 export interface ImpactQuestion {
@@ -22,13 +20,6 @@ export interface ImpactQuestion {
   readonly token: string;
   /** Patterns of sources that may use it. Default: `consumers` in the configuration. */
   readonly sources?: readonly string[];
-}
-
-/** A scanned source. */
-interface ScannedSource {
-  readonly file: string;
-  readonly text: string;
-  readonly scanned: Scanned;
 }
 
 /** The tokens of a group, or one token. */
@@ -42,34 +33,24 @@ function tokensAt(current: CurrentTokens, text: string): ManifestToken[] {
 /** Uses of tokens in sources, and the tokens without a known use that code may access by computed names. */
 async function usesIn(
   project: AskedProject,
-  { known }: CurrentTokens,
+  current: CurrentTokens,
   tokens: ReadonlySet<string>,
   patterns: readonly string[] | undefined,
 ) {
   const host = await project.host();
-  const { sources, outside } = await sourcesIn(host, patterns, project.config.consumers);
-  if (sources.length === 0) return undefined;
+  const { sources, unused, outside } = await usageIn(project, current, patterns, {
+    literals: false,
+  });
   const uses: object[] = [];
-  const scannedSources: ScannedSource[] = [];
   for (const { file, text } of sources) {
     const document = await project.files.consumers.document(host.absolute(file));
-    if (!document || document.isOutput) continue;
-    scannedSources.push({ file, text, scanned: document.scanned });
     const positionAt = positionsIn(text);
-    for (const { token: { name }, start, isDefinition } of document.uses) {
+    for (const { token: { name }, start, isDefinition } of document?.uses ?? []) {
       if (!tokens.has(name) || isDefinition) continue;
       uses.push({ token: name, at: `${file}:${positionAt(start, 0).line}` });
     }
   }
-  const scannedByFile = new Map(scannedSources.map(({ file, scanned }) => [file, scanned]));
-  const { diagnostics } = await checkKnownUsage(known, scannedSources, {
-    literals: false,
-    scan: ({ file }) => Promise.resolve(scannedByFile.get(file)!),
-  });
-  const unused = new Set(
-    diagnostics.flatMap(({ code, token }) => code === "usage/unused" ? token ?? [] : []),
-  );
-  const mayUse = openUsesIn(scannedSources, known, tokens);
+  const mayUse = openUsesIn(sources, current.known, tokens);
   return { uses, mayUse, unused, files: sources.length, isComplete: outside.length === 0 };
 }
 
@@ -107,19 +88,19 @@ export async function impact(
       .filter(({ token }) => !tokenNames.has(token)).map((item) => [item.token, item]),
   );
   const found = await usesIn(project, current, tokenNames, patterns);
-  const isUnused = found?.isComplete && tokens.every(({ name }) => found.unused.has(name));
-  const breaks = users.size > 0 || (found?.uses.length ?? 0) > 0;
+  const isUnused = found.isComplete && tokens.every(({ name }) => found.unused.has(name));
+  const breaks = users.size > 0 || found.uses.length > 0;
   return {
     head: {
       of: text,
       tokens: tokens.length,
       removal: breaks ? "breaks" : isUnused ? "no use in the sources" : "unknown",
-      sourcesRead: found?.files ?? 0,
+      sourcesRead: found.files,
     },
     lists: {
       users: [...users.values()],
-      uses: found?.uses ?? [],
-      mayUse: found?.mayUse ?? [],
+      uses: found.uses,
+      mayUse: found.mayUse,
       names: tokens.flatMap((token) =>
         namesOnPlatforms(token, current.manifest, current.known.mentionsAt)
           .map(({ platform, name }) => ({ token: token.name, platform, name }))

@@ -38,6 +38,10 @@ export interface Plan {
   readonly files: readonly RenamedText[];
   /** Places that people must edit. */
   readonly byHand: readonly string[];
+  /** Whether it would break the tokens, so that it cannot be applied. */
+  readonly isRefused?: boolean;
+  /** Lists of what the change does to the tokens, if it is one of tokens. */
+  readonly effects?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** Plans a rename. Nothing outside of the folder of the project changes. */
@@ -85,13 +89,14 @@ export async function planOfFixes(
 }
 
 /** A plan as an answer, with the lines of its patch. */
-export function planAnswer({ files, byHand }: Plan, handle?: string): Answer {
+export function planAnswer({ files, byHand, effects }: Plan, handle?: string): Answer {
   return {
     head: { ...(handle !== undefined && { patch: handle }) },
     lists: {
       files: files.map(({ file }) => file),
       byHand,
       lines: files.flatMap(({ file, before, after }) => patchOf(file, before, after)),
+      ...effects,
     },
   };
 }

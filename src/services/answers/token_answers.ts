@@ -14,6 +14,7 @@ import { describe, type DescribeQuestion } from "./describe.ts";
 import { type FindQuestion, findToken } from "./find_token.ts";
 import { getToken, type TokenQuestion } from "./get_token.ts";
 import { impact, type ImpactQuestion } from "./impact.ts";
+import { planOfToken, type TokenPlanQuestion } from "./plan_token.ts";
 import {
   type FixQuestion,
   type Plan,
@@ -23,6 +24,7 @@ import {
   Plans,
   type RenameQuestion,
 } from "./plans.ts";
+import { usage, type UsageQuestion } from "./source_usage.ts";
 import { why, type WhyQuestion } from "./why.ts";
 
 /** Answers questions. Call one method at a time. */
@@ -75,6 +77,11 @@ export class TokenAnswers {
     return impact(this.project, question);
   }
 
+  /** Lists the findings in sources, and the tokens that none of them uses. */
+  usage(question: UsageQuestion = {}): Promise<Answer> {
+    return usage(this.project, question);
+  }
+
   /** Measures the contrast of pairs of colors in all contexts. */
   contrast(question: ContrastQuestion = {}): Promise<Answer> {
     return contrast(this.project, question);
@@ -90,6 +97,16 @@ export class TokenAnswers {
     return this.#keep(await planOfRename(this.project, question));
   }
 
+  /** Plans a new token or a new value, and changes nothing. Shows all values before and after. */
+  async planToken(question: TokenPlanQuestion): Promise<Answer> {
+    return planAnswer(await planOfToken(this.project, question));
+  }
+
+  /** Plans a new token or a new value, whose handle applies it. */
+  async setToken(question: TokenPlanQuestion): Promise<Answer> {
+    return this.#keep(await planOfToken(this.project, question));
+  }
+
   /** Plans the fixes of sources, whose handle applies them. */
   async fixSources(question: FixQuestion): Promise<Answer> {
     return this.#keep(await planOfFixes(this.project, question));
@@ -97,7 +114,8 @@ export class TokenAnswers {
 
   #keep(plan: Plan): Answer {
     // A plan without changes has nothing to apply.
-    return planAnswer(plan, plan.files.length > 0 ? this.#plans.keep(plan) : undefined);
+    const canApply = plan.files.length > 0 && !plan.isRefused;
+    return planAnswer(plan, canApply ? this.#plans.keep(plan) : undefined);
   }
 
   /** Applies the patch of a handle, to all files or none. */

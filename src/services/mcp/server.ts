@@ -117,13 +117,8 @@ export class ModelContextServer {
           description,
           inputSchema: input,
           outputSchema: output,
-          annotations: {
-            title,
-            readOnlyHint: !writes,
-            destructiveHint: writes,
-            idempotentHint: !writes,
-            openWorldHint: false,
-          },
+          // By default, a tool that does not only read is destructive.
+          annotations: { readOnlyHint: !writes, openWorldHint: false },
         }),
       ),
     };

@@ -2,13 +2,12 @@
  * Actions on references to tokens that do not exist: other names, and creating the token.
  * @module
  */
-import { isModule, isYaml } from "../../../engine/reading/read_object.ts";
-import { keyOf } from "../../../base/tokens/tree.ts";
+import { isYaml } from "../../../engine/reading/read_object.ts";
 import { type ActionPlace, type CodeAction, editsIn } from "./code_action.ts";
 import { wantedType } from "../completion/completion.ts";
 import { escapedIn } from "../../../base/documents/layout.ts";
-import { memberAdded, quoteAround } from "./document_style.ts";
-import type { OutlineNode } from "../../../base/documents/outline.ts";
+import { newToken, tokenAdded, TokenGroups } from "../new_tokens.ts";
+import { quoteAround } from "./document_style.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import {
   type DocumentReference,
@@ -56,123 +55,30 @@ const olderValues: Readonly<Record<string, unknown>> = {
   duration: "0ms",
 };
 
-/** A new token in the dialect of a document. */
-export function newToken(
-  document: TokenDocument,
-  group: readonly string[],
-  type: string | undefined,
-  value: unknown,
-): Record<string, unknown> {
-  const isLegacy = document.dialect === "legacy";
-  const isGiven = type === undefined || document.typeAt(group) === type;
-  return {
-    ...!isGiven && { [isLegacy ? "type" : "$type"]: type },
-    [isLegacy ? "value" : "$value"]: value,
-  };
-}
-
 function firstValue(document: TokenDocument, type: string | undefined): unknown {
   if (type === undefined) return "";
   if (document.dialect !== "2025.10" && Object.hasOwn(olderValues, type)) return olderValues[type];
   return Object.hasOwn(modernValues, type) ? modernValues[type] : "";
 }
 
-/** A group in which a token can be created. */
-interface GroupPlace {
-  readonly file: string;
-  readonly document: TokenDocument;
-  readonly node: OutlineNode;
-  readonly path: readonly string[];
-  /** Number of keys of the token's path that lead to the group. */
-  readonly depth: number;
-}
-
-/** Whether tokens of a file decide values in the default contexts. */
-function isBase({ index }: ProjectFiles, file: string): boolean {
-  return index.inFile(file).some((key) => {
-    const [{ contexts, place }] = index.values(key);
-    return place?.file === file && Object.keys(contexts).length === 0;
-  });
-}
-
-/**
- * All groups of token files by path, as JSON. Of several with the same path, the one in the given file counts if its tokens apply
- * in the default contexts.
- */
-async function allGroups({ files, file }: ActionPlace): Promise<Map<string, GroupPlace>> {
-  const tokenFiles = await files.tokenFiles();
-  const others = [...tokenFiles.keys()].filter((item) => item !== file);
-  const inOrder = [file, ...others].filter((item) =>
-    !isModule(item) && !item.includes("/node_modules/")
-  ).map((item) => ({
-    candidate: item,
-    isBase: tokenFiles.has(item) && isBase(files, tokenFiles.get(item)!),
-  }));
-  inOrder.sort((a, b) => Number(b.isBase) - Number(a.isBase));
-  const found = new Map<string, GroupPlace>();
-  for (const { candidate } of inOrder) {
-    const document = await files.document(candidate);
-    const root = document?.root;
-    if (!document || root?.kind !== "object") continue;
-    const add = async (path: readonly string[], node: OutlineNode) => {
-      const at = await files.tokenPath(candidate, path);
-      if (!at || (path.length === 0 && at.length > 0)) return;
-      const key = JSON.stringify(at);
-      const group = { file: candidate, document, path, node, depth: at.length };
-      if (!found.has(key)) found.set(key, group);
-    };
-    await add([], root);
-    for (const { kind, path, member } of document.entries) {
-      if (kind === "group") await add(path, member.value!);
-    }
-  }
-  return found;
-}
-
-/** Finds the deepest existing groups on paths. Reads all groups when first needed. */
-class Groups {
-  #place: ActionPlace;
-  #groups: Promise<Map<string, GroupPlace>> | undefined;
-
-  constructor(place: ActionPlace) {
-    this.#place = place;
-  }
-
-  async around(path: readonly string[]): Promise<GroupPlace | undefined> {
-    const groups = await (this.#groups ??= allGroups(this.#place));
-    for (let depth = path.length - 1; depth >= 0; depth--) {
-      const group = groups.get(JSON.stringify(path.slice(0, depth)));
-      if (group) return group;
-    }
-    return undefined;
-  }
-}
-
 /** The action that creates a token; `undefined` if its path leads through a token, or is not the path of one. */
 async function creation(
   place: ActionPlace,
-  groups: Groups,
+  groups: TokenGroups,
   reference: DocumentReference,
   path: readonly string[],
 ): Promise<CodeAction | undefined> {
   const { files, document } = place;
-  if (path.some((key) => key === "" || key.startsWith("$"))) return undefined;
-  for (let length = 1; length < path.length; length++) {
-    if (files.index.has(keyOf(path.slice(0, length)))) return undefined;
-  }
-  const group = await groups.around(path);
-  if (!group) return undefined;
   const wanted = wantedType(files, document, withoutPointer(reference));
-  const missing = path.slice(group.depth);
-  let made: unknown = newToken(
-    group.document,
-    group.path,
-    wanted,
-    firstValue(group.document, wanted),
+  const added = await tokenAdded(
+    files,
+    groups,
+    path,
+    (group) => newToken(group.document, group.path, wanted, firstValue(group.document, wanted)),
+    place.styleOf,
   );
-  for (const key of missing.slice(1).reverse()) made = { [key]: made };
-  const style = place.styleOf(group.document);
-  const edits = memberAdded(group.document, style, group.node, missing[0], made);
+  if (!added) return undefined;
+  const { group, edits } = added;
   const elsewhere = group.file === place.file ? "" : ` in ${group.file.split("/").at(-1)}`;
   const title = `Create the token ${path.join(".")}${elsewhere}`;
   const { start, end } = reference;
@@ -203,7 +109,7 @@ function similarNames(
 /** Actions on the references in the span of a request that name no token. */
 export async function missingActions(place: ActionPlace): Promise<CodeAction[]> {
   const { files, file, document } = place;
-  const groups = new Groups(place);
+  const groups = new TokenGroups(place.files, { preferred: place.file });
   const found: CodeAction[] = [];
   for (const reference of document.referencesTouching(place.start, place.end)) {
     const { kind, text, start, end } = reference;

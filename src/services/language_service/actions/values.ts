@@ -13,7 +13,7 @@ import {
   type TypedValue,
   typedValueAt,
 } from "./code_action.ts";
-import { newToken } from "./missing.ts";
+import { newToken } from "../new_tokens.ts";
 import { displayText, hasSeveralValues, shortText } from "../display.ts";
 import { memberAdded } from "./document_style.ts";
 import type { OutlineNode } from "../../../base/documents/outline.ts";

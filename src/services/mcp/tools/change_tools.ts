@@ -4,21 +4,20 @@
  */
 import type { CompareQuestion } from "../../answers/compare.ts";
 import type { ImpactQuestion } from "../../answers/impact.ts";
+import type { TokenPlanQuestion } from "../../answers/plan_token.ts";
 import type { RenameQuestion } from "../../answers/plans.ts";
-import { contexts, inputOf, is, listOf, outputOf, text, texts, type Tool } from "./tool.ts";
-
-/** The argument for sources that use tokens. */
-export const sourcesArgument = {
-  type: "array",
-  items: text,
-  description: 'Patterns of sources that use tokens, such as "src/**/*.css"',
-} as const;
-
-/** The same argument for tools that default to the configuration. */
-const consumersArgument = {
-  ...sourcesArgument,
-  description: `${sourcesArgument.description} (default: consumers)`,
-} as const;
+import { contextArgument } from "./token_tools.ts";
+import {
+  consumersArgument,
+  inputOf,
+  is,
+  items,
+  listOf,
+  outputOf,
+  text,
+  texts,
+  type Tool,
+} from "./tool.ts";
 
 export const renameArguments = {
   from: { type: "string", description: "Path of the token or group" },
@@ -26,7 +25,19 @@ export const renameArguments = {
   sources: consumersArgument,
 } as const;
 
+export const tokenArguments = {
+  token: { type: "string", description: "Path of the token" },
+  value: { description: 'Value as in a token file, such as "{palette.red}"' },
+  context: contextArgument,
+  type: { type: "string", description: "Type of a new token (default: that of its group)" },
+  description: { type: "string", description: "Purpose of a new token" },
+  file: { type: "string", description: "Token file of a new token" },
+} as const;
+
 export const planLists = { files: texts, byHand: texts, lines: texts } as const;
+
+/** Lists of a planned token: the patch, and what it does to all tokens. */
+export const tokenPlanLists = { ...planLists, changes: items, findings: items } as const;
 
 const diff: Tool = {
   name: "diff",
@@ -41,16 +52,7 @@ const diff: Tool = {
     },
   }),
   output: outputOf({
-    changes: listOf({
-      level: text,
-      kind: text,
-      name: text,
-      before: text,
-      after: text,
-      platform: text,
-      source: text,
-      values: listOf({ contexts, before: text, after: text }),
-    }),
+    changes: listOf("level", "kind", "name", "before", "after", "platform", "source", "values"),
   }, { before: text, after: text, verdict: text }),
   run: (answers, question: CompareQuestion) => answers.diff(question),
 };
@@ -65,10 +67,10 @@ const impact: Tool = {
     sources: consumersArgument,
   }, ["token"]),
   output: outputOf({
-    users: listOf({ token: text, through: text }),
-    uses: listOf({ token: text, at: text }),
+    users: listOf("token", "through"),
+    uses: listOf("token", "at"),
     mayUse: texts,
-    names: listOf({ token: text, platform: text, name: text }),
+    names: listOf("token", "platform", "name"),
   }, { of: text, tokens: is.count, removal: text, sourcesRead: is.count }),
   run: (answers, question: ImpactQuestion) => answers.impact(question),
 };
@@ -83,4 +85,14 @@ const planRename: Tool = {
   run: (answers, question: RenameQuestion) => answers.planRename(question),
 };
 
-export const changeTools: readonly Tool[] = [diff, impact, planRename];
+const planToken: Tool = {
+  name: "plan_token",
+  title: "Plan a token or a value",
+  description:
+    "The patch that adds a token or changes its value, with all values before and after, and new findings. Changes nothing.",
+  input: inputOf(tokenArguments, ["token", "value"]),
+  output: outputOf(tokenPlanLists),
+  run: (answers, question: TokenPlanQuestion) => answers.planToken(question),
+};
+
+export const changeTools: readonly Tool[] = [diff, impact, planRename, planToken];

@@ -4,15 +4,17 @@
  */
 import type { CodeQuestion } from "../../answers/check_code.ts";
 import type { ContrastQuestion } from "../../answers/contrast.ts";
-import { contexts, inputOf, is, listOf, outputOf, some, text, type Tool } from "./tool.ts";
-
-const edit = some({
-  line: is.count,
-  column: is.count,
-  endLine: is.count,
-  endColumn: is.count,
-  text,
-});
+import type { UsageQuestion } from "../../answers/source_usage.ts";
+import {
+  consumersArgument,
+  inputOf,
+  is,
+  items,
+  listOf,
+  outputOf,
+  texts,
+  type Tool,
+} from "./tool.ts";
 
 const checkCode: Tool = {
   name: "check_code",
@@ -25,17 +27,17 @@ const checkCode: Tool = {
     file: { type: "string", description: "Path of a file in the project, instead of code" },
   }),
   output: outputOf({
-    findings: listOf({
-      severity: text,
-      code: text,
-      line: is.count,
-      column: is.count,
-      text,
-      message: text,
-      help: text,
-      token: text,
-      fixes: { type: "array", items: { type: "array", items: edit } },
-    }),
+    findings: listOf(
+      "severity",
+      "code",
+      "line",
+      "column",
+      "text",
+      "message",
+      "help",
+      "token",
+      "fixes",
+    ),
   }),
   run: (answers, question: CodeQuestion) => answers.checkCode(question),
 };
@@ -44,22 +46,35 @@ const check: Tool = {
   name: "check",
   title: "Check the tokens",
   description:
-    "Everything that token-build check reports for configuration and token files as they are now, errors first. Call it after changing token files.",
+    "All findings of token-build check in configuration and token files, errors first. Call it after changing token files.",
   input: inputOf({}),
   output: outputOf({
-    findings: listOf({
-      severity: text,
-      code: text,
-      message: text,
-      help: text,
-      file: text,
-      line: is.count,
-      column: is.count,
-      token: text,
-      platform: text,
-    }),
+    findings: listOf(
+      "severity",
+      "code",
+      "message",
+      "help",
+      "file",
+      "line",
+      "column",
+      "token",
+      "platform",
+    ),
   }, { errors: is.count }),
   run: (answers) => answers.check(),
+};
+
+const usage: Tool = {
+  name: "usage",
+  title: "Check all sources",
+  description:
+    "How all sources use the tokens: unknown and deprecated names, hard-coded values, and tokens that no source uses.",
+  input: inputOf({ sources: consumersArgument }),
+  output: outputOf(
+    { findings: items, unused: texts, notRead: texts },
+    { sourcesRead: is.count, tokens: is.count, used: is.count, mayBeUsed: is.count },
+  ),
+  run: (answers, question: UsageQuestion) => answers.usage(question),
 };
 
 const contrast: Tool = {
@@ -73,16 +88,9 @@ const contrast: Tool = {
     ratio: { type: "number", description: "Required contrast (default: 4.5)" },
   }),
   output: outputOf({
-    pairs: listOf({
-      foreground: text,
-      background: text,
-      contexts,
-      contrast: is.count,
-      wanted: is.count,
-      passes: is.yes,
-    }),
+    pairs: listOf("foreground", "background", "contexts", "contrast", "wanted", "passes"),
   }),
   run: (answers, question: ContrastQuestion) => answers.contrast(question),
 };
 
-export const checkTools: readonly Tool[] = [checkCode, check, contrast];
+export const checkTools: readonly Tool[] = [checkCode, usage, check, contrast];

@@ -6,14 +6,14 @@ import type { DescribeQuestion } from "../../answers/describe.ts";
 import type { FindQuestion } from "../../answers/find_token.ts";
 import type { TokenQuestion } from "../../answers/get_token.ts";
 import type { WhyQuestion } from "../../answers/why.ts";
-import { contexts, inputOf, is, listOf, outputOf, text, texts, type Tool } from "./tool.ts";
+import { inputOf, is, listOf, outputOf, text, texts, type Tool } from "./tool.ts";
 
 const tokenArgument = {
   type: "string",
   description: "Path of the token (color.text.danger), or its name on a platform (--color-text)",
 } as const;
 
-const contextArgument = {
+export const contextArgument = {
   type: "object",
   description: 'Contexts by modifier, such as {"theme": "dark"}; describe lists them',
   additionalProperties: text,
@@ -25,13 +25,13 @@ const describe: Tool = {
   description:
     "What design tokens the project has: modifiers (themes) with their contexts, platforms, rules, groups with the number of their tokens. Call it first.",
   input: inputOf({
-    group: { type: "string", description: "Group whose subgroups and tokens to list" },
+    group: { type: "string", description: "Group to list" },
   }),
   output: outputOf({
-    modifiers: listOf({ name: text, default: text, contexts: texts }),
-    platforms: listOf({ name: text, usage: text, files: texts }),
-    rules: listOf({ name: text, rule: {} }),
-    groups: listOf({ name: text, tokens: is.count, isToken: is.yes, types: texts }),
+    modifiers: listOf("name", "default", "contexts"),
+    platforms: listOf("name", "usage", "files"),
+    rules: listOf("name", "rule"),
+    groups: listOf("name", "tokens", "isToken", "types"),
   }, { tokens: is.count, deprecated: is.count, group: text }),
   run: (answers, question: DescribeQuestion) => answers.describe(question),
 };
@@ -47,24 +47,26 @@ const findToken: Tool = {
       description: "CSS property or its name on another platform, such as background-color",
     },
     intent: { type: "string", description: "Words for the purpose, such as danger button text" },
-    type: { type: "string", description: "Type of the tokens, such as color" },
-    group: { type: "string", description: "Group of the tokens, such as color.text" },
+    type: { type: "string", description: "Type, such as color" },
+    group: { type: "string", description: "Group, such as color.text" },
     platform: { type: "string", description: "Platform whose names to return (default: all)" },
     context: contextArgument,
-    primitives: { type: "boolean", description: "Whether to include raw values" },
-    values: { type: "boolean", description: "Whether to return values" },
+    deprecated: { type: "boolean", description: "Return the deprecated tokens only" },
+    primitives: { type: "boolean", description: "Include raw values" },
+    values: { type: "boolean", description: "Return values" },
   }),
   output: outputOf({
-    tokens: listOf({
-      token: text,
-      name: text,
-      names: { type: "object", additionalProperties: text },
-      class: text,
-      type: text,
-      layer: text,
-      description: text,
-      value: text,
-    }),
+    tokens: listOf(
+      "token",
+      "name",
+      "names",
+      "class",
+      "type",
+      "layer",
+      "deprecated",
+      "description",
+      "value",
+    ),
   }, { fits: is.count, hint: text }),
   run: (answers, question: FindQuestion) => answers.findToken(question),
 };
@@ -76,10 +78,10 @@ const getToken: Tool = {
     "A token with its values in all contexts, its names on all platforms, the tokens that it refers to, and those that refer to it.",
   input: inputOf({ token: tokenArgument }, ["token"]),
   output: outputOf({
-    values: listOf({ contexts, value: text, written: text, chain: texts, source: text }),
-    names: listOf({ platform: text, name: text, others: texts, variables: texts, files: texts }),
+    values: listOf("contexts", "value", "written", "chain", "source"),
+    names: listOf("platform", "name", "others", "variables", "files"),
     targets: texts,
-    users: listOf({ token: text, through: text }),
+    users: listOf("token", "through"),
   }, { token: text, type: text, description: text, deprecated: {}, primitive: is.yes }),
   run: (answers, question: TokenQuestion) => answers.getToken(question),
 };
@@ -97,12 +99,12 @@ const why: Tool = {
     context: contextArgument,
     lines: {
       type: "boolean",
-      description: "Whether to find the lines of outputs that the token decides; slow",
+      description: "Find the lines of outputs that the token decides; slow",
     },
   }, ["question"]),
   output: outputOf({
-    explanations: listOf({ token: text, value: text }),
-    tokens: listOf({ token: text, value: text, source: text }),
+    explanations: listOf("token", "value"),
+    tokens: listOf("token", "value", "source"),
   }, { kind: text, of: text, count: is.count }),
   run: (answers, question: WhyQuestion) => answers.why(question),
 };

@@ -29,17 +29,26 @@ export const is = { text, yes, count } as const;
 /** A list of texts. */
 export const texts: Schema = { type: "array", items: text };
 
-/** Contexts by modifier. */
-export const contexts: Schema = { type: "object", additionalProperties: text };
+/** A list of objects, as another tool describes them. */
+export const items: Schema = { type: "array", items: { type: "object" } };
 
-/** An object with some of these properties. */
-export function some(properties: Readonly<Record<string, Schema>>): ObjectSchema {
-  return { type: "object", properties };
-}
+/** The argument for sources that use tokens. */
+export const sourcesArgument = {
+  type: "array",
+  items: text,
+  description: 'Patterns of sources that use tokens, such as "src/**/*.css"',
+} as const;
+
+/** The same argument for tools that default to the configuration. */
+export const consumersArgument = {
+  ...sourcesArgument,
+  description: `${sourcesArgument.description} (default: consumers)`,
+} as const;
 
 /** A list of objects with some of these properties. */
-export function listOf(properties: Readonly<Record<string, Schema>>): Schema {
-  return { type: "array", items: some(properties) };
+export function listOf(...names: readonly string[]): Schema {
+  const properties = Object.fromEntries(names.map((name): [string, Schema] => [name, {}]));
+  return { type: "array", items: { type: "object", properties } };
 }
 
 /** The schema of a tool's arguments. Every tool takes the handle of a next page. */
@@ -53,7 +62,7 @@ export function inputOf(
       ...properties,
       more: {
         type: "string",
-        description: "Handle of the next page of the same question",
+        description: "Handle of the next page",
       },
     },
     ...(required.length > 0 && { required }),
@@ -77,7 +86,7 @@ export function outputOf(
       note: text,
       ...head,
       ...lists,
-      counts: { type: "object", additionalProperties: count },
+      counts: { type: "object" },
       more: text,
     },
     required: ["counts"],

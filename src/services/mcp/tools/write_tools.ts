@@ -4,15 +4,18 @@
  */
 import { UnansweredQuestion } from "../../answers/asked_values.ts";
 import type { FixQuestion, RenameQuestion } from "../../answers/plans.ts";
-import { planLists, renameArguments, sourcesArgument } from "./change_tools.ts";
-import { inputOf, is, outputOf, text, type Tool } from "./tool.ts";
+import type { TokenPlanQuestion } from "../../answers/plan_token.ts";
+import { planLists, renameArguments, tokenArguments, tokenPlanLists } from "./change_tools.ts";
+import { inputOf, is, outputOf, sourcesArgument, text, type Tool } from "./tool.ts";
 
 const patchArgument = {
   type: "string",
-  description: "Handle of a patch from an earlier call, to apply it; without other arguments",
+  description: "Handle of an earlier patch, to apply it; alone",
 } as const;
 
-const output = outputOf(planLists, { patch: text, applied: is.yes });
+const head = { patch: text, applied: is.yes } as const;
+
+const output = outputOf(planLists, head);
 
 /** Arguments of a tool that plans, or applies a patch. */
 type Planning<Question> = Partial<Question> & { readonly patch?: string };
@@ -51,5 +54,22 @@ const applyFixes: Tool = {
   },
 };
 
+const setToken: Tool = {
+  name: "set_token",
+  title: "Add a token or change its value",
+  description:
+    "Adds a token or changes its value. The first call returns the patch and, without errors, its handle; a call with the handle applies it.",
+  input: inputOf({ ...tokenArguments, patch: patchArgument }),
+  output: outputOf(tokenPlanLists, head),
+  writes: true,
+  run(answers, { patch, token, value, ...rest }: Planning<TokenPlanQuestion>) {
+    if (patch !== undefined) return answers.apply({ patch });
+    if (token === undefined || value === undefined) {
+      throw new UnansweredQuestion("Give token and value, or the handle of a patch");
+    }
+    return answers.setToken({ token, value, ...rest });
+  },
+};
+
 /** The tools that change files. */
-export const writeTools: readonly Tool[] = [rename, applyFixes];
+export const writeTools: readonly Tool[] = [rename, setToken, applyFixes];
