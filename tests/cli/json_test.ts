@@ -45,14 +45,14 @@ const studio = {
   }),
 };
 /** A version of a package whose token `a` becomes `b`. */
-const version = (folder: string, number: string, name: string) => ({
+const version = (folder: string, number: string, ...names: string[]) => ({
   [`${folder}/package.json`]: JSON.stringify({ name: "a", version: number }),
   [`${folder}/tokens.manifest.json`]: JSON.stringify({
     version: 2,
     tool: "token-build",
     modifiers: [],
     platforms: { css: { files: [{ path: "a.css", format: "css/variables" }] } },
-    tokens: [{
+    tokens: names.map((name) => ({
       name,
       type: "color",
       value: "#ff0000",
@@ -64,11 +64,11 @@ const version = (folder: string, number: string, name: string) => ({
           files: [{ file: "a.css", lines: [2] }],
         },
       },
-    }],
+    })),
   }),
 });
 const consumer = {
-  ...version("node_modules/a", "1.0.0", "color.a"),
+  ...version("node_modules/a", "1.0.0", "color.a", "color.c"),
   ...version("next", "2.0.0", "color.b"),
   "page.css": "p { color: var(--color-a); }",
   "gone.css": "p { color: var(--color-c); }",

@@ -62,6 +62,30 @@ for (const [what, move] of Object.entries(moves)) {
   });
 }
 
+test("values that other tokens have too need more than the words that most names contain", () => {
+  const kept = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`acme.tone-${at}.color`, at % 2 ? "{acme.ink}" : "0"]),
+  );
+  const side = (names: [string, string][]) =>
+    tokensOf({ "acme.ink": "#111", ...kept, ...Object.fromEntries(names) });
+  const before = side([
+    ["acme.coach.indicator.ring.color", "{acme.ink}"],
+    ["acme.menu.item.background.opacity", "0"],
+    ["acme.shadow.color", "#222"],
+    ["acme.drop.blur.small", "0"],
+  ]);
+  const after = side([
+    ["acme.title.color", "{acme.ink}"],
+    ["acme.white.opacity", "0"],
+    ["acme.depth.color", "#222"],
+    ["acme.drop.blur.s", "0"],
+  ]);
+  assert.deepEqual(namesOf(before, after), {
+    "acme.shadow.color": "acme.depth.color",
+    "acme.drop.blur.small": "acme.drop.blur.s",
+  });
+});
+
 test("references identify renames among many equal values", () => {
   const side = (name: (at: number) => string) =>
     tokensOf(Object.fromEntries(numbers.flatMap((at) => [

@@ -1,8 +1,17 @@
 /** Packages without a manifest: the custom properties of their style sheets are the tokens. */
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import fs from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { folderHost } from "../../src/engine/host/folder_host.ts";
+import { runtimeHost } from "../../src/engine/host/runtime.ts";
+import { PackageProject } from "../../src/facts/token_packages/package_project.ts";
+import { namedPackages } from "../../src/facts/token_packages/token_package.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
+import { tarOf } from "../helpers/tar.ts";
 import { Client } from "../language_server/client.ts";
 
 const light = `:root, .light { color-scheme: light; --blue: #0055ff; --gap: 8px; }
@@ -73,6 +82,15 @@ test("custom properties of style sheets are tokens, with selectors as contexts",
     assert.equal((await runCli(["why", "--loop", ...sheets], app)).code, 0);
   }));
 
+test("all style sheets are inputs, whose changes show", () =>
+  inFolder(files, async (app) => {
+    const host = folderHost(runtimeHost, app);
+    const names = ["light", "dark"].map((name) => `node_modules/plain/${name}.css`);
+    const project = new PackageProject({ packages: (host) => namedPackages(names, host), host });
+    await project.update();
+    for (const name of names) assert.ok(project.filesRead.includes(host.absolute(name)), name);
+  }));
+
 test("editors know the tokens of style sheets", () =>
   inFolder(files, (app) =>
     Client.run(app, async (client) => {
@@ -100,6 +118,14 @@ test("editors know the tokens of style sheets", () =>
       );
       assert.match(definition.uri, /plain\/light\.css$/);
       assert.equal(definition.range.start.line, 1);
+      // A change of any sheet shows at once.
+      const sheet = "node_modules/plain/dark.css";
+      putFiles(app, { [sheet]: `${dark}:root { --sea: #0055ff; }` });
+      await client.notify("workspace/didChangeWatchedFiles", {
+        changes: [{ uri: client.uri(sheet), type: 2 }],
+      });
+      await client.diagnostics("site.css", (all) =>
+        all.some(({ message }) => message.includes("and sea")));
     })));
 
 test("versions of a style sheet are compared, and faulty ones are errors", () =>
@@ -143,4 +169,92 @@ test("versions of a style sheet are compared, and faulty ones are errors", () =>
       assert.match(ran.stderr, said);
       assert.doesNotMatch(ran.stderr, /internal\/error/);
     }
+  }));
+
+/** The later version of the package: the accent is renamed, the gap changes in one theme, and the sheets move. */
+const next = {
+  "package.json": '{ "name": "plain", "version": "2.0.0" }',
+  "css/light.css": light.replaceAll("--blue", "--sky").replace("--time: 0s", "--pace: 7s"),
+  "css/dark.css": `.dark, .dark ::backdrop,
+.dark-theme { color-scheme: dark; --sky: #66aaff; --gap: 10px; }
+`,
+};
+
+test("upgrade follows packages without a manifest by their style sheets", () =>
+  inFolder(files, async (app) => {
+    const entries = Object.entries(next).map(([name, text]) => ({ name: `package/${name}`, text }));
+    fs.writeFileSync(path.join(app, "next.tgz"), Buffer.from(gzipSync(tarOf(entries))));
+    putFiles(path.join(app, "next"), next);
+    const moved = ["light", "dark"].flatMap((name) => ["--tokens", `css/${name}.css`]);
+    const before =
+      ".a { color: var(--blue); gap: var(--gap); transition: var(--time) var(--own-x); }";
+    for (const place of ["next", "next.tgz"]) {
+      putFiles(app, { "site.css": before });
+      const asked = ["upgrade", `plain=${place}`, "site.css"];
+      const lost = await runCli(asked, app);
+      assert.equal(lost.code, 1);
+      assert.match(lost.stderr, /has no manifest and no style sheet light\.css/);
+      assert.match(lost.stderr, /name these with --tokens/);
+
+      const { code, stdout } = await runCli([...asked, ...moved, "--format", "json"], app);
+      const { before: from, after, changes, diagnostics, inNeither } = JSON.parse(stdout);
+      assert.deepEqual([code, from, after, inNeither], [1, "plain 1.0.0", "plain 2.0.0", 0]);
+      assert.deepEqual(
+        diagnostics.map(({ message }: { message: string }) => message),
+        ["--time is not in plain 2.0.0"],
+      );
+      const found = changes.map((change: { kind: string; name: string }) =>
+        `${change.kind} ${change.name}`
+      );
+      assert.deepEqual(found.sort(), [
+        "file-added css/dark.css",
+        "file-added css/light.css",
+        "file-removed dark.css",
+        "file-removed light.css",
+        "removed time",
+        "renamed sky",
+        "value gap",
+      ]);
+      const gap = changes.find(({ kind }: { kind: string }) => kind === "value");
+      assert.deepEqual(gap.values.map(({ contexts }: { contexts: object }) => contexts), [
+        { selector: ".dark, .dark-theme" },
+      ]);
+      assert.equal(
+        fs.readFileSync(path.join(app, "site.css"), "utf8"),
+        before.replace("--blue", "--sky"),
+      );
+    }
+  }));
+
+test("names that neither version has are counted, not reported", () =>
+  inFolder(
+    { ...files, "site.css": ".a { color: var(--links); gap: var(--gap); }" },
+    async (app) => {
+      const changed = { ...next, "light.css": light.replace("8px", "9px"), "dark.css": dark };
+      putFiles(path.join(app, "next"), changed);
+      const { code, stderr } = await runCli(["upgrade", "plain=next", "site.css"], app);
+      assert.equal(code, 0);
+      assert.match(stderr, /1 unknown name is in neither version; see usage/);
+      putFiles(path.join(app, "node_modules/plain"), changed);
+      const same = await runCli(["upgrade", "plain=next", "site.css"], app);
+      assert.equal(same.code, 1);
+      assert.match(same.stderr, /--links is not a token/);
+    },
+  ));
+
+test("pseudo-elements and repeated attributes make no context of their own", () =>
+  inFolder({
+    "one/a.css": `[data-mode][data-mode="dark"], [data-mode="dark"] ::backdrop { --a: 1px; }
+[data-mode="dark"] { --b: 2px; }
+::selection { --c: 3px; }
+`,
+    "two/a.css": `[data-mode="dark"] { --a: 1px; --b: 2px; }
+::selection { --c: 3px; }
+`,
+  }, async (app) => {
+    const { stdout } = await runCli(["diff", "one/a.css", "two/a.css", "--format", "json"], app);
+    const { changes } = JSON.parse(stdout);
+    assert.deepEqual(changes.map(({ kind }: { kind: string }) => kind), []);
+    const other = await runCli(["diff", "one/a.css", "one/a.css", "--format", "json"], app);
+    assert.deepEqual(JSON.parse(other.stdout).changes, []);
   }));

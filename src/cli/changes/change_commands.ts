@@ -195,6 +195,11 @@ export const changeCommands: Record<
         value: "version",
         help: "version that the sources use, or its path (default: the installed one)",
       },
+      "tokens": {
+        value: "path",
+        many: true,
+        help: "style sheet of a package without a manifest (default: those in your package.json)",
+      },
       "module": modules,
       "ignore": {
         value: "pattern",

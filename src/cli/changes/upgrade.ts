@@ -6,7 +6,11 @@ import { runtimeHost } from "../../engine/host/runtime.ts";
 import { diffLines, verdictText } from "../../facts/diff/report.ts";
 import { planUpgrade, type UpgradePlan } from "../../facts/renaming/plan_upgrade.ts";
 import { inPlaceOf, loadedVersion, versionAt } from "../../facts/token_packages/other_version.ts";
-import { namedTokens, type TokenPackage } from "../../facts/token_packages/token_package.ts";
+import {
+  namedSheets,
+  namedTokens,
+  type TokenPackage,
+} from "../../facts/token_packages/token_package.ts";
 import { inputFault, success } from "../exit.ts";
 import { patchFacts } from "../diff/print_patch.ts";
 import type { Reports } from "../reports.ts";
@@ -17,6 +21,8 @@ import { upgradeTarget } from "./upgrade_target.ts";
 export interface UpgradeFlags {
   /** The version that the sources use, if it is not the installed one. */
   before?: string;
+  /** Style sheets of the package, if it has no manifest. */
+  tokens: string[];
   dryRun?: boolean;
   /** Whether to rename names that the later version gave to other tokens. */
   force?: boolean;
@@ -31,23 +37,28 @@ export interface UpgradeFlags {
 /** The version that the sources use, and the one to use instead, as if both were installed. */
 async function versionsOf(
   target: string,
-  { before: given }: UpgradeFlags,
+  { before: given, tokens: moved }: UpgradeFlags,
 ): Promise<{ before: TokenPackage; after: TokenPackage }> {
   const { name, version, place } = upgradeTarget(target)!;
-  const installed = namedTokens(`npm:${name}`, runtimeHost);
+  const named = await namedSheets(name, runtimeHost);
+  const [sheets, laterSheets] = [
+    named.length > 0 ? named : moved,
+    moved.length > 0 ? moved : named,
+  ];
+  const installed = namedTokens(`npm:${name}`, runtimeHost, sheets);
   // Nothing needs to be installed if both versions are named.
   const known = await installed.catch(() => undefined);
-  const versionNamed = async (text: string | undefined) =>
+  const versionNamed = async (text: string | undefined, sheets: readonly string[]) =>
     text !== undefined && known?.version === text
       ? known
-      : await loadedVersion(name, text, runtimeHost);
-  const isPath = (text: string) => /[/\\]|\.(?:json|tgz|tar\.gz)$/.test(text);
+      : await loadedVersion(name, text, runtimeHost, sheets);
+  const isPath = (text: string) => /[/\\]|\.(?:json|css|tgz|tar\.gz)$/.test(text);
   const earlier = async (text: string) =>
-    isPath(text) ? await versionAt(text, runtimeHost) : await versionNamed(text);
+    isPath(text) ? await versionAt(text, runtimeHost, sheets) : await versionNamed(text, sheets);
   const before = given === undefined ? await installed : await earlier(given);
   const after = place === undefined
-    ? await versionNamed(version)
-    : await versionAt(place, runtimeHost);
+    ? await versionNamed(version, laterSheets)
+    : await versionAt(place, runtimeHost, laterSheets);
   const placed = (tokens: TokenPackage) => inPlaceOf(tokens, known ?? before, runtimeHost);
   return { before: placed(before), after: placed(after) };
 }
@@ -78,7 +89,7 @@ export async function upgrade(
   const versions = await versionsOf(target, flags);
   const sources = await consumersOf(patterns, undefined, new Set());
   const plan = await planUpgrade({ ...versions, isForced, modules, ignored, sources });
-  const { diff, changes, rename, rest } = plan;
+  const { diff, changes, rename, rest, inNeither } = plan;
   if (reports) {
     if (!dryRun) await writePlan(rename);
     reports.add(rest);
@@ -92,6 +103,7 @@ export async function upgrade(
       dryRun,
       files: files.map(({ file }) => file),
       byHand,
+      inNeither,
       ...(dryRun && await patchFacts([...files])),
     });
   } else {
@@ -101,6 +113,10 @@ export async function upgrade(
     const { printFindings } = await import("../failed.ts");
     printFindings(rest, flags);
     printByHand(rename, rest);
+    if (inNeither > 0 && !flags.silent) {
+      const names = inNeither === 1 ? "unknown name is" : "unknown names are";
+      runtimeHost.printError(`  ! ${inNeither} ${names} in neither version; see usage`);
+    }
   }
   return rest.some(({ severity }) => severity === "error") ? inputFault : success;
 }

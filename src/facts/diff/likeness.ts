@@ -9,6 +9,15 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
+/** Words that more than half of all names contain, such as the name of the system, so that they tell none apart. */
+export function commonWords(names: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    for (const word of new Set(wordsOf(name))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([word, count]) => count * 2 > names.length ? [word] : []));
+}
+
 /** The share of words that two names have in common, from 0 to 1. */
 export function likeness(left: readonly string[], right: readonly string[]): number {
   const unmatched = [...right];

@@ -6,8 +6,11 @@ import type { ManifestToken } from "../../base/types/manifest.ts";
 import { likeness, wordsOf } from "./likeness.ts";
 import type { TokenLinks } from "./token_links.ts";
 
-/** Required similarity of names if several tokens have the same value. For a single pair, one shared word is enough. */
-const leastLikeness = 0.3;
+/**
+ * Required similarity of names if several tokens have the same value, without words that most names contain. If no other
+ * token has the value, one shared word is enough.
+ */
+const leastLikeness = 0.5;
 
 /** Largest number of pairs in a group to compare exhaustively; larger groups use an index. */
 const mostPairs = 10_000;
@@ -53,6 +56,10 @@ export interface AlikeFacts {
   readonly after: TokenLinks;
   /** New names of renamed tokens. Grows with each rename. */
   readonly newNames: ReadonlyMap<string, string>;
+  /** Tokens that are in both versions, as they are in the later one. */
+  readonly kept: readonly ManifestToken[];
+  /** Words that most names of both versions contain. */
+  readonly commonWords: ReadonlySet<string>;
 }
 
 /** Computes texts that are equal for tokens with equal values. */
@@ -67,6 +74,8 @@ export class AlikeGroups {
   #identities: Identities;
   #gone: ReadonlyMap<string, ManifestToken>;
   #groups: Map<string, Group> = new Map();
+  /** Identities of tokens that are in both versions. */
+  #keptIdentities: Set<string> | undefined;
   /** Identities of the remaining removed and added tokens. */
   #goneIdentities: Map<string, string> = new Map();
   #addedIdentities: Map<string, string> = new Map();
@@ -145,8 +154,9 @@ export class AlikeGroups {
   }
 
   #pairsOf(from: string): AlikePair[] {
-    const group = this.#groupOf(this.#goneIdentities.get(from)!);
-    const isOnly = group.gone.size === 1 && group.added.size === 1;
+    const identity = this.#goneIdentities.get(from)!;
+    const group = this.#groupOf(identity);
+    const isOnly = group.gone.size === 1 && group.added.size === 1 && !this.#isKept(identity);
     const users = this.#facts.before.users.get(from) ?? new Set();
     const pairs: AlikePair[] = [];
     for (const to of this.#candidates(from, group)) {
@@ -155,10 +165,17 @@ export class AlikeGroups {
       const names = likeness(this.#wordsOf(from), this.#wordsOf(to));
       const count = users.size + others.size;
       const shared = count === 0 ? 0 : 2 * kept / count;
-      const isLike = isOnly ? names > 0 : names >= leastLikeness;
+      const isLike = isOnly ? likeness(wordsOf(from), wordsOf(to)) > 0 : names >= leastLikeness;
       if (isLike || shared >= 0.5) pairs.push({ from, to, score: names + shared });
     }
     return pairs;
+  }
+
+  #isKept(identity: string): boolean {
+    this.#keptIdentities ??= new Set(
+      this.#facts.kept.map((token) => this.#identities.ofAdded(token)),
+    );
+    return this.#keptIdentities.has(identity);
   }
 
   /** The added tokens of a group to compare with a removed one: all of them, or those with common words or users. */
@@ -193,7 +210,10 @@ export class AlikeGroups {
 
   #wordsOf(name: string): string[] {
     let words = this.#words.get(name);
-    if (!words) this.#words.set(name, words = wordsOf(name));
+    if (!words) {
+      words = wordsOf(name).filter((word) => !this.#facts.commonWords.has(word));
+      this.#words.set(name, words);
+    }
     return words;
   }
 }

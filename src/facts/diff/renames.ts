@@ -9,6 +9,7 @@ import type { RenameEvidence } from "../../base/types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { AlikeGroups } from "./rename_candidates.ts";
+import { commonWords } from "./likeness.ts";
 import { linksOf } from "./token_links.ts";
 import { statedRenames } from "./stated_renames.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";
@@ -133,12 +134,19 @@ class RenameFinder {
     if (this.#gone.size === 0 || this.#new.size === 0) return;
     const before = linksOf(this.#before.values());
     const after = linksOf(this.#after.values());
+    const kept = [...this.#after.values()].filter(({ name }) => this.#before.has(name));
+    const facts = {
+      before,
+      after,
+      newNames: this.newNames,
+      kept,
+      commonWords: commonWords([...this.#before.keys(), ...this.#after.keys()]),
+    };
     const groupsOf = (isWritten: boolean) => {
       const identities = {
         ofGone: (token: ManifestToken) => identityOf(token, isWritten, this.newNames),
         ofAdded: (token: ManifestToken) => identityOf(token, isWritten, new Map()),
       };
-      const facts = { before, after, newNames: this.newNames };
       return new AlikeGroups(this.#gone, this.#new, identities, facts);
     };
     const [written, resolved] = this.#groups = [groupsOf(true), groupsOf(false)];

@@ -15,7 +15,7 @@ import { type NamedUse, tokenByUse, writtenUse } from "../consumers/findings/tok
 import { compareManifests } from "../diff/compare.ts";
 import { renameMapOf } from "../diff/rename_map.ts";
 import { checkKnownUsage, type ConsumerSource } from "../fixes/check_usage.ts";
-import type { TokenPackage } from "../token_packages/token_package.ts";
+import { isStyleSheet, type TokenPackage } from "../token_packages/token_package.ts";
 import { planPackageRename } from "./plan_package_rename.ts";
 import type { RenamePlan } from "./plan_rename.ts";
 
@@ -47,6 +47,8 @@ export interface UpgradePlan {
    * warnings for deprecated tokens and for places that may use a renamed token without writing its name.
    */
   readonly rest: readonly Diagnostic[];
+  /** The number of uses of unknown names that the earlier version lacks too; 0 if the versions are equal. */
+  readonly inNeither: number;
 }
 
 /** Whether a token is a former name of another one that the version keeps. */
@@ -76,8 +78,10 @@ function withKeptNames(diff: TokenDiff, before: Manifest, after: Manifest): Toke
   return { ...diff, changes: [...diff.changes, ...kept] };
 }
 
+const unknownName = "usage/unknown-name";
+
 /** The codes of findings about the later version. */
-const codes = ["usage/unknown-name", "usage/deprecated"];
+const codes = [unknownName, "usage/deprecated"];
 
 /** The label of a package's version. */
 const labelOf = ({ name, version }: TokenPackage) =>
@@ -90,9 +94,14 @@ class Upgrade {
   /** New paths of renamed tokens by old path. */
   readonly renamed: ReadonlyMap<string, string>;
   #label: string;
+  /** Help for names without a successor. */
+  #lackHelp: string | undefined;
   #ignored: readonly string[];
+  /** Whether the versions are equal, because the later one is installed. */
+  #isSame: boolean;
 
   constructor({ before, after, modules = [], ignored = [] }: UpgradeRequest, diff: TokenDiff) {
+    this.#isSame = diff.changes.length === 0;
     this.earlier = new KnownTokens(before.manifest, { modules: [...before.modules, ...modules] });
     this.next = new KnownTokens(after.manifest, { modules: [...after.modules, ...modules] });
     this.renamed = new Map(
@@ -101,6 +110,9 @@ class Upgrade {
       ),
     );
     this.#label = labelOf(after);
+    this.#lackHelp = after.files.some(isStyleSheet)
+      ? "If another style sheet of the package declares it now, name that one with --tokens too"
+      : undefined;
     this.#ignored = ignored;
   }
 
@@ -154,10 +166,14 @@ class Upgrade {
       if (unknown) replaced.add(unknown);
       const successor = this.#successor(use);
       const renamed = successor && writtenUse(use, successor, this.next);
-      const help = renamed === undefined ? unknown?.help : `It was renamed to ${renamed}`;
+      const help = renamed === undefined
+        ? unknown?.help ?? this.#lackHelp
+        : `It was renamed to ${renamed}`;
       lacking.push(upgradeLacks(name, this.#label, help, span));
     }
-    return { findings: [...lacking, ...findings.filter((item) => !replaced.has(item))], uses };
+    const others = findings.filter((item) => !replaced.has(item));
+    const rest = this.#isSame ? others : others.filter(({ code }) => code !== unknownName);
+    return { findings: [...lacking, ...rest], inNeither: others.length - rest.length, uses };
   }
 }
 
@@ -194,7 +210,7 @@ export async function planUpgrade(request: UpgradeRequest): Promise<UpgradePlan>
     sources,
   });
   const texts = new Map(rename.files.map(({ file, after }) => [file, after]));
-  const { findings, uses } = await upgrade.rest(
+  const { findings, uses, inNeither } = await upgrade.rest(
     sources.map(({ file, text }) => ({ file, text: texts.get(file) ?? text })),
   );
   const used = new Set([...usesBefore, ...uses].map(({ token }) => token.name));
@@ -204,5 +220,5 @@ export async function planUpgrade(request: UpgradeRequest): Promise<UpgradePlan>
     return level !== "none" && !tokens.has(name) && !upgrade.next.tokens.has(name);
   });
   const openUses = rename.openUses.map((use) => ({ ...use, severity: "warning" as const }));
-  return { diff, changes, rename, rest: [...findings, ...openUses] };
+  return { diff, changes, rename, rest: [...findings, ...openUses], inNeither };
 }

@@ -16,7 +16,8 @@ export function packageSpecifier(text: string): { name: string; version?: string
   return { name, ...(version !== undefined && { version }) };
 }
 
-const slashed = (file: string) => file.replaceAll("\\", "/");
+/** A path with slashes only. */
+export const slashed = (file: string): string => file.replaceAll("\\", "/");
 
 /** A folder and its ancestors, nearest first. */
 function* foldersAbove(folder: string): Generator<string> {
@@ -52,13 +53,17 @@ export async function installedFolder(
   return undefined;
 }
 
-/** The folder of the nearest `package.json`, of the working folder or above it. */
-export async function nearestPackage(host: Host): Promise<string | undefined> {
-  for (const folder of foldersAbove(host.cwd())) {
+/** The nearest folder with a `package.json`, of a folder and its ancestors. */
+export async function packageAbove(start: string, host: Host): Promise<string | undefined> {
+  for (const folder of foldersAbove(start)) {
     if (await host.isFile(joinPath(folder, "package.json"))) return folder;
   }
   return undefined;
 }
+
+/** The folder of the nearest `package.json`, of the working folder or above it. */
+export const nearestPackage = (host: Host): Promise<string | undefined> =>
+  packageAbove(host.cwd(), host);
 
 /** Lists of dependencies in a `package.json`. */
 export const dependencyLists = [

@@ -4,23 +4,25 @@
  * @module
  */
 import { pathInPackage, readTarball, TarError } from "../../base/archives/tar/mod.ts";
-import { BuildError } from "../../base/diagnostics/build_error.ts";
-import { versionUnknown } from "../../base/diagnostics/catalog/change.ts";
 import type { Host } from "../../base/types/host.ts";
 import { joinPath, relativePath } from "../../base/values/paths/path.ts";
 import { NpmError, packPackage, specifierPattern } from "../../engine/host/npm.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
 import { placedManifest } from "./placed_manifest.ts";
-import { namedTokens, packageIn, type TokenPackage, usualManifests } from "./token_package.ts";
-import { declaredManifest, packageDescription } from "./installed_package.ts";
+import {
+  namedTokens,
+  packageIn,
+  type TokenPackage,
+  unknownVersion,
+  usualManifests,
+} from "./token_package.ts";
+import { declaredManifest, packageDescription, slashed } from "./installed_package.ts";
 
 /** Archives that `npm pack` writes. */
 const archive = /\.(?:tgz|tar\.gz)$/i;
 
 /** Largest file that is read from an archive, in bytes. */
 const largestFile = 256 * 1024 * 1024;
-
-const slashed = (path: string) => path.replaceAll("\\", "/");
 
 /** The texts of some files of an archive by their paths in the package. */
 async function textsIn(
@@ -40,8 +42,9 @@ async function archivedPackage(
   bytes: Uint8Array,
   label: string,
   host: Host,
+  sheets: readonly string[],
 ): Promise<TokenPackage> {
-  const unknown = (problem: string) => new BuildError([versionUnknown(label, problem)]);
+  const unknown = unknownVersion(label);
   // No file of the working folder has such a path.
   const folder = joinPath(slashed(host.cwd()), "npm:");
   const hostWith = (texts: ReadonlyMap<string, string>) =>
@@ -54,9 +57,10 @@ async function archivedPackage(
     const description = await packageDescription(folder, hostWith(described));
     if (!description) throw unknown("has no package.json");
     const declared = declaredManifest(description);
-    const paths = new Set(declared === undefined ? usualManifests : [declared]);
-    const manifests = await textsIn(bytes, (file) => paths.has(file));
-    return await packageIn(folder, description, hostWith(manifests), unknown);
+    const manifests = declared === undefined ? usualManifests : [declared];
+    const paths = new Set(["package.json", ...manifests, ...sheets]);
+    const found = await textsIn(bytes, (file) => paths.has(file));
+    return await packageIn(folder, description, hostWith(found), unknown, sheets);
   } catch (cause) {
     if (!(cause instanceof TarError)) throw cause;
     throw unknown(`cannot be read: ${cause.message}`);
@@ -66,15 +70,17 @@ async function archivedPackage(
 /**
  * Reads a version that npm loads; by default, the latest one.
  *
+ * @param sheets Its style sheets to read if it has no manifest, relative to its folder.
  * @throws {BuildError} If there is none, or if it has no manifest.
  */
 export async function loadedVersion(
   name: string,
   version: string | undefined,
   host: Host,
+  sheets: readonly string[] = [],
 ): Promise<TokenPackage> {
   const specifier = version === undefined ? name : `${name}@${version}`;
-  const unknown = (problem: string) => new BuildError([versionUnknown(specifier, problem)]);
+  const unknown = unknownVersion(specifier);
   if (!specifierPattern.test(specifier)) throw unknown("is not a package with a version");
   let bytes: Uint8Array;
   try {
@@ -83,20 +89,25 @@ export async function loadedVersion(
     if (!(cause instanceof NpmError)) throw cause;
     throw unknown(`cannot be loaded: ${cause.message}`);
   }
-  return await archivedPackage(bytes, specifier, host);
+  return await archivedPackage(bytes, specifier, host, sheets);
 }
 
 /**
  * Reads the version in a folder, a manifest or an archive.
  *
+ * @param sheets Its style sheets to read if it has no manifest, relative to its folder.
  * @throws {BuildError} If there is none.
  */
-export async function versionAt(place: string, host: Host): Promise<TokenPackage> {
+export async function versionAt(
+  place: string,
+  host: Host,
+  sheets: readonly string[] = [],
+): Promise<TokenPackage> {
   const kind = await host.kindOf(place);
-  if (kind === undefined) throw new BuildError([versionUnknown(place, "does not exist")]);
+  if (kind === undefined) throw unknownVersion(place)("does not exist");
   return kind === "file" && archive.test(place)
-    ? await archivedPackage(await host.readBytes(place), place, host)
-    : await namedTokens(place, host);
+    ? await archivedPackage(await host.readBytes(place), place, host, sheets)
+    : await namedTokens(place, host, sheets);
 }
 
 /** A version of a package as if it were installed where another one is. */
@@ -105,7 +116,9 @@ export function inPlaceOf(
   installed: TokenPackage,
   host: Host,
 ): TokenPackage {
-  const [folder, file] = [version.folder, version.file].map((path) => slashed(host.absolute(path)));
+  const [folder, file] = [version.folder, version.files[0]].map((path) =>
+    slashed(host.absolute(path))
+  );
   const path = relativePath(folder, file);
   return { ...version, manifest: placedManifest(version.written, installed.folder, path) };
 }

@@ -86,7 +86,7 @@ export class PackageProject implements TokenProject {
     ];
     const files = [
       ...folders.map((folder) => joinPath(folder, "package.json")),
-      ...this.packages.map(({ file }) => file),
+      ...this.packages.flatMap(({ files }) => files),
     ];
     this.filesRead = files.map((file) => this.#host.absolute(file));
     this.#stamps = this.#stampsOf();

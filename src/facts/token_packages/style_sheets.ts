@@ -48,13 +48,27 @@ type Properties = Map<string, Map<string, Declared>>;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/**
+ * The selectors of a rule as the name of a context, without what selects no other theme: pseudo-elements, and attributes
+ * that only raise the specificity.
+ */
+function selectorOf(rule: Rule): string {
+  const elements = rule.selectors.filter((selector) => !selector.includes("::"));
+  return (elements.length > 0 ? elements : rule.selectors).map((selector) =>
+    oneLine(selector).replace(
+      /\[([\w-]+)\](?=\[)/g,
+      (attribute, name: string) => selector.includes(`[${name}=`) ? "" : attribute,
+    )
+  ).join(", ");
+}
+
 /** The context that a rule selects: its selectors, after the conditions around it. `undefined` for keyframes. */
 function contextOf(rule: Rule): string | undefined {
   const parts: string[] = [];
   const isPage = rule.selectors.some((selector) => pagePattern.test(selector.trim()));
-  if (!isPage) parts.push(oneLine(rule.selector));
+  if (!isPage) parts.push(selectorOf(rule));
   for (let at = rule.parent as Container | undefined; at; at = at.parent as Container) {
-    if (at.type === "rule") parts.unshift(oneLine((at as unknown as Rule).selector));
+    if (at.type === "rule") parts.unshift(selectorOf(at as unknown as Rule));
     if (at.type !== "atrule") continue;
     const { name, params } = at as unknown as AtRule;
     if (/keyframes$/.test(name)) return undefined;

@@ -7,7 +7,7 @@ import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
-import { folderOf, joinPath, relativePath } from "../../base/values/paths/path.ts";
+import { folderOf, isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
 import { readJson } from "../../engine/reading/read_object.ts";
 import { manifestProblem } from "../manifest/manifest_shape.ts";
 import {
@@ -16,8 +16,10 @@ import {
   installedFolder,
   isReallyInside,
   nearestPackage,
+  packageAbove,
   packageDescription,
   packageSpecifier,
+  slashed,
 } from "./installed_package.ts";
 import { placedManifest } from "./placed_manifest.ts";
 
@@ -27,8 +29,8 @@ export interface TokenPackage {
   readonly version?: string;
   /** Its folder, relative to the working folder. */
   readonly folder: string;
-  /** The path of its manifest, relative to the working folder. */
-  readonly file: string;
+  /** The paths of its manifest or its style sheets, relative to the working folder. */
+  readonly files: readonly string[];
   /** Its manifest as its build wrote it. */
   readonly written: Manifest;
   /** Its manifest; paths of outputs and token files are relative to the working folder. */
@@ -42,6 +44,12 @@ export interface TokenPackage {
 export const usualManifests = ["", "dist/", "build/"].map((folder) =>
   `${folder}tokens.manifest.json`
 );
+
+const sheetsHelp = "If it has style sheets, name these with --tokens";
+
+/** Makes the error of a version that cannot be read. */
+export const unknownVersion = (label: string) => (problem: string, help?: string): BuildError =>
+  new BuildError([versionUnknown(label, problem, help)]);
 
 /** Whether a path is that of a style sheet. */
 export const isStyleSheet = (path: string): boolean => /\.css$/i.test(path);
@@ -101,7 +109,7 @@ async function readPackage(
     name: known,
     ...(isText(version) && { version }),
     folder: shown,
-    file,
+    files: [file],
     written,
     manifest,
     modules: modulesOf(known, description, manifest, shown),
@@ -112,11 +120,15 @@ async function readPackage(
 /**
  * Returns an installed package by `NAME` or `NAME@VERSION`.
  *
+ * @param sheets Its style sheets to read if it has no manifest, relative to its folder.
  * @throws {BuildError} If it is not installed, in that version, or has no manifest.
  */
-export async function tokenPackage(specifier: string, host: Host): Promise<TokenPackage> {
-  const unknown = (problem: string) =>
-    new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
+export async function tokenPackage(
+  specifier: string,
+  host: Host,
+  sheets: readonly string[] = [],
+): Promise<TokenPackage> {
+  const unknown = unknownVersion(`npm:${specifier}`);
   const { name, version } = packageSpecifier(specifier) ?? {};
   const folder = name === undefined ? undefined : await installedFolder(name, host);
   const description = folder === undefined ? undefined : await packageDescription(folder, host);
@@ -125,15 +137,20 @@ export async function tokenPackage(specifier: string, host: Host): Promise<Token
   if (version !== undefined && installed !== version) {
     throw unknown(`is not installed, but version ${installed}`);
   }
-  return await packageIn(folder, description, host, unknown);
+  return await packageIn(folder, description, host, unknown, sheets);
 }
 
-/** Reads the package in a folder, whose manifest has one of the usual paths if none is declared. */
+/**
+ * Reads the package in a folder, whose manifest has one of the usual paths if none is declared.
+ *
+ * @param sheets Its style sheets to read if it has no manifest, relative to the folder.
+ */
 export async function packageIn(
   folder: string,
   description: Tree,
   host: Host,
-  unknown: (problem: string) => BuildError,
+  unknown: ReturnType<typeof unknownVersion>,
+  sheets: readonly string[] = [],
 ): Promise<TokenPackage> {
   const declared = declaredManifest(description);
   const paths = declared === undefined ? usualManifests : [declared];
@@ -142,17 +159,32 @@ export async function packageIn(
       return await readPackage(folder, path, description, host);
     }
   }
-  throw unknown(`has no manifest: looked for ${paths.join(", ")}`);
+  if (sheets.length === 0) {
+    throw unknown(`has no manifest: looked for ${paths.join(", ")}`, sheetsHelp);
+  }
+  const files = sheets.map((sheet) => joinPath(folder, sheet));
+  for (const [at, file] of files.entries()) {
+    if (await host.isFile(file) && await isReallyInside(file, folder, host)) continue;
+    throw unknown(`has no manifest and no style sheet ${sheets[at]}`, sheetsHelp);
+  }
+  return await styleSheetPackage(files, host);
 }
 
 /**
  * Returns the package that `--tokens` names: an installed one, with or without `npm:`, a folder, a manifest, or a style
  * sheet.
  *
+ * @param sheets Style sheets to read if the package has no manifest, relative to its folder.
  * @throws {BuildError} If there is none.
  */
-export async function namedTokens(text: string, host: Host): Promise<TokenPackage> {
-  if (text.startsWith("npm:")) return await tokenPackage(text.slice("npm:".length), host);
+export async function namedTokens(
+  text: string,
+  host: Host,
+  sheets: readonly string[] = [],
+): Promise<TokenPackage> {
+  if (text.startsWith("npm:")) {
+    return await tokenPackage(text.slice("npm:".length), host, sheets);
+  }
   const path = host.absolute(text).replaceAll("\\", "/");
   const kind = await host.kindOf(path);
   if (kind === "file" && isStyleSheet(path)) {
@@ -160,13 +192,8 @@ export async function namedTokens(text: string, host: Host): Promise<TokenPackag
   }
   if (kind === "file") return await packageOfFile(path, host);
   const description = kind === "folder" ? await packageDescription(path, host) : undefined;
-  if (!description) return await tokenPackage(text, host);
-  return await packageIn(
-    path,
-    description,
-    host,
-    (problem) => new BuildError([versionUnknown(text, problem)]),
-  );
+  if (!description) return await tokenPackage(text, host, sheets);
+  return await packageIn(path, description, host, unknownVersion(text), sheets);
 }
 
 /**
@@ -188,23 +215,21 @@ export async function namedPackages(
 /** The custom properties of style sheets, as tokens of the package that contains the first one. */
 async function styleSheetPackage(paths: readonly string[], host: Host): Promise<TokenPackage> {
   const { styleSheetManifest } = await import("./style_sheets.ts");
-  const [cwd, ...all] = [host.cwd(), ...paths.map((path) => host.absolute(path))].map((path) =>
-    path.replaceAll("\\", "/")
-  );
-  const folder = folderOf(all[0]);
-  let description: Tree | undefined;
-  for (let at = folder; !description && folderOf(at) !== at; at = folderOf(at)) {
-    description = await packageDescription(at, host);
-  }
+  const [cwd, ...all] = [host.cwd(), ...paths.map((path) => host.absolute(path))].map(slashed);
+  const found = await packageAbove(folderOf(all[0]), host);
+  // Sheets of one's own project are no package.
+  const isPackage = found !== undefined && found !== await nearestPackage(host);
+  const folder = isPackage ? found : folderOf(all[0]);
   const files = all.map((path) => relativePath(folder, path));
   const written = await styleSheetManifest(files, folder, host);
   const shown = joinPath(relativePath(cwd, folder));
-  const { name, version } = description ?? {};
+  const { name, version } = isPackage ? await packageDescription(folder, host) ?? {} : {};
+  const shownFiles = files.map((file) => joinPath(shown, file));
   return {
-    name: isText(name) ? name : joinPath(shown, files[0]),
+    name: isText(name) ? name : shownFiles[0],
     ...(isText(version) && { version }),
     folder: shown,
-    file: joinPath(shown, files[0]),
+    files: shownFiles,
     written,
     manifest: placedManifest(written, shown, files[0]),
     modules: [],
@@ -267,6 +292,15 @@ export async function tokenDependencies(host: Host): Promise<TokenPackage[]> {
     readPackage(folder, path, description, host)
   );
   return [...await Promise.all(declared), ...await namedPackages(await ownTokens(host), host)];
+}
+
+/** The style sheets of an installed package that the nearest `package.json` names as tokens, relative to the package. */
+export async function namedSheets(name: string, host: Host): Promise<string[]> {
+  const folder = await nearestPackage(host);
+  const installed = await installedFolder(name, host, folder);
+  if (installed === undefined) return [];
+  return (await ownTokens(host)).filter((path) => isStyleSheet(path) && isInside(path, installed))
+    .map((path) => relativePath(installed, path));
 }
 
 /** Whether {@linkcode tokenDependencies} are tokens, without reading these. */

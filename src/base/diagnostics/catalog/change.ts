@@ -25,10 +25,12 @@ export function explainUnknown(
 }
 
 /** A version that cannot be read. */
-export function versionUnknown(version: string, problem: string): Diagnostic {
-  return make("version/unknown", `${version} ${problem}`, {
-    help: "Give a git reference, a folder, a manifest, or npm: with an installed package",
-  });
+export function versionUnknown(
+  version: string,
+  problem: string,
+  help = "Give a git reference, a folder, a manifest, or npm: with an installed package",
+): Diagnostic {
+  return make("version/unknown", `${version} ${problem}`, { help });
 }
 
 /** Staged files that cannot be read. */
