@@ -125,6 +125,21 @@ const makers: Record<string, (random: Random, project: Project) => Command> = {
     args: ["fleet", "app", "--out", target(random, project, "fleet.html")],
   }),
   usage: () => ({ args: ["usage", "app/*"] }),
+  // Writes as `rename` does. These sources use the tokens of the project, so nothing may be renamed for good.
+  upgrade(random, project) {
+    const all = [...project.paths.values()];
+    const renamed = random.pick(all);
+    const sheets = [false, true].map((isNext) => {
+      const file = path.join(project.folder, "..", `${isNext ? "next" : "before"}.css`);
+      const names = all.map((name) => isNext && name === renamed ? `${name}-new` : name);
+      const lines = names.map((name, at) => `--${name.replaceAll(".", "-")}: ${at}px;`);
+      fs.writeFileSync(file, `:root { ${lines.join(" ")} }`);
+      return file;
+    });
+    return {
+      args: ["upgrade", `tokens=${sheets[1]}`, "app/*", "--before", sheets[0], "--dry-run"],
+    };
+  },
   init: (random) => ({ args: ["init", ...random.chance(0.5) ? ["complete"] : []] }),
 };
 

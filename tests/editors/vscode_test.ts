@@ -12,6 +12,7 @@ import {
   type Program,
   typescriptFlags,
 } from "../../editors/vscode/src/program.ts";
+import { usesTokenPackages } from "../../editors/vscode/src/token_packages.ts";
 import { configNames } from "../../src/engine/config/names.ts";
 import { tokenTypes } from "../../src/dialects/dtcg/vocabulary.ts";
 import { livePage } from "../../src/hooks/preview/page.ts";
@@ -121,6 +122,34 @@ test("The preview page gets the editor's script, and only with its nonce", () =>
   ) {
     assert.equal(placeOf(link), undefined, link);
   }
+});
+
+test("A folder uses packages of tokens if a package names tokens or a dependency declares a manifest", async () => {
+  const dependent = JSON.stringify({ devDependencies: { "@acme/tokens": "1", left: "1" } });
+  const declaring = JSON.stringify({ "token-build": { manifest: "build/tokens.manifest.json" } });
+  const installed = "node_modules/@acme/tokens/package.json";
+  const cases: [isFound: boolean, folders: string[], files: Record<string, string>][] = [
+    [false, [""], {}],
+    [false, [""], { "package.json": "{" }],
+    [false, [""], { "package.json": dependent }],
+    [false, [""], { "package.json": dependent, [installed]: "{}" }],
+    [true, [""], { "package.json": dependent, [installed]: declaring }],
+    [true, [""], { "package.json": '{ "token-build": { "tokens": ["a.css"] } }' }],
+    // The packages of a monorepo use what is installed beside them or at the top.
+    [true, ["", "app/"], { "app/package.json": dependent, [installed]: declaring }],
+    [true, ["app/"], { "app/package.json": dependent, [`app/${installed}`]: declaring }],
+    [false, [""], { "package.json": '{ "dependencies": { "../../etc": "1" } }' }],
+  ];
+  for (const [isFound, folders, files] of cases) {
+    const asked: string[] = [];
+    const found = await usesTokenPackages(folders, (path) => {
+      asked.push(path);
+      return Promise.resolve(files[path]);
+    });
+    assert.equal(found, isFound, JSON.stringify(files));
+    assert.ok(asked.every((path) => !path.includes("..")), asked.join());
+  }
+  assert.ok(description.activationEvents.includes("workspaceContains:package.json"));
 });
 
 const read = (file: string) => fs.readFileSync(projectPath(`editors/vscode/${file}`), "utf8");

@@ -7,10 +7,12 @@ import process from "node:process";
 import { test } from "node:test";
 import { folderHost } from "../../src/engine/host/folder_host.ts";
 import { runtimeHost } from "../../src/engine/host/runtime.ts";
-import { tokenDependencies } from "../../src/facts/token_packages/token_package.ts";
+import { PackageProject } from "../../src/facts/token_packages/package_project.ts";
+import { namedPackages, tokenDependencies } from "../../src/facts/token_packages/token_package.ts";
 import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { answersIn, ask } from "../answers/project.ts";
 import { programArguments } from "../helpers/run_cli.ts";
+import { putFiles } from "../helpers/folder.ts";
 import { modern } from "../mcp/client.ts";
 import { inApp } from "./packages.ts";
 
@@ -80,6 +82,33 @@ test("answers follow the installed package, and say what is wrong with it", () =
     await assert.rejects(description, /tokens\.manifest\.json/);
     fs.writeFileSync(file, text);
     assert.equal(await description(), "For links");
+  }));
+
+test("of several packages, the one with tokens of the earlier version is compared", () =>
+  inApp({}, async ({ app }) => {
+    const icons = "node_modules/@acme/icons/tokens.manifest.json";
+    const manifest = (...names: string[]) => ({
+      version: 2 as const,
+      tool: "",
+      modifiers: [],
+      platforms: {},
+      tokens: names.map((name) => ({ name, value: "1px", outputs: {} })),
+    });
+    putFiles(app, { [icons]: JSON.stringify(manifest("icon.small")) });
+    const host = folderHost(runtimeHost, app);
+    const packages = () => namedPackages(["@acme/tokens", icons], host);
+    const project = new PackageProject({ packages, host });
+    await project.update();
+    assert.deepEqual(project.errors, []);
+    const compared = async (...names: string[]) =>
+      (await project.comparedManifest(manifest(...names))).tokens[0].name;
+    assert.equal(await compared("color.blue", "color.gone"), "color.blue");
+    assert.equal(await compared("icon.small"), "icon.small");
+    assert.throws(() => project.comparedManifest(manifest("other")), /None of @acme\/tokens and/);
+    assert.throws(
+      () => project.comparedManifest(manifest("icon.small", "color.blue")),
+      /More than/,
+    );
   }));
 
 test("mcp serves a package without a configuration", () =>

@@ -35,15 +35,17 @@ async function showCommands(context: vscode.ExtensionContext): Promise<void> {
   if (chosen) await vscode.commands.executeCommand(chosen.command);
 }
 
-/** Starts the server when the first configuration or token file appears. */
+/** Starts the server when the first configuration, token file or package of tokens appears. */
 function startLater(own: EditorServer, context: vscode.ExtensionContext): void {
-  const watcher = vscode.workspace.createFileSystemWatcher(watched, false, true, true);
+  const watcher = vscode.workspace.createFileSystemWatcher(watched, false, false, true);
   context.subscriptions.push(watcher);
-  watcher.onDidCreate(async () => {
+  const start = async () => {
     if (own.state !== "off" || !await hasTokens()) return;
     watcher.dispose();
     await own.start();
-  });
+  };
+  watcher.onDidCreate(start);
+  watcher.onDidChange(start);
 }
 
 /** Registers what all servers have, and starts the server once the workspace has tokens. */

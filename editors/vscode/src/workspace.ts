@@ -4,6 +4,7 @@
  */
 import * as vscode from "vscode";
 import { configNames } from "../../../src/engine/config/names.ts";
+import { usesTokenPackages } from "./token_packages.ts";
 
 /** Files that only this tool and tools of design tokens have. */
 const certain = "**/{token-build.config.*,*.tokens.json,*.tokens.jsonc,*.tokens.json5," +
@@ -16,7 +17,12 @@ const doubtful = `{${configNames.filter((name) => name.startsWith("config.")).jo
 const ownProperties = /\b(?:source|include|tokens|resolver|platforms)["']?\s*:/;
 
 /** Watches for the first file that needs the server. */
-export const watched = `**/{${[...configNames, "*.tokens.json", "*.resolver.json"].join(",")}}`;
+export const watched = `**/{${
+  [...configNames, "*.tokens.json", "*.resolver.json", "package.json"].join(",")
+}}`;
+
+/** Largest number of packages of a workspace folder to look at. */
+const mostPackages = 50;
 
 /** Absolute paths of the workspace folders on disk. */
 export function folderPaths(): string[] {
@@ -24,23 +30,35 @@ export function folderPaths(): string[] {
     .map(({ uri }) => uri.fsPath);
 }
 
-async function isConfiguration(uri: vscode.Uri): Promise<boolean> {
-  const bytes = await vscode.workspace.fs.readFile(uri).then(
-    (data) => data,
-    () => new Uint8Array(),
+async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  return await vscode.workspace.fs.readFile(uri).then(
+    (data) => new TextDecoder().decode(data),
+    () => undefined,
   );
-  return ownProperties.test(new TextDecoder().decode(bytes));
 }
 
-/** Whether the workspace has a configuration or a token file. */
+/** Whether a folder of the workspace has packages that use installed tokens. */
+async function hasTokenPackages(folder: vscode.WorkspaceFolder): Promise<boolean> {
+  const pattern = new vscode.RelativePattern(folder, "**/package.json");
+  const found = await vscode.workspace.findFiles(pattern, "**/node_modules/**", mostPackages);
+  const start = folder.uri.path.length + 1;
+  const folders = found.map(({ path }) => path.slice(start, -"package.json".length));
+  return await usesTokenPackages(
+    folders,
+    (path) => readText(vscode.Uri.joinPath(folder.uri, path)),
+  );
+}
+
+/** Whether the workspace has a configuration, a token file or an installed package of tokens. */
 export async function hasTokens(): Promise<boolean> {
   const excluded = "**/node_modules/**";
   if ((await vscode.workspace.findFiles(certain, excluded, 1)).length > 0) return true;
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     const pattern = new vscode.RelativePattern(folder, doubtful);
     for (const uri of await vscode.workspace.findFiles(pattern, excluded)) {
-      if (await isConfiguration(uri)) return true;
+      if (ownProperties.test(await readText(uri) ?? "")) return true;
     }
+    if (await hasTokenPackages(folder)) return true;
   }
   return false;
 }

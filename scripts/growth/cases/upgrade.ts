@@ -59,7 +59,37 @@ const upgradeOf = (what: string, size: number, sources: number): GrowthCase => (
   code: 1,
 });
 
+/** Writes a version of a package without a manifest, with a theme and aliases. */
+function putSheet(folder: string, count: number, isNext: boolean): void {
+  const valueOf = (index: number) =>
+    index % 4 === 3
+      ? `var(--a-t${index - 1}x)`
+      : `${index + (isNext && index % 10 === 2 ? 0.5 : 0)}px`;
+  const lines = Array.from(
+    { length: count },
+    (_, index) =>
+      isNext && index % 10 === 1
+        ? ""
+        : `--a-${isNext && index % 10 === 0 ? "n" : "t"}${index}x: ${valueOf(index)};\n`,
+  );
+  const dark = lines.filter((_, index) => index % 2 === 0).join("").replaceAll("px", "em");
+  fs.mkdirSync(folder, { recursive: true });
+  const text = `:root {\n${lines.join("")}}\n.dark {\n${dark}}\n`;
+  fs.writeFileSync(path.join(folder, "tokens.css"), text);
+  const description = { name: "tokens", version: isNext ? "2.0.0" : "1.0.0" };
+  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
+}
+
 const cases: GrowthCase[] = [
+  {
+    ...upgradeOf("tokens of style sheets", 1500, 1 / 20),
+    prepare: (folder, size) => {
+      putSheet(path.join(folder, "node_modules/tokens"), size, false);
+      putSheet(path.join(folder, "next"), size, true);
+      putSources(folder, Math.round(size / 20), size);
+    },
+    args: ["upgrade", "tokens=next", "src", "--tokens", "tokens.css"],
+  },
   upgradeOf("tokens and their uses", 1500, 1 / 20),
   upgradeOf("uses in many sources", 200, 1),
 ];

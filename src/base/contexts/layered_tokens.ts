@@ -41,6 +41,10 @@ function compare(
   { removed, added }: TokenChanges,
 ): void {
   if (before === after) return;
+  if (before.length === 0) {
+    for (const token of after) added.push(token);
+    return;
+  }
   if (before.length === after.length) {
     // A reordered token counts as removed and added.
     for (let index = 0; index < after.length; index++) {

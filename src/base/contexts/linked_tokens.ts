@@ -43,7 +43,9 @@ export class LinkedTokens extends LayeredTokens {
   #targetsOf(token: TransformedToken): readonly string[] {
     let targets = this.#targets.get(token);
     if (!targets) {
-      targets = targetKeys({ ...token.original, filePath: token.filePath }, this.form);
+      const { original, filePath } = token;
+      // Only expressions depend on the file.
+      targets = targetKeys(this.form.expressions ? { ...original, filePath } : original, this.form);
       this.#targets.set(token, targets);
     }
     return targets;

@@ -55,9 +55,12 @@ const withoutTargets = new Set([...proseProperties, ...addedProperties, "type", 
 
 /** Keys of the tokens that a token's own properties besides the value refer to, which hooks may resolve. */
 function propertyTargets(token: DesignToken, { value }: ReferenceForm): string[] {
-  return Object.keys(token).flatMap((key) =>
-    key === value || key.startsWith("$") || withoutTargets.has(key) ? [] : referenceKeys(token[key])
-  );
+  const found: string[] = [];
+  for (const key of Object.keys(token)) {
+    if (key === value || key.startsWith("$") || withoutTargets.has(key)) continue;
+    found.push(...referenceKeys(token[key]));
+  }
+  return found;
 }
 
 /**

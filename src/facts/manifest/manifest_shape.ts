@@ -3,6 +3,7 @@
  * @module
  */
 import { shown } from "../../base/diagnostics/catalog/make.ts";
+import { deepest } from "../../engine/pipeline/parse.ts";
 import { isPlainObject } from "../../base/tokens/plain_object.ts";
 
 type Check = (value: unknown) => boolean;
@@ -13,7 +14,7 @@ const isNumber: Check = (value) => typeof value === "number";
 
 const either = (...checks: Check[]): Check => (value) => checks.some((check) => check(value));
 
-const optional = (check: Check): Check => either((value) => value === undefined, check);
+const optional = (check: Check): Check => (value) => value === undefined || check(value);
 
 const listOf = (check: Check): Check => (value) => Array.isArray(value) && value.every(check);
 
@@ -23,7 +24,25 @@ const recordOf = (check: Check): Check => (value) =>
 /** Whether an object has properties that pass; it may have others. */
 const objectWith = (checks: Readonly<Record<string, Check>>): Check => {
   const entries = Object.entries(checks);
-  return (value) => isPlainObject(value) && entries.every(([key, check]) => check(value[key]));
+  return (value) => {
+    if (!isPlainObject(value)) return false;
+    for (const [key, check] of entries) if (!check(value[key])) return false;
+    return true;
+  };
+};
+
+/** Whether a value has few enough levels for recursive printers. */
+const isShallow: Check = (value) => {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= deepest; depth++) {
+    const below: unknown[] = [];
+    for (const item of level) {
+      if (typeof item === "object" && item !== null) below.push(...Object.values(item));
+    }
+    if (below.length === 0) return true;
+    level = below;
+  }
+  return false;
 };
 
 const isTexts = recordOf(isText);
@@ -31,6 +50,8 @@ const isTexts = recordOf(isText);
 const place = { file: isText, line: optional(isNumber), column: optional(isNumber) };
 
 const value = {
+  value: isShallow,
+  written: isShallow,
   targets: optional(listOf(isText)),
   chain: optional(listOf(isText)),
   source: optional(objectWith(place)),

@@ -47,7 +47,7 @@ export interface TokenProject {
   named(): Promise<NamedTokens | undefined>;
   /** Everything that `check` reports for the current files. */
   check(): Promise<readonly Diagnostic[]>;
-  /** The manifest for comparisons, after an update. */
-  comparedManifest(): Promise<Manifest>;
+  /** The manifest for a comparison with an earlier version, after an update. */
+  comparedManifest(earlier?: Manifest): Promise<Manifest>;
   host(): Promise<Host>;
 }

@@ -46,17 +46,16 @@ function dictionaryOf(allTokens: TransformedToken[]): Dictionary {
 interface Placed {
   readonly contexts: ContextsOf;
   readonly token: TransformedToken;
+  readonly source?: TokenPlace | undefined;
 }
 
 /** Tokens with their blocks in file order: by the number of modifiers, then by the order of modifiers and contexts. */
 function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensInContexts {
   const base: TransformedToken[] = [];
   const blocks = new Map<string, ThemeBlock & { order: string }>();
-  for (const { contexts, token } of placed) {
-    if (Object.keys(contexts).length === 0) {
-      base.push(token);
-      continue;
-    }
+  // Few contexts have all tokens.
+  const known = new Map<string, TransformedToken[]>();
+  const tokensIn = (contexts: ContextsOf): TransformedToken[] => {
     const places = modifiers.flatMap(({ name, contexts: all }, at) =>
       Object.hasOwn(contexts, name) ? [at * 1e6 + all.indexOf(contexts[name])] : []
     );
@@ -66,7 +65,14 @@ function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensI
       block = { order, contexts, tokens: [], dictionary: dictionaryOf([]) };
       blocks.set(order, block);
     }
-    block.tokens.push(token);
+    return block.tokens;
+  };
+  for (const { contexts, token } of placed) {
+    let key = "";
+    for (const name in contexts) key += `${name}\n${contexts[name]}\n`;
+    let tokens = known.get(key);
+    if (!tokens) known.set(key, tokens = key === "" ? base : tokensIn(contexts));
+    tokens.push(token);
   }
   const sorted = [...blocks.values()].sort((one, other) => one.order < other.order ? -1 : 1);
   return {
@@ -76,28 +82,36 @@ function inContexts(placed: readonly Placed[], { modifiers }: Manifest): TokensI
   };
 }
 
-/** A token without a platform. */
-function plainToken(
-  { name, type, description, deprecated }: ManifestToken,
-  { value, written = value, targets = [], source }: ManifestValue,
-  files: ReadonlySet<string>,
-): TransformedToken {
-  const key = `{${name}}`;
-  const original = { $value: written, ...(type !== undefined && { $type: type }) };
-  return {
-    key,
+/** A token without a platform, in all contexts of its own. */
+function plainTokens(token: ManifestToken, files: ReadonlySet<string>): Placed[] {
+  const { name, type, description, deprecated, contexts = [] } = token;
+  const shared = {
+    key: `{${name}}`,
     name,
     path: name.split("."),
-    $value: value,
     ...(type !== undefined && { $type: type }),
     ...(description !== undefined && { $description: description }),
     ...(deprecated !== undefined && { $deprecated: deprecated }),
-    original: withCopiedKeys(original, targets.map((target) => `{${target}}`)),
     attributes: {},
-    // Nothing reads another file, whatever a manifest names.
-    filePath: source && files.has(source.file) ? source.file : "",
     isSource: true,
   };
+  return [{ ...token, contexts: {} }, ...contexts].map(({ contexts, ...own }) => {
+    const { value, written = value, targets = [], source }: ManifestValue = own;
+    const original = { $value: written, ...(type !== undefined && { $type: type }) };
+    return {
+      contexts,
+      source,
+      token: {
+        ...shared,
+        $value: value,
+        original: targets.length === 0
+          ? original
+          : withCopiedKeys(original, targets.map((target) => `{${target}}`)),
+        // Nothing reads another file, whatever a manifest names.
+        filePath: source && files.has(source.file) ? source.file : "",
+      },
+    };
+  });
 }
 
 /** The token on a platform, in all contexts in which it has an output. */
@@ -170,10 +184,10 @@ export class ListedPackages implements ExplainedTokens {
   readonly form: ReferenceForm = { value: "$value" };
   readonly plain: TokensInContexts;
   readonly platforms: readonly ListedPlatform[];
-  readonly linked: LinkedTokens = new LinkedTokens(this.form);
   #packages: readonly TokenPackage[];
   #host: Host;
-  #all: ReadonlyMap<string, TransformedToken>;
+  #all: ReadonlyMap<string, TransformedToken> | undefined;
+  #linked: LinkedTokens | undefined;
   /** The token files in the packages. */
   #files: ReadonlySet<string>;
   #sources: Map<TransformedToken, TokenPlace | undefined> = new Map();
@@ -211,15 +225,13 @@ export class ListedPackages implements ExplainedTokens {
     const first = new Map<string, TransformedToken>();
     const placed: Placed[] = [];
     for (const token of manifest.tokens) {
-      for (const value of [{ ...token, contexts: {} }, ...token.contexts ?? []]) {
-        const made = plainToken(token, value, files);
-        this.#sources.set(made, value.source);
-        if (!first.has(token.name)) first.set(token.name, made);
-        placed.push({ contexts: value.contexts, token: made });
+      for (const item of plainTokens(token, files)) {
+        this.#sources.set(item.token, item.source);
+        if (!first.has(token.name)) first.set(token.name, item.token);
+        placed.push(item);
       }
     }
     this.plain = inContexts(placed, manifest);
-    this.linked.update(this.plain);
     const known = Object.keys(manifest.platforms);
     const unknown = platforms?.filter((name) => !known.includes(name)) ?? [];
     if (unknown.length > 0) {
@@ -230,11 +242,18 @@ export class ListedPackages implements ExplainedTokens {
     const mentionsAt = mentionsByFile(manifest);
     this.platforms = (platforms ?? known)
       .map((name) => platformOf(name, manifest, first, mentionsAt));
-    this.#all = allTokensOf(this);
+  }
+
+  get linked(): LinkedTokens {
+    if (!this.#linked) {
+      this.#linked = new LinkedTokens(this.form);
+      this.#linked.update(this.plain);
+    }
+    return this.#linked;
   }
 
   allTokens(): ReadonlyMap<string, TransformedToken> {
-    return this.#all;
+    return this.#all ??= allTokensOf(this);
   }
 
   pathOf(file: string): string {
@@ -301,11 +320,19 @@ export class ListedPackages implements ExplainedTokens {
     const tokens = [dictionary.allTokens, ...themes?.blocks.map(({ tokens }) => tokens) ?? []];
     const names = new Set(tokens.flat().filter(isIt).map(({ key }) => keyName(key)));
     const found: OutputLine[] = [];
+    const texts = new Map<string, readonly string[]>();
+    const linesIn = async (file: string) => {
+      let lines = texts.get(file);
+      if (!lines) {
+        const isOwn = await isInPackage(file, this.#packages, this.#host);
+        texts.set(file, lines = isOwn ? linesOf(await this.#host.readText(file)) : []);
+      }
+      return lines;
+    };
     for (const { name, outputs } of this.manifest.tokens) {
       if (!names.has(name)) continue;
       for (const { file, lines } of outputs[platform].files) {
-        const isOwn = await isInPackage(file, this.#packages, this.#host);
-        const texts = isOwn ? linesOf(await this.#host.readText(file)) : [];
+        const texts = await linesIn(file);
         for (const line of lines) {
           found.push({ file, line, text: texts[line - 1]?.trim() ?? "" });
         }

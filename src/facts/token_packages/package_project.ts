@@ -107,10 +107,15 @@ export class PackageProject implements TokenProject {
     return this.errors;
   }
 
-  comparedManifest(): Promise<Manifest> {
-    const [{ written }, other] = this.packages;
-    if (other === undefined) return Promise.resolve(written);
-    const problem = "Several packages cannot be compared at once";
+  comparedManifest(earlier?: Manifest): Promise<Manifest> {
+    const names = new Set(earlier?.tokens.map(({ name }) => name));
+    const own = this.packages.length === 1
+      ? this.packages
+      : this.packages.filter(({ written }) => written.tokens.some(({ name }) => names.has(name)));
+    if (own.length === 1) return Promise.resolve(own[0].written);
+    const all = this.packages.map(({ name }) => name).join(" and ");
+    const which = own.length === 0 ? "None" : "More than one";
+    const problem = `${which} of ${all} has tokens of the earlier version`;
     throw new BuildError([commandRefused(problem, "Name one of them with --tokens")]);
   }
 

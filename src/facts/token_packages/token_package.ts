@@ -8,7 +8,8 @@ import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object
 import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import { folderOf, isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
-import { readJson } from "../../engine/reading/read_object.ts";
+import { parseJson } from "../../engine/pipeline/parse.ts";
+import { unreadable } from "../../engine/reading/read_object.ts";
 import { manifestProblem } from "../manifest/manifest_shape.ts";
 import {
   declaredManifest,
@@ -62,8 +63,17 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
  * @throws {BuildError} If the file cannot be read, or is not a manifest of a known version.
  */
 export async function readManifest(file: string, host: Host): Promise<Manifest> {
-  const { tree, problem } = await readJson(host, file);
-  if (problem) throw new BuildError([problem]);
+  const text = await host.readText(file).catch((cause) => {
+    throw new BuildError([unreadable(file, cause)]);
+  });
+  let tree: unknown;
+  try {
+    tree = JSON.parse(text);
+  } catch {
+    const parsed = await parseJson(text, file);
+    if (parsed.problem) throw new BuildError([parsed.problem]);
+    tree = parsed.tree;
+  }
   const fault = manifestProblem(tree);
   if (fault !== undefined) throw new BuildError([versionManifest(file, fault)]);
   return tree as unknown as Manifest;

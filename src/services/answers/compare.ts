@@ -64,9 +64,9 @@ export async function compare(
 ): Promise<Answer> {
   if (!read) throw new UnansweredQuestion("Earlier versions cannot be read here");
   await project.current();
-  const manifest = await project.live.comparedManifest();
   const { config } = project;
   const earlier = await read(before, config.diff?.branch);
+  const manifest = await project.live.comparedManifest(earlier.manifest);
   const options = {
     ...config.diff,
     renames: await renamesOf(project),
