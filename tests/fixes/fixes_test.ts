@@ -1,6 +1,7 @@
 /** Automatic fixes never change what code means. `deno task fixes` runs random sources in real consumers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { edited } from "../../src/dialects/dtcg/migrate.ts";
 import { checkUsage } from "../../src/facts/fixes/check_usage.ts";
 import { findingsIn, fixedProject, fixedText } from "../helpers/fixed_sources.ts";
 
@@ -321,4 +322,16 @@ test("An unknown name has one severity, and a former name says the current one",
   );
   assert.deepEqual(said("a.css", "a { --color-lnik: 1; color: var(--color-lnik) }"), []);
   assert.deepEqual(said("a.css", "a { color: var(--sidebar-width) }"), []);
+});
+
+test("A number of pixels in an object of styles is replaced by a quoted name, never by itself", () => {
+  const text = "<p style={{ padding: 16, borderRadius: 6 }} />";
+  const found = findingsIn(project, "a.tsx", text);
+  const fixed = found.map((finding) => edited(text, finding.replacements()[0].edits));
+  assert.deepEqual(fixed, [
+    text.replace("16", '"var(--space-m)"'),
+    text.replace("6 }", '"var(--radius-m)" }'),
+  ]);
+  assert.equal(fixedText(project, "a.tsx", text), text);
+  assert.match(found[0].diagnostic.message, /^16px is the value of space\.m$/);
 });

@@ -102,6 +102,12 @@ export function proposedKinds(property: string): readonly Kind[] | undefined {
   return proposed.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** Whether a number without a unit is a length in a property: not one of lines, columns or layers. */
+export function takesLength(property: string): boolean {
+  const kinds = property === "columns" ? [] : proposedKinds(property) ?? [];
+  return kinds.some((kind) => kind !== "lineHeight" && ofLength.has(kind));
+}
+
 /**
  * The kinds whose values a length or a duration in a property may be meant to have: an equal `padding` is a token, an
  * equal `box-shadow` is chance. The first match counts.

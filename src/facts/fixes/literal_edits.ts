@@ -95,7 +95,7 @@ function replacementsBy(
 ): Replacement[] {
   const accepts = acceptedNames(literal, source);
   const names = source.names.near(literal);
-  const { start, end, text } = literal;
+  const { start, end, text, isNumber } = literal;
   const replacements: Replacement[] = [];
   for (const item of found) {
     const { token } = item;
@@ -108,7 +108,7 @@ function replacementsBy(
     if (token.contexts !== undefined) notes.push(variesNote);
     replacements.push({
       title: replacementTitle(text, written.written, notes),
-      edits: [{ start, end, text: written.written }],
+      edits: [{ start, end, text: isNumber ? JSON.stringify(written.written) : written.written }],
       token: token.name,
       isSafe: notes.length === 0 && isSafe(literal, token, written, source),
     });

@@ -8,8 +8,8 @@ import { runsOf } from "../../helpers/runs.ts";
 /** The literals of a source, with their properties. */
 async function literalsOf(file: string, text: string): Promise<string[]> {
   const { literals } = await scanSource(file, text, () => false);
-  for (const { start, end, text: literal, value } of literals) {
-    assert.equal(text.slice(start, end), literal);
+  for (const { start, end, text: literal, value, isNumber } of literals) {
+    assert.equal(text.slice(start, end), isNumber ? literal.replace(/px$/, "") : literal);
     assert.ok(value.start <= start && end <= value.end);
   }
   return literals.map(({ property, text }) => `${property}: ${text}`);
@@ -71,6 +71,34 @@ const found: [file: string, text: string, literals: string[]][] = [
     "padding: 4px",
   ]],
   ["a.html", `<!-- <a style="color: #00f"> --><a style='color: #f00'></a>`, ["color: #f00"]],
+  ["a.vue", `<a :style="{ color: '#f00', marginTop: on ? x : '1px', 'line-height': \`2px\` }" />`, [
+    "color: #f00",
+    "line-height: 2px",
+  ]],
+  ["a.svelte", `<a style:padding="8px" style:color={own} />`, ["padding: 8px"]],
+  ["a.html", `<a [style.background-color]="'#f00'" [ngStyle]='{ "gap": "8px" }'></a>`, [
+    "background-color: #f00",
+    "gap: 8px",
+  ]],
+  ["a.tsx", `<a style={{ padding: 16, fontSize: on ? 12 : 14, zIndex: 3, lineHeight: 2 }} />`, [
+    "padding: 16px",
+    "font-size: 12px",
+    "font-size: 14px",
+  ]],
+  [
+    "a.ts",
+    `export const a = style({ gap: 8, opacity: 1, margin: 0, columns: 2, selectors: { b: { top: 4 } } });`,
+    [
+      "gap: 8px",
+      "top: 4px",
+    ],
+  ],
+  // Numbers that are steps of a scale, or no styles.
+  [
+    "a.tsx",
+    `<A sx={{ p: 2, mt: 3 }} css={{ gap: 4 }} width={16} />; const a = { padding: 16 };`,
+    [],
+  ],
   // No styles, or none that take variables.
   ["a.js", `const a = { color: "#f00" }; f("16px", { style: "#f00" });`, []],
   ["a.js", `$("a").css({ color: "#f00" });`, []],

@@ -129,6 +129,8 @@ export interface Literal extends Span {
   readonly selector?: string;
   /** Whether its declaration takes no variables, such as `initial-value` in `@property`. */
   readonly isDescriptor?: boolean;
+  /** Whether the source writes a number without a unit or quotes. */
+  readonly isNumber?: boolean;
   /** Whether a variable may not work there: an unknown at-rule or a script contains it. */
   readonly isUncertain?: boolean;
   /** The SCSS style sheet that contains it: a file, or a style element of markup. */

@@ -6,7 +6,7 @@ import { addCustomProperties } from "./custom_properties.ts";
 import type { Found, Part } from "./part.ts";
 import { isAccess, pathOf } from "./script_paths.ts";
 import type { LocalName } from "./mention.ts";
-import { addScriptLiterals } from "./script_literals.ts";
+import { addNumberLiteral, addScriptLiterals } from "./script_literals.ts";
 import { ScriptLocals } from "./script_locals.ts";
 import type { Imported, Place } from "./script_scopes.ts";
 import { joinedString } from "./script_strings.ts";
@@ -132,6 +132,7 @@ class Script {
       case "TSTemplateLiteralType":
       case "BinaryExpression":
         if (node.operator === "in") this.#values.membership(place);
+        if (typeof node.value === "number") addNumberLiteral(this.#found, place, this.#part.offset);
         if (!this.#read.has(node)) this.#string(place);
         return true;
       case "MemberExpression":

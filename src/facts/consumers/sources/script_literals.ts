@@ -2,6 +2,7 @@
  * Finds literal values where scripts write styles: in objects, templates, attributes and classes of Tailwind CSS.
  * @module
  */
+import { propertyInCss, takesLength } from "../../../base/tokens/property_kinds.ts";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import type { Found, OffsetOf } from "./part.ts";
 import type { Place } from "./script_scopes.ts";
@@ -30,6 +31,9 @@ const styleFunctions: ReadonlySet<string> = new Set([
   ],
   ...["cva", "sva", "recipe", "createGlobalStyle", "injectGlobal", "createStyles"],
 ]);
+
+/** What takes numbers that are steps of a scale. Elsewhere, numbers are pixels. */
+const withScales: ReadonlySet<string> = new Set(["sx", "css", "cva", "sva", "recipe"]);
 
 /** Short names of properties in `sx`. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -69,26 +73,26 @@ function firstName(node: Node): string | undefined {
 
 const takesStyles = (callee: Node) => styleFunctions.has(firstName(callee) ?? "");
 
-function isStyles(object: Place): boolean {
+/** The attribute or function that takes an object as styles; `undefined` if it holds no styles. */
+function takerOf(object: Place): string | undefined {
   for (let at = taken(object);; at = taken(at.outer!.outer!)) {
     const { property, outer } = at;
-    if (!outer) return false;
+    if (!outer) return undefined;
     const { type, name, callee } = outer.node;
-    if (type === "JSXAttribute") return styleAttributes.has(name.name);
-    if (type === "CallExpression") return property === "arguments" && takesStyles(callee);
-    if (type !== "Property" || property !== "value" || !outer.outer) return false;
+    if (type === "JSXAttribute") return styleAttributes.has(name.name) ? name.name : undefined;
+    if (type === "CallExpression") {
+      return property === "arguments" && takesStyles(callee) ? firstName(callee) : undefined;
+    }
+    if (type !== "Property" || property !== "value" || !outer.outer) return undefined;
   }
 }
-
-/** `background-color` of `backgroundColor`. */
-const hyphenated = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 
 /** The CSS property of a key, whose short names are those of `sx`. */
 function propertyOf({ name, value }: Node): string {
   const key = String(name ?? value);
   if (/^p(?:x|y|t|r|b|l)?$/.test(key)) return "padding";
   if (/^m(?:x|y|t|r|b|l)?$/.test(key)) return "margin";
-  return shortNames[key] ?? (key.startsWith("--") ? key : hyphenated(key));
+  return shortNames[key] ?? (key.startsWith("--") ? key : propertyInCss(key));
 }
 
 /** Whether an element only cuts out others, so its colors are not seen. */
@@ -106,10 +110,31 @@ function propertyAt({ property, outer }: Place): string | undefined {
   const { type, name, key, computed } = outer.node;
   if (type === "JSXAttribute") {
     const isColor = colorAttributes.has(name.name) && !isInMask(outer);
-    return isColor ? hyphenated(name.name) : undefined;
+    return isColor ? propertyInCss(name.name) : undefined;
   }
   const isValue = type === "Property" && property === "value" && !computed;
-  return isValue && isStyles(outer.outer!) ? propertyOf(key) : undefined;
+  return isValue && takerOf(outer.outer!) !== undefined ? propertyOf(key) : undefined;
+}
+
+/** Adds a number of pixels in an object of styles: `style={{ padding: 16 }}`. */
+export function addNumberLiteral(found: Found, place: Place, offset: number): void {
+  const { node: { value, range: [from, to] } } = place;
+  const { property, outer } = taken(place);
+  if (!value || outer?.node.type !== "Property" || property !== "value") return;
+  const { key, computed } = outer.node;
+  const name = computed ? undefined : propertyOf(key);
+  if (name === undefined || !takesLength(name)) return;
+  const taker = takerOf(outer.outer!);
+  if (taker === undefined || withScales.has(taker)) return;
+  const span = { start: from + offset, end: to + offset };
+  found.literals.push({
+    property: name,
+    text: `${value}px`,
+    value: span,
+    ...span,
+    isUncertain: true,
+    isNumber: true,
+  });
 }
 
 export function addScriptLiterals(

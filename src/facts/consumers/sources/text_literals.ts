@@ -3,6 +3,7 @@
  * Tailwind CSS with a value in brackets.
  * @module
  */
+import { propertyInCss } from "../../../base/tokens/property_kinds.ts";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { blanked, withoutComments } from "./comments.ts";
@@ -108,6 +109,17 @@ export function addClassLiterals(found: Found, text: string, offsetOf: OffsetOf)
 /** The attribute `style` of markup, with its text. One with braces is code of a framework. */
 const styleAttribute = /(?<![\w:.-])style\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/gi;
 
+/** The attributes that take an object of styles, in Vue and Angular: `:style="{ color: '#f00' }"`. */
+const objectAttribute =
+  /(?<![\w.-])(?::style|v-bind:style|\[ngStyle\]|\[style\])\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** A property with its text in such an object. */
+const objectProperty = /(?<=[{,]\s*)(["'`]?)([a-zA-Z][\w-]*)\1\s*:\s*(["'`])((?:(?!\3)[^\\$])*)\3/g;
+
+/** The attributes that take one property, in Svelte and Angular: `style:color="#f00"`, `[style.color]="'#f00'"`. */
+const propertyAttribute =
+  /(?<![\w.:-])(?:style:([a-z-]+)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')|\[style\.([a-zA-Z-]+)\]\s*=\s*"'([^"']*)'")/g;
+
 /** Adds the literals in the attributes of markup. */
 export function addMarkupLiterals(found: Found, part: Part): void {
   const text = withoutComments(part.text, false);
@@ -116,5 +128,20 @@ export function addMarkupLiterals(found: Found, part: Part): void {
     const written = double ?? single;
     const start = part.offset + index + whole.length - 1 - written.length;
     addDeclarationLiterals(found, written, from(start));
+  }
+  for (const { index, 0: whole, 1: double, 2: single } of text.matchAll(objectAttribute)) {
+    const code = double ?? single;
+    const start = part.offset + index + whole.length - 1 - code.length;
+    for (const { index, 0: all, 2: property, 4: written } of code.matchAll(objectProperty)) {
+      const at = start + index + all.length - 1 - written.length;
+      addValueLiterals(found, propertyInCss(property), written, from(at));
+    }
+  }
+  for (const match of text.matchAll(propertyAttribute)) {
+    const { index, 0: whole, 1: svelte, 2: double, 3: single, 4: angular, 5: quoted } = match;
+    const written = double ?? single ?? quoted;
+    const quotes = quoted === undefined ? 1 : 2;
+    const at = part.offset + index + whole.length - quotes - written.length;
+    addValueLiterals(found, propertyInCss(svelte ?? angular), written, from(at));
   }
 }
