@@ -61,6 +61,11 @@ const cases: [name: string, before: string, after: string][] = [
   ],
   ["references", '{"a":{"value":"{b.c.value}"}}', '{"a":{"$value":"{b.c}"}}'],
   [
+    "references in texts, lists and values of other types",
+    '{"a":{"$type":"dimension","$value":"{b.c.value} + {d.value}"},"e":{"$type":"scale","$value":{"base":"{b.value}","steps":["{c.$value}"]}}}',
+    '{"a":{"$type":"dimension","$value":"{b.c} + {d}"},"e":{"$type":"scale","$value":{"base":"{b}","steps":["{c}"]}}}',
+  ],
+  [
     "composites",
     '{"a":{"$type":"border","$value":{"color":"#000000","width":"1px","style":"solid"}}}',
     `{"a":{"$type":"border","$value":{"color":${

@@ -6,7 +6,7 @@
 import type { OutlineMember, OutlineNode } from "../../base/documents/outline.ts";
 import { hasOwn } from "../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../base/tokens/walk.ts";
-import { isReference, modernLeaf, typeOfText } from "./modern_values.ts";
+import { modernLeaf, typeOfText } from "./modern_values.ts";
 import { typeOf } from "./types/mod.ts";
 import { tokenTypes } from "./vocabulary.ts";
 
@@ -147,8 +147,7 @@ class Migrator {
       type = typeOfText(leaf);
       if (type !== undefined) this.#insertType(node, type);
     }
-    if (type !== undefined && tokenTypes.has(type)) this.#value(value, type);
-    else if (typeof leaf === "string" && isReference(leaf)) this.#value(value, "");
+    this.#value(value, type !== undefined && tokenTypes.has(type) ? type : "");
   }
 
   /** Inserts a type before the first property of a token, with the same layout. */
@@ -160,7 +159,10 @@ class Migrator {
     this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
   }
 
-  /** @param isItem Whether the value is an item of a list. Text that represents a list then stays unchanged. */
+  /**
+   * @param type Empty for a value of another type, in which only references change.
+   * @param isItem Whether the value is an item of a list. Text that represents a list then stays unchanged.
+   */
   #value(node: OutlineNode, type: string, isItem = false): void {
     const leaf = leafOf(node);
     if (leaf !== undefined) {
@@ -168,15 +170,14 @@ class Migrator {
       if (modern === undefined || (isItem && Array.isArray(modern))) return;
       this.#replace(node, inline(modern));
     } else if (node.kind === "list") {
-      if (typeOf(type)?.isList) {
-        for (const item of node.elements) this.#value(item, type, true);
-      }
+      const itemType = typeOf(type)?.isList ? type : "";
+      for (const item of node.elements) this.#value(item, itemType, true);
     } else if (node.kind === "object") {
       const { parts = {} } = typeOf(type) ?? {};
       for (const { key, value } of node.members) {
-        if (hasOwn(parts, key)) this.#value(value!, parts[key]);
-        if (type !== "strokeStyle" || key !== "dashArray") continue;
-        for (const item of value!.elements) this.#value(item, "dimension");
+        const isDashes = type === "strokeStyle" && key === "dashArray";
+        if (!isDashes) this.#value(value!, hasOwn(parts, key) ? parts[key] : "");
+        else for (const item of value!.elements) this.#value(item, "dimension");
       }
     }
   }

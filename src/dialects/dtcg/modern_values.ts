@@ -8,22 +8,21 @@ import { colorPattern } from "./types/color.ts";
 import { dimensionUnits } from "./types/dimension.ts";
 import { typeOf } from "./types/mod.ts";
 
-export function isReference(text: string): boolean {
+function isReference(text: string): boolean {
   return /^\{[^{}]+\}$/.test(text);
 }
 
-/** Converts `{a.b.value}` to `{a.b}`. */
-function modernReference(text: string): string {
-  return text.replace(/\.\$?value\}$/, "}");
+/** Converts each `{a.b.value}` in a text to `{a.b}`. */
+function modernReferences(text: string): string {
+  return text.replace(/(\{[^{}]+)\.\$?value\}/g, "$1}");
 }
 
 /** Converts a text or number of a type to DTCG 2025.10; `undefined` if it stays the same. */
 export function modernLeaf(type: string, value: string | number): unknown {
-  if (typeof value === "string" && isReference(value)) {
-    const reference = modernReference(value);
-    return reference === value ? undefined : reference;
-  }
-  return typeOf(type)?.modernize?.(value);
+  if (typeof value === "number") return typeOf(type)?.modernize?.(value);
+  const text = modernReferences(value);
+  const modern = isReference(text) ? undefined : typeOf(type)?.modernize?.(text);
+  return modern ?? (text === value ? undefined : text);
 }
 
 /** The type of a value without one; `undefined` if several types are possible. */
