@@ -5,12 +5,14 @@
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../../base/types/token.ts";
+import { cssLineHeight } from "../../../base/values/line_height.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
 import { readGradient } from "../../../dialects/dtcg/types/gradient.ts";
 import { known } from "../../../dialects/dtcg/types/reading.ts";
 import { readShadow } from "../../../dialects/dtcg/types/shadow.ts";
 import { dashPropertiesOf, readStroke } from "../../../dialects/dtcg/types/stroke_style.ts";
 import { oneOf, type TextExtras } from "./text_extras.ts";
+import { nativeValue, type TextStyle } from "./values.ts";
 
 /** The lines that a platform can draw. */
 interface LineSupport {
@@ -34,11 +36,22 @@ export interface Support {
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === "" || value === "none" ||
-  lengthOf(value)?.number === 0;
+  cssLineHeight(value) === "normal" || lengthOf(value)?.number === 0;
+
+/** Properties of a typography that no native platform can represent if they are not part of a text style. */
+const styleParts: readonly [name: string, part: keyof TextStyle][] = [
+  ["fontFamily", "families"],
+  ["fontSize", "size"],
+  ["fontWeight", "weight"],
+  ["lineHeight", "lineHeight"],
+  ["letterSpacing", "letterSpacing"],
+];
 
 function missingInText(value: unknown, { cases, decorations }: Support): string[] {
   if (!isPlainObject(value)) return [];
+  const read = nativeValue("typography", value, 16)?.value as TextStyle | undefined;
   const has: Readonly<Record<string, (value: unknown) => boolean>> = {
+    ...Object.fromEntries(styleParts.map(([name, part]) => [name, () => read?.[part] !== undefined])),
     textCase: (value) => oneOf(cases, value) !== undefined,
     textDecoration: (value) => oneOf(decorations, value) !== undefined,
     paragraphSpacing: () => false,

@@ -1,6 +1,42 @@
 import 'package:flutter/material.dart';
 
 @immutable
+class TokensTypography extends ThemeExtension<TokensTypography> {
+  const TokensTypography({
+    required this.fluid,
+  });
+
+  /// The tokens in the given contexts.
+  factory TokensTypography.of() {
+    return base;
+  }
+
+  /// The tokens in the default contexts.
+  static const TokensTypography base = TokensTypography(
+    fluid: TextStyle(fontFamily: "Inter"),
+  );
+
+  final TextStyle fluid;
+
+  @override
+  TokensTypography copyWith({
+    TextStyle? fluid,
+  }) {
+    return TokensTypography(
+      fluid: fluid ?? this.fluid,
+    );
+  }
+
+  @override
+  TokensTypography lerp(covariant ThemeExtension<TokensTypography>? other, double t) {
+    if (other is! TokensTypography) return this;
+    return TokensTypography(
+      fluid: TextStyle.lerp(fluid, other.fluid, t)!,
+    );
+  }
+}
+
+@immutable
 class TokensBorders extends ThemeExtension<TokensBorders> {
   const TokensBorders({
     required this.border,
@@ -88,6 +124,7 @@ class TokensShadows extends ThemeExtension<TokensShadows> {
 abstract final class TokensTheme {
   /// The value for `ThemeData.extensions` in the given contexts.
   static List<ThemeExtension<dynamic>> extensions() => [
+        TokensTypography.of(),
         TokensBorders.of(),
         TokensShadows.of(),
       ];
@@ -95,6 +132,7 @@ abstract final class TokensTheme {
 
 /// The tokens of the current theme.
 extension TokensThemeTokens on BuildContext {
+  TokensTypography get tokensTypography => Theme.of(this).extension<TokensTypography>() ?? TokensTypography.base;
   TokensBorders get tokensBorders => Theme.of(this).extension<TokensBorders>() ?? TokensBorders.base;
   TokensShadows get tokensShadows => Theme.of(this).extension<TokensShadows>() ?? TokensShadows.base;
 }

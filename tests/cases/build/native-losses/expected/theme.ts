@@ -1,4 +1,4 @@
-import type { BoxShadowValue, ViewStyle } from "react-native";
+import type { BoxShadowValue, TextStyle, ViewStyle } from "react-native";
 
 /** Contexts by modifier. The first one is the default. */
 export const contexts = {
@@ -63,6 +63,11 @@ const changes2: readonly Change[] = [];
 const base3 = "dashed" as ViewStyle["borderStyle"];
 const changes3: readonly Change[] = [];
 
+const base4 = {
+  fontFamily: "Inter",
+} as TextStyle;
+const changes4: readonly Change[] = [];
+
 /** The group `shadow` in the given contexts. */
 export const shadow = (chosen: Contexts = {}): typeof base0 => inContexts(base0, changes0, chosen);
 
@@ -75,17 +80,22 @@ export const double = (chosen: Contexts = {}): typeof base2 => inContexts(base2,
 /** The group `dashes` in the given contexts. */
 export const dashes = (chosen: Contexts = {}): typeof base3 => inContexts(base3, changes3, chosen);
 
+/** The group `fluid` in the given contexts. */
+export const fluid = (chosen: Contexts = {}): typeof base4 => inContexts(base4, changes4, chosen);
+
 /** All tokens in the given contexts. */
 export const tokens = (chosen: Contexts = {}): {
   shadow: typeof base0;
   border: typeof base1;
   double: typeof base2;
   dashes: typeof base3;
+  fluid: typeof base4;
 } => ({
   shadow: inContexts(base0, changes0, chosen),
   border: inContexts(base1, changes1, chosen),
   double: inContexts(base2, changes2, chosen),
   dashes: inContexts(base3, changes3, chosen),
+  fluid: inContexts(base4, changes4, chosen),
 });
 
 export default tokens;
