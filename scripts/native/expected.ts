@@ -85,5 +85,9 @@ export const families = (value: Json): string[] =>
     ? value.split(",").map((one) => one.trim().replace(/^(['"])(.*)\1$/, "$2"))
     : [value].flat();
 
+/** Whether two numbers are equal, in relation to their size. */
+export const near = (one: number, other: number, tolerance = 1e-5): boolean =>
+  Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(other));
+
 /** The DTCG value of a token. */
 export const valueOf = (token: TransformedToken): Json => token.$value;

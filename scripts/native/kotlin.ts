@@ -17,13 +17,14 @@ import {
   isTextLength,
   measure,
   milliseconds,
+  near,
   pixels,
   valueOf,
   weight,
 } from "./expected.ts";
 import { compileKotlin, has, kotlinVersion, runKotlin, skip } from "./kotlin_compiler.ts";
 import { type Printed, readPrinted } from "./printed_objects.ts";
-import { choicesOf } from "./systems.ts";
+import { choicesOf, tokensIn } from "./systems.ts";
 import { themesOf } from "./themes.ts";
 
 const isShort = process.argv.includes("short");
@@ -43,15 +44,6 @@ async function themeOf(config: Config, options: LocalOptions): Promise<string> {
   }, { init: false, report: () => {} });
   const [{ output }] = await builder.formatPlatform("p");
   return String(output);
-}
-
-/** The tokens of a combination of contexts. */
-async function tokensIn(config: Config, contexts: Record<string, string>) {
-  const builder = new TokenBuilder({
-    ...config,
-    platforms: { p: { ...theme, ...(Object.keys(contexts).length > 0 && { contexts }) } },
-  }, { init: false, report: () => {} });
-  return (await builder.getPlatformTokens("p")).allTokens;
 }
 
 /** The classes of a theme: their properties with their types. */
@@ -118,9 +110,6 @@ function dumpOf(
     parts.join("")
   }\nfun dump() {\n${calls}\n}\n`;
 }
-
-const near = (one: number, other: number, tolerance = 1e-5) =>
-  Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(other));
 
 function colorIs(printed: Printed, value: Json): boolean {
   const wanted: ExpectedColor = expectedColor(value);

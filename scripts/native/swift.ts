@@ -1,6 +1,7 @@
 /**
  * Compiles themes of SwiftUI and constants of Swift against stubs of their frameworks, with warnings as errors, in the
- * language modes 5 and 6. Needs `swiftc`, which Debian 13 has.
+ * language modes 5 and 6; runs the themes, and compares the values of every combination of contexts with the tokens.
+ * Needs `swiftc`, which Debian 13 has.
  * @module
  */
 import fs from "node:fs";
@@ -8,11 +9,17 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";
+import { swiftName } from "../../src/hooks/formats/native/identifiers.ts";
 import { run } from "../run.ts";
+import { valueOf } from "./expected.ts";
 import { has, skip } from "./kotlin_compiler.ts";
-import { themesOf } from "./themes.ts";
+import { isPrintedValue } from "./swift_values.ts";
+import { choicesOf, tokensIn } from "./systems.ts";
+import { type CheckedTheme, themesOf } from "./themes.ts";
 
+const isShort = process.argv.includes("short");
 const stubs = "scripts/native/swift_stubs";
+const modules = ["QuartzCore", "UIKit", "CoreText", "SwiftUI"];
 
 const languageModes = [
   ["-swift-version", "6"],
@@ -32,14 +39,14 @@ async function compile(args: string[]): Promise<string> {
 }
 
 /** Swift of a configuration: one text per option set, and constants, unless the build reports that names collide. */
-async function textsOf(config: Config): Promise<string[]> {
+async function textsOf(config: Config, sets = optionSets): Promise<string[]> {
   let hasConflict = false;
   const builder = new TokenBuilder({
     ...config,
     platforms: {
       theme: {
         transformGroup: "native/theme",
-        files: optionSets.map((options, at) => ({
+        files: sets.map((options, at) => ({
           destination: `${at}.swift`,
           format: "ios-swift/theme",
           options: { className: "Acme", ...options },
@@ -64,19 +71,97 @@ async function textsOf(config: Config): Promise<string[]> {
   return files.map(({ output }) => String(output));
 }
 
+/** An expression that makes a theme in a combination of contexts. */
+function themeIn(text: string, name: string, choice: Record<string, string>): string {
+  const [, parameters] = new RegExp(
+    `^public struct ${name}Theme: [^]*?public init\\((.*)\\) {`,
+    "m",
+  )
+    .exec(text)!;
+  const given = [...parameters.matchAll(/(\S+): (\w+) = /g)].map(([, parameter, type]) => {
+    const own = Object.keys(choice).filter((modifier) =>
+      type.toLowerCase() === `${name}${modifier.replace(/\W/g, "")}context`.toLowerCase()
+    );
+    if (own.length !== 1) throw new Error(`${type} is not the type of one modifier`);
+    return `${parameter}: ${type}(rawValue: ${JSON.stringify(choice[own[0]])})!`;
+  });
+  return `${name}Theme(${given.join(", ")})`;
+}
+
+/** Runs themes. Returns their number of values and the wrong ones. */
+async function runThemes(
+  folder: string,
+  themes: Record<string, CheckedTheme>,
+): Promise<{ count: number; wrong: string[] }> {
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, text);
+    return file;
+  };
+  const calls: string[] = [];
+  const sources = [write("Dump.swift", fs.readFileSync(path.join(stubs, "Dump.swift"), "utf8"))];
+  const made = await Promise.all(
+    Object.entries(themes).map(async ([name, { config }], id) => {
+      const [text] = await textsOf(config, [{ className: `T${id}` }]);
+      const { choices } = await choicesOf(config, isShort ? 2 : 12);
+      sources.push(write(`Theme${id}.swift`, text));
+      choices.forEach((choice, at) =>
+        calls.push(`dump("${id}|${at}", ${themeIn(text, `T${id}`, choice)})`)
+      );
+      return { name, config, choices };
+    }),
+  );
+  sources.push(write("main.swift", `${calls.join("\n")}\n`));
+  const program = path.join(folder, "themes");
+  const objects = modules.map((module) => path.join(folder, `${module}.o`));
+  const failed = await compile(["-I", folder, ...sources, ...objects, "-o", program]);
+  if (failed !== "") throw new Error(failed);
+  const { code, text } = await run(program, []);
+  if (code !== 0) throw new Error(text);
+  const printed = new Map(
+    text.trimEnd().split("\n").map((line) => {
+      const [key, json] = line.split("\t");
+      return [key.replace(/\|stored(.)/, (_whole, first) => `|${first.toLowerCase()}`), json];
+    }),
+  );
+  let count = 0;
+  const wrong: string[] = [];
+  for (const [id, { name, config, choices }] of made.entries()) {
+    for (const [at, choice] of choices.entries()) {
+      for (const token of await tokensIn(config, choice)) {
+        // Only a style sheet knows the size of a window.
+        if (/^v/.test(valueOf(token)?.unit)) continue;
+        const property = swiftName(token.name)?.replaceAll("`", "");
+        const json = printed.get(`${id}|${at}|${property}`);
+        count++;
+        if (json !== undefined && isPrintedValue(JSON.parse(json), token)) continue;
+        wrong.push(
+          `${name}: ${token.path.join(".")} in ${JSON.stringify(choice)} is ${json}, not ${
+            JSON.stringify(valueOf(token))
+          }`,
+        );
+      }
+    }
+  }
+  return { count, wrong };
+}
+
 if (!await has("swiftc", "--version")) skip("Swift");
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "swift-")));
 try {
-  for (const module of ["QuartzCore", "UIKit", "CoreText", "SwiftUI"]) {
+  for (const module of modules) {
     const source = path.join(folder, `${module}.swift`);
     fs.copyFileSync(path.join(stubs, `${module}.swift`), source);
     const failed = await compile([
       "-emit-module",
+      "-emit-object",
       "-parse-as-library",
       "-module-name",
       module,
       "-emit-module-path",
       path.join(folder, `${module}.swiftmodule`),
+      "-o",
+      path.join(folder, `${module}.o`),
       "-I",
       folder,
       source,
@@ -99,7 +184,8 @@ try {
     return copy;
   });
   await check("examples/swift-package", example);
-  for (const [name, { config }] of Object.entries(themesOf(process.argv.includes("short")))) {
+  const themes = themesOf(isShort);
+  for (const [name, { config }] of Object.entries(themes)) {
     for (const text of await textsOf(config)) {
       const source = path.join(folder, "Tokens.swift");
       fs.writeFileSync(source, text);
@@ -108,7 +194,10 @@ try {
   }
   for (const one of refused.slice(0, 10)) console.log(one.slice(0, 3000));
   console.log(`Swift: ${count} compilations, ${refused.length} refused`);
-  process.exitCode = refused.length > 0 || count === 0 ? 1 : 0;
+  const values = await runThemes(folder, themes);
+  for (const one of values.wrong.slice(0, 20)) console.log(one);
+  console.log(`Swift: ${values.count} values read back, ${values.wrong.length} wrong`);
+  process.exitCode = refused.length + values.wrong.length > 0 || count * values.count === 0 ? 1 : 0;
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@
  * Design systems from npm, and the combinations of contexts of a configuration.
  * @module
  */
-import TokenBuilder, { type Config } from "../../mod.ts";
+import TokenBuilder, { type Config, type TransformedToken } from "../../mod.ts";
 
 const names = [
   "adobe-spectrum",
@@ -41,4 +41,21 @@ export async function choicesOf(config: Config, most: number): Promise<{
   const step = Math.max(1, Math.floor((all.length - 1) / (most - 1)));
   const choices = all.filter((_, at) => at % step === 0 || at === all.length - 1).slice(0, most);
   return { modifiers, choices };
+}
+
+/** The tokens of native themes in a combination of contexts. */
+export async function tokensIn(
+  config: Config,
+  contexts: Record<string, string>,
+): Promise<TransformedToken[]> {
+  const builder = new TokenBuilder({
+    ...config,
+    platforms: {
+      p: {
+        transformGroup: "native/theme",
+        ...(Object.keys(contexts).length > 0 && { contexts }),
+      },
+    },
+  }, { init: false, report: () => {} });
+  return (await builder.getPlatformTokens("p")).allTokens;
 }

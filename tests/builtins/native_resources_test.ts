@@ -222,6 +222,25 @@ test("Android prints every type as resources, split into parts where necessary",
   );
 });
 
+test("an alias of a dimension with a type of its own is a dimension resource", async () => {
+  const builder = new TokenBuilder({
+    tokens: {
+      gap: { $type: "dimension", $value: px(2) },
+      offset: { $type: "other", $value: "{gap}" },
+      label: { $type: "other", $value: "2dip" },
+    },
+    platforms: {
+      p: {
+        transformGroup: "android",
+        files: [{ destination: "p.xml", format: "android/resources" }],
+      },
+    },
+  }, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("p");
+  assert.match(String(output), /<dimen name="offset">2\.00dp<\/dimen>/);
+  assert.match(String(output), /<string name="label">2dip<\/string>/);
+});
+
 test("a context with fewer shadows resets the others", async () => {
   const files = await android();
   assert.match(files["values/dimens.xml"], /"shadow_card_2_spread">-1dp</);

@@ -1,10 +1,19 @@
-// Declarations of SwiftUI that themes use, for compilers on other systems. They do nothing.
+// Declarations of SwiftUI that themes use, for compilers on other systems. Values keep what they are made of; views do
+// nothing.
 @_exported import Foundation
 
 public struct Color: Hashable, Sendable {
     public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
-    public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
-    public init(_ name: String, bundle: Bundle? = nil) {}
+    let name: String
+    let channels: [Double]
+    public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        name = "\(colorSpace)"
+        channels = [red, green, blue, opacity]
+    }
+    public init(_ name: String, bundle: Bundle? = nil) {
+        self.name = name
+        channels = []
+    }
 }
 
 // In an extension, so that the type is not isolated to the main actor, as in SwiftUI.
@@ -14,9 +23,15 @@ extension Color: View {
 
 public struct Gradient: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
-        public init(color: Color, location: CGFloat) {}
+        let color: Color
+        let location: CGFloat
+        public init(color: Color, location: CGFloat) {
+            self.color = color
+            self.location = location
+        }
     }
-    public init(stops: [Stop]) {}
+    let stops: [Stop]
+    public init(stops: [Stop]) { self.stops = stops }
 }
 
 public struct Font: Hashable, Sendable {
@@ -25,15 +40,16 @@ public struct Font: Hashable, Sendable {
     }
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
     public struct Weight: Hashable, Sendable {
-        public static let ultraLight = Weight()
-        public static let thin = Weight()
-        public static let light = Weight()
-        public static let regular = Weight()
-        public static let medium = Weight()
-        public static let semibold = Weight()
-        public static let bold = Weight()
-        public static let heavy = Weight()
-        public static let black = Weight()
+        let value: Int
+        public static let ultraLight = Weight(value: 100)
+        public static let thin = Weight(value: 200)
+        public static let light = Weight(value: 300)
+        public static let regular = Weight(value: 400)
+        public static let medium = Weight(value: 500)
+        public static let semibold = Weight(value: 600)
+        public static let bold = Weight(value: 700)
+        public static let heavy = Weight(value: 800)
+        public static let black = Weight(value: 900)
     }
     public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font { Font() }
     public static func custom(_ name: String, size: CGFloat) -> Font { Font() }

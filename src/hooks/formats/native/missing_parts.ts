@@ -51,7 +51,9 @@ function missingInText(value: unknown, { cases, decorations }: Support): string[
   if (!isPlainObject(value)) return [];
   const read = nativeValue("typography", value, 16)?.value as TextStyle | undefined;
   const has: Readonly<Record<string, (value: unknown) => boolean>> = {
-    ...Object.fromEntries(styleParts.map(([name, part]) => [name, () => read?.[part] !== undefined])),
+    ...Object.fromEntries(
+      styleParts.map(([name, part]) => [name, () => read?.[part] !== undefined]),
+    ),
     textCase: (value) => oneOf(cases, value) !== undefined,
     textDecoration: (value) => oneOf(decorations, value) !== undefined,
     paragraphSpacing: () => false,

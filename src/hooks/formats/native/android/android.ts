@@ -57,6 +57,9 @@ interface Resource {
   content: string;
 }
 
+/** Matches a length as transforms for Android print it. */
+const density = /^-?\d+(?:\.\d+)?(?:dp|sp)$/;
+
 const integer = /^(?:-?\d{1,10}|0[xX][\da-fA-F]{1,8})$/;
 const float = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -149,11 +152,14 @@ function tagOf(
   options: DeclaredOptions<typeof tagOptions>,
 ): string {
   const { resourceType, resourceMap, usesDtcg } = options;
-  const { type } = syntaxOf(usesDtcg);
+  const { type, value } = syntaxOf(usesDtcg);
   const known = getOwn(resourceMap ?? defaultTags, String(token[type])) as string | undefined;
   const isOwn = resourceMap || factsOf(options).followsPeer;
   const number = isOwn ? undefined : getOwn(moreTags, String(token[type])) as string | undefined;
-  return resourceType ?? known ?? number ?? "string";
+  const named = resourceType ?? known ?? number;
+  if (named !== undefined) return named;
+  // An alias of a dimension may have a type of its own.
+  return !isOwn && density.test(String(token[value])) ? "dimen" : "string";
 }
 
 /** The type of a resource in references to it. */
