@@ -37,6 +37,7 @@ import { nameIn, resourceName } from "../identifiers.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles, extensionOf, isAssetFile } from "../../assets/asset_files.ts";
 import { colorsReady } from "../colors.ts";
+import { lengthOf } from "../../../../base/values/read_length.ts";
 import { wantsReferences } from "../../common/property_line.ts";
 import { allowedText, isXmlText, xmlAttribute, xmlText } from "../xml.ts";
 
@@ -56,9 +57,6 @@ interface Resource {
   attributes?: string;
   content: string;
 }
-
-/** Matches a length as transforms for Android print it. */
-const density = /^-?\d+(?:\.\d+)?(?:dp|sp)$/;
 
 const integer = /^(?:-?\d{1,10}|0[xX][\da-fA-F]{1,8})$/;
 const float = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -158,8 +156,9 @@ function tagOf(
   const number = isOwn ? undefined : getOwn(moreTags, String(token[type])) as string | undefined;
   const named = resourceType ?? known ?? number;
   if (named !== undefined) return named;
-  // An alias of a dimension may have a type of its own.
-  return !isOwn && density.test(String(token[value])) ? "dimen" : "string";
+  // An alias of a dimension may have a type of its own. Transforms print its value with one of these units.
+  const unit = lengthOf(token[value])?.unit ?? "";
+  return !isOwn && ["dp", "sp"].includes(unit) ? "dimen" : "string";
 }
 
 /** The type of a resource in references to it. */
