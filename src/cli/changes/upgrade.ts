@@ -113,6 +113,10 @@ export async function upgrade(
     const { printFindings } = await import("../failed.ts");
     printFindings(rest, flags);
     printByHand(rename, rest);
+    if (flags.before === undefined && diff.before === diff.after && !flags.silent) {
+      const help = "name the version that the sources use with --before";
+      runtimeHost.printError(`  ! ${diff.after} is installed already; ${help}`);
+    }
     if (inNeither > 0 && !flags.silent) {
       const names = inNeither === 1 ? "unknown name is" : "unknown names are";
       runtimeHost.printError(`  ! ${inNeither} ${names} in neither version; see usage`);
