@@ -4,7 +4,7 @@
  */
 
 /** Properties of hooks by former name. */
-const properties: Readonly<Record<string, string>> = {
+export const propertyNames: Readonly<Record<string, string>> = {
   matcher: "filter",
   transformer: "transform",
   formatter: "format",
@@ -14,7 +14,7 @@ const properties: Readonly<Record<string, string>> = {
 /** Today's names for a hook's former properties, if the hook lacks them; empty if there are none. */
 export function renamedProperties(hook: unknown): string {
   if (typeof hook !== "object" || hook === null) return "";
-  return Object.entries(properties)
+  return Object.entries(propertyNames)
     .filter(([former, today]) => former in hook && !(today in hook))
     .map(([former, today]) => `"${today}" for "${former}"`).join(", ");
 }

@@ -8,7 +8,7 @@ import { runtimeHost } from "../../engine/host/runtime.ts";
 const endings = ["json", "js", "mjs", "ts"];
 
 /** Names that projects give to configurations of Style Dictionary, in search order. */
-const usualNames = [
+export const usualNames: readonly string[] = [
   ...configNames.filter((name) => name.startsWith("config.")),
   ...["sd.config", "style-dictionary.config"].flatMap((name) =>
     endings.map((ending) => `${name}.${ending}`)

@@ -29,6 +29,8 @@ export interface InitFlags {
   force?: boolean;
   /** The other tool's configuration. */
   config?: string;
+  /** Whether to print changes of the other tool's files instead of writing them. */
+  dryRun?: boolean;
   /** Whether existing properties of `package.json` may be changed. */
   yes?: boolean;
 }
@@ -191,10 +193,13 @@ async function isAllowed(lines: readonly string[], reports: Reports | undefined)
  */
 export async function initFrom(
   from: Exclude<OtherTool, "terrazzo">,
-  { force = false, config: given }: InitFlags,
+  { force = false, config: given, dryRun }: InitFlags,
   tool?: Tool,
   reports?: Reports,
 ): Promise<number> {
+  if (from === "style-dictionary-3") {
+    return await initFromVersion3({ config: given, dryRun }, reports);
+  }
   if (from === "style-dictionary") return await initFromStyleDictionary(given, tool, reports);
   const { designToolConfig } = await import("./from_design_tool.ts");
   const config = await designToolConfig(tool?.Builder ?? TokenBuilder, from);
@@ -247,6 +252,39 @@ async function initFromStyleDictionary(
     );
   }
   return code;
+}
+
+async function initFromVersion3(
+  { config, dryRun = false }: InitFlags,
+  reports: Reports | undefined,
+): Promise<number> {
+  const { movedFiles } = await import("./from_style_dictionary_3.ts");
+  const files = await movedFiles(config);
+  if (files.length === 0) {
+    const problem =
+      "There is nothing of Style Dictionary 3 here. Name a configuration: --config PATH";
+    return fail(problem, inputFault, reports);
+  }
+  const { patchFacts, printPatch } = await import("../diff/print_patch.ts");
+  const changed = files.map(({ file }) => file);
+  if (reports) {
+    reports.set({ created: [], changed, ...dryRun && await patchFacts(files) });
+  } else if (dryRun) await printPatch(files);
+  if (!dryRun) {
+    await writeAll(files.map(({ file, before, after }) => ({
+      destination: file,
+      output: after,
+      replaces: { kind: "edited", before },
+    })));
+  }
+  if (reports) return success;
+  runtimeHost.print(changed.map((file) => `  ${dryRun ? "would change" : "changed"} ${file}`));
+  if (!dryRun) {
+    runtimeHost.print(
+      await nextSteps([["build --dry-run", "lists what is left, if no script of yours builds"]]),
+    );
+  }
+  return success;
 }
 
 /** The default name of a package: that in `package.json`, or that of the folder. */

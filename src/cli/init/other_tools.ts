@@ -6,6 +6,7 @@
 /** Their titles, by the name that `init --from` accepts. */
 export const otherTools = {
   "style-dictionary": "Style Dictionary",
+  "style-dictionary-3": "Style Dictionary 3",
   terrazzo: "Terrazzo",
   "tokens-studio": "Tokens Studio",
   penpot: "Penpot",

@@ -114,7 +114,9 @@ export const commands: Record<CommandName, CommandSpec> = {
       },
       "agents": { help: "write only AGENTS.md, for coding agents" },
       "config": { ...oneConfig, help: "with --from: the other tool's configuration" },
-      "dry-run": { help: "with --from terrazzo: print the configuration, and write nothing" },
+      "dry-run": {
+        help: "with --from terrazzo or style-dictionary-3: print what would be written",
+      },
       "format": reportFormat(
         "format of the output: text or json; with --from terrazzo, also the others",
       ),

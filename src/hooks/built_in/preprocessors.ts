@@ -2,6 +2,7 @@
  * All built-in preprocessors by name.
  * @module
  */
+import { withFormerTypes } from "../../base/tokens/former_tokens.ts";
 import { withTypographyParts } from "../../base/tokens/typography_parts.ts";
 import type { PreprocessorFn } from "../../base/types/config.ts";
 
@@ -11,6 +12,8 @@ export const preprocessors: Record<string, PreprocessorFn> = {
    * several trees, so nothing is left to do here.
    */
   modes: (tokens) => tokens,
+  /** Reads tokens as version 3 of Style Dictionary does: their first keys are their types. */
+  "style-dictionary/3": withFormerTypes,
   /** Adds a token for each part of each typography: `title-font-size` beside `title`. */
   "typography/parts": withTypographyParts,
 };

@@ -192,7 +192,7 @@ for (
     [
       ["--package", "a", "--dry-run"],
       2,
-      /--dry-run and forms other than text and json need --from terrazzo/,
+      /--dry-run needs --from terrazzo or --from style-dictionary-3/,
     ],
     [["native"], 2, /Unknown type of project "native"/],
   ] as [string[], number, RegExp][]

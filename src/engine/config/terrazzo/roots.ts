@@ -20,5 +20,5 @@ export function excludedBy(selector: string): string[] | undefined {
 }
 
 /** Compares selectors of roots without the root and the kind of quotes. */
-export const comparable = (selector: string) =>
+export const comparable = (selector: string): string =>
   selector.replace(/^(?::root|:host|html)(?=[[.:#])/i, "").replaceAll("'", '"');

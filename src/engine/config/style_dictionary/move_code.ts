@@ -1,0 +1,90 @@
+/**
+ * Converts code for version 3 of Style Dictionary: hooks, configurations in modules, and scripts that build.
+ * @module
+ */
+import { hookToday, propertyNames } from "../../../base/diagnostics/former_names.ts";
+import { blanked } from "./blanked.ts";
+import { moveObjects } from "./move_objects.ts";
+
+const packageName = `["']style-dictionary["']`;
+
+/** Whether a module imports the package. */
+export function usesPackage(code: string): boolean {
+  return new RegExp(`\\b(?:require\\(\\s*|from\\s*|import\\s*\\(?\\s*)${packageName}`).test(code);
+}
+
+/** Replaces matches outside of comments and strings. */
+function replaceCode(
+  code: string,
+  pattern: RegExp,
+  replace: (match: RegExpMatchArray) => string,
+): string {
+  let result = "";
+  let at = 0;
+  for (const match of blanked(code).matchAll(pattern)) {
+    result += code.slice(at, match.index) + replace(match);
+    at = match.index + match[0].length;
+  }
+  return result + code.slice(at);
+}
+
+/** The names of the class in a module. */
+function classNames(code: string): string[] {
+  const patterns = [
+    `\\b(?:const|let|var)\\s+(\\w+)\\s*=\\s*(?:await\\s+import|require)\\(\\s*${packageName}`,
+    `\\bimport\\s+(?:\\*\\s+as\\s+)?(\\w+)\\s+from\\s*${packageName}`,
+  ];
+  return patterns.flatMap((pattern) => [...code.matchAll(new RegExp(pattern, "g"))])
+    .map(([, name]) => name);
+}
+
+/** Imports of the package, and its method `extend()`, which is a constructor today. */
+function moveImports(code: string): string {
+  const required = `\\brequire\\(\\s*${packageName}\\s*\\)`;
+  const imported = code
+    .replace(new RegExp(`${required}\\.extend\\(`, "g"), 'new (require("token-build").default)(')
+    .replace(new RegExp(required, "g"), 'require("token-build").default')
+    .replace(
+      new RegExp(`\\bimport\\s+(?:\\*\\s+as\\s+)?(\\w+\\s+from\\s*)${packageName}`, "g"),
+      'import $1"token-build"',
+    );
+  const names = classNames(code);
+  if (names.length === 0) return imported;
+  const name = `\\b(${names.join("|")})\\s*\\.\\s*`;
+  const constructed = replaceCode(
+    imported,
+    new RegExp(`${name}extend\\s*\\(`, "g"),
+    ([, name]) => `new ${name}(`,
+  );
+  return replaceCode(
+    constructed,
+    new RegExp(`${name}(transform|transformGroup|format|filter|action)(?=\\s*[.[])`, "g"),
+    ([, name, kind]) => `${name}.hooks.${kind}s`,
+  );
+}
+
+/** Properties of hooks, members of the dictionary, and ids of transforms. */
+function moveHooks(code: string): string {
+  const properties = Object.keys(propertyNames).join("|");
+  const members = new RegExp(`(?<=\\]\\s*\\.\\s*)(${properties})\\b`, "g");
+  const renamed = replaceCode(
+    replaceCode(code, members, ([name]) => propertyNames[name]),
+    new RegExp(`(?<=[{,]\\s*(?:async\\s+)?)(${properties})(?=\\s*([:(,}]))`, "g"),
+    ([, name, next]) => /[:(]/.test(next) ? propertyNames[name] : `${propertyNames[name]}: ${name}`,
+  );
+  return replaceCode(
+    renamed,
+    /\.allProperties\b|\bdictionary\.properties\b/g,
+    ([name]) => name === ".allProperties" ? ".allTokens" : "dictionary.tokens",
+  )
+    .replace(/(["'])((?:name|font|content)\/[\w/]+)\1/g, (whole, quote: string, id: string) => {
+      const today = hookToday("transform", id);
+      return today === undefined ? whole : `${quote}${today}${quote}`;
+    });
+}
+
+/** Converts the text of a module. */
+export function moveCode(code: string): string {
+  const moved = moveHooks(moveImports(code));
+  return moveObjects(moved);
+}

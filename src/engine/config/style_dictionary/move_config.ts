@@ -1,0 +1,63 @@
+/**
+ * Converts configurations for version 3 of Style Dictionary.
+ * @module
+ */
+import { hookToday } from "../../../base/diagnostics/former_names.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { fileRules } from "../rules.ts";
+
+/** The preprocessor that gives tokens the types that their first keys meant. */
+export const formerTypes = "style-dictionary/3";
+
+const listOf = (value: unknown): unknown[] => Array.isArray(value) ? value : [];
+
+const mapped = (object: unknown, change: (value: Tree) => Tree): unknown =>
+  isPlainObject(object)
+    ? Object.fromEntries(
+      Object.entries(object).map(([key, value]) => [
+        key,
+        isPlainObject(value) ? change(value) : value,
+      ]),
+    )
+    : object;
+
+/** Moves the properties of a file that are options today. */
+function moveFile(file: unknown): unknown {
+  if (!isPlainObject(file)) return file;
+  const entries = Object.entries(file);
+  const options = entries.filter(([key]) => !hasOwn(fileRules, key));
+  if (options.length === 0) return file;
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => hasOwn(fileRules, key))),
+    options: {
+      ...Object.fromEntries(options),
+      ...isPlainObject(file.options) ? file.options : {},
+    },
+  };
+}
+
+const transformToday = (name: unknown) =>
+  typeof name === "string" ? hookToday("transform", name) ?? name : name;
+
+/** Version 3 ignores the group of a platform that lists transforms. */
+function movePlatform({ transformGroup, ...platform }: Tree): Tree {
+  return {
+    ...(transformGroup !== undefined && !platform.transforms && { transformGroup }),
+    ...platform,
+    ...(Array.isArray(platform.transforms) && {
+      transforms: platform.transforms.map(transformToday),
+    }),
+    ...(Array.isArray(platform.files) && { files: platform.files.map(moveFile) }),
+  };
+}
+
+/** Converts a configuration; returns an equal one if it is converted already. */
+export function moveConfig(config: Tree): Tree {
+  const { preprocessors, properties, tokens = properties, platforms, ...others } = config;
+  return {
+    ...others,
+    preprocessors: [...new Set([formerTypes, ...listOf(preprocessors)])],
+    ...(tokens !== undefined && { tokens }),
+    ...(platforms !== undefined && { platforms: mapped(platforms, movePlatform) }),
+  };
+}
