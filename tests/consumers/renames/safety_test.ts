@@ -258,6 +258,50 @@ test("an import of a group's constant is renamed if all of its uses are", async 
   });
 });
 
+test("a key of a pattern is renamed if all of its uses are", async () => {
+  const files = {
+    "config.json": configOf({
+      groups: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [{
+          destination: "groups.js",
+          format: "javascript/esm",
+          options: { minify: true, namedExports: true },
+        }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "a": { "$value": "#f00" }, "b": { "$value": "#0f0" } } }',
+    "src/loaded.ts":
+      'const { color } = await import("../build/groups.js");\nf(color.a, color.b);\n',
+    "src/named.ts": 'const { color: c } = require("../build/groups.js");\nf(c.a);\n',
+    "src/deep.ts":
+      'import * as tokens from "../build/groups.js";\nconst { color: { a }, color } = tokens;\nf(a, color.b);\n',
+  };
+  const renamed = async (from: string, to: string) =>
+    await inFolder(files, async (folder) => {
+      const { code, stderr } = await runCli(["rename", from, to, "src/*"], folder);
+      assert.equal(code, 0, stderr);
+      return { stderr, now: readFolder(folder) };
+    });
+  const group = await renamed("color", "paint");
+  assert.doesNotMatch(group.stderr, /by hand/);
+  assert.match(
+    group.now["src/loaded.ts"],
+    /^const \{ paint: color \} = .*\nf\(color\.a, color\.b\)/,
+  );
+  assert.match(group.now["src/named.ts"], /^const \{ paint: c \} = .*\nf\(c\.a\)/);
+  assert.match(
+    group.now["src/deep.ts"],
+    /\nconst \{ paint: \{ a \}, paint: color \} = tokens;\nf\(a, color\.b\)/,
+  );
+  const token = await renamed("color.a", "paint.a");
+  assert.match(token.stderr, /! src\/loaded\.ts:2 may name the token; rename it there by hand/);
+  assert.equal(token.now["src/loaded.ts"], files["src/loaded.ts"]);
+  assert.match(token.now["src/named.ts"], /^const \{ paint: c \}/);
+  assert.match(token.now["src/deep.ts"], /\nconst \{ paint: \{ a \}, color \} = tokens;/);
+});
+
 /** A project with files of all kinds. */
 const marked = {
   "config.json": configOf({ css }),

@@ -97,7 +97,8 @@ function ofStep(
     // It is defined elsewhere.
     case "variable": {
       if (!specifier || !renamesImport?.(specifier)) return undefined;
-      const text = specifier.local === undefined ? name : `${name} as ${specifier.local}`;
+      const { local, isKey } = specifier;
+      const text = local === undefined ? name : `${name}${isKey ? ":" : " as"} ${local}`;
       return { start: specifier.start, end: specifier.end, text };
     }
   }
@@ -153,18 +154,27 @@ function ofPath(
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
 }
 
+/** Whether a path is that of a declaration: `const { color } = await import("./tokens.js")`. */
+function isDeclaration({ steps, isAll }: PathMention): boolean {
+  const last = steps.at(-1);
+  return last?.specifier !== undefined && last.specifier.start === last.start && !isAll;
+}
+
 /** Finds the imports that an edit may rename: all of their uses need the same new name. */
 function renamedImports(paths: readonly PathMention[], names: NewNames): RenamesImport {
   const wanted = new Map<number, Set<string>>();
   for (const path of paths) {
-    const [root] = path.steps;
-    if (!root?.specifier) continue;
+    if (isDeclaration(path) && !names.paths.all.find(path)) continue;
     const found = names.paths.find(path);
-    const now = found?.own[0] === root ? newSteps(found) : undefined;
-    const name = now && now.length === found!.own.length ? now[0] : "";
-    const known = wanted.get(root.specifier.start);
-    if (known) known.add(name);
-    else wanted.set(root.specifier.start, new Set([name]));
+    const now = found && newSteps(found);
+    for (const step of path.steps) {
+      if (!step.specifier) continue;
+      const at = found?.own.indexOf(step) ?? -1;
+      const name = now?.length === found?.own.length && now?.[at] || "";
+      const known = wanted.get(step.specifier.start);
+      if (known) known.add(name);
+      else wanted.set(step.specifier.start, new Set([name]));
+    }
   }
   return ({ start }) => {
     const [name, ...others] = wanted.get(start) ?? [];

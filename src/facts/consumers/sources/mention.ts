@@ -72,14 +72,16 @@ export interface Step extends Span {
   readonly isComposed?: boolean;
   /** The span of the whole access: `.name`, `["name"]`. */
   readonly whole?: Span;
-  /** Where an import names the variable: `import { color }`. */
+  /** Where an import or a pattern names the variable: `import { color }`, `const { color } = await import("./tokens.js")`. */
   readonly specifier?: Specifier;
 }
 
-/** The imported name in a specifier of an import. */
+/** The name that a specifier of an import imports, or the key of a pattern. */
 export interface Specifier extends Span {
   /** The local name if it is not written apart: `import { a }`, not `import { a as b }`. */
   readonly local?: string;
+  /** Whether it is the key of a pattern. */
+  readonly isKey?: boolean;
 }
 
 /** A property path, its root first: `tokens.color.red`, `map.get($tokens, "color", "red")`. */

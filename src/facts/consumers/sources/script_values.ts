@@ -220,7 +220,9 @@ export class ScriptValues {
       { pattern: place.node.id, from: path.steps },
     ];
     for (const { pattern, from } of work) {
-      for (const { type, key, value, computed, argument } of pattern.properties as Node[]) {
+      for (
+        const { type, key, value, computed, shorthand, argument } of pattern.properties as Node[]
+      ) {
         if (type === "RestElement") {
           if (argument.type !== "Identifier") continue;
           add(from, whole, true);
@@ -234,7 +236,11 @@ export class ScriptValues {
           for (const own of namesIn(inner)) this.#scopes.declare(scope, own);
           continue;
         }
-        const steps = [...from, { name, ...this.#spanOf(key), is: "variable" as const }];
+        const span = this.#spanOf(key);
+        const specifier = key.type === "Identifier" &&
+          { ...span, isKey: true, ...(shorthand && { local: name }) };
+        const step: Step = { name, ...span, is: "variable", ...(specifier && { specifier }) };
+        const steps = [...from, step];
         if (inner.type === "ObjectPattern") work.push({ pattern: inner, from: steps });
         else {
           add(steps, inner.type === "Identifier" ? whole : "hands on");
