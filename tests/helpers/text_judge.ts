@@ -245,18 +245,20 @@ const every = <T>(list: readonly T[], step: number, from: number): readonly T[] 
 /**
  * Judges texts in the positions of a format.
  *
- * @param isShort Whether to judge only some positions, others for each format and fewer without `isThorough`, and in names
+ * @param isShort Whether to judge only some positions, a quarter of others for each format, and in names
  * only some texts.
  */
 export async function judgeFormat(format: string, isShort: boolean): Promise<Counts> {
   const counts: Counts = { positions: 0, builds: 0, refused: 0, faults: [] };
   const offset = [...format].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
   const all = positions.filter(({ isIn }) => isIn?.(format) ?? true);
-  const chosen = isShort ? partOf(every(all, 24, offset)) : all;
+  const few = every(all, 24, offset);
+  const own = partOf(few);
+  const chosen = !isShort ? all : own.length > 0 ? own : few.slice(0, 1);
   for (const [at, position] of chosen.entries()) {
-    const own = position.isName && isShort ? every(texts, 29, offset + at) : texts;
+    const tested = position.isName && isShort ? every(texts, 29, offset + at) : texts;
     counts.positions++;
-    await new Judge(format, position, counts).all(own);
+    await new Judge(format, position, counts).all(tested);
   }
   return counts;
 }

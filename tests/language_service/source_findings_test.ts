@@ -133,9 +133,15 @@ test("Names of colors have a swatch, literals do not, and a picker writes the ne
   served.files.contexts = { theme: "dark" };
   const [{ color }] = await sourceColors(served.files, "a.css");
   assert.equal(color.red, 128 / 255);
+  served.files.contexts = {};
   const picked = { red: 1, green: 0.01, blue: 0, alpha: 1 };
   const found = await sourcePresentations(served.files, "a.css", 15, picked);
   assert.deepEqual(found.map(({ text }) => text).sort(), ["--color-alarm", "--color-red"]);
   assert.match(found[0].label, /^--color-\w+ \(color difference 0\.\d+\)$/);
   assert.deepEqual(await sourcePresentations(served.files, "a.css", 3, picked), []);
+  // The color in the chosen context, with the digits that a picker has.
+  served.files.contexts = { theme: "dark" };
+  const dark = { ...color, red: color.red + 0.001 };
+  const [own] = await sourcePresentations(served.files, "a.css", 15, dark);
+  assert.equal(own.label, "--color-red");
 });

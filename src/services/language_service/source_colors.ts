@@ -8,6 +8,7 @@ import type { ConsumerUse } from "./documents/consumer_files.ts";
 import { colorOf } from "./display.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import { nearestColors } from "./near_colors.ts";
+import type { ManifestToken } from "../../base/types/manifest.ts";
 import { differenceNote } from "../../facts/fixes/notes.ts";
 import { replacedBy } from "../../facts/fixes/replaced_use.ts";
 import { toHex } from "../../base/values/colors/rgba.ts";
@@ -56,14 +57,18 @@ export async function sourcePresentations(
   const pickedColor = await files.labOf(toHex(rgba));
   // Edits of a property path may reach beyond its span.
   if (!use || !knownTokens || !pickedColor || !("form" in use.is)) return [];
-  const near = await nearestColors(files, pickedColor, knownTokens.colors, ({ value }) => value);
+  const shownValue = ({ name }: ManifestToken) => files.shownValue(`{${name}}`)?.value;
+  const near = await nearestColors(files, pickedColor, knownTokens.colors, shownValue);
   const found: ColorPresentation[] = [];
   for (const { token, difference } of near) {
     const text = token === use.token
       ? document!.text.slice(use.start, use.end)
       : replacedBy(use, token, knownTokens).edits[0]?.text;
     if (text === undefined) continue;
-    const note = difference === 0 ? "" : ` (${differenceNote(difference)})`;
+    const shown = await colorOf(shownValue(token));
+    // A picker has fewer digits than some tokens.
+    const isSame = shown !== undefined && toHex(shown) === toHex(rgba);
+    const note = isSame ? "" : ` (${differenceNote(difference)})`;
     found.push({ label: text + note, text });
     if (found.length === mostProposals) break;
   }
