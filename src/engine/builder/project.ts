@@ -24,6 +24,7 @@ import type { SharedFiles } from "../incremental/file_cache.ts";
 import type { OutputFile } from "../output/write.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import type { TransformLog } from "../pipeline/transform_log.ts";
+import { explainForeignHooks } from "./foreign_hooks.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 
 /** Options of a new builder. */
@@ -300,11 +301,13 @@ export class Project {
   async locate(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]> {
     const host = await this.host();
     const folder = host.cwd().replace(/\/?$/, "/");
-    const short = diagnostics.map((one) =>
-      one.file?.startsWith(folder) && folder !== "/"
-        ? { ...one, file: one.file.slice(folder.length) }
-        : one
-    );
+    const local = (file: string) =>
+      file.startsWith(folder) && folder !== "/" ? file.slice(folder.length) : file;
+    const explained = this.defaults.followsPeer
+      ? diagnostics
+      : await explainForeignHooks(diagnostics, host, async () =>
+        (await this.configFiles()).map(local));
+    const short = explained.map((one) => one.file ? { ...one, file: local(one.file) } : one);
     return await locateAll(
       short,
       // A removed file has no line to show.

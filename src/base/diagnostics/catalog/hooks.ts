@@ -14,6 +14,26 @@ function remedyFor(owner: string): string {
     : "register it on the class that runs the build";
 }
 
+const usualRemedy = `Register it before the build, or put it under "hooks"`;
+
+/** Whether a diagnostic is of an unknown hook without a known reason. */
+export function isUnexplained({ code, help }: Diagnostic): boolean {
+  return code === "hook/unknown" && help === usualRemedy;
+}
+
+/**
+ * An unknown hook of a builder other than the drop-in.
+ *
+ * @param importer The module of the configuration that imports Style Dictionary instead.
+ */
+export function foreignHook(unknown: Diagnostic, importer: string | undefined): Diagnostic {
+  const help = importer === undefined
+    ? 'Register it in a configuration that is a module, or in a script that imports "token-build" ' +
+      'and builds, or put it under "hooks"'
+    : `${importer} imports "style-dictionary", which has its own hooks: import "token-build" instead`;
+  return { ...unknown, help };
+}
+
 /** A name without a registered hook. */
 export function unknownHook(
   { kind, name, where, suggestions, isGroup, place, owner, misplaced, severity = "error" }: {
@@ -41,7 +61,7 @@ export function unknownHook(
       ? `It is a transform group: "transformGroup": "${name}"`
       : owner === undefined
       ? probably(today === undefined ? suggestions : [today]) ??
-        `Register it before the build, or put it under "hooks"`
+        usualRemedy
       : `It is registered on ${owner}; ${remedyFor(owner)}`,
   });
 }
