@@ -197,6 +197,32 @@ const checks: Record<string, (printed: Json, value: Json, token: TransformedToke
   boolean: (printed, value) => printed === String(value),
 };
 
+/** The tokens that the screen of the example shows, by what they set. */
+const screen = {
+  background: "color.surface",
+  padding: "space.m",
+  color: "color.text",
+  style: "text.title",
+};
+
+/** Kotlin that prints what the screen of the example shows on a light and on a dark system. */
+const screenDump = `package screen
+
+import androidx.compose.foundation.systemIsDark
+import androidx.compose.material3.shownText
+import check.emit
+import org.example.app.Note
+
+fun dump() {
+  for (theme in listOf("light", "dark")) {
+    systemIsDark = theme == "dark"
+    Note("Hi")
+    shownText.forEach { (name, value) -> emit("screen|$theme|$name", value) }
+  }
+  systemIsDark = false
+}
+`;
+
 /** A text as the check prints it. */
 const codes = (text: string) =>
   `text:${[...Array(text.length).keys()].map((at) => text.charCodeAt(at)).join("/")}`;
@@ -227,7 +253,14 @@ try {
       return { name, config, choices, classes: classesOf(text).size };
     }),
   );
-  const calls = made.map((_, id) => `  t${id}.dump()\n`).join("");
+  const example = "examples/android";
+  sources.push(
+    `${example}/expected/kotlin/org/example/tokens/AcmeTheme.kt`,
+    `${example}/src/main/kotlin/org/example/app/Note.kt`,
+    write("Screen.kt", screenDump),
+  );
+  const calls = [...made.map((_, id) => `t${id}`), "screen"].map((name) => `  ${name}.dump()\n`)
+    .join("");
   sources.push(write("Emit.kt", main), write("Main.kt", `fun main() {\n${calls}}\n`));
   const output = path.join(folder, "classes");
   await compileKotlin(sources, output);
@@ -266,6 +299,18 @@ try {
       }
     }
     console.log(`${name}: ${classes} classes, ${choices.length} choices, ${count - before} values`);
+  }
+  for (const theme of ["light", "dark"]) {
+    const tokens = await tokensIn({ resolver: `${example}/tokens.resolver.json` }, { theme });
+    for (const [name, path] of Object.entries(screen)) {
+      const token = tokens.find((one) => one.path.join(".") === path)!;
+      const text = printed.get(`screen|${theme}|${name}`) ?? "";
+      count++;
+      if (checks[String(token.$type)](readPrinted(text), valueOf(token), token)) continue;
+      wrong.push(
+        `the screen's ${name} in ${theme} is ${text}, not ${JSON.stringify(valueOf(token))}`,
+      );
+    }
   }
   for (const one of wrong.slice(0, 20)) console.log(one);
   console.log(`Kotlin ${kotlinVersion}: ${count} values read back, ${wrong.length} wrong`);
