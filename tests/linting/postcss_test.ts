@@ -1,5 +1,6 @@
 /** The plugin for PostCSS. */
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -111,6 +112,37 @@ test("names of Vue's styles are no paths", async () => {
   const { css } = await run("a { b: var(--color-blue) }", {}, "a.vue?vue&type=style&lang.css");
   assert.equal(css, "a { b: var(--color-blue, #0000ff) }");
 });
+
+test("values of a manifest never end the declaration or begin a rule", () =>
+  inFolder({ "a.css": "" }, async (folder) => {
+    const text = "a { b: var(--color-blue) }";
+    for (
+      const [value, isTaken] of [
+        ["#0000ff", true],
+        ["url(a;b)", true],
+        ['"a } b"', true],
+        ["color-mix(in srgb, red, blue)", true],
+        ["red; } body { background: url(//evil) } a { --c: 1", false],
+        ["red) ; c: url(//evil", false],
+        ["red /*", false],
+        ["red !important", false],
+        ['"red', false],
+        ["red</style><script>alert(1)</script>", false],
+        ["red }", false],
+        ["red\\", false],
+      ] as const
+    ) {
+      const hostile = JSON.parse(manifest);
+      const blue = hostile.tokens.find(({ name }: { name: string }) => name === "color.blue");
+      blue.outputs.css.value = value;
+      const file = path.join(folder, "manifest.json");
+      fs.writeFileSync(file, JSON.stringify(hostile));
+      const { css } = await postcss([tokenFallbacks({ manifest: file })])
+        .process(text, { from: path.join(folder, "a.css") });
+      const expected = isTaken ? `a { b: var(--color-blue, ${value}) }` : text;
+      assert.equal(css, expected);
+    }
+  }));
 
 test("an unknown name fails with its place", async () => {
   const text = "a {\n  color: var(--color-blur);\n}\n";

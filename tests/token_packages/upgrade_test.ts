@@ -301,3 +301,46 @@ test("a version that keeps former names breaks nothing, and upgrade renames befo
     await findingsOf(app, "@acme/tokens=../three");
     assert.deepEqual(read(app), expected("link"));
   }));
+
+test("names of a manifest that mean something else in code are not written into sources", () =>
+  inApp(async ({ app, two }) => {
+    const file = path.join(two, "build/tokens.manifest.json");
+    const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
+    const link = manifest.tokens.find(({ name }: { name: string }) => name === "color.link");
+    const plain = JSON.stringify(link);
+    for (
+      const hostile of [
+        "x); } body { background: url(//evil",
+        "x; } body { color: red",
+        'x"]; alert(1); ["',
+        "x`; ${alert(1)}",
+        "x onclick=alert(1)",
+        "x\nalert(1)",
+        "x/*",
+        "</style><script>",
+      ]
+    ) {
+      const changed = JSON.parse(plain);
+      changed.name = `color.${hostile}`;
+      for (
+        const output of Object.values<{ name: string; files: { names?: string[] }[] }>(
+          changed.outputs,
+        )
+      ) {
+        output.name = hostile;
+        for (const item of output.files) item.names &&= item.names.map(() => hostile);
+      }
+      manifest.tokens[
+        manifest.tokens.findIndex(({ name }: { name: string }) => /^color\.(?!ink|line)/.test(name))
+      ] = changed;
+      fs.writeFileSync(file, JSON.stringify(manifest));
+      putFiles(app, sources);
+      const { code, found } = await findingsOf(app, "@acme/tokens=../two");
+      assert.equal(code, 1);
+      assert.deepEqual(read(app), sources, hostile);
+      assert.ok(
+        found.some((text: string) => text.includes("--color-accent is not in")),
+        hostile,
+      );
+    }
+  }));

@@ -6,6 +6,7 @@ import { usageFallback } from "../../base/diagnostics/catalog/usage.ts";
 import type { SourceSpan } from "../../base/diagnostics/catalog/usage.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { colorOf } from "../../base/values/colors/read_color.ts";
+import { isWhole } from "../../hooks/formats/common/scanner.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import type { Mention, Span } from "../consumers/sources/mention.ts";
@@ -95,6 +96,11 @@ export function differentFallback(
   return new DifferentFallback(span, spanOf(span), facts);
 }
 
+/** Whether a value, which anyone may have written into a manifest, stays inside of a `var()`. */
+const isFallback = (value: string): boolean =>
+  value.trim() !== "" && !/!|<\/style/i.test(value) &&
+  isWhole(value, { urls: true, skipsSpaces: false, comments: false });
+
 /** The value of a custom property outside of all contexts; `undefined` without a token, or if outputs print several. */
 function defaultOf(name: string, { names, printed }: KnownTokens): string | undefined {
   const form = "custom property";
@@ -102,7 +108,7 @@ function defaultOf(name: string, { names, printed }: KnownTokens): string | unde
   if (!token || names.isAmbiguous(form, name)) return undefined;
   const values = new Set(printed.defaultsOf(token, form, name));
   const [value] = values;
-  return values.size === 1 && value.trim() !== "" ? value : undefined;
+  return values.size === 1 && isFallback(value) ? value : undefined;
 }
 
 /** The edits that add the value of its token to each `var()` without a fallback. */

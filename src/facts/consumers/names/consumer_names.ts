@@ -7,7 +7,7 @@ import type { Manifest, ManifestToken } from "../../../base/types/manifest.ts";
 import { mentionsByFile, namesOfOutput } from "./output_names.ts";
 import type { DefinedName } from "./own_output.ts";
 import { type ThemeClass, ThemeClasses } from "./theme_classes.ts";
-import { isTelling, nameKey } from "./words.ts";
+import { isTelling, isWritable, nameKey } from "./words.ts";
 
 /** The sign before names of each form. */
 export const signs: Readonly<Record<NameForm, string>> = {
@@ -87,7 +87,7 @@ export class ConsumerNames {
       for (const [platform, output] of Object.entries(token.outputs)) {
         for (const { name, forms, isTheme } of namesOfOutput(platform, output, mentionsAt)) {
           for (const form of forms) this.#add(form, name, token);
-          if (isTheme) this.#themes.set(name, token);
+          if (isTheme && isWritable("custom property", name)) this.#themes.set(name, token);
         }
       }
     }
@@ -95,6 +95,7 @@ export class ConsumerNames {
   }
 
   #add(form: NameForm, name: string, token: ManifestToken): void {
+    if (!isWritable(form, name)) return;
     let names = this.#byForm.get(form);
     if (!names) this.#byForm.set(form, names = new NamesOfForm());
     names.add(name, token);

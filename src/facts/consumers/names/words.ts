@@ -15,6 +15,24 @@ export const lettersOf = (name: string): string =>
 export const nameKey = (form: NameForm, name: string): string =>
   form === "scss variable" ? name.replaceAll("_", "-") : name;
 
+const word = /^(?:[\p{L}\p{N}\p{M}\p{So}\u200d_$.-]|\\[^\s;{}()"'`<>])+$/u;
+
+const quoted = /^[^\p{Cc}"'`\\<>{};\u2028\u2029]+$/u;
+
+/** Names that code of each form can contain without meaning something else. */
+const writable: Readonly<Record<NameForm, RegExp>> = {
+  "custom property": word,
+  "scss variable": word,
+  "less variable": word,
+  "identifier": word,
+  "class": /^[^\s\p{Cc}"'`\\<>{};]+$/u,
+  "key": quoted,
+  "asset": quoted,
+};
+
+/** Whether code can contain a name, which anyone may have written into a manifest. */
+export const isWritable = (form: NameForm, name: string): boolean => writable[form].test(name);
+
 /** Returns a function that tests whether a name matches a pattern. A star matches any text. */
 export function isOneOf(patterns: readonly string[]): (name: string) => boolean {
   if (patterns.length === 0) return () => false;

@@ -6,7 +6,7 @@ import type { Manifest } from "../../../base/types/manifest.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { formsOf, mentionsByFile, namesOfOutput } from "../names/output_names.ts";
 import { newPath, type Paths } from "./paths.ts";
-import { nameKey } from "../names/words.ts";
+import { isWritable, nameKey } from "../names/words.ts";
 import { classOfVariable, ThemeClasses } from "../names/theme_classes.ts";
 
 /** New names in outputs, by form. */
@@ -57,9 +57,10 @@ export class ChangedNames {
     this.#names.get(form)?.get(nameKey(form, name))?.delete(name);
   }
 
-  /** Adds the new name for a name; both may be equal. */
+  /** Adds the new name for a name, if code can contain it; both may be equal. */
   add(forms: readonly NameForm[], from: string, to: string): void {
     for (const form of forms) {
+      if (!isWritable(form, to)) continue;
       const names = this.#names.get(form) ?? new Map<string, Set<string>>();
       const key = nameKey(form, from);
       this.#names.set(form, names.set(key, (names.get(key) ?? new Set()).add(to)));
@@ -73,7 +74,7 @@ export class ChangedNames {
   ): void {
     if (to === undefined) return;
     this.add(forms, from, to);
-    if (isTheme && from !== to) this.#variables.set(from, to);
+    if (isTheme && from !== to && isWritable("custom property", to)) this.#variables.set(from, to);
   }
 
   /** Returns the new name for a name, including a class that uses a theme variable. */

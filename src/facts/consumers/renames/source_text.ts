@@ -9,7 +9,7 @@ import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Mention, PathMention, Scanned, Span, Specifier, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
-import { isTelling } from "../names/words.ts";
+import { isTelling, isWritable } from "../names/words.ts";
 import type { ChangedNames } from "./changed_names.ts";
 
 /** The new names of renamed tokens. */
@@ -83,6 +83,7 @@ function ofStep(
   name: string,
   renamesImport?: RenamesImport,
 ): TextEdit | undefined {
+  if (!isWritable(is === "bracket" ? "key" : "identifier", name)) return undefined;
   switch (is) {
     case "property":
       return isIdentifier(name)
@@ -93,10 +94,10 @@ function ofStep(
     case "bracket":
     case "word":
       if (isComposed) return { start, end, text: JSON.stringify(name) };
-      return /["'`\\]/.test(name) ? undefined : { start, end, text: name };
+      return { start, end, text: name };
     // It is defined elsewhere.
     case "variable": {
-      if (!specifier || !renamesImport?.(specifier)) return undefined;
+      if (!specifier || !isIdentifier(name) || !renamesImport?.(specifier)) return undefined;
       const { local, isKey } = specifier;
       const text = local === undefined ? name : `${name}${isKey ? ":" : " as"} ${local}`;
       return { start: specifier.start, end: specifier.end, text };

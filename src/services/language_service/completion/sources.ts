@@ -4,7 +4,7 @@
  */
 import { wordsOf } from "../../../base/values/text/name_words.ts";
 import { utilitiesIn } from "../../../facts/consumers/names/theme_classes.ts";
-import { lettersOf } from "../../../facts/consumers/names/words.ts";
+import { isWritable, lettersOf } from "../../../facts/consumers/names/words.ts";
 import { languageAt } from "../../../facts/consumers/sources/source.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import type { Completion } from "./completion_item.ts";
@@ -132,13 +132,16 @@ function* proposals(lists: NameLists, typed: TypedName, source: Source): Generat
       break;
     case "identifier":
       for (const item of lists.inOutputs((file) => source.usable!.test(file))) {
-        if (has(item.name, typed)) yield item;
+        if (isConstant(item, typed)) yield item;
       }
   }
 }
 
 const has = (name: string, { typed }: TypedName) =>
   name.toLowerCase().includes(typed.toLowerCase());
+
+const isConstant = ({ name }: Proposal, typed: TypedName) =>
+  isWritable("identifier", name) && has(name, typed);
 
 /** Classes of outputs, and those that Tailwind CSS makes of theme variables for the utility that is typed. */
 function* classes(lists: NameLists, typed: TypedName): Generator<Proposal> {
@@ -161,7 +164,7 @@ function* exports(
   const outputs = lists.knownTokens.modules.outputsOf(typed.module!, path)
     .filter(({ exports }) => exports === "names").map(({ path }) => path);
   for (const item of lists.inOutputs((file) => outputs.includes(file))) {
-    if (has(item.name, typed)) yield item;
+    if (isConstant(item, typed)) yield item;
   }
 }
 
