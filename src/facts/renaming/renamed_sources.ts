@@ -17,7 +17,7 @@ import {
 import { scanSource } from "../consumers/sources/source.ts";
 import { type KnownTokens, reachableToken } from "../consumers/findings/known_tokens.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
-import type { Scanned } from "../consumers/sources/mention.ts";
+import type { PathMention, Scanned } from "../consumers/sources/mention.ts";
 import { type ReachableTokens, usesReaching } from "../consumers/uses/open_uses.ts";
 import { SourceUses, type UsableTokens } from "../consumers/uses/source_uses.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
@@ -65,6 +65,10 @@ export class RenamedTokens implements UsableTokens {
 
   get paths(): TokenPaths {
     return this.names.paths.all;
+  }
+
+  isMoved(path: PathMention): boolean {
+    return this.names.paths.findGroup(path) !== undefined;
   }
 
   named(form: NameForm, name: string): { readonly name: string } | undefined {

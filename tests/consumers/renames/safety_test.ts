@@ -302,6 +302,49 @@ test("a key of a pattern is renamed if all of its uses are", async () => {
   assert.match(token.now["src/deep.ts"], /\nconst \{ paint: \{ a \}, color \} = tokens;/);
 });
 
+test("a group that moves with all of its tokens may be used as a whole", async () => {
+  const files = {
+    "config.json": configOf({
+      groups: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [{
+          destination: "groups.js",
+          format: "javascript/esm",
+          options: { minify: true, namedExports: true },
+        }],
+      },
+    }),
+    "tokens/a.json": '{ "color": { "a": { "$value": "#f00" }, "b": { "$value": "#0f0" } } }',
+    "src/exports.ts":
+      'export { color as palette } from "../build/groups.js";\nexport { color } from "../build/groups.js";\n',
+    "src/whole.ts": 'import { color } from "../build/groups.js";\nf(color, color[n]);\n',
+    "src/other.ts":
+      'import * as tokens from "../build/groups.js";\nf(tokens.color[n], other.color);\n',
+  };
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "color", "paint", "src/*"], folder);
+    assert.equal(code, 0, stderr);
+    assert.doesNotMatch(stderr, /by hand/);
+    const now = readFolder(folder);
+    assert.equal(
+      now["src/exports.ts"],
+      'export { paint as palette } from "../build/groups.js";\nexport { paint as color } from "../build/groups.js";\n',
+    );
+    assert.match(now["src/whole.ts"], /^import \{ paint as color \} .*\nf\(color, color\[n\]\);/);
+    assert.match(
+      now["src/other.ts"],
+      /\nf\(tokens\.paint\[n\], other\.color\);/,
+    );
+  });
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "color.a", "paint.a", "src/*"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /rename\/open-use\] color is used as a whole/);
+    assert.deepEqual(readFolder(folder), Object.fromEntries(Object.entries(files).sort()));
+  });
+});
+
 /** A project with files of all kinds. */
 const marked = {
   "config.json": configOf({ css }),

@@ -9,7 +9,7 @@ import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import type { Mention, PathMention, Scanned, Span, Specifier, Step } from "../sources/mention.ts";
 import { signs } from "../names/consumer_names.ts";
 import { type FoundPath, TokenPaths } from "../names/token_paths.ts";
-import { isTelling, isWritable } from "../names/words.ts";
+import { isTelling, isWritable, lettersOf } from "../names/words.ts";
 import type { ChangedNames } from "./changed_names.ts";
 
 /** The new names of renamed tokens. */
@@ -28,14 +28,32 @@ export class NewPaths {
   /** The paths of all tokens, old and new. */
   readonly all: TokenPaths;
   #new: ReadonlyMap<string, string>;
+  /** Groups that move with all of their tokens, by their letters, with their new paths. */
+  #groups: Map<string, [group: string, now: string]>;
 
   /**
    * @param tokens Paths of all tokens, joined by dots; a path must not match the start of a longer one.
    * @param paths New paths by old path.
    */
   constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {
-    this.all = new TokenPaths(new Set([...tokens, ...paths.keys()]));
+    const all = new Set([...tokens, ...paths.keys()]);
+    this.all = new TokenPaths(all);
     this.#new = paths;
+    this.#groups = new Map(
+      [...movedGroups(all, paths)].map(([group, now]) => [lettersOf(group), [group, now]]),
+    );
+  }
+
+  /** Returns the group at a property path whose root is an export of tokens, if it moves with all of its tokens. */
+  findGroup({ steps }: PathMention): FoundPath & { now: string } | undefined {
+    for (const from of [0, 1]) {
+      const own = steps.slice(from);
+      const moved = this.#groups.get(lettersOf(own.map(({ name }) => name).join("")));
+      // A whole module has no name.
+      if (!moved || own[0].name === "") continue;
+      return { token: moved[0], own, isAmbiguous: false, now: moved[1] };
+    }
+    return undefined;
   }
 
   /** Returns the renamed token at a property path, with its new path. */
@@ -44,6 +62,23 @@ export class NewPaths {
     const now = found && this.#new.get(found.token);
     return now === undefined ? undefined : { ...found!, now };
   }
+}
+
+/** The groups whose tokens keep their names inside of them, with their new paths. */
+function movedGroups(
+  tokens: Iterable<string>,
+  paths: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const found = new Map<string, string | undefined>();
+  for (const token of tokens) {
+    const target = paths.get(token);
+    for (let at = token.indexOf("."); at >= 0; at = token.indexOf(".", at + 1)) {
+      const [group, inside] = [token.slice(0, at), token.slice(at)];
+      const now = target?.endsWith(inside) ? target.slice(0, -inside.length) : undefined;
+      found.set(group, !found.has(group) || found.get(group) === now ? now : undefined);
+    }
+  }
+  return new Map([...found].filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
@@ -140,13 +175,16 @@ function ofSteps(
   return [{ start, end, text: now.map(propertyText).join("") }];
 }
 
-/** The edits of a property path, if it leads to a renamed token. */
+/** Finds the renamed token or group at a property path. */
+type FindRenamed = (path: PathMention) => FoundPath & { now: string } | undefined;
+
+/** The edits of a property path, if it leads to a renamed token or group. */
 function ofPath(
   path: PathMention,
-  { paths }: NewNames,
+  find: FindRenamed,
   renamesImport: RenamesImport,
 ): RenameEdits {
-  const found = paths.find(path);
+  const found = find(path);
   if (!found) return { edits: [], byHand: [] };
   const { own } = found;
   const edits = ofSteps(found, renamesImport);
@@ -162,11 +200,15 @@ function isDeclaration({ steps, isAll }: PathMention): boolean {
 }
 
 /** Finds the imports that an edit may rename: all of their uses need the same new name. */
-function renamedImports(paths: readonly PathMention[], names: NewNames): RenamesImport {
+function renamedImports(
+  paths: readonly PathMention[],
+  all: TokenPaths,
+  find: FindRenamed,
+): RenamesImport {
   const wanted = new Map<number, Set<string>>();
   for (const path of paths) {
-    if (isDeclaration(path) && !names.paths.all.find(path)) continue;
-    const found = names.paths.find(path);
+    const found = find(path);
+    if (!found && isDeclaration(path) && !all.find(path)) continue;
     const now = found && newSteps(found);
     for (const step of path.steps) {
       if (!step.specifier) continue;
@@ -235,8 +277,13 @@ export function renameEdits(
   const { mentions, paths } = scanned;
   const identifiers = new TokenIdentifiers(scanned, isTokenModule);
   const identifierMentions = mentions.filter((mention) => identifiers.has(mention));
-  const renamesImport = renamedImports(paths, names);
-  const ofPaths = paths.map((path) => ofPath(path, names, renamesImport));
+  const find: FindRenamed = (path) =>
+    names.paths.find(path) ??
+      (path.module !== undefined && isTokenModule(path.module)
+        ? names.paths.findGroup(path)
+        : undefined);
+  const renamesImport = renamedImports(paths, names.paths.all, find);
+  const ofPaths = paths.map((path) => ofPath(path, find, renamesImport));
   const edits = [
     ...identifierMentions.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),

@@ -72,19 +72,19 @@ export class ScriptValues {
     return { start: start + offset, end: end + offset };
   }
 
+  /** The name of another module in a specifier: `color` in `{ color }` and in `{ color as other }`. */
+  #specifierOf(name: Node | undefined, other: Node): Pick<Step, "specifier"> {
+    if (name?.type !== "Identifier") return {};
+    const isShorthand = name.range[0] === other.range[0];
+    return { specifier: { ...this.#spanOf(name), ...(isShorthand && { local: name.name }) } };
+  }
+
   import({ specifiers, source }: Node, program: Node): void {
     const module: string = source.value;
     for (const { imported, local } of specifiers as Node[]) {
       const name: string = imported?.name ?? imported?.value ?? local.name;
-      const isShorthand = imported?.range[0] === local.range[0];
-      const specifier = imported?.type === "Identifier" &&
-        { ...this.#spanOf(imported), ...(isShorthand && { local: local.name }) };
-      const steps: Step[] = [{
-        name,
-        ...this.#spanOf(local),
-        is: "variable",
-        ...(specifier && { specifier }),
-      }];
+      const specifier = this.#specifierOf(imported, local);
+      const steps: Step[] = [{ name, ...this.#spanOf(local), is: "variable", ...specifier }];
       this.#scopes.declare(program, local.name, { module, steps });
     }
   }
@@ -99,7 +99,8 @@ export class ScriptValues {
 
   /** Adds what a statement exports from another module: a name, or everything. */
   exportFrom(place: Place, name: string, source: Node, span: Node): void {
-    const step: Step = { name, ...this.#spanOf(span), is: "variable" };
+    const specifier = this.#specifierOf(span, place.node.exported);
+    const step: Step = { name, ...this.#spanOf(span), is: "variable", ...specifier };
     this.#add(place, [step], "exports", { module: source.value });
   }
 

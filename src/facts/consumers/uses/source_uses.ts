@@ -17,6 +17,8 @@ export interface UsableTokens {
   readonly modules: TokenModules;
   /** The token with a name, wherever it is imported from. */
   named(form: NameForm, name: string): { readonly name: string } | undefined;
+  /** Whether a property path of an export leads to a group whose tokens keep their names inside of it. */
+  isMoved?(path: PathMention): boolean;
 }
 
 export interface UsingSource {
@@ -151,6 +153,7 @@ export class SourceUses {
           .some(({ isNested, exports }) => isNested && exports === "others");
       if (!mayBeGroup || !(isOpen || (isImported && isNested()))) return;
     }
+    if (isImported && this.#tokens.isMoved?.(path)) return;
     // The sources that load this one are read.
     if (isExported && this.modules.isLoaded(file)) return;
     const key = lettersOf(openStart);
