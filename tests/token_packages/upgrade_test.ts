@@ -136,6 +136,20 @@ test("upgrade renames in all kinds of sources, lists the rest, and can be run ag
     assert.match(dry.stdout, /^--- a\/src/);
     assert.match(dry.stdout, /^\+a \{ color: var\(--color-link\)/m);
     assert.deepEqual(read(app), sources);
+    const page = path.join(app, "changes.html");
+    const words = ["upgrade", target, "src", "--dry-run", "--out", "changes.html"];
+    for (const _ of ["new", "again"]) {
+      const shown = await runCli(words, app);
+      assert.match(shown.stderr, /Wrote changes\.html/);
+    }
+    const html = fs.readFileSync(page, "utf8");
+    for (const text of ["color.link", "color.gone", "theme=dark", "rgb(80% 80% 100%)"]) {
+      assert.ok(html.includes(text), text);
+    }
+    assert.ok(!html.includes("color.unused"));
+    fs.writeFileSync(page, "by hand");
+    assert.match((await runCli(words, app)).stderr, /changes\.html/);
+    assert.equal(fs.readFileSync(page, "utf8"), "by hand");
 
     const first = await runCli(["upgrade", target, "src"], app);
     assert.equal(first.code, 1);

@@ -206,6 +206,7 @@ export const changeCommands: Record<
         many: true,
         help: 'names to ignore, such as "--radix-*"; may be repeated',
       },
+      "out": { short: "o", value: "file", help: "write a page that shows the changes in use" },
       "dry-run": { help: "print a patch, and write nothing" },
       "force": { help: "rename also if other tokens have the old names now" },
       ...textOrJson,

@@ -3,7 +3,7 @@
  * @module
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import { diffLines, verdictText } from "../../facts/diff/report.ts";
+import { diffLines, isReport, verdictText } from "../../facts/diff/report.ts";
 import { planUpgrade, type UpgradePlan } from "../../facts/renaming/plan_upgrade.ts";
 import { inPlaceOf, loadedVersion, versionAt } from "../../facts/token_packages/other_version.ts";
 import {
@@ -16,6 +16,7 @@ import { patchFacts } from "../diff/print_patch.ts";
 import type { Reports } from "../reports.ts";
 import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
+import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
 export interface UpgradeFlags {
@@ -23,6 +24,8 @@ export interface UpgradeFlags {
   before?: string;
   /** Style sheets of the package, if it has no manifest. */
   tokens: string[];
+  /** Path of a page that shows the changes. */
+  out?: string;
   dryRun?: boolean;
   /** Whether to rename names that the later version gave to other tokens. */
   force?: boolean;
@@ -70,6 +73,23 @@ function changeLines({ diff, changes }: UpgradePlan): string[] {
   return [verdictText(diff), ...changes.length > 0 ? [...lines, ""] : none];
 }
 
+/** Writes a page that shows the changes that matter to the sources, before and after. */
+async function writePage(
+  destination: string,
+  { diff, changes }: UpgradePlan,
+  { before, after }: Record<"before" | "after", TokenPackage>,
+): Promise<void> {
+  const { changePage } = await import("../../services/change_page/change_page.ts");
+  const shown = { ...diff, changes: [...changes] };
+  const output = await changePage(shown, [before.written, after.written], []);
+  const replaces = {
+    kind: "own",
+    otherwise: "is not a page of changes of token-build",
+    isOwn: isReport,
+  } as const;
+  await writeAll([{ destination, output, replaces }]);
+}
+
 /**
  * Runs the command. Returns its exit code, which is 1 if sources use names that the later version lacks and the command
  * cannot rename.
@@ -90,6 +110,7 @@ export async function upgrade(
   const sources = await consumersOf(patterns, undefined, new Set());
   const plan = await planUpgrade({ ...versions, isForced, modules, ignored, sources });
   const { diff, changes, rename, rest, inNeither } = plan;
+  if (flags.out !== undefined) await writePage(flags.out, plan, versions);
   if (reports) {
     if (!dryRun) await writePlan(rename);
     reports.add(rest);
@@ -104,6 +125,7 @@ export async function upgrade(
       files: files.map(({ file }) => file),
       byHand,
       inNeither,
+      ...(flags.out !== undefined && { written: [flags.out] }),
       ...(dryRun && await patchFacts([...files])),
     });
   } else {
@@ -113,6 +135,7 @@ export async function upgrade(
     const { printFindings } = await import("../failed.ts");
     printFindings(rest, flags);
     printByHand(rename, rest);
+    if (flags.out !== undefined) runtimeHost.printError(`Wrote ${flags.out}`);
     if (flags.before === undefined && diff.before === diff.after && !flags.silent) {
       const help = "name the version that the sources use with --before";
       runtimeHost.printError(`  ! ${diff.after} is installed already; ${help}`);
