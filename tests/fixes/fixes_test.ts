@@ -307,6 +307,12 @@ test("An unknown name has one severity, and a former name says the current one",
     said("a.scss", "a { color: $color-danger }")[0],
     /^error \$color-danger is not a token/,
   );
+  // Names of components share words with tokens, and are defined elsewhere or not at all.
+  for (
+    const name of ["--layout-overlay-width", "--overlay-max-width", "--color-danger-icon-size"]
+  ) {
+    assert.deepEqual(said("a.css", `a { width: var(${name}) }`), [], name);
+  }
   assert.deepEqual(said("a.tsx", '<p style={{ color: "var(--color-lnik)" }} />'), [
     `error --color-lnik ${undefinedName}. Did you mean "--color-link"?`,
   ]);

@@ -29,7 +29,14 @@ import { differentFallback } from "./fallbacks.ts";
 import { EditedSource, type ScannedSource } from "./edited_source.ts";
 import { literalFindings } from "./literal_findings.ts";
 import type { SourceFinding } from "./source_finding.ts";
-import { isMeant, meantBy, meantByPath, unknownName, UnknownPath } from "./unknown_names.ts";
+import {
+  isMeant,
+  isMistyped,
+  meantBy,
+  meantByPath,
+  unknownName,
+  UnknownPath,
+} from "./unknown_names.ts";
 import { DeprecatedUse, LayerUse } from "./use_findings.ts";
 
 /** A source file of a consumer; its path is relative to the working folder. */
@@ -54,7 +61,7 @@ export interface KnownUsageOptions {
   ignored?: readonly string[];
   /**
    * Whether all sources are given. If not, unused tokens are not reported, and custom properties that sources may
-   * define elsewhere only if a token has a similar name. Default `true`.
+   * define elsewhere only if one word of a token's name is misspelled, or if they are in a group. Default `true`.
    */
   isComplete?: boolean;
   /** The names that other sources define. Default: none. */
@@ -236,7 +243,8 @@ class UsageCheck {
     const isTheme = isVariable && names.hasThemes;
     const isCertain = exports === "all" ||
       (isVariable && isComplete && !isTheme && !this.#defined.definesAny);
-    const isToken = isMeant(meant) || (!isTheme && this.#knownTokens.isInGroup(form, name));
+    const isToken = (isComplete ? isMeant(meant) : isMistyped(name, meant)) ||
+      (!isTheme && this.#knownTokens.isInGroup(form, name));
     if (!isCertain && !isToken) return;
     if (!isComplete && this.#knownTokens.mayBeForwarded(form, name)) return;
     this.#options.onUnknown?.(shown);
