@@ -13,7 +13,7 @@ import { swiftName } from "../../src/hooks/formats/native/identifiers.ts";
 import { run } from "../run.ts";
 import { valueOf } from "./expected.ts";
 import { has, skip } from "./kotlin_compiler.ts";
-import { isPrintedValue } from "./swift_values.ts";
+import { isPrintedValue, wrongOnScreen } from "./swift_values.ts";
 import { choicesOf, tokensIn } from "./systems.ts";
 import { type CheckedTheme, themesOf } from "./themes.ts";
 
@@ -88,10 +88,18 @@ function themeIn(text: string, name: string, choice: Record<string, string>): st
   return `${name}Theme(${given.join(", ")})`;
 }
 
-/** Runs themes. Returns their number of values and the wrong ones. */
+const example = "examples/swift-package";
+const schemes = ["light", "dark"];
+
+/**
+ * Runs themes, and the screen of the example in both color schemes. Returns their number of values and the wrong ones.
+ *
+ * @param screen The sources of the example.
+ */
 async function runThemes(
   folder: string,
   themes: Record<string, CheckedTheme>,
+  screen: readonly string[],
 ): Promise<{ count: number; wrong: string[] }> {
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
@@ -111,7 +119,10 @@ async function runThemes(
       return { name, config, choices };
     }),
   );
-  sources.push(write("main.swift", `${calls.join("\n")}\n`));
+  const shown = schemes.map((scheme) =>
+    `MainActor.assumeIsolated { dump("screen|${scheme}", Note("Hi").acmeTheme(), in: .${scheme}) }`
+  );
+  sources.push(...screen, write("main.swift", `${[...calls, ...shown].join("\n")}\n`));
   const program = path.join(folder, "themes");
   const objects = modules.map((module) => path.join(folder, `${module}.o`));
   const failed = await compile(["-I", folder, ...sources, ...objects, "-o", program]);
@@ -142,6 +153,10 @@ async function runThemes(
         );
       }
     }
+  }
+  for (const theme of schemes) {
+    const tokens = await tokensIn({ resolver: `${example}/tokens.resolver.json` }, { theme });
+    wrong.push(...wrongOnScreen((name) => printed.get(`screen|${theme}|${name}`), tokens));
   }
   return { count, wrong };
 }
@@ -178,12 +193,12 @@ try {
       if (message !== "") refused.push(`${name}: ${mode.join(" ")}\n${message}`);
     }
   };
-  const example = ["expected/AcmeTheme.swift", "Sources/AcmeTokens/Note.swift"].map((file) => {
+  const screen = ["expected/AcmeTheme.swift", "Sources/AcmeTokens/Note.swift"].map((file) => {
     const copy = path.join(folder, path.basename(file));
-    fs.copyFileSync(path.join("examples/swift-package", file), copy);
+    fs.copyFileSync(path.join(example, file), copy);
     return copy;
   });
-  await check("examples/swift-package", example);
+  await check(example, screen);
   const themes = themesOf(isShort);
   for (const [name, { config }] of Object.entries(themes)) {
     for (const text of await textsOf(config)) {
@@ -194,7 +209,7 @@ try {
   }
   for (const one of refused.slice(0, 10)) console.log(one.slice(0, 3000));
   console.log(`Swift: ${count} compilations, ${refused.length} refused`);
-  const values = await runThemes(folder, themes);
+  const values = await runThemes(folder, themes, screen);
   for (const one of values.wrong.slice(0, 20)) console.log(one);
   console.log(`Swift: ${values.count} values read back, ${values.wrong.length} wrong`);
   process.exitCode = refused.length + values.wrong.length > 0 || count * values.count === 0 ? 1 : 0;

@@ -101,3 +101,26 @@ export function isPrintedValue(printed: Json, token: TransformedToken): boolean 
   const check = checks[String(token.$type)] ?? checks[typeof value];
   return check !== undefined && check(printed, value);
 }
+
+const fontIs = ({ name, size, weight }: Json, { fontFamily, fontSize, fontWeight }: Json) =>
+  name === families(fontFamily)[0] && lengthIs(size, fontSize) && weightIs(weight, fontWeight);
+
+/** The tokens that the screen of the example shows, by modifier. The background is a color of the asset catalog. */
+const screen: Record<string, [path: string, check: (printed: Json, value: Json) => boolean]> = {
+  padding: ["space.m", lengthIs],
+  foregroundStyle: ["color.text", colorIs],
+  font: ["text.title", fontIs],
+  background: ["color.surface", ({ name }) => name === "color/surface"],
+};
+
+/** The modifiers of the example's screen with wrong values. */
+export function wrongOnScreen(
+  printed: (name: string) => string | undefined,
+  tokens: readonly TransformedToken[],
+): string[] {
+  return Object.entries(screen).filter(([name, [path, check]]) => {
+    const json = printed(name);
+    const token = tokens.find((one) => one.path.join(".") === path)!;
+    return json === undefined || !check(JSON.parse(json), valueOf(token));
+  }).map(([name]) => `the screen's ${name} is ${printed(name)}`);
+}

@@ -34,3 +34,10 @@ func dump(_ key: String, _ theme: Any) {
         }
     }
 }
+
+/// Prints what a view shows in a color scheme.
+@MainActor
+func dump(_ key: String, _ view: some View, in scheme: ColorScheme) {
+    EnvironmentValues.current.colorScheme = scheme
+    for (name, value) in shown(view) { print("\(key)|\(name)\t\(json(value))") }
+}

@@ -1,5 +1,4 @@
-// Declarations of SwiftUI that themes use, for compilers on other systems. Values keep what they are made of; views do
-// nothing.
+// Declarations of SwiftUI that themes use, for compilers on other systems. Values and views keep what they are made of.
 @_exported import Foundation
 
 public struct Color: Hashable, Sendable {
@@ -51,11 +50,18 @@ public struct Font: Hashable, Sendable {
         public static let heavy = Weight(value: 800)
         public static let black = Weight(value: 900)
     }
-    public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font { Font() }
-    public static func custom(_ name: String, size: CGFloat) -> Font { Font() }
-    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font { Font() }
-    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }
-    public func weight(_ weight: Weight) -> Font { self }
+    var name = ""
+    var size: CGFloat
+    var weight: Weight = .regular
+    public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font { Font(size: size, weight: weight) }
+    public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: name, size: size) }
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font { Font(name: name, size: size) }
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(name: name, size: fixedSize) }
+    public func weight(_ weight: Weight) -> Font {
+        var font = self
+        font.weight = weight
+        return font
+    }
     public func italic() -> Font { self }
 }
 
@@ -79,20 +85,23 @@ public protocol EnvironmentKey {
 }
 
 public struct EnvironmentValues {
+    /// The values around the view that is shown.
+    public nonisolated(unsafe) static var current = EnvironmentValues()
+    private var values: [ObjectIdentifier: Any] = [:]
     public init() {}
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-        get { K.defaultValue }
-        set {}
+        get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
     }
-    public var colorScheme: ColorScheme { .light }
-    public var colorSchemeContrast: ColorSchemeContrast { .standard }
+    public var colorScheme: ColorScheme = .light
+    public var colorSchemeContrast: ColorSchemeContrast = .standard
 }
 
 @propertyWrapper
 public struct Environment<Value> {
     private let path: KeyPath<EnvironmentValues, Value>
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-    public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+    public var wrappedValue: Value { EnvironmentValues.current[keyPath: path] }
 }
 
 @propertyWrapper
@@ -130,29 +139,75 @@ public protocol ViewModifier {
 
 public struct ViewContent<Modifier: ViewModifier>: View {
     public typealias Body = Never
+    let view: any View
+}
+
+/// A view, and what modifies it.
+final class Modification: @unchecked Sendable {
+    let content: any View
+    let name: String
+    let value: Any
+    init(_ content: any View, _ name: String, _ value: Any) {
+        self.content = content
+        self.name = name
+        self.value = value
+    }
 }
 
 public struct ModifiedView: View {
     public typealias Body = Never
+    let done: Modification
+    nonisolated init(_ content: any View, _ name: String, _ value: Any) { done = Modification(content, name, value) }
+}
+
+@MainActor
+private func shown<M: ViewModifier>(_ content: any View, with modifier: M) -> [String: Any] {
+    shown(modifier.body(content: ViewContent(view: content)))
+}
+
+/// What a view shows: the values of its modifiers by name, the outermost if there are several.
+@MainActor
+public func shown(_ view: any View) -> [String: Any] {
+    if let text = view as? Text { return ["text": text.text] }
+    guard let modified = (view as? ModifiedView)?.done else {
+        let content = Mirror(reflecting: view).children.first { $0.label == "view" }?.value as? any View
+        return shown(content ?? view.body)
+    }
+    if let modifier = modified.value as? any ViewModifier { return shown(modified.content, with: modifier) }
+    if let change = modified.value as? (EnvironmentValues) -> EnvironmentValues {
+        let outer = EnvironmentValues.current
+        defer { EnvironmentValues.current = outer }
+        EnvironmentValues.current = change(outer)
+        return shown(modified.content)
+    }
+    return shown(modified.content).merging([modified.name: modified.value]) { _, outer in outer }
 }
 
 public enum Edges: Sendable { case vertical, horizontal, all }
 
 extension View {
-    nonisolated public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedView { ModifiedView() }
-    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { ModifiedView() }
-    nonisolated public func foregroundStyle(_ color: Color) -> some View { ModifiedView() }
-    nonisolated public func background(_ color: Color) -> some View { ModifiedView() }
-    nonisolated public func font(_ font: Font?) -> some View { ModifiedView() }
-    nonisolated public func textCase(_ textCase: Text.Case?) -> some View { ModifiedView() }
-    nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { ModifiedView() }
-    nonisolated public func padding(_ edges: Edges = .all, _ length: CGFloat? = nil) -> some View { ModifiedView() }
-    nonisolated public func padding(_ length: CGFloat) -> some View { ModifiedView() }
+    nonisolated public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedView { ModifiedView(self, "modifier", modifier) }
+    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        let change = { (outer: EnvironmentValues) -> EnvironmentValues in
+            var values = outer
+            values[keyPath: keyPath] = value
+            return values
+        }
+        return ModifiedView(self, "environment", change)
+    }
+    nonisolated public func foregroundStyle(_ color: Color) -> some View { ModifiedView(self, "foregroundStyle", color) }
+    nonisolated public func background(_ color: Color) -> some View { ModifiedView(self, "background", color) }
+    nonisolated public func font(_ font: Font?) -> some View { ModifiedView(self, "font", font as Any) }
+    nonisolated public func textCase(_ textCase: Text.Case?) -> some View { ModifiedView(self, "textCase", textCase as Any) }
+    nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { ModifiedView(self, "lineSpacing", lineSpacing) }
+    nonisolated public func padding(_ edges: Edges = .all, _ length: CGFloat? = nil) -> some View { ModifiedView(self, "padding", length as Any) }
+    nonisolated public func padding(_ length: CGFloat) -> some View { ModifiedView(self, "padding", length) }
 }
 
 public struct Text: Equatable, Sendable {
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
-    public init(_ text: String) {}
+    let text: String
+    public init(_ text: String) { self.text = text }
     public func font(_ font: Font?) -> Text { self }
     public func tracking(_ tracking: CGFloat) -> Text { self }
     public func underline(_ isActive: Bool = true) -> Text { self }
