@@ -57,6 +57,14 @@ const composites: Record<string, { parts: Record<string, [unknown, unknown]>; is
     },
   };
 
+/** Values of parts of typographies that only a style sheet can resolve, and a text in them. */
+const onlyCss: Record<string, [value: string, mark: string]> = {
+  fontSize: ["clamp(1rem, 2vw, 77rem)", "77"],
+  fontWeight: ["bolder", "bolder"],
+  lineHeight: ["calc(1em + 77px)", "77"],
+  letterSpacing: ["77ch", "77"],
+};
+
 const choose = (parts: Record<string, [unknown, unknown]>, changed: (part: string) => boolean) =>
   Object.fromEntries(
     Object.entries(parts).map(([part, values]) => [part, values[changed(part) ? 1 : 0]]),
@@ -95,6 +103,23 @@ for (const format of partOf(everyFormat)) {
         const { text, said } = await built((name) => name === part);
         if (text === base.text && !isReported(said, part)) lost.push(`${type}.${part}`);
       }
+    }
+    assert.deepEqual(lost, []);
+  });
+  test(`${format} prints values that only CSS knows, or reports them`, async () => {
+    const { parts } = composites.typography;
+    const built = async (changes: Value) => {
+      const value = { ...choose(parts, () => false), ...changes };
+      const { parts: files, said } = await buildWith(format, {
+        tokens: { one: { $type: "typography", $value: value } } as never,
+      });
+      return { text: JSON.stringify(files), said };
+    };
+    if ((await built({})).text === (await built({ fontFamily: "Arial" })).text) return;
+    const lost: string[] = [];
+    for (const [part, [value, mark]] of Object.entries(onlyCss)) {
+      const { text, said } = await built({ [part]: value });
+      if (!text.includes(mark) && !isReported(said, part)) lost.push(part);
     }
     assert.deepEqual(lost, []);
   });

@@ -93,7 +93,7 @@ export const declaredParts: ReadonlySet<string> = new Set(printers.map(([name]) 
  * 0 and empty values are not lost. Aliases are listed by their targets.
  */
 export function partsBesides(
-  known: ReadonlySet<string>,
+  known: { has(name: string, part: unknown): boolean },
 ): (token: TransformedToken, options: { usesDtcg?: boolean }) => string[] {
   const isNothing = (part: unknown) =>
     part === undefined || part === null || part === "" || part === "none" || part === "normal" ||
@@ -105,7 +105,7 @@ export function partsBesides(
       isPlainObject,
     );
     return Object.entries(value ?? {})
-      .filter(([name, part]) => !known.has(name) && !isNothing(part)).map(([name]) => name);
+      .filter(([name, part]) => !known.has(name, part) && !isNothing(part)).map(([name]) => name);
   };
 }
 

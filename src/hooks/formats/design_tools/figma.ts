@@ -5,6 +5,7 @@
 import { type DeclaredArguments, defineFormat } from "../../registry/define_format.ts";
 import { number, text } from "../../registry/settings.ts";
 import { syntaxOf } from "../../../base/tokens/syntax.ts";
+import { getOwn } from "../../../base/tokens/plain_object.ts";
 import { partsBesides } from "../css/typography_rules.ts";
 import { hasVariable, isEasing, typographyParts } from "./figma_values.ts";
 import type { FormatFn } from "../../../base/types/config.ts";
@@ -52,7 +53,12 @@ export const figmaFormats: Record<string, FormatFn> = {
       return hasVariable(token[type], token[value], basePxFontSize) ||
         (isEasing(token, token[type]) && Array.isArray(token[value]));
     },
-    drops: partsBesides(new Set(Object.keys(typographyParts))),
+    drops: (token, options) => {
+      const rem = options.basePxFontSize ?? 16;
+      const has = (name: string, part: unknown) =>
+        hasVariable(getOwn(typographyParts, name), part, rem);
+      return partsBesides({ has })(token, options);
+    },
     async format(args) {
       const { modeText } = await import("./figma_mode.ts");
       return await modeText(args);
