@@ -3,14 +3,26 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { putFiles, putWhole } from "../helpers/folder.ts";
-import { Client } from "../language_server/client.ts";
-import { inApp } from "./packages.ts";
+import { inFolder, putFiles, putWhole } from "../helpers/folder.ts";
+import { Client, usual } from "../language_server/client.ts";
+import { inApp, install, publish } from "./packages.ts";
 
 interface Located {
   readonly uri: string;
   readonly range: { start: { line: number } };
 }
+
+interface Action {
+  readonly title: string;
+  readonly edit: { changes: Record<string, { newText: string }[]> };
+}
+
+const withActions = {
+  textDocument: {
+    ...usual.textDocument,
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix"] } } },
+  },
+};
 
 const source = "src/a.css";
 const text = `.a {
@@ -117,3 +129,46 @@ test("a configuration of the folder takes precedence over packages, until it is 
       assert.match(other.contents.value, /color\.accent/);
     });
   }));
+
+test("after an update, one action renames all former names in a source", () => {
+  const color = (rename: object) => ({
+    version: "2025.10",
+    sets: { base: { sources: [{ color: { $type: "color", ...rename } }] } },
+    resolutionOrder: [{ $ref: "#/sets/base" }],
+  });
+  const named = (formerName: string, blue: number) => ({
+    $value: { colorSpace: "srgb", components: [0, 0, blue] },
+    $extensions: { "token-build": { formerName } },
+  });
+  const text =
+    "a { color: var(--color-accent); fill: var(--color-ink); top: var(--color-accent); }\n";
+  return inFolder({
+    "app/package.json": '{ "dependencies": { "@acme/tokens": "2" } }',
+    "app/site.css": text,
+  }, async (folder) => {
+    const [owner, app] = [path.join(folder, "owner"), path.join(folder, "app")];
+    const tokens = { link: named("color.accent", 1), text: named("color.ink", 0.5) };
+    await publish(owner, "2.0.0", color(tokens));
+    install(owner, app);
+    await Client.run(app, async (client) => {
+      await client.open("site.css", text);
+      const diagnostics = await client.diagnostics("site.css", (found) => found.length === 3);
+      const at = { line: 0, character: text.indexOf("accent") };
+      const actions = await client.request<Action[]>("textDocument/codeAction", {
+        textDocument: { uri: client.uri("site.css") },
+        range: { start: at, end: at },
+        context: { diagnostics },
+      });
+      assert.deepEqual(actions.map(({ title }) => title), [
+        "Replace --color-accent by --color-link",
+        "Replace all 3 renamed names in this file",
+      ]);
+      const edits = actions[1].edit.changes[client.uri("site.css")];
+      assert.deepEqual(edits.map(({ newText }) => newText), [
+        "--color-link",
+        "--color-text",
+        "--color-link",
+      ]);
+    }, { capabilities: withActions });
+  });
+});

@@ -19,6 +19,11 @@ export abstract class SourceFinding {
     this.end = end;
   }
 
+  /** Whether it is a former name of a token. */
+  get isRenamed(): boolean {
+    return false;
+  }
+
   /** Replacements to choose from, the best first. */
   abstract replacements(): readonly Replacement[];
 

@@ -70,6 +70,10 @@ export class UnknownName extends SourceFinding {
     this.#meant = meant;
   }
 
+  override get isRenamed(): boolean {
+    return this.#meant.renamed !== undefined;
+  }
+
   override replacements(): readonly Replacement[] {
     const { form, name, start, end, sign = signs[form], local } = this.#mention;
     // The uses of an imported name would stay as they are.
@@ -92,6 +96,10 @@ export class UnknownPath extends SourceFinding {
     this.#path = path;
     this.#meant = meant;
     this.#source = source;
+  }
+
+  override get isRenamed(): boolean {
+    return this.#meant.renamed !== undefined;
   }
 
   override replacements(): readonly Replacement[] {

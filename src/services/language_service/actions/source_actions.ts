@@ -19,6 +19,7 @@ export async function consumerActions(
 ): Promise<CodeAction[]> {
   const findings = await files.consumers.findings(file);
   const forAll = new AllUses(findings);
+  let isRenamed = false;
   for (const finding of findings) {
     if (finding.start > end || finding.end < start) continue;
     await work.pause();
@@ -33,8 +34,23 @@ export async function consumerActions(
     for (const { title, edits } of forAll.of(finding)) {
       work.found.push({ title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) });
     }
+    isRenamed ||= finding.isRenamed;
   }
+  if (isRenamed) work.found.push(...allRenamed(file, findings));
   return work.found;
+}
+
+/** Replaces all former names in a source, as after an update of a package; nothing if there is only one. */
+function allRenamed(file: string, findings: readonly SourceFinding[]): CodeAction[] {
+  const all = findings.filter(({ isRenamed }) => isRenamed)
+    .flatMap((finding) => finding.replacements().slice(0, 1));
+  if (all.length < 2) return [];
+  const edits = all.flatMap(({ edits }) => edits).sort((one, other) => one.start - other.start);
+  // Edits of findings in one expression may overlap.
+  const isApart = edits.every(({ start }, at) => at === 0 || start >= edits[at - 1].end);
+  const title = `Replace all ${all.length} renamed names in this file`;
+  const fixes = ["usage/unknown-name"];
+  return isApart ? [{ title, kind: "quickfix", fixes, edits: editsIn(file, ...edits) }] : [];
 }
 
 /** Replaces all uses of a deprecated token in a source, once for each token. An import changes with its uses. */
