@@ -869,10 +869,7 @@ export const formats: Record<string, FormatEntry> = {
   ),
   "ios/singleton.h": objectiveC("The header of a singleton with the nested tokens."),
   "ios/singleton.m": objectiveC("The implementation of the singleton of `ios/singleton.h`."),
-  "ios/static.h": objectiveC("The header of constants.", {
-    className: "Tokens",
-    type: "UIColor *",
-  }),
+  "ios/static.h": objectiveC("The header of constants.", { type: "UIColor *" }),
   "ios/static.m": objectiveC("The constants of `ios/static.h`.", {
     className: "Tokens",
     type: "UIColor *",

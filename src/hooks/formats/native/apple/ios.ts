@@ -48,14 +48,18 @@ const stringOf: Literal = (token, literals, syntax) => {
   return /^@?[[({]/.test(literal) ? undefined : objectiveC.text(plainText(token[syntax.value]));
 };
 
-const options = {
-  ...headerOptions,
+const ownOptions = {
   type: text("Objective-C: the type of the constants, or the name of the enum."),
   className,
 };
 
+/** An option that only some of the formats read. */
+type OwnOption = keyof typeof ownOptions;
+
+type Declared = typeof headerOptions & typeof ownOptions;
+
 /** The data from which a format prints its rows. */
-interface Parts extends DeclaredArguments<typeof options> {
+interface Parts extends DeclaredArguments<Declared> {
   names: string[];
   values: string[];
   /** The type of the tokens, from the option `type`. */
@@ -66,14 +70,15 @@ interface Parts extends DeclaredArguments<typeof options> {
 /** Makes a format that starts with the destination and the file header. */
 function withHeader(
   body: (parts: Parts) => string,
-  { start = "\n//\n// ", literal = literalOf, named = true }: {
+  { reads = [], start = "\n//\n// ", literal = literalOf, named = true }: {
+    reads?: readonly OwnOption[];
     start?: string;
     literal?: Literal;
     /** Whether token names are printed as identifiers. */
     named?: boolean;
   } = {},
 ): FormatFn {
-  const format = async (args: DeclaredArguments<typeof options>) => {
+  const format = async (args: DeclaredArguments<Declared>) => {
     const { allTokens } = args.dictionary;
     const syntax = syntaxOf(args.options.usesDtcg);
     const literals = literalsIn(args.options, args.dictionary);
@@ -91,7 +96,10 @@ function withHeader(
   };
   const printName = named ? objectiveCName : undefined;
   return defineFormat({
-    options,
+    options: {
+      ...headerOptions,
+      ...Object.fromEntries(reads.map((name) => [name, ownOptions[name]])) as typeof ownOptions,
+    },
     mentions: { forms: ["identifier"] },
     canPrint: canPrintAs(literal),
     printName,
@@ -241,7 +249,7 @@ ${names.join(",\n")}
 @interface ${className}${className ? " " : ""}: NSObject
 + (NSArray *)values;
 + (UIColor *)color:(${type})color;
-@end`, { literal: objectOf }),
+@end`, { literal: objectOf, reads: ["type", "className"] }),
   "ios/colors.m": withHeader(({ values, type, className }) =>
     `#import "${className}.h"
 
@@ -259,27 +267,29 @@ ${
       )
     }
 
-@end`, { literal: objectOf }),
+@end`, { literal: objectOf, reads: ["type", "className"] }),
   "ios/static.h": withHeader(
     ({ names, type }) =>
       `#import <Foundation/Foundation.h>\n\n\n${
         lines(names.map((name) => `extern ${type}${type ? " " : ""}const ${name};`))
       }`,
-    { start: "\n// " },
+    { start: "\n// ", reads: ["type"] },
   ),
-  "ios/static.m": withHeader(({ names, values, type, className }) =>
-    `#import "${className}.h"\n\n\n${
-      lines(
-        names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`),
-      )
-    }`
+  "ios/static.m": withHeader(
+    ({ names, values, type, className }) =>
+      `#import "${className}.h"\n\n\n${
+        lines(
+          names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`),
+        )
+      }`,
+    { reads: ["type", "className"] },
   ),
   "ios/strings.h": withHeader(
     ({ names, className }) =>
       `#import <Foundation/Foundation.h>\n\n\n${
         lines(names.map((name) => `extern NSString * const ${name};`))
       }\n\n@interface ${className} : NSObject\n+ (NSArray *)values;\n@end`,
-    { literal: stringOf },
+    { literal: stringOf, reads: ["className"] },
   ),
   "ios/strings.m": withHeader(({ names, values, className, dictionary, options }) => {
     const items = dictionary.allTokens.map((token, index) =>
@@ -291,7 +301,7 @@ ${
     }\n\n@implementation ${className}\n\n${
       once("+ (NSArray *)values", "NSArray* array", body)
     }\n\n@end\n\n`;
-  }, { literal: stringOf }),
+  }, { literal: stringOf, reads: ["className"] }),
   "ios/singleton.h": withHeader(({ className }) =>
     `#import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
@@ -302,7 +312,7 @@ ${
 + (NSDictionary *)getProperty:(NSString *)keyPath;
 + (nonnull)getValue:(NSString *)keyPath;
 
-@end`, { named: false }),
+@end`, { named: false, reads: ["className"] }),
   "ios/singleton.m": withHeader(({ className, dictionary, options }) => {
     const literals = literalsIn(options, dictionary);
     const literal = dictionaryLiteral(
@@ -329,7 +339,7 @@ ${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
 @end
 
 `;
-  }, { named: false }),
+  }, { named: false, reads: ["className"] }),
   "ios/plist": defineFormat({
     options: plistOptions,
     mentions: { forms: ["identifier"] },
