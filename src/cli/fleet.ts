@@ -12,6 +12,8 @@ import { fleetPage, isFleetPage } from "../facts/fleet/page.ts";
 import { placesOf, readConsumer } from "../facts/fleet/places.ts";
 import { releaseOf } from "../facts/fleet/release.ts";
 import { Consumers, reportLines, unseenTokens } from "../facts/fleet/report.ts";
+import { sourcesOfDependencies } from "../facts/token_packages/token_package.ts";
+import { findConfig } from "../engine/config/load.ts";
 import { packPackage } from "../engine/host/npm.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -128,7 +130,17 @@ async function nextOf(consumers: readonly FleetConsumer[], current: Version, nex
   return releaseOf(consumers, found, nextTokens);
 }
 
-async function reportOf(places: readonly string[], flags: FleetFlags, tool: Tool | undefined) {
+/** The version that the flags name; without a configuration, the only dependency that declares a manifest. */
+async function tokensOf({ tokens, config }: FleetFlags): Promise<string | undefined> {
+  if (tokens !== undefined || config !== undefined) return tokens;
+  if (!("problem" in await findConfig(runtimeHost))) return undefined;
+  const [found, ...others] = await sourcesOfDependencies(runtimeHost);
+  return found && others.length === 0 ? `npm:${found.name}` : undefined;
+}
+
+async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool | undefined) {
+  const tokens = await tokensOf(given);
+  const flags = { ...given, ...(tokens !== undefined && { tokens }) };
   const settings: VersionSettings = {
     Builder: tool?.Builder ?? TokenBuilder,
     names: true,

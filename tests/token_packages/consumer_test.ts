@@ -65,6 +65,16 @@ test("usage reads the tokens of a dependency that declares a manifest", () =>
     ]);
   }));
 
+test("fleet reads the tokens of the only dependency that declares a manifest", () =>
+  inWeek(async ({ app }) => {
+    const { code, stdout, stderr } = await runCli(["fleet", "src"], app);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /@acme\/tokens 1\.0\.0: 2 of 3 tokens in use by 1 consumer/);
+    const own = { tokens: { own: { value: "red" } }, platforms: {} };
+    putFiles(app, { "config.json": JSON.stringify(own) });
+    assert.doesNotMatch((await runCli(["fleet", "src"], app)).stdout, /@acme/);
+  }));
+
 test("an upgrade breaks uses, and rename --from repairs them before or after it", () =>
   inWeek(async ({ one, two, app }) => {
     const renames = path.join(app, "renames.json");
