@@ -91,7 +91,7 @@ export function outputDrops(
 ): Diagnostic {
   return make(
     "output/drops",
-    `${destination} omits ${quotedList(properties)} of ${token}: its platform has no such property`,
+    `${destination} omits ${quotedList(properties)} of ${token}: its platform cannot represent it`,
     { token, platform, place, help: "Remove the properties, or set them where the style is used" },
   );
 }
