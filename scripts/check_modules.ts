@@ -3,13 +3,14 @@
  * package without `"type": "module"`, as real projects do: imported, required, run by tsx, bundled,
  * in test runners. Each cell is a tool from npm; its output must be correct, without warnings.
  * Finally compiles TypeScript code that uses the types of Style Dictionary, with the drop-in and
- * with Style Dictionary.
+ * with Style Dictionary. `short` checks npm, the cells that differ most, and the types of the drop-in.
  * @module
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import process from "node:process";
 import { withLocalRegistry } from "./local_registry.ts";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
 import { npx, onAllCores, run, runtimes } from "./run.ts";
@@ -30,6 +31,8 @@ const tools = {
   "webpack": "5.112.2",
   "webpack-cli": "7.3.1",
 };
+
+const isShort = process.argv.includes("short");
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-modules-")));
 
@@ -91,6 +94,12 @@ const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
     prints: /^$/,
   },
 };
+
+/** Tools that the short form does not use. */
+const longTools = /^(?:@?rollup|tsx$|vitest$)/;
+
+/** The cells of the short form: both module formats on the oldest and a current Node, and a tool of each kind. */
+const shortCells = /^(?:import|require), Node|^jest|^webpack|^esbuild, CommonJS/;
 
 const printed = /^printed: {2}--red: #ff0000;\n {2}--alias: #ff0000;$/m;
 
@@ -170,17 +179,23 @@ async function checkInstaller(
 try {
   await withLocalRegistry(async (registry) => {
     await onAllCores(
-      Object.entries(installers),
+      Object.entries(installers).filter(([name]) => !isShort || name === "npm"),
       ([name, step]) => checkInstaller(name, step, registry),
       1,
     );
   });
-  const folder = await install("ours", { ...compatDependencies, ...tools });
-  await onAllCores(Object.entries(cells), ([name, cell]) => checkCell(name, cell, folder));
+  const used = Object.fromEntries(
+    Object.entries(tools).filter(([name]) => !isShort || !longTools.test(name)),
+  );
+  const folder = await install("ours", { ...compatDependencies, ...used });
+  const chosen = Object.entries(cells).filter(([name]) => !isShort || shortCells.test(name));
+  await onAllCores(chosen, ([name, cell]) => checkCell(name, cell, folder));
   await checkTypes("drop-in", folder);
   const { typescript, "@types/node": types } = tools;
-  const peer = await install("peer", { ...peerDependencies, typescript, "@types/node": types });
-  await checkTypes("peer", peer);
+  if (!isShort) {
+    const peer = await install("peer", { ...peerDependencies, typescript, "@types/node": types });
+    await checkTypes("peer", peer);
+  }
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
 }

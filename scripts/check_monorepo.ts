@@ -1,7 +1,7 @@
 /**
  * Installs the npm package in `examples/monorepo`, and builds that with Turborepo and Nx from npm.
  * Compares the cache hits that they report with the changes. A second copy of the workspace has
- * only a remote cache. Requires the output of `build_npm.ts`.
+ * only a remote cache. Arguments: names of runners. Default: both. Requires the output of `build_npm.ts`.
  * @module
  */
 import assert from "node:assert/strict";
@@ -200,7 +200,9 @@ const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "monorepo-"
 const cache = new RemoteCache();
 try {
   const address = await cache.start();
+  const wanted = process.argv.slice(2);
   for (const [name, runner] of Object.entries(runners)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const start = performance.now();
     shown.length = 0;
     await check(name, runner, folder, address);

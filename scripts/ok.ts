@@ -36,13 +36,15 @@ const checks: Record<string, string[]> = {
   vsix: ["run", "-A", "scripts/build_vsix.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
   peers: ["run", "-A", "scripts/check_peers.ts"],
-  modules: ["run", "-A", "scripts/check_modules.ts"],
+  // A short form of `deno task modules`.
+  modules: ["run", "-A", "scripts/check_modules.ts", "short"],
   browser: ["run", "-A", "scripts/check_browser.ts"],
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
   terrazzo: ["run", "-A", "scripts/check_terrazzo.ts"],
   // A short form of `deno task start`.
   start: ["run", "-A", "scripts/check_start.ts", "pnpm", "basic", "web", "package"],
-  monorepo: ["run", "-A", "scripts/check_monorepo.ts"],
+  // A short form of `deno task monorepo`.
+  monorepo: ["run", "-A", "scripts/check_monorepo.ts", "turbo"],
   css: ["run", "-A", "scripts/check_css.ts"],
   // Short form of `deno task cascade`.
   cascade: ["run", "-A", "scripts/check_cascade.ts", "60", "1"],
