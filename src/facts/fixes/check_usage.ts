@@ -29,14 +29,7 @@ import { differentFallback } from "./fallbacks.ts";
 import { EditedSource, type ScannedSource } from "./edited_source.ts";
 import { literalFindings } from "./literal_findings.ts";
 import type { SourceFinding } from "./source_finding.ts";
-import {
-  isMeant,
-  isMistyped,
-  meantBy,
-  meantByPath,
-  unknownName,
-  UnknownPath,
-} from "./unknown_names.ts";
+import { isMeant, meantBy, meantByPath, unknownName, UnknownPath } from "./unknown_names.ts";
 import { DeprecatedUse, LayerUse } from "./use_findings.ts";
 
 /** A source file of a consumer; its path is relative to the working folder. */
@@ -61,7 +54,7 @@ export interface KnownUsageOptions {
   ignored?: readonly string[];
   /**
    * Whether all sources are given. If not, unused tokens are not reported, and custom properties that sources may
-   * define elsewhere only if one word of a token's name is misspelled, or if they are in a group. Default `true`.
+   * define elsewhere only if they misspell the words of tokens, or are in a group. Default `true`.
    */
   isComplete?: boolean;
   /** The names that other sources define. Default: none. */
@@ -73,6 +66,7 @@ export interface KnownUsageOptions {
   /** Codes of the findings to report. Default: all. */
   only?: readonly string[];
   onUse?: (use: NamedUse) => void;
+  /** Called with each name that may be meant as a token, reported or not. */
   onUnknown?: (name: string) => void;
 }
 
@@ -243,12 +237,15 @@ class UsageCheck {
     const isTheme = isVariable && names.hasThemes;
     const isCertain = exports === "all" ||
       (isVariable && isComplete && !isTheme && !this.#defined.definesAny);
-    const isToken = (isComplete ? isMeant(meant) : isMistyped(name, meant)) ||
-      (!isTheme && this.#knownTokens.isInGroup(form, name));
-    if (!isCertain && !isToken) return;
+    const isInGroup = !isTheme && this.#knownTokens.isInGroup(form, name);
+    if (!isCertain && !isInGroup && !isMeant(meant)) return;
     if (!isComplete && this.#knownTokens.mayBeForwarded(form, name)) return;
     this.#options.onUnknown?.(shown);
     const isSure = isComplete || exports === "all";
+    // Components have variables whose names consist of the words of tokens.
+    const isMistake = isInGroup || meant.renamed !== undefined ||
+      this.#knownTokens.words.hasMisspelling(name);
+    if (!isSure && !isMistake) return;
     this.#report(unknownName(mention, meant, span(mention), isSure));
   }
 

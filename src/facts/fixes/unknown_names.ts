@@ -3,7 +3,6 @@
  * @module
  */
 import { usageUnknown } from "../../base/diagnostics/catalog/usage.ts";
-import { editDistance } from "../../base/values/text/edit_distance.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
@@ -24,20 +23,6 @@ export interface MeantNames {
 /** Whether there is reason to believe that a name is meant as a token. */
 export const isMeant = ({ renamed, suggestions }: MeantNames): boolean =>
   renamed !== undefined || suggestions.length > 0;
-
-/** Whether a name is a former one, or that of a token with one word misspelled. */
-export function isMistyped(name: string, { renamed, suggestions }: MeantNames): boolean {
-  if (renamed !== undefined) return true;
-  const words = name.split(/[-_]/);
-  return suggestions.some((other) => {
-    const known = other.replace(/^(?:--|[$@])/, "").split(/[-_]/);
-    if (known.length !== words.length) return false;
-    const [at, ...more] = words.flatMap((word, at) => word === known[at] ? [] : at);
-    if (at === undefined || more.length > 0) return false;
-    const most = Math.max(1, Math.floor(words[at].length / 3));
-    return editDistance(words[at], known[at], most) <= most;
-  });
-}
 
 const namesIn = ({ renamed, suggestions }: MeantNames): string[] =>
   renamed === undefined ? suggestions : [renamed];
