@@ -2,7 +2,7 @@
  * Detects which design tool wrote a file.
  * @module
  */
-import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
+import { hasOwn, isEmpty, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { isOfPlugin } from "./figma/plugin_tokens.ts";
 import { nestedCollections } from "./nested_modes.ts";
 import { holdsGroups, holdsVariables } from "./variable_dumps.ts";
@@ -31,6 +31,13 @@ export type DesignFileKind =
   | "figma nested"
   | "figma tokens";
 
+/** Whether metadata is that of token sets. Other exports have metadata of the same name. */
+function describesSets(metadata: unknown): boolean {
+  if (!isPlainObject(metadata)) return false;
+  const keys = ["tokenSetOrder", "activeThemes", "activeSets"];
+  return isEmpty(metadata) || keys.some((key) => hasOwn(metadata, key));
+}
+
 /**
  * Recognizes a file of a design tool by the properties of its root, or by groups that are collections and modes;
  * `undefined` for any other file.
@@ -38,7 +45,7 @@ export type DesignFileKind =
  * @param nestedModes Whether files with such groups have modes. Default: they must contain evidence.
  */
 export function kindOfFile(tree: Tree, nestedModes?: boolean): DesignFileKind | undefined {
-  if (Array.isArray(tree.$themes) || isPlainObject(tree.$metadata)) return "token sets";
+  if (Array.isArray(tree.$themes) || describesSets(tree.$metadata)) return "token sets";
   if (isPlainObject(tree.$extensions) && hasOwn(tree.$extensions, modeNameKey)) return "figma mode";
   if (holdsVariables(tree)) return "figma variables";
   if (holdsGroups(tree)) return "figma groups";

@@ -95,3 +95,16 @@ test("a file of one set keeps its groups, with the name of the tool, too", async
     ["--space-a: 1px;", "--space-b: 1px;"],
   );
 });
+
+test("metadata of another export does not make its groups sets", async () => {
+  const color = { red: { $type: "color", $value: "#ff0000" } };
+  const tokens = {
+    $metadata: { format: "DTCG", source: "an export" },
+    color,
+    actions: { bad: { $type: "color", $value: "{color.red}" } },
+  };
+  assert.deepEqual(await built({ "a.json": tokens }), {
+    lines: ["--color-red: #ff0000;", "--actions-bad: #ff0000;"],
+    said: [],
+  });
+});
