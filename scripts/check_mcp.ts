@@ -50,6 +50,8 @@ async function makeProject(folder: string): Promise<void> {
     recursive: true,
     filter: (file) => !file.includes("node_modules"),
   });
+  fs.mkdirSync(path.join(folder, "src"));
+  fs.writeFileSync(path.join(folder, "src/a.css"), "a { color: var(--color-text) }");
   const commands = [
     ["init", "--quiet", "--initial-branch", "main"],
     ["add", "."],
@@ -71,7 +73,7 @@ const inspectorCalls: readonly (readonly [name: string, ...args: string[]])[] = 
   ["contrast"],
   ["diff", "before=HEAD"],
   ["impact", `token=${token}`],
-  ["usage"],
+  ["usage", 'sources=["src/*.css"]'],
   ["plan_token", `token=${token}`, "value=1"],
   ["set_token", `token=${token}`, "value=1"],
   ["plan_rename", `from=${token}`, `to=${token}-new`],
