@@ -107,6 +107,29 @@ test("destinations that differ only in case are reported", () =>
     assert.match(stderr, /a\.json and A\.json differ only in case/);
   }));
 
+test("destinations that a link makes the same are reported, also in folders that are missing", () =>
+  inFolder({
+    "config.json": JSON.stringify(
+      configOf("real/a.json", "through/a.json", "real/new/b.json", "through/new/b.json", "c.json"),
+    ),
+    "tokens.json": tokens,
+    "real/other.txt": "",
+  }, async (folder) => {
+    fs.symlinkSync("real", path.join(folder, "through"), "junction");
+    for (let builds = 0; builds < 2; builds++) {
+      const { code, stderr } = await runCli(["build"], folder);
+      assert.equal(code, 0);
+      const found = Array.from(
+        stderr.matchAll(/\] (\S+) and (\S+) are the same file/g),
+        (match) => match.slice(1),
+      );
+      assert.deepEqual(found, [
+        ["through/a.json", "real/a.json"],
+        ["through/new/b.json", "real/new/b.json"],
+      ]);
+    }
+  }));
+
 test("sources without matches keep the output of earlier builds", () =>
   inFolder({
     "config.json": JSON.stringify({ ...configOf("a.json"), source: ["nowhere/*.json"] }),

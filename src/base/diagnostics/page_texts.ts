@@ -83,7 +83,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "output/one-context": "A file with all contexts has only one value for a token that changes between them, because its language does not allow variables in that place. Breakpoints of Tailwind CSS are an example: media queries accept no variables.",
   "output/baseline": "A platform has a `baseline`, and the value of a token or an option needs a feature of CSS that is newer. A value is printed unchanged. For an option, the file has the older form that the message names.",
   "output/not-text": "A format returned something other than text. `formatPlatform` returns such an output, but it cannot be written to a file.",
-  "output/duplicate": "Two files of the configuration have the same destination.",
+  "output/duplicate": "Two files of the configuration have the same destination, or two that a symbolic link of a folder makes the same.",
   "output/refused": "The destination of a file is an input of the build (a token file, the configuration, the resolver document), a file that a pattern of the sources matches, a device, or a path below a file of the same build. Nothing is written.",
   "output/outside": "The destination of a file is outside the `buildPath` of its platform. The file is written anyway, because the configuration is trusted.",
   "output/unportable": "Windows does not allow the name of a file: `CON`, `NUL`, `COM1` and similar names are devices, with any extension; a name must not end with a dot or a space, or contain one of `<>:\"|?*`. On this system, the file is written.",

@@ -7,6 +7,7 @@ import {
   outputIsInput,
   outputOutside,
   outputRefused,
+  outputSameFile,
   outputSameName,
   outputUnportable,
   outputUnwritable,
@@ -86,6 +87,25 @@ async function reportRefused(
   }
 }
 
+/** Reports files that links make the same. */
+async function reportLinked(
+  files: Iterable<PlacedOutput>,
+  places: Places,
+  report: Report,
+): Promise<void> {
+  const byPlace = new Map<string, PlacedOutput>();
+  for (const file of files) {
+    try {
+      const place = await places.realPlace(file.destination);
+      const other = byPlace.get(place);
+      if (other) report(outputSameFile(file, other));
+      byPlace.set(place, file);
+    } catch (cause) {
+      report(outputUnwritable(file.destination, cause));
+    }
+  }
+}
+
 /** Reports names that are invalid or collide on other systems. */
 function reportUnportable(files: Iterable<PlacedOutput>, report: Report): void {
   const byName = new Map<string, PlacedOutput>();
@@ -123,5 +143,6 @@ export async function checkOutputs(
   for (const { platform: { setup: { name } }, files } of outputs) {
     for (const file of files) await reportRefused(file, name, places, sources, all, report);
   }
+  await reportLinked(all.values(), places, report);
   reportUnportable(all.values(), report);
 }

@@ -29,6 +29,8 @@ export class Places {
   #inputs: KnownFiles;
   /** By folder, the reason why it cannot contain files. */
   #folders: Map<string, string | undefined> = new Map();
+  /** Paths of folders without symbolic links. */
+  #realFolders: Map<string, Promise<string>> = new Map();
 
   /** @param filesRead Descriptions of the files that the tool reads, by absolute path. */
   constructor(host: Host, filesRead: ReadonlyMap<string, string>) {
@@ -56,6 +58,26 @@ export class Places {
   readAt(destination: string): string | undefined {
     const path = this.#inputs.find(destination);
     return path === undefined ? undefined : this.#filesRead.get(path);
+  }
+
+  /** The path of a file without symbolic links in its folders, of which some may be missing. */
+  async realPlace(destination: string): Promise<string> {
+    const folder = folderOf(destination);
+    const name = destination.slice(destination.lastIndexOf("/") + 1);
+    return `${await this.#realFolder(folder)}/${name}`;
+  }
+
+  #realFolder(folder: string): Promise<string> {
+    let found = this.#realFolders.get(folder);
+    if (!found) this.#realFolders.set(folder, found = this.#findRealFolder(folder));
+    return found;
+  }
+
+  async #findRealFolder(folder: string): Promise<string> {
+    const outer = folderOf(folder);
+    const isThere = outer === folder || await this.#host.kindOf(folder) === "folder";
+    if (isThere) return await this.#host.realPath(folder);
+    return `${await this.#realFolder(outer)}/${folder.slice(folder.lastIndexOf("/") + 1)}`;
   }
 
   /** Checks that the nearest existing ancestor is a folder. */

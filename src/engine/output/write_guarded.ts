@@ -5,7 +5,6 @@
 import { outputUnwritable, writingRefused } from "../../base/diagnostics/catalog/destinations.ts";
 import { Collector, type Report } from "../../base/diagnostics/collector.ts";
 import type { Host } from "../../base/types/host.ts";
-import { folderOf } from "../../base/values/paths/path.ts";
 import { decodeUtf8 } from "../../base/values/text/utf8.ts";
 import { Places } from "./places.ts";
 import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
@@ -78,12 +77,6 @@ async function outputOf(host: Host, { destination, output, replaces }: GuardedFi
   return hasMark ? byteOrderMark + output : output;
 }
 
-/** The real path of a new file: its name in its real folder. */
-async function newPlace(host: Host, destination: string): Promise<string> {
-  const name = destination.slice(destination.lastIndexOf("/") + 1);
-  return `${await host.realPath(folderOf(destination))}/${name}`;
-}
-
 /** Reports files that cannot be written at their destinations, or would replace inputs of the tool. */
 async function checkPlaces(
   host: Host,
@@ -97,7 +90,7 @@ async function checkPlaces(
     const refuse = (problem: string, help = "Give another path") =>
       report(writingRefused(destination, problem, help));
     try {
-      const place = host.identityOf(destination) ?? await newPlace(host, destination);
+      const place = host.identityOf(destination) ?? await places.realPlace(destination);
       if (taken.has(place)) refuse("would be written twice");
       taken.add(place);
       const obstacle = await places.obstacleAt(destination);

@@ -31,6 +31,18 @@ export function outputSameName(
   });
 }
 
+/** Two destinations that lead to the same file through a symbolic link of a folder. */
+export function outputSameFile(
+  { destination, place }: { destination: string; place?: Place },
+  other: { destination: string; place?: Place },
+): Diagnostic {
+  return make("output/duplicate", `${destination} and ${other.destination} are the same file`, {
+    place,
+    ...placeNotes(`${other.destination} is written here`, [other.place]),
+    help: "A folder of one of them is a symbolic link; the last one wins",
+  });
+}
+
 /** Notes with the same message for known positions. */
 function placeNotes(
   message: string,
