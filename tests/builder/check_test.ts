@@ -128,7 +128,7 @@ test("an unknown type that a group declares is one finding, at its $type", async
     ),
     [
       'a.json:1:19 alert The group alert gives its tokens the type "component", which DTCG does not define',
-      'a.json:1:76 alert.own alert.own has the type "special", which DTCG does not define',
+      'a.json:1:91 alert.own alert.own has the type "special", which DTCG does not define',
       'a.json:1:131 alert.deep The group alert.deep gives its tokens the type "part", which DTCG does not define',
       'b.json:1:10 - The outermost group gives its tokens the type "outer", which DTCG does not define',
       'c.json:1:19 alert The group alert gives its tokens the type "component", which DTCG does not define',

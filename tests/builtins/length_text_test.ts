@@ -232,12 +232,14 @@ for (
       const names = [...String(output).matchAll(/^\s*(?:--|[$@]|')([a-z]+)'?(?:=|:) /gm)]
         .map(([, name]) => name).filter((name) => name !== "tokens");
       assert.deepEqual(names, kept, format);
-      const own = said.filter(({ platform }) => platform === format);
-      assert.deepEqual(own.map(({ token }) => token), left, format);
-      assert.deepEqual(
-        new Set(own.map(({ code, severity }) => `${severity} ${code}`)),
-        new Set(["warning output/composite"]),
+      // Each platform would report a value in the same words.
+      const own = said.filter(({ platform, code }) =>
+        platform === format || code === "check/value"
       );
+      assert.deepEqual(own.map(({ token }) => token!).sort(), left.sort(), format);
+      const codes = new Set(own.map(({ code, severity }) => `${severity} ${code}`));
+      codes.delete("warning check/value");
+      assert.deepEqual(codes, new Set(["warning output/composite"]));
     }
   });
 }

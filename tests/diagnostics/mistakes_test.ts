@@ -107,6 +107,99 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
   ["value beside $value", "build", {
     tokens: { a: { $value: "#fff", value: "#000", $type: "color" } },
   }, ["dtcg/property", "a.value", /^Remove it: the token has "\$value"$/]],
+  ["no $value in a draft", "build", {
+    tokens: { a: { $type: "color", $value: "#fff" }, b: { $type: "color", $description: "x" } },
+  }, ["dtcg/doubtful", "b", /^Write its "\$value", or remove it$/]],
+  ["no $value", "build", { tokens: { red, b: { $type: "color" } } }, [
+    "dtcg/doubtful",
+    "b",
+    /^Write its "\$value", or remove it$/,
+  ]],
+  ["a misspelled $value", "build", { tokens: { red, b: { $type: "color", $vale: "#fff" } } }, [
+    "dtcg/name",
+    "b.$vale",
+    /^Did you mean "\$value"\?$/,
+  ]],
+  ["a misspelled $value in a draft", "build", {
+    tokens: { a: { $type: "color", $value: "#fff" }, b: { $type: "color", $vale: "#fff" } },
+  }, ["dtcg/property", "b.$vale", /^Did you mean "\$value"\?$/]],
+  ["a misspelled value of a legacy token", "build", {
+    tokens: { a: { type: "color", value: "#fff" }, b: { type: "color", vale: "#fff" } },
+  }, ["dtcg/doubtful", "b", /^Write "value" instead of "vale"$/]],
+  [
+    "a misspelled $type in a draft",
+    "build",
+    { tokens: { a: { $type: "colour", $value: "#fff" } } },
+    [
+      "check/type",
+      "a.$type",
+      /^Did you mean "color"\?$/,
+    ],
+  ],
+  ["the same in check", "check", { tokens: { a: { $type: "colour", $value: "#fff" } } }, [
+    "check/type",
+    "a.$type",
+    /^Did you mean "color"\?$/,
+  ]],
+  ["a misspelled $type of a group", "check", {
+    tokens: { a: { $type: "colour", b: { $value: "#fff" }, c: { $value: "#000" } } },
+  }, ["check/type", "a.$type", /^Did you mean "color"\?$/]],
+  ["a misspelled unit", "build", {
+    tokens: { a: { $type: "dimension", $value: { value: 4, unit: "pxx" } } },
+  }, ["dtcg/value", "a.$value.unit", /^Did you mean "px"\?$/]],
+  ["the same in check", "check", {
+    tokens: { a: { $type: "dimension", $value: { value: 4, unit: "pxx" } } },
+  }, ["dtcg/value", "a.$value.unit", /^Did you mean "px"\?$/]],
+  ["a misspelled unit in a draft", "build", {
+    tokens: { a: { $type: "dimension", $value: "4 ren" } },
+  }, ["check/value", "a.$value", /^Did you mean "4rem"\?$/]],
+  ["a misspelled unit in text beside objects", "build", {
+    tokens: { red, a: { $type: "duration", $value: "200mss" } },
+  }, ["dtcg/value", "a.$value", /^Did you mean "200ms"\?$/]],
+  ["a misspelled unit in a legacy token", "build", {
+    tokens: { a: { type: "dimension", value: "4pxx" } },
+  }, ["check/value", "a.value", /^Did you mean "4px"\?$/]],
+  ["an operator without an operand", "build", {
+    tokens: {
+      core: {
+        a: { value: "4px", type: "dimension" },
+        b: { value: "{a} *", type: "dimension" },
+      },
+      $themes: [],
+      $metadata: { tokenSetOrder: ["core"] },
+    },
+  }, ["design-tool/value", "core.b.$value", /^$/]],
+  ["themeSelectors without themes", "build", {
+    file: { options: { themeSelectors: { mode: { dark: ".dark" } } } },
+  }, [
+    "resolver/input",
+    "platforms.css.files.0.options.themeSelectors",
+    /^Name one in "resolver"$/,
+  ]],
+  ["themeSelectors of a platform without themes", "build", {
+    config: {
+      platforms: {
+        css: {
+          transformGroup: "css",
+          options: { themeSelectors: { mode: { dark: ".dark" } } },
+          files: [{ destination: "a.css", format: "css/variables" }],
+        },
+      },
+    },
+  }, ["resolver/input", "platforms.css.options.themeSelectors", /^Name one in "resolver"$/]],
+  ["a filter by type instead of $type", "build", { file: { filter: { type: "color" } } }, [
+    "output/empty",
+    "platforms.css.files.0.filter",
+    /^Its filter reads "type"; the tokens have "\$type"$/,
+  ]],
+  ["a filter by $type instead of type", "build", {
+    tokens: { a: { value: "#fff", type: "color" } },
+    file: { filter: { $type: "color" } },
+  }, [
+    "output/empty",
+    "platforms.css.files.0.filter",
+    /^Its filter reads "\$type"; the tokens have "type"$/,
+  ]],
   ["hook for hooks", "build", {
     config: { hook: { formats: { mine: {} } } },
     file: { format: "mine" },

@@ -22,7 +22,7 @@ export interface SeverityLevels {
 
 /** Collects the diagnostics of one run. */
 export class Collector {
-  #seen = new Set<string>();
+  #seen = new Map<string, Diagnostic>();
   #all: Diagnostic[] = [];
   #levels: SeverityLevels;
 
@@ -48,7 +48,7 @@ export class Collector {
     return isError ? { ...diagnostic, severity: "error" } : diagnostic;
   }
 
-  /** Adds a diagnostic, unless it was added before. */
+  /** Adds a diagnostic, unless it was added before; an error replaces a warning. */
   readonly report: Report = (found) => {
     const diagnostic = this.#withSeverity(found);
     if (!diagnostic) return;
@@ -60,9 +60,12 @@ export class Collector {
       token,
       file,
     ]);
-    if (this.#seen.has(identity)) return;
-    this.#seen.add(identity);
-    this.#all.push(diagnostic);
+    const before = this.#seen.get(identity);
+    if (before && (diagnostic.severity !== "error" || before.severity === "error")) return;
+    this.#seen.set(identity, diagnostic);
+    const index = before ? this.#all.indexOf(before) : -1;
+    if (index >= 0) this.#all[index] = diagnostic;
+    else if (!before) this.#all.push(diagnostic);
   };
 
   /** Removes and returns the diagnostics collected so far. Later duplicates of them are still dropped. */
@@ -73,6 +76,11 @@ export class Collector {
   /** Number of diagnostics added so far, including removed ones. */
   get count(): number {
     return this.#seen.size;
+  }
+
+  /** Diagnostics added so far, including removed ones. */
+  get ever(): Iterable<Diagnostic> {
+    return this.#seen.values();
   }
 
   /** Diagnostics collected since the last {@linkcode drain}. */

@@ -47,25 +47,40 @@ const valueConsequences: ReadonlySet<string> = new Set<Code>([
 function withoutRepeats(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ token, place }: Diagnostic) => JSON.stringify([token, place?.path]);
   const checked = diagnostics.filter(({ code }) => code === "check/value");
-  if (checked.length === 0) return diagnostics;
   const last = new Map(checked.map((found) => [keyOf(found), found]));
-  const tokens = new Set(checked.map(({ token }) => token));
   return diagnostics.filter((found) =>
-    found.code === "check/value"
-      ? last.get(keyOf(found)) === found
-      : !valueConsequences.has(found.code) || !tokens.has(found.token)
+    found.code !== "check/value" || last.get(keyOf(found)) === found
   );
 }
 
-/** Suppresses the omission of a token in files if its value is an error. */
-function withoutOmissions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const wrong = new Set(
-    diagnostics.filter(({ code, severity }) => code === "dtcg/value" && severity === "error")
-      .map(({ token }) => token),
+const isMisspelling = (help: string | undefined) => help?.startsWith("Did you mean ") === true;
+
+/**
+ * Suppresses findings that the wrong values of tokens cause, unless they are errors and their cause is a warning.
+ *
+ * @param all Diagnostics with the findings about values. Default: the same.
+ */
+export function withoutValueConsequences(
+  diagnostics: readonly Diagnostic[],
+  all: readonly Diagnostic[] = diagnostics,
+): readonly Diagnostic[] {
+  const causes = new Map<string, boolean>();
+  for (const { code, severity, token, place, help } of all) {
+    if (!token || (code !== "check/value" && code !== "dtcg/value")) continue;
+    // Other values may be right, and not for the language of a file.
+    if (code === "dtcg/value" && severity !== "error" && !isMisspelling(help)) continue;
+    // The parts of a measure make one value: `size.small.unit`. Files may print the other parts of composites.
+    const part = token.lastIndexOf(".");
+    const isMeasure = ["unit", "value"].includes(token.slice(part + 1)) &&
+      place?.path.at(-2) === "$value";
+    const name = isMeasure ? token.slice(0, part) : token;
+    causes.set(name, causes.get(name) || severity === "error");
+  }
+  if (causes.size === 0) return diagnostics;
+  return diagnostics.filter(({ code, token = "", severity }) =>
+    !valueConsequences.has(code) || !causes.has(token) ||
+    (severity === "error" && !causes.get(token))
   );
-  return wrong.size === 0
-    ? diagnostics
-    : diagnostics.filter(({ code, token }) => code !== "output/composite" || !wrong.has(token));
 }
 
 /**
@@ -106,7 +121,7 @@ function withoutPatterns(diagnostics: readonly Diagnostic[]): readonly Diagnosti
 export function withoutConsequences(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const diagnostics = [
     withoutRepeats,
-    withoutOmissions,
+    (rest: readonly Diagnostic[]) => withoutValueConsequences(rest),
     withoutMisplaced,
     withoutAllEmpty,
     withoutPatterns,

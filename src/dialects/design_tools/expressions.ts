@@ -24,6 +24,7 @@ import type { Change, ColorModifier } from "./tokens_studio/color_modifiers.ts";
 import { conversionIn, converted } from "./figma/conversions.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
 import { computeText, isCalculation } from "./tokens_studio/evaluate.ts";
+import { lacksOperand } from "./tokens_studio/expression.ts";
 import {
   fractionDigits,
   leafValue,
@@ -89,8 +90,13 @@ function checkComputed(
     }
     return;
   }
-  if (kind === "text" || !isCalculation(value)) return;
-  fail(`has an expression that cannot be calculated: ${value}`);
+  if (kind === "text") return;
+  if (lacksOperand(value)) {
+    return fail(
+      `has an operator without an operand: ${value}. Write the operand, or remove the operator`,
+    );
+  }
+  if (isCalculation(value)) fail(`has an expression that cannot be calculated: ${value}`);
 }
 
 /** Weights that depend on the parent's weight. */

@@ -6,6 +6,7 @@
 import { hasOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { expressionIn, isText } from "../../base/tokens/own_extensions.ts";
 import { hasMark } from "../../base/tokens/visibility.ts";
+import { sharedProperties, tokenTypes } from "./vocabulary.ts";
 import { isMeasure } from "../../base/values/dtcg_objects.ts";
 
 export type Dialect = "legacy" | "draft" | "2025.10";
@@ -27,6 +28,8 @@ export interface TreeTraits {
   readonly computed: boolean;
   /** Whether a token may have properties of both syntaxes, such as `$value` and `type`. */
   readonly mixed: boolean;
+  /** Whether an object may be a token without a value, or have a misspelled type or property. */
+  readonly misspelled: boolean;
 }
 
 /** A tree's traits, the number of keys of all its objects, and the nesting depth of objects and lists. */
@@ -58,6 +61,13 @@ export function mixedProperty(node: Tree): "value" | "type" | undefined {
   return isUntyped && hasOwn(node, "type") && typeof node.type === "string" ? "type" : undefined;
 }
 
+/** Whether an object has the type of a token, but no value. Types of legacy tokens may also be other data. */
+export function isValueless(node: Tree): boolean {
+  if (["value", "$value", "$ref", "$extends"].some((key) => hasOwn(node, key))) return false;
+  return typeof node.$type === "string" ||
+    (typeof node.type === "string" && tokenTypes.has(node.type));
+}
+
 const dollar = "$".charCodeAt(0);
 
 /** Traits and counts that a walk over a tree collects. */
@@ -71,17 +81,20 @@ class Findings {
   marked = false;
   computed = false;
   mixed = false;
+  misspelled = false;
   #hasDollar = false;
 
   /** Adds a group, token or value. Appends the objects in it to `below`, except extensions, which go to `beside`. */
   add(node: Tree, below: object[], beside: object[]): void {
     let hasType = false;
     let hasValue = false;
+    let isLeaf = true;
     for (const key in node) {
       this.keys++;
       const inner = node[key];
       if (typeof inner === "object" && inner !== null) {
         (key === "$extensions" ? beside : below).push(inner);
+        if (key !== "$extensions") isLeaf = false;
       }
       if (key === "value") this.valued = true;
       if (key.charCodeAt(0) !== dollar) continue;
@@ -90,22 +103,25 @@ class Findings {
         this.computed ||= expressionIn(node) !== undefined || isText(node);
       } else if (key === "$ref" || key === "$extends") this.linked = true;
       else if (key === "$root") this.modern = true;
-      else if (key === "$type") hasType = true;
-      else if (key === "$value") {
+      else if (key === "$type") {
+        hasType = true;
+        this.misspelled ||= typeof inner === "string" && !tokenTypes.has(inner);
+      } else if (key === "$value") {
         hasValue = true;
         this.modern ||= isObjectValue(inner);
         this.elements ||= holdsElement(inner);
-      }
+      } else if (!sharedProperties.has(key)) this.misspelled = true;
     }
+    this.misspelled ||= isLeaf && isValueless(node);
     this.mixed ||= (hasType || hasValue) && mixedProperty(node) !== undefined;
     this.#hasDollar ||= hasType || hasValue;
     this.typed ||= hasType && !hasValue;
   }
 
   get traits(): TreeTraits {
-    const { modern, linked, elements, typed, valued, marked, computed, mixed } = this;
+    const { modern, linked, elements, typed, valued, marked, computed, mixed, misspelled } = this;
     const dialect = modern || linked ? "2025.10" : this.#hasDollar ? "draft" : "legacy";
-    return { dialect, linked, elements, typed, valued, marked, computed, mixed };
+    return { dialect, linked, elements, typed, valued, marked, computed, mixed, misspelled };
   }
 }
 

@@ -95,9 +95,10 @@ class StructureCheck {
       else if (key.startsWith("$")) this.#reserved(path, key);
       else this.#member(group[key], path, key);
     }
-    if (!root && hasOwn(group, "$type") && !holdsMembers(group) && !hasOwn(group, "$extends")) {
-      this.empty.push(path);
-    }
+    const isEmpty = !root && hasOwn(group, "$type") && !holdsMembers(group) &&
+      !hasOwn(group, "$extends");
+    const isMisspelled = Object.keys(group).some((key) => suggest(key, ["$value"]).length > 0);
+    if (isEmpty && !isMisspelled) this.empty.push(path);
   }
 
   #reserved(path: string[], key: string): void {
@@ -105,6 +106,7 @@ class StructureCheck {
       [...path, key].join("."),
       "starts with $, which is reserved for properties of the format",
       this.#place([...path, key], "key"),
+      probably(suggest(key, ["$value", "$root", "$extends", ...sharedProperties])),
     ));
   }
 
@@ -127,7 +129,8 @@ class StructureCheck {
       this.#report(dtcgName(path.join("."), problem, this.#place(path, "key")));
     }
     if (!isPlainObject(node)) {
-      this.#property(parent, key, "is neither a token nor a group: only objects are");
+      const help = probably(suggest(`$${key}`, ["$value", ...sharedProperties]));
+      this.#property(parent, key, "is neither a token nor a group: only objects are", help);
     } else if (isDtcgToken(node)) {
       this.#token(node, path);
     } else if (isLegacyToken(node)) {

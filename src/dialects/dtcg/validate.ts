@@ -63,7 +63,9 @@ class TokenValidator {
           const isRewritten = isRewritable(token.filePath) &&
             isLegacyValue(typeAt(type, at), found);
           const isError = at.length === 0 && wrongNumber(type, found) !== undefined;
-          const help = meantWord(typeAt(type, at), found);
+          // The unit of a measure is a part of it without a type.
+          const partType = at.at(-1) === "unit" ? typeAt(type, at.slice(0, -1)) : typeAt(type, at);
+          const help = meantWord(partType, found);
           const facts = { type, wanted, found, isRewritten, isError, help };
           this.#report(dtcgValue({ token: inside(at), ...facts, place: place(at) }));
         }

@@ -9,7 +9,10 @@ import { configNoPlatforms, configType } from "../../base/diagnostics/catalog/co
 import { Collector } from "../../base/diagnostics/collector.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
 import { configPlace } from "../../base/diagnostics/config_place.ts";
-import { withoutConsequences } from "../../base/diagnostics/consequences.ts";
+import {
+  withoutConsequences,
+  withoutValueConsequences,
+} from "../../base/diagnostics/consequences.ts";
 import type { InputReading } from "../../dialects/dtcg/resolver/input.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import type { Permutations } from "../pipeline/contexts/permutations.ts";
@@ -213,7 +216,11 @@ export class Builds {
     const logged = new Collector();
     for (const { name, collector } of steps) {
       const log = await project.log(name);
-      if (log.isHeard) collector.all.forEach(logged.report);
+      const found = withoutValueConsequences(collector.all, [
+        ...project.findings.ever,
+        ...collector.all,
+      ]);
+      if (log.isHeard) found.forEach(logged.report);
       await project.flushDiagnostics(logged, log);
       logged.drain();
     }

@@ -296,7 +296,7 @@ function checkProperties(config: Config, file: string | undefined): Checker {
 }
 
 /**
- * Reports contexts in a configuration without a resolver document.
+ * Reports contexts and their selectors in a configuration without a resolver document.
  *
  * @param hasModes Returns whether a token has modes beside its value.
  */
@@ -306,13 +306,21 @@ export function contextsWithoutResolver(
   configFile?: string,
 ): Diagnostic[] {
   const found: string[][] = contexts === undefined ? [] : [["contexts"]];
+  const look = (settings: unknown, path: string[]) => {
+    if (!isPlainObject(settings)) return;
+    const { contexts, options } = settings;
+    if (contexts !== undefined) found.push([...path, "contexts"]);
+    if (!isPlainObject(options) || options.themeSelectors === undefined) return;
+    found.push([...path, "options", "themeSelectors"]);
+  };
   for (const [name, platform] of Object.entries(platforms)) {
     const path = ["platforms", name];
-    if (platform?.contexts !== undefined) found.push([...path, "contexts"]);
+    look(platform, path);
     if (!Array.isArray(platform?.files)) continue;
-    platform.files.forEach((file, index) => {
-      if (file?.contexts !== undefined) found.push([...path, "files", String(index), "contexts"]);
-    });
+    platform.files.forEach((file, index) => look(file, [...path, "files", String(index)]));
   }
-  return found.map((path) => contextsUnknown(hasModes(), configPlace(configFile, path, "key")));
+  return found.map((path) => {
+    const place = configPlace(configFile, path, "key");
+    return contextsUnknown(path.at(-1)!, hasModes(), place);
+  });
 }

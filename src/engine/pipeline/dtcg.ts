@@ -3,13 +3,12 @@
  * @module
  */
 import type { Report } from "../../base/diagnostics/collector.ts";
-import { dtcgDoubtful } from "../../base/diagnostics/catalog/dtcg.ts";
+import { dtcgValueless } from "../../base/diagnostics/catalog/dtcg.ts";
 import { extendGroups } from "../../dialects/dtcg/extends.ts";
 import { validateTokens } from "../../dialects/dtcg/validate.ts";
 import { checkStructure } from "../../dialects/dtcg/structure.ts";
 import { type FileOf, ReferenceRewriter } from "../../dialects/dtcg/references.ts";
 import { typeTokens } from "../../dialects/dtcg/type_tokens.ts";
-import { holdsMembers } from "../../dialects/dtcg/vocabulary.ts";
 import { hasOwn, nodeAt, type Tree, withLazy } from "../../base/tokens/plain_object.ts";
 import { syntaxOf } from "../../base/tokens/syntax.ts";
 import type { Entry, TokenTable } from "../../base/tokens/token_table.ts";
@@ -18,7 +17,7 @@ import type { Diagnostic, Place } from "../../base/types/diagnostic.ts";
 import { folderOf, isAbsolute, joinPath } from "../../base/values/paths/path.ts";
 import type { Setup } from "./setup.ts";
 import { unify } from "./merge.ts";
-import { filesOf, isModern, modernFiles, type Sources } from "./sources.ts";
+import { filesOf, isFilled, isModern, modernFiles, type Sources } from "./sources.ts";
 import type { Structure, TokenFile } from "./token_file.ts";
 
 /** Locates a group's key in the last file that defines it. */
@@ -79,10 +78,9 @@ export function checkStructures(
   const tell = ({ diagnostics, empty }: Structure, file: string | undefined) => {
     diagnostics.forEach(report);
     for (const path of empty) {
-      if (trees.some((tree) => holdsMembers(nodeAt(tree, path) ?? {}))) continue;
+      if (isFilled(trees, path)) continue;
       const place = file === undefined ? undefined : { file, path, part: "key" as const };
-      const problem = "has a type, but no value and no content";
-      report(dtcgDoubtful(path.join("."), problem, place));
+      report(dtcgValueless(path.join("."), "$value", undefined, place));
     }
   };
   if (inlineTraits && isModern(sources, inlineTraits)) {

@@ -17,7 +17,7 @@ import { keyName } from "../../base/tokens/tree.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import type { PlatformSetup, Setup } from "./setup.ts";
 import { changedFormerNames } from "./former_names.ts";
-import { filterDictionary, filterThemes } from "./filter.ts";
+import { filterDictionary, filterThemes, misreadProperty } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
 export interface FileContent {
@@ -193,7 +193,9 @@ export async function selectContent(
   const only = canPrint && new Printable(canPrint, file, options, title, { ...setup, report });
   content = printable(content, only);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
-    report(outputEmpty(title, placeOfFile(file, setup, "filter")));
+    const [token] = dictionary.allTokens;
+    const misread = token && await misreadProperty(filter, token, options, setup.syntax);
+    report(outputEmpty(title, misread, placeOfFile(file, setup, "filter")));
     return undefined;
   }
   if (content.themes) reportOneContext(content.themes, settings, setup);

@@ -7,6 +7,7 @@ import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { untilSettled } from "../../hooks/registry/settled.ts";
 import { partOf, withUnfiltered } from "../../base/tokens/dictionary.ts";
 import { callFor } from "../../base/tokens/token_failure.ts";
+import { type Syntax, syntaxOf } from "../../base/tokens/syntax.ts";
 import { withLazy } from "../../base/tokens/plain_object.ts";
 
 /** Filters a dictionary; the filter runs once per token. The result also contains the unfiltered tokens. */
@@ -61,4 +62,25 @@ export async function filterThemes(
     resets: await filtered(themes.resets),
     blocks: await filtered(themes.blocks),
   };
+}
+
+/** The property of the other syntax that a filter reads instead of that of the build; `undefined` if there is none. */
+export async function misreadProperty(
+  filter: FilterFn,
+  token: TransformedToken,
+  options: Options,
+  { dtcg }: Syntax,
+): Promise<"type" | "$type" | "value" | "$value" | undefined> {
+  const read = new Set<PropertyKey>();
+  const observed = new Proxy(token, {
+    get(target, key) {
+      read.add(key);
+      return Reflect.get(target, key);
+    },
+  });
+  await filter(observed, options);
+  const [own, other] = [syntaxOf(dtcg), syntaxOf(!dtcg)];
+  const parts = ["type", "value"] as const;
+  const part = parts.find((part) => read.has(other[part]) && !read.has(own[part]));
+  return part && other[part];
 }

@@ -4,8 +4,15 @@
  */
 import type { Config } from "../../base/types/config.ts";
 import { scanTree, type TreeTraits } from "../../dialects/dtcg/dialect.ts";
-import { hasOwn, isEmpty, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
-import { type Syntax, syntaxOf } from "../../base/tokens/syntax.ts";
+import { holdsMembers, isDtcgToken } from "../../dialects/dtcg/vocabulary.ts";
+import {
+  hasOwn,
+  isEmpty,
+  isPlainObject,
+  nodeAt,
+  type Tree,
+} from "../../base/tokens/plain_object.ts";
+import { isLegacyToken, type Syntax, syntaxOf } from "../../base/tokens/syntax.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import type { TokenFile } from "./token_file.ts";
 
@@ -76,6 +83,14 @@ export function modernFiles(sources: Sources): (file: string | undefined) => boo
   );
   const inline = isModern(sources, sources.inlineTraits);
   return (file) => file === undefined ? inline : files.has(file);
+}
+
+/** Whether a token or a group with content is at a path of one of several trees. */
+export function isFilled(trees: readonly Tree[], path: readonly string[]): boolean {
+  return trees.some((tree) => {
+    const node = nodeAt(tree, path);
+    return node !== undefined && (isDtcgToken(node) || isLegacyToken(node) || holdsMembers(node));
+  });
 }
 
 /** Finds the group that gives a token its type: its path, in the file of the token. */

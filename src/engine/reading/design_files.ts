@@ -22,20 +22,23 @@ export interface DesignFile extends TokenFile {
   readonly kind: DesignFileKind;
 }
 
+/** Names of the preprocessors of a configuration and of its platforms. */
+export function preprocessorsOf({ preprocessors = [], platforms = {} }: Config): string[] {
+  const ofPlatforms = Object.values(platforms).map((item) => item?.preprocessors ?? []);
+  return [preprocessors, ...ofPlatforms].flat();
+}
+
 /** The design tool settings of a configuration; `undefined` if its files are read as ordinary token files. */
 function designToolOf(
-  { designTool, preprocessors = [], platforms = {} }: Config,
+  config: Config,
   isDefault: boolean,
 ): DesignToolConfig | undefined {
+  const { designTool } = config;
   if (designTool === false) return undefined;
   if (typeof designTool === "string") return { tool: designTool };
   if (designTool !== undefined && designTool !== true) return designTool;
   // The Style Dictionary plugin of Tokens Studio reads those files itself.
-  const named = [
-    preprocessors,
-    ...Object.values(platforms).map((item) => item?.preprocessors ?? []),
-  ];
-  const hasPlugin = named.flat().includes("tokens-studio");
+  const hasPlugin = preprocessorsOf(config).includes("tokens-studio");
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }
 

@@ -12,6 +12,7 @@ import type { LayerFiles } from "../pipeline/contexts/permutations.ts";
 import {
   filesOf,
   type FoundTokens,
+  isFilled,
   isModern,
   type Sources,
   sourcesOf,
@@ -24,7 +25,12 @@ import { type Visibility, visibilityOf } from "../../base/tokens/visibility.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host } from "../../base/types/host.ts";
-import { type DesignRecognizer, designRecognizerOf, joinedDesigns } from "./design_files.ts";
+import {
+  type DesignRecognizer,
+  designRecognizerOf,
+  joinedDesigns,
+  preprocessorsOf,
+} from "./design_files.ts";
 import { usesPackages } from "./package_paths.ts";
 import type { DesignReading, ReadDesigns, SortedFiles } from "./read_design_tools.ts";
 import { readObject, type TokenFileStore } from "./read_object.ts";
@@ -157,20 +163,32 @@ async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressi
   return await expressionsOf(new Set(), files.map(({ parsed: { tree } }) => tree));
 }
 
-/** Reports files whose tokens have properties of both syntaxes, unless their structure is checked. */
-async function reportMixed(
+/**
+ * Reports mistakes in files whose structure is not checked: properties of both syntaxes, tokens without a value, and
+ * misspelled names. Preprocessors may give tokens their values.
+ */
+async function reportMistakes(
   files: readonly TokenFile[],
   sources: Sources,
+  config: Config,
   report: Report,
 ): Promise<void> {
-  const mixed = new Set(
-    files.filter(({ parsed: { traits } }) =>
-      traits.mixed && !(sources.modern && isModern(sources, traits))
-    ),
+  const others = new Set(
+    files.filter(({ parsed: { traits } }) => !(sources.modern && isModern(sources, traits))),
   );
-  if (mixed.size === 0) return;
-  const { reportMixedSyntax } = await import("../../dialects/dtcg/mixed_syntax.ts");
-  for (const { file, parsed } of mixed) reportMixedSyntax(parsed.tree, file, report);
+  const mixed = [...others].filter(({ parsed: { traits } }) => traits.mixed);
+  if (mixed.length > 0) {
+    const { reportMixedSyntax } = await import("../../dialects/dtcg/mixed_syntax.ts");
+    for (const { file, parsed } of mixed) reportMixedSyntax(parsed.tree, file, report);
+  }
+  const misspelled = [...others].filter(({ parsed: { traits } }) => traits.misspelled);
+  if (misspelled.length === 0 || preprocessorsOf(config).length > 0) return;
+  const { MisspelledNames } = await import("../../dialects/dtcg/misspelled.ts");
+  const trees = [sources.inline, ...files.map(({ parsed }) => parsed.tree)];
+  const isTokenElsewhere = (path: string[]) => isFilled(trees, path);
+  for (const { file, parsed } of misspelled) {
+    new MisspelledNames(file, report, isTokenElsewhere).in(parsed.tree);
+  }
 }
 
 async function withPackageFiles(
@@ -213,7 +231,7 @@ export async function readProject(given: ReadingRequest): Promise<ReadProject> {
     checkStructures(all, sources, report);
   }
   const all = [...filesOf(sources), ...resolver?.all ?? []];
-  await reportMixed(designs || followsPeer ? [] : all, sources, report);
+  await reportMistakes(designs || followsPeer ? [] : all, sources, config, report);
   const expressions = designs?.expressions ??
     await writtenExpressions(all.filter(({ parsed }) => parsed.traits.computed));
   const visibility = visibilityOf(

@@ -14,7 +14,7 @@ import { wrongNumber } from "../../dialects/dtcg/types/wrong_number.ts";
 import { tokenTypes } from "../../dialects/dtcg/vocabulary.ts";
 import { hasReferences } from "../../base/tokens/references.ts";
 import { keyName } from "../../base/tokens/tree.ts";
-import { namePlace, propertyPlace, valuePlace } from "../../base/tokens/places.ts";
+import { propertyPlace, valuePlace } from "../../base/tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 
 /** Makes the diagnostic for a wrong value, placed at its wrong part. */
@@ -46,7 +46,8 @@ function wrongType(
   const suggestions = suggest(type, [...tokenTypes]);
   const group = typingGroup(token, type);
   if (!group) {
-    return checkType({ token: keyName(token.key), type, suggestions, place: namePlace(token) });
+    const place = propertyPlace(token, "$type");
+    return checkType({ token: keyName(token.key), type, suggestions, place });
   }
   const place = propertyPlace({ ...token, path: [...group] }, "$type");
   return checkType({ token: group.join("."), type, isGroup: true, suggestions, place });

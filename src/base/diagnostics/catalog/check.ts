@@ -8,13 +8,14 @@ import { make, probably, shown } from "./make.ts";
 
 /** A type that DTCG does not define. */
 export function checkType(
-  { token, type, isGroup = false, suggestions, place }: {
+  { token, type, isGroup = false, suggestions, severity, place }: {
     /** Path of the token or group; empty for the outermost group. */
     token: string;
     type: string;
     /** Whether it is a group, which gives its tokens the type. */
     isGroup?: boolean;
     suggestions: string[];
+    severity?: Severity;
     place?: Place;
   },
 ): Diagnostic {
@@ -25,6 +26,7 @@ export function checkType(
     place,
     help: probably(suggestions) ??
       "Use a type of the DTCG format; put others into $extensions",
+    ...(severity && { severity }),
   });
 }
 

@@ -9,8 +9,13 @@ import { make, probably, shown } from "./make.ts";
 const page = "See https://www.designtokens.org/tr/2025.10/format/";
 
 /** A name that the format does not allow. */
-export function dtcgName(token: string, problem: string, place?: Place): Diagnostic {
-  return make("dtcg/name", `The name of ${token} ${problem}`, { token, place, help: page });
+export function dtcgName(
+  token: string,
+  problem: string,
+  place?: Place,
+  help: string = page,
+): Diagnostic {
+  return make("dtcg/name", `The name of ${token} ${problem}`, { token, place, help });
 }
 
 /** A property or an object that the format does not define. */
@@ -127,6 +132,27 @@ export function dtcgDoubtful(token: string, problem: string, place?: Place): Dia
   return make("dtcg/doubtful", `${token} ${problem}`, { token, place });
 }
 
+/**
+ * An object with a type, but without a value and without tokens.
+ *
+ * @param value The property for its value, `$value` or `value`.
+ * @param meant A property that is probably the misspelled value.
+ */
+export function dtcgValueless(
+  token: string,
+  value: string,
+  meant: string | undefined,
+  place?: Place,
+): Diagnostic {
+  return make("dtcg/doubtful", `${token} has a type, but no ${value}, so it is not a token`, {
+    token,
+    place,
+    help: meant === undefined
+      ? `Write its "${value}", or remove it`
+      : `Write "${value}" instead of "${meant}"`,
+  });
+}
+
 /** A name of a font that contains a comma, so that no font has it. */
 export function dtcgListAsName(token: string, name: string, place?: Place): Diagnostic {
   const names = (familiesOf(name) ?? [name]).map((one) => JSON.stringify(one));
@@ -225,9 +251,14 @@ export function resolverStray(name: string, meant: string, place?: Place): Diagn
   });
 }
 
-/** A selection of contexts in a project without a resolver document. */
-export function contextsUnknown(hasModes: boolean, place?: Place): Diagnostic {
-  return make("resolver/input", "The context selection needs a resolver document", {
+/**
+ * A selection of contexts in a project without a resolver document.
+ *
+ * @param property The property that names the contexts.
+ */
+export function contextsUnknown(property: string, hasModes: boolean, place?: Place): Diagnostic {
+  const what = property === "contexts" ? "The context selection" : property;
+  return make("resolver/input", `${what} needs a resolver document`, {
     place,
     help: hasModes
       ? 'Tokens have modes beside their values: add "preprocessors": ["modes"]'

@@ -178,11 +178,22 @@ export function referencesUnproved(
   );
 }
 
-/** A file without tokens, which is not written. */
-export function outputEmpty(destination: string, place?: Place): Diagnostic {
+/**
+ * A file without tokens, which is not written.
+ *
+ * @param misread The property that its filter reads, if the tokens have that of the other syntax.
+ */
+export function outputEmpty(
+  destination: string,
+  misread: string | undefined,
+  place?: Place,
+): Diagnostic {
+  const had = misread?.startsWith("$") ? misread.slice(1) : `$${misread}`;
   return make("output/empty", `No tokens for ${destination}; it is not written`, {
     place,
-    help: "Its filter matches no token; set emitEmptyFiles to write it anyway",
+    help: misread === undefined
+      ? "Its filter matches no token; set emitEmptyFiles to write it anyway"
+      : `Its filter reads "${misread}"; the tokens have "${had}"`,
   });
 }
 

@@ -198,3 +198,11 @@ export function parseExpressions(text: string): Expression[] | undefined {
     throw cause;
   }
 }
+
+/** Whether a text is math in which the first or the last operator lacks an operand: `4px *`. */
+export function lacksOperand(text: string): boolean {
+  const words = wordsOf(text) ?? [];
+  const isOperator = (word: Word | undefined, signs: string) =>
+    word?.kind === "sign" && signs.includes(word.text);
+  return words.length > 1 && (isOperator(words[0], "*/%^") || isOperator(words.at(-1), "+-*/%^"));
+}

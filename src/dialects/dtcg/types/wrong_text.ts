@@ -7,6 +7,7 @@ import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 import { namedColors } from "../../../base/values/colors/named_colors.ts";
 import { isDependentColor } from "../../../base/values/colors/css_color.ts";
 import { modesHelp, modifierOfModes } from "../../../base/values/value_modes.ts";
+import { isBrokenLength } from "../../../base/values/read_length.ts";
 import { fontWeights } from "../../../base/values/font_weight.ts";
 import { suggest } from "../../../base/diagnostics/suggest.ts";
 
@@ -59,6 +60,8 @@ export function wrongText(type: unknown, value: unknown, isDtcg: boolean): Wrong
   if (type === "cubicBezier" && Array.isArray(value) && value.length !== 4) {
     return { wanted: "four numbers", help: "Write all four: [0.4, 0, 0.2, 1]" };
   }
+  const meant = isBrokenLength(value) ? meantWord(type, value) : undefined;
+  if (meant !== undefined) return { wanted: "a number with a unit", help: meant };
   const example = type === "duration" ? "200ms" : type === "dimension" ? "16px" : undefined;
   // Tokens in legacy syntax may have text for any type.
   if (!example || !isDtcg || !isWord(value) || measureWords.has(value.toLowerCase())) {
@@ -67,8 +70,23 @@ export function wrongText(type: unknown, value: unknown, isDtcg: boolean): Wrong
   return { wanted: "a number with a unit", help: `Write a number and a unit: "${example}"` };
 }
 
-/** The word that a value of a type probably means, as help; `undefined` if none is similar. */
+/** Units that are suggested for misspelled ones, by type. */
+const usualUnits: Readonly<Record<string, readonly string[]>> = {
+  dimension: ["px", "rem", "em"],
+  duration: ["ms", "s"],
+};
+
+function meantMeasure(value: unknown, units: readonly string[]): string | undefined {
+  const [, number = "", unit] = /^([+-]?[\d.]*)\s*([a-z]+)$/i.exec(String(value)) ?? [];
+  // Other units of CSS are no mistakes.
+  const [near] = unit && isBrokenLength(`${number || 1}${unit}`) ? suggest(unit, units) : [];
+  return near === undefined ? undefined : `Did you mean "${number}${near}"?`;
+}
+
+/** The word or measure that a value of a type probably means, as help; `undefined` if none is similar. */
 export function meantWord(type: unknown, value: unknown): string | undefined {
+  const units = typeof type === "string" ? usualUnits[type] : undefined;
+  if (units) return meantMeasure(value, units);
   if (!isWord(value)) return undefined;
   const names = type === "color" ? namedColors : type === "fontWeight" ? fontWeights : undefined;
   const [near] = names ? suggest(value.toLowerCase(), names.keys()) : [];
