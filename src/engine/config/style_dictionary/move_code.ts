@@ -3,7 +3,7 @@
  * @module
  */
 import { hookToday, propertyNames } from "../../../base/diagnostics/former_names.ts";
-import { blanked } from "./blanked.ts";
+import { blanked } from "../../../base/values/text/blanked.ts";
 import { moveObjects } from "./move_objects.ts";
 
 const packageName = `["']style-dictionary["']`;
@@ -21,7 +21,7 @@ function replaceCode(
 ): string {
   let result = "";
   let at = 0;
-  for (const match of blanked(code).matchAll(pattern)) {
+  for (const match of blanked(code, true).matchAll(pattern)) {
     result += code.slice(at, match.index) + replace(match);
     at = match.index + match[0].length;
   }

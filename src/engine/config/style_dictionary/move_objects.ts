@@ -3,7 +3,7 @@
  * @module
  */
 import { fileRules, knownOptions } from "../rules.ts";
-import { blanked, withoutComments } from "./blanked.ts";
+import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
 import { formerTypes } from "./move_config.ts";
 
 interface Property {
@@ -15,7 +15,7 @@ interface Property {
 
 /** The properties of each object literal. */
 function objectsIn(text: string, blank: string): Property[][] {
-  const code = withoutComments(text);
+  const code = withoutComments(text, true);
   const objects: Property[][] = [];
   const open: { properties?: Property[]; key?: string; start: number }[] = [];
   const key = /\s*(["']?)([\w$-]+)\1\s*:/y;
@@ -130,7 +130,7 @@ function typeEdits(properties: ReadonlyMap<string, Property>): Edit[] {
 
 /** Converts object literals: configurations, platforms and files. */
 export function moveObjects(code: string): string {
-  const blank = blanked(code);
+  const blank = blanked(code, true);
   const hasConfig = /\bplatforms\b/.test(code);
   const edits = objectsIn(code, blank).flatMap((properties) => {
     const named = new Map(properties.map((one) => [one.key, one]));

@@ -8,7 +8,7 @@ import { cases, inCase } from "../../../base/values/text/words.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { signs } from "../names/consumer_names.ts";
 import type { OwnOutput } from "../names/own_output.ts";
-import { withoutComments } from "../sources/comments.ts";
+import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { addTo } from "../../../base/values/group_by.ts";
 

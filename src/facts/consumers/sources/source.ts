@@ -4,7 +4,7 @@
  */
 import { errorText } from "../../../base/diagnostics/catalog/make.ts";
 import type { Block, IsName, Language, Scanned, SourceTree } from "./mention.ts";
-import { withoutComments } from "./comments.ts";
+import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { blocksOf, styleLanguage } from "./markup.ts";
 import {
   installedParsers,

@@ -5,7 +5,7 @@
 import type { Root } from "postcss";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
-import { blanked } from "./comments.ts";
+import { blanked } from "../../../base/values/text/blanked.ts";
 import { addCustomProperties } from "./custom_properties.ts";
 import { holeEnd } from "./holes.ts";
 import type { Span } from "./mention.ts";
@@ -222,7 +222,7 @@ export function scanStylesheet(part: Part, found: Found, isScss: boolean): void 
   if (tree?.format === "PostCSS") return read(tree.root as Root);
   const { parse } = parserOf(parsers, isScss ? "scss" : "css");
   const isDeep = (text: string) => deepestNesting(text) > deepest;
-  if (isDeep(text) && isDeep(blanked(text, isScss, () => true))) {
+  if (isDeep(text) && isDeep(blanked(text, isScss))) {
     throw new Error(`Parentheses are nested more than ${deepest} deep`);
   }
   read(parse(text) as Root);

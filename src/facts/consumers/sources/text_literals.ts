@@ -6,7 +6,7 @@
 import { propertyInCss } from "../../../base/tokens/property_kinds.ts";
 import { literalsIn } from "../../../base/values/css/literals.ts";
 import { lengthOf } from "../../../base/values/read_length.ts";
-import { blanked, withoutComments } from "./comments.ts";
+import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
 import { type Found, from, type OffsetOf, type Part } from "./part.ts";
 
 /** Adds the literals in the value of a property. Variables of CSS may not work there, so none has an automatic fix. */
@@ -28,7 +28,7 @@ export function addValueLiterals(
 const declaration = /(?<=^|[;{}\s])(-{0,2}[a-z][\w-]*)\s*:([^;{}]*)(?=[;}]|$)/gi;
 
 export function addDeclarationLiterals(found: Found, text: string, offsetOf: OffsetOf): void {
-  const code = blanked(text, true, () => true);
+  const code = blanked(text, true);
   for (const { index, 0: whole, 1: property, 2: written } of code.matchAll(declaration)) {
     const from = index + whole.length - written.length;
     addValueLiterals(found, property, written, (index) => offsetOf(from + index));

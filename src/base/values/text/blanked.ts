@@ -91,11 +91,11 @@ export function withoutComments(text: string, hasLines: boolean): string {
   return blanked(text, hasLines, ({ is }) => is === "comment");
 }
 
-/** Replaces comments and some strings by spaces. */
+/** Replaces comments and strings by spaces: all of them, or some. */
 export function blanked(
   text: string,
   hasLines: boolean,
-  isBlank: (found: Found) => boolean,
+  isBlank: (found: Found) => boolean = () => true,
 ): string {
   if (!beginningCharacters.test(text)) return text;
   const parts: string[] = [];
