@@ -58,14 +58,15 @@ const isMisspelling = (help: string | undefined) => help?.startsWith("Did you me
 /**
  * Suppresses findings that the wrong values of tokens cause, unless they are errors and their cause is a warning.
  *
- * @param all Diagnostics with the findings about values. Default: the same.
+ * @param earlier Further findings about values.
  */
 export function withoutValueConsequences(
   diagnostics: readonly Diagnostic[],
-  all: readonly Diagnostic[] = diagnostics,
+  earlier: Iterable<Diagnostic> = [],
 ): readonly Diagnostic[] {
+  if (!diagnostics.some(({ code }) => valueConsequences.has(code))) return diagnostics;
   const causes = new Map<string, boolean>();
-  for (const { code, severity, token, place, help } of all) {
+  for (const { code, severity, token, place, help } of [...earlier, ...diagnostics]) {
     if (!token || (code !== "check/value" && code !== "dtcg/value")) continue;
     // Other values may be right, and not for the language of a file.
     if (code === "dtcg/value" && severity !== "error" && !isMisspelling(help)) continue;

@@ -112,7 +112,7 @@ class Findings {
         this.elements ||= holdsElement(inner);
       } else if (!sharedProperties.has(key)) this.misspelled = true;
     }
-    this.misspelled ||= isLeaf && isValueless(node);
+    this.misspelled ||= isLeaf && !hasValue && isValueless(node);
     this.mixed ||= (hasType || hasValue) && mixedProperty(node) !== undefined;
     this.#hasDollar ||= hasType || hasValue;
     this.typed ||= hasType && !hasValue;

@@ -216,11 +216,9 @@ export class Builds {
     const logged = new Collector();
     for (const { name, collector } of steps) {
       const log = await project.log(name);
-      const found = withoutValueConsequences(collector.all, [
-        ...project.findings.ever,
-        ...collector.all,
-      ]);
-      if (log.isHeard) found.forEach(logged.report);
+      if (log.isHeard) {
+        withoutValueConsequences(collector.all, project.findings.ever).forEach(logged.report);
+      }
       await project.flushDiagnostics(logged, log);
       logged.drain();
     }

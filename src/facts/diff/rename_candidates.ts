@@ -56,7 +56,7 @@ export interface AlikeFacts {
   readonly after: TokenLinks;
   /** New names of renamed tokens. Grows with each rename. */
   readonly newNames: ReadonlyMap<string, string>;
-  /** Tokens that are in both versions, as they are in the later one. */
+  /** Tokens of both versions, with their data in the later one. */
   readonly kept: readonly ManifestToken[];
   /** Words that most names of both versions contain. */
   readonly commonWords: ReadonlySet<string>;

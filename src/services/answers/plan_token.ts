@@ -5,10 +5,11 @@
 import { isEqual } from "../../base/tokens/plain_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
-import { isInside, relativePath } from "../../base/values/paths/path.ts";
+import { relativePath } from "../../base/values/paths/path.ts";
 import { edited } from "../../dialects/dtcg/migrate.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
 import { compareManifests } from "../../facts/diff/compare.ts";
+import { isInstalled } from "../../facts/source_files/find_sources.ts";
 import { DocumentStyle } from "../language_service/actions/document_style.ts";
 import { valueMember } from "../language_service/documents/token_document.ts";
 import { newToken, tokenAdded, TokenGroups } from "../language_service/new_tokens.ts";
@@ -18,6 +19,7 @@ import { checkContexts, UnansweredQuestion, writtenName } from "./asked_values.t
 import { findingOf } from "./check.ts";
 import { changeItem } from "./compare.ts";
 import type { Plan } from "./plans.ts";
+import { pathInside, refuse } from "./project_sources.ts";
 
 /** A token to add, or to give another value. */
 export interface TokenPlanQuestion {
@@ -117,14 +119,10 @@ async function tokenFile({ files }: AskedProject, file: string): Promise<string>
 /** Throws if a file is code, or is not a file of the project. */
 async function checkEditable(project: AskedProject, file: string): Promise<string> {
   const host = await project.host();
-  const folder = await host.realPath(host.cwd());
-  const real = await host.realPath(file);
   const shown = relativePath(host.cwd(), file);
-  if (!isInside(real, folder)) {
-    throw new UnansweredQuestion(`${quoted(shown)} is outside of the project`);
-  }
+  if (await pathInside(host, file) === undefined) throw refuse(shown);
   if (isModule(file)) throw new UnansweredQuestion(`${quoted(shown)} is code; edit it by hand`);
-  if (shown.includes("node_modules/")) {
+  if (isInstalled(shown)) {
     throw new UnansweredQuestion(`${quoted(shown)} belongs to an installed package`);
   }
   return shown;

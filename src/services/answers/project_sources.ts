@@ -17,13 +17,13 @@ const leadsOut = (pattern: string) =>
   /^(?:[/\\~]|[a-z]:)/i.test(pattern) || pattern.split(/[/\\]/).includes("..");
 
 /** The path of an existing file relative to the folder of the project, with links resolved. */
-async function pathInside(host: Host, file: string): Promise<string | undefined> {
+export async function pathInside(host: Host, file: string): Promise<string | undefined> {
   const folder = await host.realPath(host.cwd());
   const real = await host.realPath(host.absolute(file));
   return isInside(real, folder) ? relativePath(folder, real) : undefined;
 }
 
-function refuse(pattern: string): UnansweredQuestion {
+export function refuse(pattern: string): UnansweredQuestion {
   return new UnansweredQuestion(`${JSON.stringify(pattern)} is outside of the project`);
 }
 

@@ -7,6 +7,7 @@ import { keyOf } from "../../base/tokens/tree.ts";
 import type { OutlineNode } from "../../base/documents/outline.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { isModule } from "../../engine/reading/read_object.ts";
+import { isInstalled } from "../../facts/source_files/find_sources.ts";
 import { type DocumentStyle, memberAdded } from "./actions/document_style.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
@@ -88,7 +89,7 @@ export class TokenGroups {
     const tokenFiles = await this.#files.tokenFiles();
     const first = preferred === undefined ? [] : [preferred];
     const all = [...first, ...[...tokenFiles.keys()].filter((file) => file !== preferred)]
-      .filter((file) => !isModule(file) && !file.includes("/node_modules/"));
+      .filter((file) => !isModule(file) && !isInstalled(file));
     const applies = (file: string) =>
       tokenFiles.has(file) && appliesIn(this.#files, tokenFiles.get(file)!, contexts);
     const fitting = all.filter(applies);

@@ -78,7 +78,7 @@ const usualUnits: Readonly<Record<string, readonly string[]>> = {
 
 function meantMeasure(value: unknown, units: readonly string[]): string | undefined {
   const [, number = "", unit] = /^([+-]?[\d.]*)\s*([a-z]+)$/i.exec(String(value)) ?? [];
-  // Other units of CSS are no mistakes.
+  // Other units of CSS are valid.
   const [near] = unit && isBrokenLength(`${number || 1}${unit}`) ? suggest(unit, units) : [];
   return near === undefined ? undefined : `Did you mean "${number}${near}"?`;
 }

@@ -29,7 +29,7 @@ export interface ThemedFile {
 
 const ownRule = "Put it into a rule of a style sheet of your own";
 
-/** What a placement selects: everything without a `rule`. */
+/** The selectors and conditions of a placement: everything without a `rule`. */
 interface Selected {
   /** A selector or an at-rule. */
   readonly rule?: string;
@@ -112,7 +112,7 @@ class Themes {
   }
 
   /**
-   * What a placement selects, without its outer cascade layer, which applies to the whole file.
+   * The selectors and conditions of a placement, without its outer cascade layer, which applies to the whole file.
    */
   selected({ atRules, selectors }: Placement): Selected {
     const layers = atRules.filter((rule) => rule.startsWith("@layer "));

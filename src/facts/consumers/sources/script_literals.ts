@@ -32,7 +32,7 @@ const styleFunctions: ReadonlySet<string> = new Set([
   ...["cva", "sva", "recipe", "createGlobalStyle", "injectGlobal", "createStyles"],
 ]);
 
-/** What takes numbers that are steps of a scale. Elsewhere, numbers are pixels. */
+/** Attributes and functions whose numbers are steps of a scale. Elsewhere, numbers are pixels. */
 const withScales: ReadonlySet<string> = new Set(["sx", "css", "cva", "sva", "recipe"]);
 
 /** Short names of properties in `sx`. */
