@@ -2,6 +2,7 @@
  * Reports literals that equal or nearly equal a token's value.
  * @module
  */
+import { kindByValue } from "../../base/tokens/kinds.ts";
 import { type LiteralMatch, usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
 import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
@@ -38,6 +39,23 @@ function literalUse(
     written: found.map(({ written }) => written).join(" or "),
     match: found[0].match,
   };
+}
+
+/** Colors that are shared by chance as lengths are: a separator and a shadow may have the same black. */
+const ofShadow = /shadow$/;
+
+/** Tokens that a person may mean: those of lengths and of shadows only if nothing in their names speaks against it. */
+function meantMatches(
+  matches: readonly Match[],
+  literal: Literal,
+  source: EditedSource,
+): readonly Match[] {
+  const { ranker } = source.knownTokens;
+  const place = source.placeOf(literal);
+  return rankedMatches(matches, literal, source).filter(({ token }) =>
+    (kindByValue(token) === "color" && !ofShadow.test(literal.property)) ||
+    ranker.fitOf(token, place).fits
+  );
 }
 
 /** A literal that equals or nearly equals a token's value. */
@@ -86,7 +104,7 @@ export function literalFindings(
     if (matches.length === 0) return [];
     const accepts = acceptedNames(literal, source);
     if (accepts === "none") return [];
-    const use = literalUse(rankedMatches(matches, literal, source), names.near(literal), accepts);
+    const use = literalUse(meantMatches(matches, literal, source), names.near(literal), accepts);
     if (!use) return [];
     const diagnostic = usageLiteral({ value: literal.text, ...use, span: span(literal) });
     return [new LiteralFinding(diagnostic, literal, source, matcher)];

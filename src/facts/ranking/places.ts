@@ -57,7 +57,7 @@ export const stateOrder: readonly string[] = [
 /** Words for components and other parts of a page, whose tokens others do not mean. */
 export const parts: ReadonlySet<string> = new Set(
   ("accordion alert ansi avatar backdrop badge banner breadcrumb breadcrumbs button btn calendar card cell " +
-    "chart checkbox chip codemirror combobox counter data datepicker details dialog diff drawer " +
+    "chart check checkbox chip codemirror combobox counter data datepicker details dialog diff drawer " +
     "dropdown field fieldset focus footer form header help highlight icon input item kbd knob label " +
     "list loader mask menu modal nav navigation note overlay page pagination panel picker popover progress " +
     "radio rating ribbon row scrollbar search segmented select selection sidebar sidenav skeleton skip slider spinner " +

@@ -167,6 +167,26 @@ test("literal values equal or close to a token's value are reported", async () =
   ]);
 });
 
+test("a length or a shadow that only tokens for other parts share is no literal", async () => {
+  const tokens = {
+    avatar: { height: { $type: "dimension", $value: "28px" } },
+    separator: { $type: "color", $value: "#00000014" },
+    space: { m: { $type: "dimension", $value: "8px" } },
+    menu: { padding: { $type: "dimension", $value: "8px" } },
+  };
+  const parts = await new TokenBuilder({ ...config, tokens }, { init: false, verbosity: "silent" })
+    .manifest({ lines: false });
+  const text = ".chip { height: 28px; padding: 8px; box-shadow: 0 0 4px #00000014; " +
+    "border-color: #00000014; mask: radial-gradient(#00000014, transparent) } " +
+    ".avatar { height: 28px }";
+  const { diagnostics } = await checkUsage(parts, [{ file: "a.css", text }], { unused: false });
+  assert.deepEqual(diagnostics.map(({ message }) => message), [
+    "8px is the value of space.m",
+    "#00000014 is the value of separator",
+    "28px is the value of avatar.height",
+  ]);
+});
+
 test("unused tokens are reported unless used ones refer to them", async () => {
   const { found } = await said({ "a.css": "a { color: var(--color-link) }" }, { literals: false });
   const unused = found.map((line) => / uses ([\w.-]+),/.exec(line)?.[1]);

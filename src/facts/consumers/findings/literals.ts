@@ -23,6 +23,9 @@ export interface Match {
 /** Largest difference (CIEDE2000) between colors that people hardly notice. Lengths are equal or not. */
 export const justNoticeable = 1;
 
+/** Properties that take only the alpha or the luminance of a color. */
+const masks = /^(?:-?webkit-?)?mask/i;
+
 /** Maximum number of colors whose tokens are remembered. */
 const mostKnown = 10_000;
 
@@ -163,6 +166,7 @@ export class LiteralMatcher {
   matches({ property, text }: Pick<Literal, "property" | "text">): readonly Match[] {
     const size = sizeOf(text);
     if (size) return this.#ofSize(property, size);
+    if (masks.test(property)) return [];
     let found = this.#matchesByText.get(text);
     if (!found) {
       const color = rgbaOf(text);
