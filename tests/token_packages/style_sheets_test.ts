@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { folderHost } from "../../src/engine/host/folder_host.ts";
 import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import { PackageProject } from "../../src/facts/token_packages/package_project.ts";
+import { styleSheetManifest } from "../../src/facts/token_packages/style_sheets.ts";
 import { namedPackages } from "../../src/facts/token_packages/token_package.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
@@ -257,4 +258,25 @@ test("pseudo-elements and repeated attributes make no context of their own", () 
     assert.deepEqual(changes.map(({ kind }: { kind: string }) => kind), []);
     const other = await runCli(["diff", "one/a.css", "one/a.css", "--format", "json"], app);
     assert.deepEqual(JSON.parse(other.stdout).changes, []);
+  }));
+
+test("a theme has what all rules for its selector declare", () =>
+  inFolder({
+    "a.css": `:root, .light { --gray: #fff; --text: var(--gray); --ring: 1px }
+.dark, :host { --gray: #000 }
+.dark, .night { --text: #eee; --ring: 2px }
+:root, .light, .dark { --ring: 3px }`,
+  }, async (folder) => {
+    const { tokens, modifiers } = await styleSheetManifest(["a.css"], folder, runtimeHost);
+    assert.deepEqual(modifiers[0].contexts, [":root", ".dark", ":host", ".night"]);
+    const values = tokens.map(({ name, value, contexts = [] }) => [
+      name,
+      value,
+      Object.fromEntries(contexts.map(({ contexts: { selector }, value }) => [selector, value])),
+    ]);
+    assert.deepEqual(values, [
+      ["gray", "#fff", { ".dark": "#000", ":host": "#000" }],
+      ["text", "#fff", { ".dark": "#eee", ".night": "#eee", ":host": "#000" }],
+      ["ring", "3px", { ".night": "2px" }],
+    ]);
   }));

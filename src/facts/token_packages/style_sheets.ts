@@ -15,6 +15,7 @@ import type {
   ManifestValue,
   TokenPlace,
 } from "../../base/types/manifest.ts";
+import { groupBy } from "../../base/values/group_by.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
 import { isCssColor } from "../../base/values/colors/read_color.ts";
@@ -46,35 +47,53 @@ interface Declared {
 /** Declarations by name, then by context. */
 type Properties = Map<string, Map<string, Declared>>;
 
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-
-/**
- * The selectors of a rule as the name of a context, without what selects no other theme: pseudo-elements, and attributes
- * that only raise the specificity.
- */
-function selectorOf(rule: Rule): string {
-  const elements = rule.selectors.filter((selector) => !selector.includes("::"));
-  return (elements.length > 0 ? elements : rule.selectors).map((selector) =>
-    oneLine(selector).replace(
-      /\[([\w-]+)\](?=\[)/g,
-      (attribute, name: string) => selector.includes(`[${name}=`) ? "" : attribute,
-    )
-  ).join(", ");
+/** A rule with custom properties. */
+interface DeclaringRule extends Selected {
+  readonly declared: readonly (readonly [name: string, declared: Declared])[];
 }
 
-/** The context that a rule selects: its selectors, after the conditions around it. `undefined` for keyframes. */
-function contextOf(rule: Rule): string | undefined {
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A selector without attributes that only raise the specificity. */
+const plainSelector = (selector: string) =>
+  oneLine(selector).replace(
+    /\[([\w-]+)\](?=\[)/g,
+    (attribute, name: string) => selector.includes(`[${name}=`) ? "" : attribute,
+  );
+
+/** The selectors of a rule, without those of pseudo-elements, which select no other theme. */
+function selectorsOf(rule: Rule): string[] {
+  const elements = rule.selectors.filter((selector) => !selector.includes("::"));
+  return (elements.length > 0 ? elements : rule.selectors).map(plainSelector);
+}
+
+/** What a rule selects. */
+interface Selected {
+  /** The conditions and the rules around it. */
+  readonly around: string;
+  readonly selectors: readonly string[];
+  /** Whether one of the selectors is the page, under no condition. */
+  readonly isPage: boolean;
+}
+
+/** What a rule selects; `undefined` for keyframes. */
+function selectedBy(rule: Rule): Selected | undefined {
   const parts: string[] = [];
-  const isPage = rule.selectors.some((selector) => pagePattern.test(selector.trim()));
-  if (!isPage) parts.push(selectorOf(rule));
   for (let at = rule.parent as Container | undefined; at; at = at.parent as Container) {
-    if (at.type === "rule") parts.unshift(selectorOf(at as unknown as Rule));
+    if (at.type === "rule") parts.unshift(selectorsOf(at as unknown as Rule).join(", "));
     if (at.type !== "atrule") continue;
     const { name, params } = at as unknown as AtRule;
     if (/keyframes$/.test(name)) return undefined;
     if (!groupingPattern.test(name)) parts.unshift(oneLine(`@${name} ${params}`));
   }
-  return parts.join(" ") || base;
+  const around = parts.join(" ");
+  const all = selectorsOf(rule);
+  const selectors = all.filter((selector) => !pagePattern.test(selector));
+  const hasPage = selectors.length < all.length;
+  // Under a condition, the selectors of a rule for the page are the condition alone.
+  return hasPage && around !== ""
+    ? { around, selectors: [""], isPage: false }
+    : { around, selectors, isPage: hasPage };
 }
 
 /** The custom properties of a rule; none if they are part of a component, whose rules mostly style elements. */
@@ -85,13 +104,8 @@ function propertiesOf(rule: Rule, isPage: boolean): Declaration[] {
   return isPage || others.length * 4 <= properties.length ? properties : [];
 }
 
-/** Adds the custom properties of a style sheet. */
-async function readSheet(
-  file: string,
-  folder: string,
-  host: Host,
-  found: Properties,
-): Promise<void> {
+/** Reads the rules of a style sheet that declare custom properties. */
+async function rulesOf(file: string, folder: string, host: Host): Promise<DeclaringRule[]> {
   const parsers = await loadParsers(installedParsers, ["css"]);
   const path = joinPath(folder, file);
   const text = await host.readText(path).catch((cause) => {
@@ -105,16 +119,58 @@ async function readSheet(
     const help = cause instanceof MissingParser ? `Run "${cause.install}"` : "Correct its syntax";
     throw new BuildError([commandRefused(problem, help)]);
   }
+  const rules: DeclaringRule[] = [];
   root.walkRules((rule) => {
-    const context = contextOf(rule);
-    if (context === undefined) return;
-    for (const { prop, value, source } of propertiesOf(rule, context === base)) {
-      const name = prop.slice("--".length);
+    const selected = selectedBy(rule);
+    if (selected === undefined) return;
+    const declared = propertiesOf(rule, selected.isPage).map(({ prop, value, source }) => {
       const { line, column } = source!.start!;
-      const contexts = found.get(name) ?? new Map<string, Declared>();
-      found.set(name, contexts.set(context, { text: value.trim(), place: { file, line, column } }));
-    }
+      const place = { file, line, column };
+      return [prop.slice("--".length), { text: value.trim(), place }] as const;
+    });
+    if (declared.length > 0) rules.push({ ...selected, declared });
   });
+  return rules;
+}
+
+/**
+ * The contexts of each rule. Selectors that occur in the same rules are one context, so that `.dark` has what rules for
+ * `.dark, .night` declare as well. Those that only occur beside the page are none.
+ */
+function contextsOfRules(rules: readonly DeclaringRule[]): ReadonlyMap<DeclaringRule, string[]> {
+  const rulesBySelector = new Map<string, { around: string; selector: string; own: number[] }>();
+  for (const [at, { around, selectors }] of rules.entries()) {
+    for (const selector of new Set(selectors)) {
+      const key = `${around}\n${selector}`;
+      const known = rulesBySelector.get(key);
+      if (known) known.own.push(at);
+      else rulesBySelector.set(key, { around, selector, own: [at] });
+    }
+  }
+  const themes = [...rulesBySelector.values()].filter(({ own }) =>
+    own.some((at) => !rules[at].isPage)
+  );
+  const contexts = new Map(rules.map((rule) => [rule, rule.isPage ? [base] : []]));
+  for (const same of groupBy(themes, ({ around, own }) => `${around}\n${own}`).values()) {
+    const [{ around, own }] = same;
+    const selectors = same.map(({ selector }) => selector).join(", ");
+    const context = [around, selectors].filter((part) => part !== "").join(" ");
+    for (const at of own) contexts.get(rules[at])!.push(context);
+  }
+  return contexts;
+}
+
+/** The custom properties that rules declare, in their order. */
+function propertiesIn(rules: readonly DeclaringRule[]): Properties {
+  const found: Properties = new Map();
+  for (const [{ declared }, contexts] of contextsOfRules(rules)) {
+    for (const [name, one] of declared) {
+      const own = found.get(name) ?? new Map<string, Declared>();
+      for (const context of contexts) own.set(context, one);
+      found.set(name, own);
+    }
+  }
+  return found;
 }
 
 /** A `var()` with a name and without parentheses in its fallback. */
@@ -258,8 +314,9 @@ export async function styleSheetManifest(
   folder: string,
   host: Host,
 ): Promise<Manifest> {
-  const found: Properties = new Map();
-  for (const file of files) await readSheet(file, folder, host, found);
+  const rules: DeclaringRule[] = [];
+  for (const file of files) rules.push(...await rulesOf(file, folder, host));
+  const found = propertiesIn(rules);
   if (found.size === 0) {
     const problem = `${files.join(", ")} declares no custom properties for the page or a theme`;
     throw new BuildError([commandRefused(problem, "Name the style sheet with the tokens")]);
