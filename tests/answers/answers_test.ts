@@ -48,10 +48,10 @@ test("A search returns names of the platform, decisions only, without deprecated
       description: "Text of messages about failures",
     });
     const all = await find({ property: "backgroundColor", intent: "background" });
-    assert.deepEqual(names(all), ["color.background.danger", "color.background.default"]);
+    assert.deepEqual(names(all), ["color.background.default", "color.background.danger"]);
     assert.deepEqual(all.tokens[0].names, {
-      css: "var(--color-background-danger)",
-      swift: "colorBackgroundDanger",
+      css: "var(--color-background-default)",
+      swift: "colorBackgroundDefault",
     });
     const raw = await find({ intent: "red", primitives: true, values: true });
     assert.deepEqual(raw.tokens.map(({ value }: { value: string }) => value), ["#cc0000"]);
@@ -64,6 +64,11 @@ test("A search returns names of the platform, decisions only, without deprecated
     assert.deepEqual([dark.token, dark.value], ["color.text.default", "#eeeeee"]);
     const padding = await find({ property: "padding", intent: "small" });
     assert.deepEqual(names(padding), ["space.small"]);
+    const byValue = await find({ property: "padding", intent: "4px" });
+    assert.deepEqual(names(byValue), ["space.small"]);
+    // Without tokens for borders, others of the purpose are found.
+    const border = await find({ property: "border-color", intent: "danger" });
+    assert.deepEqual(names(border), ["color.background.danger", "color.text.danger"]);
     assert.match((await find({ intent: "unicorn" })).hint, /^No token fits/);
     await assert.rejects(find({ platform: "cs" }), /no platform "cs"; did you mean "css"/);
     await assert.rejects(find({ context: { theme: "blue" } }), /no context of theme "blue"/);
@@ -162,4 +167,21 @@ test("A search for text on a ground finds tokens for it, and other words for dir
   assert.equal(await first("color", "text on a colored background"), "text.onEmphasis");
   assert.equal(await first("padding", "horizontal control"), "control.paddingInline");
   assert.equal(await first("padding", "vertical control"), "control.paddingBlock");
+});
+
+test("Words in names for another property count only if none is for the asked one", async () => {
+  const color = { $type: "color", $value: "#112233" };
+  const tokens = { text: { default: color }, background: { input: color, default: color } };
+  const platforms = {
+    css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+  };
+  const find = async (more: object, question: object) => {
+    const config = { tokens: { ...tokens, ...more }, platforms };
+    return await ask(new TokenAnswers({ Builder: TokenBuilder, config }), "findToken", question);
+  };
+  const question = { property: "border-color", intent: "input" };
+  assert.deepEqual(names(await find({}, question)), ["background.input"]);
+  const own = await find({ border: { default: color } }, question);
+  assert.equal(names(own)[0], "border.default");
+  assert.match(own.hint, /^No name for the property has a word of "input"/);
 });

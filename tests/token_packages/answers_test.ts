@@ -12,7 +12,7 @@ import { namedPackages, tokenDependencies } from "../../src/facts/token_packages
 import { TokenAnswers } from "../../src/services/answers/token_answers.ts";
 import { answersIn, ask } from "../answers/project.ts";
 import { programArguments } from "../helpers/run_cli.ts";
-import { putFiles } from "../helpers/folder.ts";
+import { inFolder, putFiles } from "../helpers/folder.ts";
 import { modern } from "../mcp/client.ts";
 import { inApp } from "./packages.ts";
 
@@ -142,3 +142,19 @@ test("mcp serves a package without a configuration", () =>
     assert.deepEqual(same.structuredContent.changes, []);
     assert.match(none.content[0].text, /npm:NAME/);
   }));
+
+test("groups of custom properties are the parts of their names", async () => {
+  const sheet = ":root { --ds-radius-s: 2px; --ds-radius-l: 8px; --ds-text-muted: #555 }";
+  await inFolder({ "tokens.css": sheet }, async (folder) => {
+    const host = folderHost(runtimeHost, folder);
+    const packages = () => namedPackages(["tokens.css"], host);
+    const answers = new TokenAnswers({ packages, host });
+    const { groups } = await ask(answers, "describe");
+    assert.deepEqual(groups.map(({ name }: { name: string }) => name), ["ds-radius", "ds-text"]);
+    for (const group of ["radius", "ds-radius"]) {
+      const { tokens } = await ask(answers, "findToken", { group });
+      assert.deepEqual(tokens.length, 2);
+      assert.deepEqual((await ask(answers, "describe", { group })).groups.length, 2);
+    }
+  });
+});

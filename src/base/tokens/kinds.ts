@@ -6,6 +6,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { wordsOf } from "../values/text/name_words.ts";
 import { isCssColor } from "../values/colors/read_color.ts";
+import { itemsOf, wordsIn } from "../values/css/pieces.ts";
 import { lengthOf } from "../values/read_length.ts";
 import type { Syntax } from "./syntax.ts";
 
@@ -144,12 +145,40 @@ export function kindOfToken(token: TransformedToken, { type }: Syntax): Kind {
   return kindOf(String(token[type] ?? ""), token.path);
 }
 
+/** Functions of CSS whose result has one kind. */
+const kindsOfFunctions: Readonly<Record<string, Kind>> = {
+  "linear-gradient": "gradient",
+  "radial-gradient": "gradient",
+  "conic-gradient": "gradient",
+  "cubic-bezier": "easing",
+  linear: "easing",
+  steps: "easing",
+};
+
+/** Whether a text is a shadow: at least two lengths and a color. */
+function isShadow(text: string): boolean {
+  const words = wordsIn(itemsOf(text)[0].text).map(({ text }) => text);
+  return words.filter((word) => lengthOf(word)).length >= 2 && words.some(isCssColor);
+}
+
+/** The kind of a text of CSS, if it cannot be mistaken. */
+function kindOfText(text: string): Kind | undefined {
+  if (isCssColor(text)) return "color";
+  const open = text.indexOf("(");
+  const name = text.slice(0, Math.max(0, open)).trim();
+  if (Object.hasOwn(kindsOfFunctions, name)) return kindsOfFunctions[name];
+  const { unit = "" } = lengthOf(text) ?? {};
+  if (unit === "ms" || unit === "s") return "duration";
+  return isShadow(text) ? "shadow" : undefined;
+}
+
 /** The kind of a token by its type or, if it has none, by its value, because older files have no types. */
 export function kindByValue(
   { type, name, value }: { readonly type?: string; readonly name: string; readonly value: unknown },
 ): Kind {
   const path = name.split(".");
   if (type !== undefined) return kindOf(type, path);
-  if (typeof value === "string" ? isCssColor(value) : isColorObject(value)) return "color";
+  const known = typeof value === "string" ? kindOfText(value) : isColorObject(value) && "color";
+  if (known) return known;
   return kindOf(typeof value === "string" && lengthOf(value)?.unit ? "dimension" : "number", path);
 }

@@ -23,6 +23,8 @@ const roles: readonly (readonly [property: RegExp, words: readonly string[]])[] 
   [/^(?:scroll-)?padding/, ["padding", "inset"]],
   [/^(?:scroll-)?margin/, ["margin"]],
   [/gap$/, ["gap", "stack"]],
+  [/^line-height$/, ["leading", "height"]],
+  [/^letter-spacing$/, ["tracking", "spacing"]],
   [/(?:width|inline-size)$/, ["width"]],
   [/(?:height|block-size)$/, ["height"]],
 ];

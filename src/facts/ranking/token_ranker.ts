@@ -45,12 +45,13 @@ interface Fit {
   readonly score: number;
   /** Whether nothing in its name speaks against it. */
   readonly fits: boolean;
-  /** Whether its name says the role of the property. */
+  /** Whether its name says the role of the property, or that of another one. */
   readonly isNamed: boolean;
+  readonly isOther: boolean;
 }
 
 /** The fit of a token of another kind: it comes last. */
-const misfit: Fit = { score: -100, fits: false, isNamed: false };
+const misfit: Fit = { score: -100, fits: false, isNamed: false, isOther: true };
 
 /** What counts against a token: words for a state or a part of a page that the place does not have. */
 const cost = { state: 2.5, part: 3, other: 0.3 } as const;
@@ -109,10 +110,11 @@ export class TokenRanker {
     return (this.#frequency.get(word) ?? 0) > 0.4 * this.all.size && this.all.size > 20;
   }
 
-  /** How rare a word is among the names: from 1, for one in all of them. */
+  /** How rare a word is among the names: from 1, for one in all of them, or in none, which only synonyms can fit. */
   rarityOf(word: string): number {
     const count = this.all.size + 1;
-    return 1 + Math.log(count / ((this.#frequency.get(word) ?? 0) + 1)) / 4;
+    const own = this.#frequency.get(word);
+    return own === undefined ? 1 : 1 + Math.log(count / (own + 1)) / 4;
   }
 
   #placeOf(property: string): KnownPlace {
@@ -150,7 +152,9 @@ export class TokenRanker {
       (isOtherAxis ? -3 : axis !== undefined && axis === role.axis ? 0.5 : 0);
     const isFitting = isOwn || kinds === undefined || (kind === "spacing" && at === 0) ||
       (kind === "size" && words.every(isGeneral)) || (kind !== "size" && kind !== "spacing");
-    return { score, fits: isFitting && (!isOther || isOwn) && !isOtherAxis, isNamed: isOwn };
+    const isForOther = isOther && !isOwn;
+    const fits = isFitting && !isForOther && !isOtherAxis;
+    return { score, fits, isNamed: isOwn, isOther: isForOther };
   }
 
   /** How well the words of a token fit those around a place. */
@@ -178,7 +182,7 @@ export class TokenRanker {
   fitOf(token: ManifestToken, { property, words = [], usesOf }: TokenPlace): Fit {
     const ranked = this.all.get(token)!;
     const own = property === undefined
-      ? { score: 0, fits: true, isNamed: false }
+      ? { score: 0, fits: true, isNamed: false, isOther: false }
       : this.ofProperty(ranked, property) ?? misfit;
     const { color, length } = this.#placeOf(property ?? "");
     const isColor = ranked.kind === "color";
@@ -192,6 +196,7 @@ export class TokenRanker {
       score: own.score + around.score + uses - this.stateCost(ranked, words) - layer,
       fits: own.fits && around.fits,
       isNamed: own.isNamed,
+      isOther: own.isOther,
     };
   }
 

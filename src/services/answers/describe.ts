@@ -6,6 +6,7 @@ import { groupBy } from "../../base/values/group_by.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { UnansweredQuestion } from "./asked_values.ts";
+import { groupStart, separatorOf } from "./groups.ts";
 
 /** A question about a project. */
 export interface DescribeQuestion {
@@ -19,12 +20,13 @@ export async function describe(
   { group = "" }: DescribeQuestion,
 ): Promise<Answer> {
   const { known, manifest } = await project.current();
-  const start = group === "" ? "" : `${group}.`;
+  const separator = separatorOf(manifest.tokens);
+  const start = groupStart(group, manifest.tokens);
   const inside = [...known.ranker.all.values()].filter(({ token }) => token.name.startsWith(start));
   if (inside.length === 0 && group !== "") {
     throw new UnansweredQuestion(`There is no group ${JSON.stringify(group)}`);
   }
-  const nameIn = (name: string) => name.slice(start.length).split(".")[0];
+  const nameIn = (name: string) => name.slice(start.length).split(separator)[0];
   const groups = [...groupBy(inside, ({ token }) => nameIn(token.name))].map(([name, own]) => {
     const [first] = own;
     const isToken = own.length === 1 && first.token.name === `${start}${name}`;

@@ -3,18 +3,23 @@
  * @module
  */
 import { propertyInCss } from "../../base/tokens/property_kinds.ts";
+import { general } from "../../facts/ranking/places.ts";
 import {
   intentScore,
   type RankedToken,
   type TokenRanker,
   type Weights,
 } from "../../facts/ranking/token_ranker.ts";
-import type { ContextsOf } from "../../base/types/manifest.ts";
+import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
+import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
+import { isCssColor } from "../../base/values/colors/read_color.ts";
+import { lengthOf } from "../../base/values/read_length.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { Answer } from "./answer.ts";
 import type { AskedProject } from "./asked_project.ts";
 import { checkContexts, checkPlatform, valueIn } from "./asked_values.ts";
+import { groupStart } from "./groups.ts";
 import { namesOnPlatforms, type PlatformName, utilityClass } from "./names.ts";
 
 /** The criteria of a token search. */
@@ -63,6 +68,9 @@ function weightsOf(intent: string, ranker: TokenRanker): Map<string, number> {
   return new Map(words.map((word) => [word, ranker.rarityOf(word)]));
 }
 
+/** Words for text on a colored background. */
+const foregrounds = new Set(["on", "contrast", "inverse", "inverted"]);
+
 /** The words of an intent before `on`, which introduces the background: `text on primary`. */
 function foreground(intent: string): string[] {
   const words = wordsOf(intent);
@@ -85,25 +93,27 @@ function scoreOf(
   ranker: TokenRanker,
   { property, weights, asked, isForeground }: Wanted,
 ): number | undefined {
-  const ofProperty = property === undefined ? 0 : ranker.ofProperty(ranked, property, asked)?.score;
-  if (ofProperty === undefined) return undefined;
+  const own = property === undefined ? undefined : ranker.ofProperty(ranked, property, asked);
+  if (property !== undefined && own === undefined) return undefined;
   const ofIntent = intentScore(weights, ranked);
   if (weights.size > 0 && ofIntent === 0) return undefined;
   const { words, isPrimitive } = ranked;
-  const further = words.filter((word) => !weights.has(word)).length;
-  const forForeground = isForeground && words.includes("on") ? 2 : 0;
-  return ofIntent + ofProperty + forForeground - 0.15 * further - ranker.stateCost(ranked, asked) -
+  const further = words.filter((word) => !weights.has(word) && !general.has(word)).length;
+  const forForeground = isForeground && words.some((word) => foregrounds.has(word)) ? 2 : 0;
+  return ofIntent + (own?.score ?? 0) + forForeground - 0.15 * further -
+    ranker.stateCost(ranked, asked) -
     (isPrimitive ? 0.5 : 0);
 }
 
 function isWanted(
   { token: { name, type, deprecated, outputs }, isPrimitive }: RankedToken,
+  start: string | undefined,
   { type: wanted, group, platform, primitives, deprecated: isFormer = false }: FindQuestion,
 ): boolean {
   if ((deprecated !== undefined) !== isFormer) return false;
   if (isPrimitive && !primitives) return false;
   if (wanted !== undefined && type !== wanted) return false;
-  if (group !== undefined && name !== group && !name.startsWith(`${group}.`)) return false;
+  if (start !== undefined && name !== group && !name.startsWith(start)) return false;
   return platform === undefined || (outputs[platform]?.files.length ?? 0) > 0;
 }
 
@@ -119,13 +129,40 @@ function best(found: readonly Found[], hasIntent: boolean): Found[] {
 /** The tokens that a search finds, the best first. */
 interface Search {
   readonly found: readonly RankedToken[];
-  /** Whether they fit only the property, because no name has a word of the intent. */
-  readonly isOfProperty?: true;
+  /** Whether they fit only the property, because no name for it has a word of the intent. */
+  readonly isOfProperty?: boolean;
 }
 
-/** Searches the tokens of a project. */
-export function searchTokens(ranker: TokenRanker, question: FindQuestion): Search {
-  const { intent = "" } = question;
+/** The color or the length that an intent names; not a word such as `red`. */
+function namedValue(intent: string): string | undefined {
+  return intent.split(/\s+/).find((word) =>
+    /[#\d]/.test(word) && (isCssColor(word) || (lengthOf(word)?.unit ?? "") !== "")
+  );
+}
+
+/** Searches the tokens of a project. If tokens have the value in an intent, only among these. */
+async function searchTokens(known: KnownTokens, question: FindQuestion): Promise<Search> {
+  const value = namedValue(question.intent ?? "");
+  if (value === undefined) return searchByWords(known, question);
+  const { property = "" } = question;
+  const matcher = await known.matcher();
+  const same = new Set(matcher.matches({ property, text: value }).map(({ token }) => token));
+  if (same.size === 0) return searchByWords(known, question);
+  const intent = question.intent!.replace(value, "");
+  return searchByWords(
+    known,
+    { ...question, intent, primitives: true },
+    (token) => same.has(token),
+  );
+}
+
+function searchByWords(
+  { ranker, manifest }: KnownTokens,
+  question: FindQuestion,
+  hasValue: (token: ManifestToken) => boolean = () => true,
+): Search {
+  const { intent = "", group } = question;
+  const start = group === undefined ? undefined : groupStart(group, manifest.tokens);
   const property = question.property === undefined ? undefined : propertyInCss(question.property);
   const asked = foreground(intent);
   const isForeground = asked.length < wordsOf(intent).length;
@@ -133,7 +170,7 @@ export function searchTokens(ranker: TokenRanker, question: FindQuestion): Searc
     const wanted = { property, weights, asked, isForeground };
     const found: Found[] = [];
     for (const ranked of ranker.all.values()) {
-      if (!isWanted(ranked, question)) continue;
+      if (!hasValue(ranked.token) || !isWanted(ranked, start, question)) continue;
       const score = scoreOf(ranked, ranker, wanted);
       if (score !== undefined) found.push({ ranked, score });
     }
@@ -148,8 +185,14 @@ export function searchTokens(ranker: TokenRanker, question: FindQuestion): Searc
   };
   const weights = weightsOf(intent, ranker);
   const found = withPrimitives(weights);
-  if (found.length > 0 || weights.size === 0 || property === undefined) return { found };
-  return { found: withPrimitives(new Map()), isOfProperty: true };
+  if (weights.size === 0 || property === undefined) return { found };
+  // The words may be in names for another property only, such as `background.input` for a border.
+  const fitOf = (ranked: RankedToken) => ranker.ofProperty(ranked, property, asked)!;
+  const own = found.filter((ranked) => !fitOf(ranked).isOther);
+  if (own.length > 0) return { found: own };
+  const all = withPrimitives(new Map());
+  const isOfProperty = found.length === 0 || (all.length > 0 && fitOf(all[0]).isNamed);
+  return isOfProperty ? { found: all, isOfProperty } : { found };
 }
 
 /** The names of a token: on the platform of a question, or on all. */
@@ -168,7 +211,9 @@ function namesFor(names: readonly PlatformName[], { platform, property }: FindQu
 function headOf({ found, isOfProperty }: Search, { intent }: FindQuestion): Answer["head"] {
   const fits = found.length;
   if (isOfProperty && fits > 0) {
-    return { hint: `No name has a word of ${JSON.stringify(intent)}; these fit the property` };
+    return {
+      hint: `No name for the property has a word of ${JSON.stringify(intent)}; these fit it`,
+    };
   }
   if (fits === 0) {
     return { hint: "No token fits; try fewer or other words, or list groups with describe" };
@@ -184,7 +229,7 @@ export async function findToken(
   const { known, manifest } = await project.current();
   checkPlatform(manifest, question.platform);
   const contexts = checkContexts(manifest, question.context);
-  const search = searchTokens(known.ranker, question);
+  const search = await searchTokens(known, question);
   const describe = ({ token, isPrimitive }: RankedToken) => ({
     token: token.name,
     ...namesFor(namesOnPlatforms(token, manifest, known.mentionsAt), question),

@@ -1,0 +1,31 @@
+/**
+ * Groups of tokens by their paths. Packages of style sheets have names such as `ds-color-text` instead of paths.
+ * @module
+ */
+import type { ManifestToken } from "../../base/types/manifest.ts";
+
+/** What separates the groups in the paths of tokens: a period, or a hyphen where no path has one. */
+export function separatorOf(tokens: readonly ManifestToken[]): "." | "-" {
+  return tokens.some(({ name }) => name.includes(".")) ? "." : "-";
+}
+
+/** The first names of paths with hyphens that all tokens share, such as a prefix. */
+function sharedStart(tokens: readonly ManifestToken[], separator: "." | "-"): string {
+  const [first] = tokens;
+  if (separator === "." || !first) return "";
+  let start = "";
+  for (let at = 0; (at = first.name.indexOf(separator, at) + 1) > 0;) {
+    const longer = first.name.slice(0, at);
+    if (!tokens.every(({ name }) => name.startsWith(longer))) break;
+    start = longer;
+  }
+  return start;
+}
+
+/** The beginning of the paths in a group, which may be named without the prefix of all paths. */
+export function groupStart(group: string, tokens: readonly ManifestToken[]): string {
+  const separator = separatorOf(tokens);
+  const shared = sharedStart(tokens, separator);
+  if (group === "") return shared;
+  return `${group.startsWith(shared) ? "" : shared}${group}${separator}`;
+}
