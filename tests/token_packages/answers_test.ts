@@ -156,5 +156,8 @@ test("groups of custom properties are the parts of their names", async () => {
       assert.deepEqual(tokens.length, 2);
       assert.deepEqual((await ask(answers, "describe", { group })).groups.length, 2);
     }
+    putFiles(folder, { "tokens.css": sheet.replace(/--ds-(\w+)-/g, "--ds--$1--") });
+    const { groups: blocks } = await ask(new TokenAnswers({ packages, host }), "describe");
+    assert.deepEqual(blocks.map(({ name }: { name: string }) => name), ["ds--radius", "ds--text"]);
   });
 });

@@ -81,7 +81,10 @@ const kindOfType: ReadonlyMap<string, Kind> = new Map(
 /** Kinds of lengths by a word in the name. The first match wins. */
 const lengthWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:radius|radii|rounded|rounding|corner|corners)$/, "radius"],
-  [/^(?:space|spaces|spacing|gap|gaps|padding|margin|inset|gutter|stack|inline)$/, "spacing"],
+  [
+    /^(?:space|spaces|spacer|spacers|spacing|gap|gaps|padding|margin|inset|gutter|stack|inline)$/,
+    "spacing",
+  ],
   [/^(?:tracking|kerning)$/, "letterSpacing"],
   [/^(?:leading)$/, "lineHeight"],
   [/^(?:stroke|outline)$/, "borderWidth"],
@@ -101,7 +104,9 @@ const lengthPairs: Readonly<Record<string, Kind>> = {
 /** Groups whose sizes are those of text: `text.title.size.large`. */
 const textGroups = new Set(["font", "fonts", "text", "type", "typography"]);
 
+/** Kinds of numbers, and of texts without a type, by two consecutive words. */
 const numberPairs: Readonly<Record<string, Kind>> = {
+  "font family": "fontFamily",
   "line height": "lineHeight",
   "font weight": "fontWeight",
   "z index": "layer",

@@ -37,6 +37,7 @@ const meanings: readonly (readonly string[])[] = [
   ["inverse", "inverted", "reverse", "reversed"],
   ["font", "typeface", "typography"],
   ["overlay", "backdrop", "scrim"],
+  ["mono", "monospace", "monospaced", "code"],
   ["grey", "gray", "greyscale", "grayscale", "neutral"],
   ["duration", "time", "speed"],
   ["easing", "ease", "curve", "timing"],

@@ -133,6 +133,13 @@ interface Search {
   readonly isOfProperty?: boolean;
 }
 
+/** An intent with the names that systems have for its sizes: `xl` for `extra large`. */
+const withShortSizes = (intent: string) =>
+  intent.replace(
+    /\bextra[\s-](large|small)\b/gi,
+    (_, size: string) => /l/i.test(size[0]) ? "xl" : "xs",
+  );
+
 /** The color or the length that an intent names; not a word such as `red`. */
 function namedValue(intent: string): string | undefined {
   return intent.split(/\s+/).find((word) =>
@@ -161,7 +168,8 @@ function searchByWords(
   question: FindQuestion,
   hasValue: (token: ManifestToken) => boolean = () => true,
 ): Search {
-  const { intent = "", group } = question;
+  const { group } = question;
+  const intent = withShortSizes(question.intent ?? "");
   const start = group === undefined ? undefined : groupStart(group, manifest.tokens);
   const property = question.property === undefined ? undefined : propertyInCss(question.property);
   const asked = foreground(intent);

@@ -4,18 +4,19 @@
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
 
-/** What separates the groups in the paths of tokens: a period, or a hyphen where no path has one. */
-export function separatorOf(tokens: readonly ManifestToken[]): "." | "-" {
-  return tokens.some(({ name }) => name.includes(".")) ? "." : "-";
+/** What separates the groups in the paths of tokens: a period, or one or two hyphens where no path has one. */
+export function separatorOf(tokens: readonly ManifestToken[]): "." | "--" | "-" {
+  if (tokens.some(({ name }) => name.includes("."))) return ".";
+  return tokens.every(({ name }) => name.includes("--")) ? "--" : "-";
 }
 
 /** The first names of paths with hyphens that all tokens share, such as a prefix. */
-function sharedStart(tokens: readonly ManifestToken[], separator: "." | "-"): string {
+function sharedStart(tokens: readonly ManifestToken[], separator: string): string {
   const [first] = tokens;
   if (separator === "." || !first) return "";
   let start = "";
-  for (let at = 0; (at = first.name.indexOf(separator, at) + 1) > 0;) {
-    const longer = first.name.slice(0, at);
+  for (const part of first.name.split(separator).slice(0, -1)) {
+    const longer = `${start}${part}${separator}`;
     if (!tokens.every(({ name }) => name.startsWith(longer))) break;
     start = longer;
   }

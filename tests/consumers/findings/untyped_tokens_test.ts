@@ -30,7 +30,14 @@ test("a token without a type has the kind of its value", () => {
   assert.equal(kind("a", "rgb(1 2 3)"), "color");
   assert.equal(kind("a", { colorSpace: "srgb", components: [1, 0, 0] }), "color");
   assert.equal(kind("a.radius", "4px"), "radius");
+  assert.equal(kind("a.spacer", "4px"), "spacing");
   assert.equal(kind("a.opacity", 0.5), "opacity");
+  assert.equal(kind("a", "200ms"), "duration");
+  assert.equal(kind("a", "cubic-bezier(0, 0, 1, 1)"), "easing");
+  assert.equal(kind("a", "linear-gradient(#000, #fff)"), "gradient");
+  assert.equal(kind("a", "inset 0 1px 2px rgb(0 0 0 / 10%), 0 0 1px #000"), "shadow");
+  assert.equal(kind("a", "1px solid"), "other");
+  assert.equal(kind("font-family", "Arial, sans-serif"), "fontFamily");
   assert.equal(kind("a", "100"), "other");
   assert.equal(kind("a", 100), "other");
   assert.equal(kindByValue({ type: "string", name: "a", value: "#fff" }), "other");
