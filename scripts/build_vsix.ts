@@ -110,7 +110,10 @@ async function bundleWorker(): Promise<void> {
     resolve: { alias: bundled },
     plugins: [withoutRuntime],
     external: (id) => optional.test(id) || id.startsWith("node:"),
-    onLog: () => {},
+    // A worker from a blob has no address, so modules that read theirs would end it at once.
+    onLog: (_, { code, message }) => {
+      if (code === "EMPTY_IMPORT_META") throw new Error(message);
+    },
   });
   const output = await server.write({
     file: path.join(folder, "dist/web/server.js"),

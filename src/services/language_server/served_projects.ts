@@ -16,7 +16,7 @@ import {
   tokenDependencies,
 } from "../../facts/token_packages/token_package.ts";
 import { tellingHost } from "../apart/telling_host.ts";
-import { ApartProject } from "./apart/apart_project.ts";
+import type { ApartProject } from "./apart/apart_project.ts";
 import { freshness, type Served, ServedProject, type ServedRequest } from "./served_project.ts";
 import { SourceOwners } from "./source_owners.ts";
 
@@ -130,7 +130,7 @@ export class ServedProjects {
 
   #drop(project: AnyProject): void {
     this.#projects.delete(project.config);
-    if (project instanceof ApartProject) project.end();
+    if (!(project instanceof ServedProject)) project.end();
   }
 
   get #known(): AnyProject[] {
@@ -144,7 +144,9 @@ export class ServedProjects {
 
   /** All projects found so far that have a process of their own. */
   get apart(): ApartProject[] {
-    return this.#known.filter((project) => project instanceof ApartProject);
+    return this.#known.filter((project): project is ApartProject =>
+      !(project instanceof ServedProject)
+    );
   }
 
   /** Whether projects that run code have processes of their own. */
@@ -189,10 +191,10 @@ export class ServedProjects {
   async #begun(folder: string, isWaiting: boolean): Promise<AnyProject | undefined> {
     const project = await this.#in(folder);
     if (project instanceof ServedProject || isWaiting) await project?.begin();
-    if (!this.#withCode.has(project?.config ?? "") || project instanceof ApartProject) {
+    if (!(project instanceof ServedProject) || !this.#withCode.has(project.config)) {
       return project;
     }
-    this.#drop(project!);
+    this.#drop(project);
     return await this.#begun(folder, isWaiting);
   }
 
