@@ -21,6 +21,7 @@ const wings: Record<string, string[][]> = {
     ["diagnostics"],
     ["tokens"],
     ["contexts"],
+    ["manifests"],
   ],
   dialects: [["dtcg"], ["design_tools"]],
   hooks: [["registry"], ["preview"], ["transforms", "formats"], ["built_in"]],

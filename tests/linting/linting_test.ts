@@ -173,7 +173,7 @@ test("a missing manifest is one problem, and a new one is read", async () => {
       const [broken, said] of [
         ["{", /is not JSON: .*\. Run token-build build/],
         ["null", /is not a token manifest: it has no version\. Write a manifest/],
-        ['{ "version": 3 }', /has version 3; only versions 1 and 2 are supported/],
+        ['{ "version": 4 }', /has version 4; only versions 1 to 3 are supported/],
         ['{ "version": 2 }', /it has no tokens\. Write a manifest/],
         ['{ "version": 1, "tokens": 3 }', /it has invalid tokens\. Write/],
       ] as const

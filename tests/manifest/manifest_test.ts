@@ -10,6 +10,7 @@ import TokenBuilder, {
   type FormatFn,
   type Manifest,
 } from "../../mod.ts";
+import { manifestIn } from "../../src/facts/manifest/manifest_shape.ts";
 import { codesFor } from "../../src/facts/manifest/line_codes.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { memoryOf, outputsOf } from "../helpers/memory.ts";
@@ -66,12 +67,14 @@ async function manifestOf(
   const memory = memoryOf({});
   await new TokenBuilder(config, { volume: memory, init: false }).build();
   const files = outputsOf(memory);
-  return { manifest: JSON.parse(files.m), files };
+  return { manifest: manifestIn(JSON.parse(files.m)), files };
 }
 
 test("a build writes a manifest of all its platforms", async () => {
   const { manifest, files } = await manifestOf(configOf(tokens));
-  assert.ok(isManifest(manifest), JSON.stringify(isManifest.errors));
+  for (const form of [JSON.parse(files.m), JSON.parse(JSON.stringify(manifest))]) {
+    assert.ok(isManifest(form), JSON.stringify(isManifest.errors));
+  }
   assert.deepEqual(Object.keys(manifest.platforms), names);
   const alarm = manifest.tokens.find(({ name }) => name === "color.alarm")!;
   assert.deepEqual([alarm.written, alarm.chain, alarm.deprecated], [

@@ -599,8 +599,9 @@ export const formats: Record<string, FormatEntry> = {
     writes:
       "A manifest of all tokens on all platforms of the configuration: path, type, description, " +
       "deprecation, position, value and alias chain in each context, and for each platform the name, " +
-      "value, files and lines. `manifest.schema.json` is its schema. The format reads the tokens " +
-      "again, so it takes as long as a second build.",
+      "value, files and lines. A line describes each token, and leaves out what the other lines tell; " +
+      "`manifestFrom()` of the library reads it, and `manifest.schema.json` is its schema. The " +
+      "format reads the tokens again, so it takes as long as a second build.",
     tokens: {
       color: {
         red: { $type: "color", $value: "#f00" },

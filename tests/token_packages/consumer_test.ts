@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
-import { description, install, publish } from "./packages.ts";
+import { description, install, publish, readManifest } from "./packages.ts";
 
 const resolver = (color: object) => ({
   version: "2025.10",
@@ -257,12 +257,13 @@ test("nothing of a package is run, and a faulty manifest is an error", () =>
     assert.ok(!fs.existsSync(path.join(folder, "hacked")));
 
     const file = path.join(folder, "build/tokens.manifest.json");
-    const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
+    const manifest = readManifest(file);
     const [token, ...others] = manifest.tokens;
     const faulty: [unknown, RegExp][] = [
       ["{", /tokens\.manifest\.json/],
       [[], /tokens\.manifest\.json/],
-      [{ ...manifest, version: 3 }, /it has version 3; only versions 1 and 2/],
+      [{ ...manifest, version: 4 }, /it has version 4; only versions 1 to 3/],
+      [{ ...manifest, version: 3 }, /it has invalid platforms/],
       [{ ...manifest, tokens: { ...manifest.tokens } }, /it has invalid tokens/],
       [{ ...manifest, tokens: [{ ...token, name: 1 }, ...others] }, /it has invalid tokens/],
       [{ ...manifest, tokens: [{ ...token, outputs: { css: {} } }] }, /it has invalid tokens/],

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import type { Manifest } from "../../mod.ts";
+import { manifestIn } from "../../src/facts/manifest/manifest_shape.ts";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
 
@@ -51,6 +53,11 @@ export async function publish(
   });
   const built = await runCli(["build"], folder);
   assert.equal(built.code, 0, built.stderr);
+}
+
+/** The manifest in a file, with all properties. */
+export function readManifest(file: string): Manifest {
+  return structuredClone(manifestIn(JSON.parse(fs.readFileSync(file, "utf8"))));
 }
 
 /** Installs what a package publishes: outputs, and no configuration. */

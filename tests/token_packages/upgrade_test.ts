@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder, putFiles } from "../helpers/folder.ts";
 import { tarOf } from "../helpers/tar.ts";
-import { css, description, install, publish } from "./packages.ts";
+import { css, description, install, publish, readManifest } from "./packages.ts";
 
 const rgb = (...components: number[]) => ({ colorSpace: "srgb", components });
 const color = (...components: number[]) => ({ $type: "color", $value: rgb(...components) });
@@ -200,7 +200,7 @@ test("upgrade reads archives and manifests of the first version, and runs nothin
   inApp(async ({ app, one, two }) => {
     for (const folder of [one, two]) {
       const file = path.join(folder, "build/tokens.manifest.json");
-      const { described: _, ...manifest } = JSON.parse(fs.readFileSync(file, "utf8"));
+      const { described: _, ...manifest } = readManifest(file);
       for (const { files } of Object.values<{ files: object[] }>(manifest.platforms)) {
         for (const item of files) {
           Object.assign(item, { shape: undefined, content: undefined, nested: undefined });
@@ -319,8 +319,8 @@ test("a version that keeps former names breaks nothing, and upgrade renames befo
 test("names of a manifest that mean something else in code are not written into sources", () =>
   inApp(async ({ app, two }) => {
     const file = path.join(two, "build/tokens.manifest.json");
-    const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
-    const link = manifest.tokens.find(({ name }: { name: string }) => name === "color.link");
+    const manifest = readManifest(file);
+    const link = manifest.tokens.find(({ name }) => name === "color.link");
     const plain = JSON.stringify(link);
     for (
       const hostile of [
@@ -345,7 +345,7 @@ test("names of a manifest that mean something else in code are not written into 
         for (const item of output.files) item.names &&= item.names.map(() => hostile);
       }
       manifest.tokens[
-        manifest.tokens.findIndex(({ name }: { name: string }) => /^color\.(?!ink|line)/.test(name))
+        manifest.tokens.findIndex(({ name }) => /^color\.(?!ink|line)/.test(name))
       ] = changed;
       fs.writeFileSync(file, JSON.stringify(manifest));
       putFiles(app, sources);

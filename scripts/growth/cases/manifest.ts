@@ -1,9 +1,10 @@
 /**
- * Growth of manifests, which `build` writes with the format `json/manifest`.
+ * Growth of manifests, which `build` writes with the format `json/manifest`, and consumers read.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
+import { putFiles } from "../../../tests/helpers/folder.ts";
 import type { GrowthCase } from "../growth_case.ts";
 
 type Tokens = Record<string, { $value: unknown; $type?: string }>;
@@ -34,6 +35,42 @@ function manifestOver(
   };
 }
 
+/** A case that reads the manifest of a package whose tokens, each an alias of the next one, have values in contexts. */
+const readManifest: GrowthCase = {
+  name: "manifest of a package",
+  size: 2_000,
+  prepare(folder, size) {
+    const names = ["dark", "dim", "low"];
+    const tokens = Array.from({ length: size }, (_, at) => ({
+      name: `a.t${at}`,
+      type: "color",
+      ...(at === size - 1 ? { value: "#ff0000" } : { written: `{a.t${at + 1}}` }),
+      contexts: [0, 1, 2],
+      ...(at === size - 1 && { in: [["#0f0"], ["#00f"], ["#0ff"]] }),
+      ...(at === 0 && { outputs: { css: { files: [[0, [1]]] } } }),
+    }));
+    const manifest = {
+      version: 3,
+      tool: "",
+      modifiers: [{ name: "theme", base: "light", contexts: ["light", ...names] }],
+      platforms: {
+        css: { names: ["", "kebab"], files: [{ path: "a.css", format: "css/variables" }] },
+      },
+      contexts: names.map((theme) => ({ theme })),
+      paths: ["a.css"],
+      tokens,
+    };
+    const own = { name: "tokens", "token-build": { manifest: "m.json" } };
+    putFiles(folder, {
+      "package.json": JSON.stringify({ dependencies: { tokens: "1" } }),
+      "src/a.css": "a { color: var(--a-t0); }\n",
+      "node_modules/tokens/package.json": JSON.stringify(own),
+      "node_modules/tokens/m.json": JSON.stringify(manifest),
+    });
+  },
+  args: ["usage", "src"],
+};
+
 const first = { $value: "4px", $type: "dimension" };
 
 const cases: GrowthCase[] = [
@@ -53,5 +90,6 @@ const cases: GrowthCase[] = [
     (index) => ({ $value: `#${index.toString(16).padStart(6, "0")}`, $type: "color" }),
     [{ destination: "catalog.xcassets", format: "ios/xcassets" }],
   ),
+  readManifest,
 ];
 export default cases;

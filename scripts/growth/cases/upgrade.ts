@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { printManifest } from "../../../src/base/manifests/pack_manifest.ts";
 import type { GrowthCase } from "../growth_case.ts";
 
 /** Writes a version of the package: of ten tokens, one is renamed, one removed and one changed in the next version. */
@@ -28,9 +29,10 @@ function putVersion(folder: string, count: number, isNext: boolean): void {
     };
   }).filter((_, index) => !isNext || index % 10 !== 1);
   const files = [{ path: "tokens.css", format: "css/variables" }];
-  const manifest = { version: 2, tool: "", modifiers: [], platforms: { css: { files } }, tokens };
+  const platforms = { css: { files } };
+  const manifest = { version: 2 as const, tool: "", modifiers: [], platforms, tokens };
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, "tokens.manifest.json"), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(folder, "tokens.manifest.json"), printManifest(manifest));
   const description = { name: "tokens", version: isNext ? "2.0.0" : "1.0.0" };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
 }

@@ -8,6 +8,7 @@ import type {
   ManifestOutput,
   ManifestValue,
 } from "../../base/types/manifest.ts";
+import { packedForm, unpackManifest } from "../../base/manifests/unpack_manifest.ts";
 import { isAbsolute, joinPath, relativePath } from "../../base/values/paths/path.ts";
 
 /** The folder of a build that wrote a manifest, in its package and in the paths of the manifest. */
@@ -54,6 +55,8 @@ export function placedManifest(manifest: Manifest, folder: string, path: string)
     }
     return found;
   };
+  const packed = packedForm(manifest);
+  if (packed) return unpackManifest(packed, placed);
   const fileOf = <File extends ManifestFile>(file: File): File => ({
     ...file,
     path: placed(file.path),

@@ -10,7 +10,7 @@ import type { Manifest } from "../../base/types/manifest.ts";
 import { folderOf, isInside, joinPath, relativePath } from "../../base/values/paths/path.ts";
 import { parseJson } from "../../engine/pipeline/parse.ts";
 import { unreadable } from "../../engine/reading/read_object.ts";
-import { manifestProblem } from "../manifest/manifest_shape.ts";
+import { manifestIn, manifestProblem } from "../manifest/manifest_shape.ts";
 import {
   declaredManifest,
   dependenciesOf,
@@ -76,7 +76,7 @@ export async function readManifest(file: string, host: Host): Promise<Manifest> 
   }
   const fault = manifestProblem(tree);
   if (fault !== undefined) throw new BuildError([versionManifest(file, fault)]);
-  return tree as unknown as Manifest;
+  return manifestIn(tree);
 }
 
 /** The address in the property `repository`. */

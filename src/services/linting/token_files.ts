@@ -7,7 +7,7 @@ import { lintManifest, lintProject, lintSettings } from "../../base/diagnostics/
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/token_project.ts";
-import { manifestProblem } from "../../facts/manifest/manifest_shape.ts";
+import { manifestIn, manifestProblem } from "../../facts/manifest/manifest_shape.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
@@ -46,14 +46,15 @@ function readManifest(file: string): TokensOrProblem {
     const problem = isMissing ? "does not exist" : `cannot be read: ${errorText(cause)}`;
     return { problem: lintManifest(file, problem) };
   }
-  let manifest: NamedTokens["manifest"];
+  let tree: unknown;
   try {
-    manifest = JSON.parse(text);
+    tree = JSON.parse(text);
   } catch (cause) {
     return { problem: lintManifest(file, `is not JSON: ${errorText(cause)}`) };
   }
-  const problem = manifestProblem(manifest);
+  const problem = manifestProblem(tree);
   if (problem !== undefined) return { problem: versionManifest(file, problem) };
+  const manifest = manifestIn(tree);
   return { tokens: { manifest, defined: [], folder: folderOfManifest(file, manifest) } };
 }
 

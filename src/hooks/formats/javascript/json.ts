@@ -45,7 +45,10 @@ export const jsonFormats: Record<string, FormatFn> = {
   }),
   "json/manifest": defineFormat({
     ...describing,
-    format: async ({ manifest }) => `${pretty(await manifest!())}\n`,
+    format: async ({ manifest }) => {
+      const { printManifest } = await import("../../../base/manifests/pack_manifest.ts");
+      return printManifest(await manifest!());
+    },
   }),
   "json/flat": defineFormat({
     options: wideOptions,
