@@ -6,7 +6,7 @@ import { openProject } from "../engine/builder/configured_builder.ts";
 import { process } from "../engine/host/node.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
 import { whenUnread } from "../engine/host/streams.ts";
-import { listingUse } from "../facts/manifest/listed_platforms.ts";
+import { namingUse } from "../facts/manifest/listed_platforms.ts";
 import { isPreviewPage, type PreviewData, previewPage } from "../hooks/preview/mod.ts";
 import { splitPreview } from "../hooks/preview/split.ts";
 import { secondsOf } from "../services/apart/apart_process.ts";
@@ -75,7 +75,7 @@ export async function preview(
 async function dataOf(config: string, flags: PreviewFlags, Builder: typeof TokenBuilder) {
   const reported: Diagnostic[] = [];
   const settings = { ...builderSettings(reported), once: true };
-  const { project, builds } = openProject(Builder, config, settings, listingUse());
+  const { project, builds } = openProject(Builder, config, settings, namingUse());
   const preview = new PreviewProject(settingsOf(flags));
   const data = await preview.finalData(builds, project, platformsOf(flags), reported);
   const filesRead = await builds.loader.filesRead();

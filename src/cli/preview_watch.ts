@@ -13,7 +13,7 @@ import type { BuilderOptions } from "../engine/builder/project.ts";
 import { printLive, runtimeHost } from "../engine/host/runtime.ts";
 import { Session } from "../engine/watch/session.ts";
 import { Watch } from "../engine/watch/watch.ts";
-import { listingUse } from "../facts/manifest/listed_platforms.ts";
+import { namingUse } from "../facts/manifest/listed_platforms.ts";
 import type { PreviewData } from "../hooks/preview/mod.ts";
 import { applyPatch, makePatch, type Patch } from "../hooks/preview/patch.ts";
 import type { BuildLink } from "../services/apart/builds_inside.ts";
@@ -67,7 +67,7 @@ export async function updates(
 ): Promise<void> {
   const reported: Diagnostic[] = [];
   const use = {
-    ...listingUse(),
+    ...namingUse(),
     host: link.host,
     ...(link.reading && { reading: link.reading }),
   };

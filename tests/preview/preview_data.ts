@@ -6,12 +6,13 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 import type { PreviewData } from "../../src/hooks/preview/mod.ts";
+import { unpack } from "../../src/hooks/preview/packed.ts";
 
 /** The data in a page. */
 export function dataOf(page: string): PreviewData {
   const packed = /<script type="application\/octet-stream" id="data">([^<]*)<\/script>/.exec(page);
   assert.ok(packed, "the page holds data");
-  return JSON.parse(gunzipSync(Buffer.from(packed[1], "base64")).toString());
+  return unpack(JSON.parse(gunzipSync(Buffer.from(packed[1], "base64")).toString()));
 }
 
 /** A page's data about a token. */

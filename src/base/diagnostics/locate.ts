@@ -6,7 +6,8 @@
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
 import type { OutlineNode } from "../documents/outline.ts";
 import { codeFrame, linesOf } from "./frame.ts";
-import { inWholeFile } from "../values/paths/file_part.ts";
+import { addTo } from "../values/group_by.ts";
+import { inWholeFile, wholeFile } from "../values/paths/file_part.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
 export interface Position {
@@ -163,9 +164,9 @@ class OpenFile {
     this.text = text;
   }
 
-  /** Finds a place. Parses the file on the first call. */
-  async find(place: Place): Promise<Position | undefined> {
-    return (await (this.#locator ??= locatorOf(this.#file, this.text)))?.(place);
+  /** Finds places. Parses the file on the first call; `undefined` if it cannot be parsed. */
+  locator(): Promise<Locator | undefined> {
+    return this.#locator ??= locatorOf(this.#file, this.text);
   }
 }
 
@@ -206,7 +207,28 @@ export class PlaceFinder {
   /** The position of a place; `undefined` if it cannot be found. */
   async find(place: Place): Promise<Position | undefined> {
     const whole = wholePlace(place);
-    return await (await this.open(whole.file))?.find(whole);
+    return (await (await this.open(whole.file))?.locator())?.(whole);
+  }
+
+  /** Finds the places of many things, file by file. */
+  async findAll<T>(
+    things: Iterable<T>,
+    placeOf: (thing: T) => Place | undefined,
+    found: (thing: T, position: Position) => void,
+  ): Promise<void> {
+    const byFile = new Map<string, T[]>();
+    for (const thing of things) {
+      const place = placeOf(thing);
+      if (place) addTo(byFile, wholeFile(place.file), thing);
+    }
+    for (const [file, inside] of byFile) {
+      const locate = await (await this.open(file))?.locator();
+      if (!locate) continue;
+      for (const thing of inside) {
+        const position = locate(wholePlace(placeOf(thing)!));
+        if (position) found(thing, position);
+      }
+    }
   }
 }
 
@@ -234,7 +256,7 @@ export async function locateAll(
       if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
       const position = diagnostic.line !== undefined
         ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
-        : place && await content.find(place);
+        : place && (await content.locator())?.(place);
       if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
       const frame = codeFrame(linesIn(content, file!), position);
       return { ...diagnostic, ...position, frame, ...(notes && { notes }) };

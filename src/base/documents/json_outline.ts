@@ -113,7 +113,7 @@ class OutlineReader {
     if (index < 0) return;
     const [closed, ...inside] = this.#open.splice(index);
     for (const { node } of inside) node.end = at;
-    closed.node.end = at + 1;
+    closed.node.close(at + 1);
   }
 
   #colon(top: Open): void {

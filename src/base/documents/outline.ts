@@ -19,9 +19,9 @@ export class OutlineNode {
   /** The content of a string, or another scalar as written. */
   readonly content: string;
   /** The members of an object, in source order. */
-  readonly members: OutlineMember[];
+  members: OutlineMember[];
   /** The elements of a list, in source order. */
-  readonly elements: OutlineNode[];
+  elements: OutlineNode[];
   /** The value that an alias of YAML refers to; it stands elsewhere, and may contain this node. */
   target: OutlineNode | undefined;
   #byKey: Map<string, OutlineMember> | undefined;
@@ -34,6 +34,13 @@ export class OutlineNode {
     this.members = kind === "object" ? [] : empty;
     this.elements = kind === "list" ? [] : empty;
     this.target = undefined;
+  }
+
+  /** Ends an object or list. Copies its lists, because growing lists have room for 17 entries at least. */
+  close(end: number): void {
+    this.end = end;
+    if (this.members.length > 0) this.members = this.members.slice();
+    if (this.elements.length > 0) this.elements = this.elements.slice();
   }
 
   /** Finds the member with a key, once all members are known. The last of duplicate keys counts. */

@@ -22,6 +22,11 @@ export function listingUse(use: ProjectUse = {}): ProjectUse {
   };
 }
 
+/** Like {@linkcode listingUse}, but the log has only the names of transforms. */
+export function namingUse(): ProjectUse {
+  return { ...listingUse(), transformLog: new TransformLog(true) };
+}
+
 export type TokensInContexts = NonNullable<Formatted["content"]>;
 
 /** What the facts need to know of a platform: that of a project, or of the manifest of a package. */

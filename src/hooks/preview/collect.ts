@@ -83,25 +83,27 @@ interface OwnFacts {
   readonly kind: Kind;
   /** The value without the numbers of referenced tokens. */
   readonly value: Omit<PreviewValue, "refs">;
+  /** The value with numbers of tokens, and where these come from. */
+  numbered?: { readonly value: PreviewValue; readonly numbers: TokenNumbers };
 }
 
-/** Numbers of tokens, and values that contain such numbers. */
+/** Numbers of tokens. */
 class TokenNumbers {
-  readonly keys: readonly string[];
-  #numbers: Map<string, number>;
-  readonly values: WeakMap<TransformedToken, PreviewValue> = new WeakMap();
+  readonly keys: string[] = [];
+  #numbers: Map<string, number> = new Map();
 
-  constructor(keys: readonly string[]) {
-    this.keys = keys;
-    this.#numbers = new Map(keys.map((key, index) => [key, index]));
+  /** @param likely The number that the key most likely has. */
+  get(key: string, likely = -1): number | undefined {
+    return this.keys[likely] === key ? likely : this.#numbers.get(key);
   }
 
-  get(key: string): number | undefined {
-    return this.#numbers.get(key);
+  /** Numbers a new key. */
+  add(key: string): void {
+    this.#numbers.set(key, this.keys.push(key) - 1);
   }
 
-  /** Whether keys are the same, in the same order. */
-  fit(keys: readonly string[]): boolean {
+  /** Whether the keys of other numbers are the same, in the same order. */
+  fit({ keys }: TokenNumbers): boolean {
     return keys.length === this.keys.length && keys.every((key, at) => key === this.keys[at]);
   }
 }
@@ -111,32 +113,38 @@ const mostAtOnce = 1_000;
 
 /** Makes the data of pages. Reuses facts of tokens that are the same objects. */
 export class PreviewCollector {
-  #facts: WeakMap<TransformedToken, OwnFacts> = new WeakMap();
-  #texts: WeakMap<TransformedToken, string> = new WeakMap();
-  #numbers = new TokenNumbers([]);
+  /** Facts of the tokens of the latest data. */
+  #facts: Map<TransformedToken, OwnFacts> = new Map();
+  #numbers = new TokenNumbers();
 
   async data(request: PreviewRequest): Promise<PreviewData> {
     const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
     const blocks = themes?.blocks ?? [];
-    const tokensByKey = new Map(dictionary.allTokens.map((token) => [token.key, token]));
+    const all: TransformedToken[] = [];
+    const made = new TokenNumbers();
     // Tokens that exist only in some contexts come last.
-    for (const token of blocks.flatMap(({ tokens }) => tokens)) {
-      if (!tokensByKey.has(token.key)) tokensByKey.set(token.key, token);
+    for (const tokens of [dictionary.allTokens, ...blocks.map(({ tokens }) => tokens)]) {
+      for (const token of tokens) {
+        if (made.get(token.key) !== undefined) continue;
+        made.add(token.key);
+        all.push(token);
+      }
     }
-    const all = [...tokensByKey.values()];
-    await this.#makeFacts([...all, ...blocks.flatMap(({ tokens }) => tokens)], request);
-    const keys = [...tokensByKey.keys()];
-    if (!this.#numbers.fit(keys)) this.#numbers = new TokenNumbers(keys);
+    await this.#makeFacts([all, ...blocks.map(({ tokens }) => tokens)], request);
+    if (!this.#numbers.fit(made)) this.#numbers = made;
     const numbers = this.#numbers;
     const surface = request.surface === undefined ? undefined : numbers.get(`{${request.surface}}`);
     const [types, files] = [new Numbers(), new Numbers()];
     const pathOf = (file: string) => cwd === undefined ? file : relativePath(cwd, file);
     const value = (token: TransformedToken) => this.#valueOf(token, syntax, numbers);
-    const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> =>
-      Object.fromEntries(all.flatMap((token, index) => {
+    const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> => {
+      const entries: Record<number, T> = {};
+      all.forEach((token, index) => {
         const found = give(token);
-        return found === undefined ? [] : [[index, found]];
-      }));
+        if (found !== undefined) entries[index] = found;
+      });
+      return entries;
+    };
     return {
       title,
       ...(editor !== undefined && { editor }),
@@ -163,23 +171,30 @@ export class PreviewCollector {
   }
 
   /** Collects new facts. Most are computed synchronously. */
-  async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
-    const seen = new Set<TransformedToken>();
+  async #makeFacts(
+    lists: readonly (readonly TransformedToken[])[],
+    request: PreviewRequest,
+  ): Promise<void> {
+    const [before, made] = [this.#facts, new Map<TransformedToken, OwnFacts>()];
     const shared: SharedSpecimens = new Map();
     let waiting: Promise<unknown>[] = [];
-    for (const token of tokens) {
-      const existing = this.#facts.get(token);
-      // The file of an asset may have changed without its token.
-      if (seen.has(token) || (existing && existing.kind !== "asset")) continue;
-      seen.add(token);
-      const facts = factsOf(token, request, shared);
-      if (!(facts instanceof Promise)) this.#facts.set(token, facts);
-      else waiting.push(facts.then((facts) => this.#facts.set(token, facts)));
-      if (waiting.length < mostAtOnce) continue;
-      await Promise.all(waiting);
-      waiting = [];
+    for (const tokens of lists) {
+      for (const token of tokens) {
+        if (made.has(token)) continue;
+        const existing = before.get(token);
+        // The file of an asset may have changed without its token.
+        const facts = existing && existing.kind !== "asset"
+          ? existing
+          : factsOf(token, request, shared);
+        if (!(facts instanceof Promise)) made.set(token, facts);
+        else waiting.push(facts.then((facts) => made.set(token, facts)));
+        if (waiting.length < mostAtOnce) continue;
+        await Promise.all(waiting);
+        waiting = [];
+      }
     }
     await Promise.all(waiting);
+    this.#facts = made;
   }
 
   /** The branding of the page. */
@@ -196,22 +211,15 @@ export class PreviewCollector {
   }
 
   #valueOf(token: TransformedToken, syntax: Syntax, numbers: TokenNumbers): PreviewValue {
-    const { value } = this.#facts.get(token)!;
+    const facts = this.#facts.get(token)!;
+    const { value } = facts;
     if (value.written === undefined) return value;
-    let made = numbers.values.get(token);
-    if (!made) {
+    if (facts.numbered?.numbers !== numbers) {
       const refs = referenceKeys(token.original[syntax.value])
         .flatMap((key) => numbers.get(key) ?? []);
-      numbers.values.set(token, made = { ...value, refs });
+      facts.numbered = { value: { ...value, refs }, numbers };
     }
-    return made;
-  }
-
-  /** The value of a token on a platform, as text. */
-  #textOf(token: TransformedToken, { value }: Syntax): string {
-    let text = this.#texts.get(token);
-    if (text === undefined) this.#texts.set(token, text = textOf(token[value]));
-    return text;
+    return facts.numbered.value;
   }
 
   #platformOf(
@@ -224,6 +232,12 @@ export class PreviewCollector {
     const values: string[] = Array(length).fill("");
     const chains = new Numbers();
     const chainOf: number[] = Array(length).fill(chains.of("[]"));
+    const chainNumbers = new Map<readonly string[], number>();
+    const chainNumber = (chain: readonly string[]) => {
+      let number = chainNumbers.get(chain);
+      if (number === undefined) chainNumbers.set(chain, number = chains.of(JSON.stringify(chain)));
+      return number;
+    };
     // Most tokens are in the same files, so they share lists.
     const lists = new Map<string, number[]>([["", []]]);
     const inFiles: number[][] = Array(length).fill(lists.get(""));
@@ -233,22 +247,24 @@ export class PreviewCollector {
       if (!lists.has(name)) lists.set(name, fileNumbers);
       return lists.get(name)!;
     };
-    const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
-    for (const token of [...further, ...dictionary.allTokens]) {
-      const number = numbers.get(token.key);
-      if (number === undefined) continue;
+    const text = (token: TransformedToken) => textOf(token[syntax.value]);
+    const add = (token: TransformedToken, index: number) => {
+      const number = numbers.get(token.key, index);
+      if (number === undefined) return;
       names[number] = String(token.name);
-      values[number] = this.#textOf(token, syntax);
-      chainOf[number] = chains.of(JSON.stringify(changedBy?.(token) ?? []));
+      values[number] = text(token);
+      chainOf[number] = chainNumber(changedBy?.(token) ?? []);
       inFiles[number] = listOf(token.key);
-    }
+    };
+    for (const { tokens } of themes?.blocks ?? []) tokens.forEach(add);
+    dictionary.allTokens.forEach(add);
     return {
       name,
       usage: [...usage],
       files: files.map(({ path }) => path),
       names,
       values,
-      blocks: blocksOf(themes, numbers, (token) => this.#textOf(token, syntax)),
+      blocks: blocksOf(themes, numbers, text),
       inFiles,
       chains: chains.texts.map((text) => JSON.parse(text)),
       chainOf,

@@ -6,6 +6,7 @@ import { base64 } from "../../base/values/text/base64.ts";
 import { htmlPage, isHtmlPage, noIndex } from "../../base/values/text/html_page.ts";
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
+import { pack } from "./packed.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
 
 /**
@@ -58,7 +59,7 @@ const largeData = 50_000;
 /** Length of the JSON to compress at once, in UTF-16 units. */
 const pieceLength = 1_000_000;
 
-/** Data as compressed JSON. Never has the whole JSON in memory. */
+/** Data as compressed JSON of columns. Never has the whole JSON in memory. */
 async function compressed(data: PreviewData): Promise<Uint8Array> {
   const { Gzip } = await import("fflate");
   const parts: Uint8Array[] = [];
@@ -66,7 +67,7 @@ async function compressed(data: PreviewData): Promise<Uint8Array> {
   const gzip = new Gzip({ mtime: 0, level }, (part) => void parts.push(part));
   const encoder = new TextEncoder();
   let text = "";
-  for (const piece of jsonPieces(data)) {
+  for (const piece of jsonPieces(pack(data))) {
     text += piece;
     if (text.length < pieceLength) continue;
     gzip.push(encoder.encode(text));

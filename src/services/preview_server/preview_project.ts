@@ -198,16 +198,16 @@ export class PreviewProject {
     project: Project,
   ): Promise<Map<string, { line: number; column: number }>> {
     const host = await project.host();
-    const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
     const read = async (file: string) =>
       await host.isFile(file) ? await host.readText(file) : undefined;
     this.#finder ??= new PlaceFinder(read);
     this.#finder.refresh();
     const places = new Map<string, { line: number; column: number }>();
-    for (const token of [...further, ...dictionary.allTokens]) {
-      const place = namePlace(token);
-      const position = place && await this.#finder.find(place);
-      if (position) places.set(token.key, position);
+    const lists = [...(themes?.blocks ?? []).map(({ tokens }) => tokens), dictionary.allTokens];
+    for (const tokens of lists) {
+      await this.#finder.findAll(tokens, namePlace, ({ key }, position) => {
+        places.set(key, position);
+      });
     }
     return places;
   }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { PreviewData } from "../data.ts";
+import { unpack } from "../packed.ts";
 import { h } from "./dom.ts";
 import { follow } from "./live.ts";
 import { Page } from "./page.ts";
@@ -11,7 +12,7 @@ import { Page } from "./page.ts";
 async function heldData(element: HTMLElement): Promise<PreviewData> {
   const bytes = Uint8Array.from(atob(element.textContent!), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return await new Response(stream).json();
+  return unpack(await new Response(stream).json());
 }
 
 async function start(): Promise<void> {
