@@ -1,6 +1,8 @@
 /** Variables of Figma as plugins save them; recognizes each shape by its structure. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
+import { runsOf } from "../../helpers/runs.ts";
 import { builtCss } from "./built.ts";
 import { alias, answer, collection, variable } from "./made_files.ts";
 
@@ -297,17 +299,82 @@ test("collections in separate files refer to each other", async () => {
   assert.deepEqual(found.map((one) => one.slice(0, 10)), ["base.json ", "theme.json"]);
 });
 
+/** A file whose only mode lists variables. */
+const listing = (variables: readonly unknown[]) => ({
+  "a.json": { collections: [{ name: "Base", modes: [{ name: "Value", variables }] }] },
+});
+
+test("colors of a mode's list may count to 255", async () => {
+  const shade = fc.integer({ min: 0, max: 255 });
+  const rgb = fc.record({ r: shade, g: shade, b: shade, a: fc.constantFrom(0, 0.25, 1) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(rgb, { minLength: 1, maxLength: 4 }), async (colors) => {
+      const bytes = [{ r: 255, g: 0, b: 2, a: 1 }, ...colors];
+      const built = (values: readonly object[]) =>
+        builtCss(
+          listing(values.map((value, index) => ({ name: `c${index}`, type: "color", value }))),
+          { contexts: null },
+        );
+      const shares = bytes.map(({ r, g, b, a }) => ({ r: r / 255, g: g / 255, b: b / 255, a }));
+      assert.deepEqual(await built(bytes), await built(shares));
+    }),
+    { numRuns: runsOf(20) },
+  );
+});
+
+test("styles in a mode's list are typographies and shadows", async () => {
+  const shadow = {
+    type: "DROP_SHADOW",
+    color: { r: 255, g: 0, b: 0, a: 0.25 },
+    offset: { x: 0, y: 2 },
+    radius: 4,
+    spread: 0,
+  };
+  const font = {
+    fontFamily: "Inter",
+    fontSize: 20,
+    fontWeight: "Semi Bold",
+    lineHeight: 120.00000476837158,
+    lineHeightUnit: "PERCENT",
+    letterSpacing: 0,
+    letterSpacingUnit: "PERCENT",
+    textCase: "ORIGINAL",
+    textDecoration: "NONE",
+  };
+  const written = {
+    share: font,
+    length: { ...font, lineHeight: 28.799999237060547, lineHeightUnit: "PIXELS" },
+    shadow: { effects: [shadow] },
+    layers: { effects: [shadow, { ...shadow, type: "INNER_SHADOW", radius: 1 }] },
+    blur: { effects: [{ type: "LAYER_BLUR", radius: 4 }] },
+  };
+  const styles = Object.entries(written).map(([name, value]) => ({
+    name,
+    type: "effects" in value ? "effect" : "typography",
+    isAlias: false,
+    value,
+  }));
+  const { variables, found } = await builtCss(listing(styles), { contexts: null });
+  assert.deepEqual(variables, {
+    "--share": "600 20px/1.2 Inter",
+    "--length": "600 20px/28.8px Inter",
+    "--shadow": "0px 2px 4px 0px rgba(255, 0, 0, 0.25)",
+    "--layers":
+      "0px 2px 4px 0px rgba(255, 0, 0, 0.25), inset 0px 2px 1px 0px rgba(255, 0, 0, 0.25)",
+  });
+  assert.deepEqual(found, ['blur is of the unknown type "effect", and is skipped']);
+});
+
 test("values of another kind in a mode's list give a warning", async () => {
   const variables = [
     { name: "bg", type: "color", isAlias: false, value: "#ffffff" },
-    { name: "title", type: "typography", isAlias: false, value: {} },
+    { name: "columns", type: "grid", isAlias: false, value: { layoutGrids: [] } },
     { name: "wide", type: "number", isAlias: false, value: "none" },
   ];
-  const tree = { collections: [{ name: "Base", modes: [{ name: "Value", variables }] }] };
-  const built = await builtCss({ "a.json": tree }, { contexts: null });
+  const built = await builtCss(listing(variables), { contexts: null });
   assert.deepEqual(built.variables, { "--bg": "#ffffff" });
   assert.deepEqual(built.found, [
-    'title is of the unknown type "typography", and is skipped',
+    'columns is of the unknown type "grid", and is skipped',
     "wide has no value of type FLOAT in a mode",
   ]);
 });

@@ -10,6 +10,7 @@ import {
 import type { Report } from "../../../base/diagnostics/collector.ts";
 import { isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { DumpItem } from "../variable_dumps.ts";
+import { styleOf } from "./listed_styles.ts";
 import { text, typeOf, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
@@ -30,6 +31,31 @@ export function listsVariables({ node }: DumpItem): boolean {
   return listsIn(node).length > 0;
 }
 
+const isColor = (value: unknown): value is Record<"r" | "g" | "b", number> =>
+  isPlainObject(value) && ["r", "g", "b"].every((channel) => typeof value[channel] === "number");
+
+/** Whether the channels of colors end at 255, as some plugins write them, instead of at 1. */
+export function hasByteColors({ node }: DumpItem): boolean {
+  return listsIn(node).some(([, { variables }]) =>
+    (variables as unknown[]).some((one) =>
+      isPlainObject(one) && isColor(one.value) &&
+      Math.max(one.value.r, one.value.g, one.value.b) > 1
+    )
+  );
+}
+
+/** Divides the channels of colors in a value by 255. */
+function withoutBytes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBytes);
+  if (!isPlainObject(value)) return value;
+  if (isColor(value)) {
+    return { ...value, r: value.r / 255, g: value.g / 255, b: value.b / 255 };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutBytes(part)]),
+  );
+}
+
 function aliasOf(value: unknown): FigmaAlias | undefined {
   if (!isPlainObject(value)) return undefined;
   const [name, collection] = [text(value.name), text(value.collection)];
@@ -38,10 +64,15 @@ function aliasOf(value: unknown): FigmaAlias | undefined {
     : undefined;
 }
 
-/** Reads a collection. Reports unknown parts. */
+/**
+ * Reads a collection. Reports unknown parts.
+ *
+ * @param isByte Whether the channels of colors end at 255; see {@linkcode hasByteColors}.
+ */
 export function readListedModes(
   file: string,
   { node, path }: DumpItem,
+  isByte: boolean,
   report: Report,
 ): FigmaCollection {
   const modes: FigmaMode[] = [];
@@ -54,7 +85,9 @@ export function readListedModes(
       const name = isPlainObject(one) ? text(one.name) : undefined;
       if (!isPlainObject(one) || !name) continue;
       const at = [...path, "modes", key, "variables", String(index)];
-      const type = typeOf(one.type);
+      const written = isByte ? withoutBytes(one.value) : one.value;
+      const style = styleOf(one.type, written);
+      const type = style ? "STYLE" : typeOf(one.type);
       if (!type) {
         const problem = `is of the unknown type ${JSON.stringify(one.type)}, and is skipped`;
         if (!unknown.has(name)) report(designToolUnknown(name, problem, { file, path: at }));
@@ -62,7 +95,7 @@ export function readListedModes(
         continue;
       }
       const place = { file, path: [...at, "value"] };
-      const value = aliasOf(one.value) ?? valueOf(one.value, type);
+      const value = aliasOf(one.value) ?? valueOf(style ?? written, type);
       const existing = variables.get(name);
       const values = existing?.values ?? new Map<string, FigmaModeValue>();
       if (value) values.set(modeName, { value, place });

@@ -64,6 +64,7 @@ const isOfType: Record<Exclude<FigmaType, "COLOR">, (value: unknown) => boolean>
   STRING: (value) => typeof value === "string",
   TIMING: isNumber,
   EASING: (value) => isPlainObject(value) && easingValue(value) !== undefined,
+  STYLE: isPlainObject,
 };
 
 /** Reads the value in a mode; `undefined` if it does not have the type. */

@@ -14,7 +14,7 @@ import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { getOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import type { Place } from "../../../base/types/diagnostic.ts";
 import { dumpIn, type DumpItem, type VariablesDump } from "../variable_dumps.ts";
-import { listsVariables, readListedModes } from "./listed_modes.ts";
+import { hasByteColors, listsVariables, readListedModes } from "./listed_modes.ts";
 import { type FigmaNames, isPublished, readNames } from "./published.ts";
 import { text, typeNames, typeOf, valueOf } from "./read_value.ts";
 import type {
@@ -307,8 +307,9 @@ export function readVariables(
   }
   const listed = dump.collections.filter(listsVariables);
   const collections = dump.collections.filter((item) => !listed.includes(item));
+  const isByte = listed.some(hasByteColors);
   return [
-    ...listed.map((item) => readListedModes(file, item, report)),
+    ...listed.map((item) => readListedModes(file, item, isByte, report)),
     ...new VariablesReader(file, { ...dump, collections }, report).run(),
   ];
 }

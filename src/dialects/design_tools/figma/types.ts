@@ -152,5 +152,7 @@ export function literalValue(
       return { $type: "duration", $value: typeof value === "number" ? timingValue(value) : value };
     case "EASING":
       return { $type: "cubicBezier", $value: isPlainObject(value) ? easingValue(value) : value };
+    case "STYLE":
+      return value as TypedValue;
   }
 }

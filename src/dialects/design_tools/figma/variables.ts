@@ -36,7 +36,8 @@ export type FigmaValue =
   | FigmaAlias
   | FigmaComposedColor;
 
-export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING";
+/** `STYLE` is a style among variables, whose values are types and values of DTCG. */
+export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING" | "STYLE";
 
 export interface FigmaPlace {
   /** The file, followed by `#/…` for a part of it. */
