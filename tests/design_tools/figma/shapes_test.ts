@@ -318,7 +318,7 @@ test("colors of a mode's list may count to 255", async () => {
       const shares = bytes.map(({ r, g, b, a }) => ({ r: r / 255, g: g / 255, b: b / 255, a }));
       assert.deepEqual(await built(bytes), await built(shares));
     }),
-    { numRuns: runsOf(20) },
+    runsOf(20),
   );
 });
 
@@ -363,6 +363,32 @@ test("styles in a mode's list are typographies and shadows", async () => {
       "0px 2px 4px 0px rgba(255, 0, 0, 0.25), inset 0px 2px 1px 0px rgba(255, 0, 0, 0.25)",
   });
   assert.deepEqual(found, ['blur is of the unknown type "effect", and is skipped']);
+});
+
+test("an alias without a collection means its own, else the only variable of that name", async () => {
+  const alias = (name: string, target: string) => ({
+    name,
+    type: "color",
+    isAlias: true,
+    value: { name: target },
+  });
+  const lit = (name: string, value: string) => ({ name, type: "color", isAlias: false, value });
+  const collections = Object.entries({
+    Base: [lit("ink", "#000000"), lit("both", "#111111")],
+    Other: [lit("paper", "#ffffff"), lit("both", "#222222")],
+    Theme: [
+      lit("own", "#333333"),
+      alias("bg", "paper"),
+      alias("fg", "ink"),
+      alias("line", "own"),
+      alias("unclear", "both"),
+    ],
+  }).map(([name, variables]) => ({ name, modes: [{ name: "Value", variables }] }));
+  const { variables, found } = await builtCss({ "a.json": { collections } }, { contexts: null });
+  const { "--bg": bg, "--fg": fg, "--line": line } = variables;
+  assert.deepEqual([bg, fg, line], ["#ffffff", "#000000", "#333333"]);
+  assert.ok(!("--unclear" in variables));
+  assert.match(found.join(), /unclear/);
 });
 
 test("values of another kind in a mode's list give a warning", async () => {

@@ -57,6 +57,8 @@ export class VariableIndex {
   #byId = new Map<string, Owned>();
   #byKey = new Map<string, Owned>();
   #byName = new Map<string, Owned>();
+  /** By name without the collection; `undefined` if several collections have a variable of that name. */
+  #byNameAlone = new Map<string, Owned | undefined>();
   /** Cached literals of variables. */
   #literals = new Map<FigmaVariable, unknown>();
   #kinds = new Map<FigmaVariable, NumberKind>();
@@ -79,6 +81,7 @@ export class VariableIndex {
       if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, owned);
       const full = `${collection.name}/${name}`;
       if (!collection.isRemote || !this.#byName.has(full)) this.#byName.set(full, owned);
+      this.#byNameAlone.set(name, this.#byNameAlone.has(name) ? undefined : owned);
       const path = this.#plainPath(owned);
       path.forEach((_, index) => {
         if (index > 0) this.#groups.add(path.slice(0, index).join("."));
@@ -135,7 +138,9 @@ export class VariableIndex {
     const byId = this.#byId.get(id) ?? this.#byKey.get(libraryId.exec(id)?.[1] ?? "");
     if (byId) return byId;
     const { name, collection } = this.nameOf(alias);
-    return name === undefined ? undefined : this.#byName.get(`${collection ?? from.name}/${name}`);
+    if (name === undefined) return undefined;
+    const found = this.#byName.get(`${collection ?? from.name}/${name}`);
+    return found ?? (collection === undefined ? this.#byNameAlone.get(name) : undefined);
   }
 
   /** The name of an alias's target and of its collection, if a file contains them. */
