@@ -73,6 +73,30 @@ const plugin: Deno.lint.Plugin = {
         },
       }),
     },
+    // Node 20 runs the packages; the runtimes of the tests are newer.
+    "node-20": {
+      create: (context) => {
+        const file = pathInCheckout(context.filename);
+        if (!isSource(file) || file.startsWith("src/hooks/preview/client/")) return {};
+        return {
+          MemberExpression(node) {
+            const text = context.sourceCode.getText(node);
+            if (
+              !/^(?:(?:Map|Object)\.groupBy|Promise\.(?:try|withResolvers)|Array\.fromAsync)$/.test(
+                text,
+              )
+            ) {
+              return;
+            }
+            context.report({
+              node,
+              message: `Node 20 has no ${text}`,
+              hint: "Write it out; base/values/group_by.ts groups",
+            });
+          },
+        };
+      },
+    },
     "file-extensions": {
       create: (context) => ({
         ImportDeclaration(node) {

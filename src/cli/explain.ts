@@ -39,7 +39,9 @@ function codeOf(text: string): string | undefined {
 export function explain(text: string, reports?: Reports): number {
   const code = codeOf(text);
   if (code === undefined) {
-    const near = suggest(text.toLowerCase(), Object.keys(codes));
+    const wanted = text.toLowerCase();
+    const parts = Object.keys(codes).filter((code) => code.split("/").includes(wanted));
+    const near = parts.length > 0 ? parts : suggest(wanted, Object.keys(codes));
     if (reports) {
       const help = near.length > 0 ? `\nDid you mean ${near.join(", ")}?` : "";
       reports.add([commandArguments(`unknown code "${text}"${help}`)]);

@@ -14,6 +14,7 @@
  */
 import type { AnyNode, Helpers, Plugin, Root } from "postcss";
 import { path } from "../engine/host/node.ts";
+import { groupBy } from "../base/values/group_by.ts";
 import { firstFrom } from "../base/values/sorted.ts";
 import type { SourceEdit } from "../facts/fixes/replacement.ts";
 import type { SourceLinter } from "../services/linting/lint_finding.ts";
@@ -101,7 +102,7 @@ class PrintedSheet {
   /** Edits the values of declarations, with the comments in them. */
   edit(edits: readonly SourceEdit[]): void {
     for (
-      const [{ start, text, node }, own] of Map.groupBy(edits, (edit) => this.partAt(edit.start))
+      const [{ start, text, node }, own] of groupBy(edits, (edit) => this.partAt(edit.start))
     ) {
       if (node.type !== "decl") continue;
       const { value, prop, raws } = node;

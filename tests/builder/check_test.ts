@@ -317,6 +317,30 @@ test("contrast as WCAG 2.2 defines it", async () => {
   ]);
 });
 
+test("contrast that only a context lacks is reported with the context", async () => {
+  const color = (value: string) => ({ $type: "color", $value: value });
+  const resolver = {
+    version: "2025.10",
+    sets: { base: { sources: [{ text: color("#000"), page: color("#fff") }] } },
+    modifiers: {
+      theme: { default: "light", contexts: { light: [], dark: [{ page: color("#111") }] } },
+    },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+  };
+  const config: Config = {
+    resolver: "tokens.resolver.json",
+    contexts: { theme: "*" },
+    platforms,
+    check: { contrast: [{ foreground: "text", background: "page" }] },
+  };
+  const volume = memoryOf({ "tokens.resolver.json": JSON.stringify(resolver) });
+  const builder = new TokenBuilder(config, { volume, verbosity: "silent", init: false });
+  const all = (await builder.check()).filter(({ code }) => code === "check/contrast");
+  assert.deepEqual(all.map(({ notes }) => notes?.map(({ message }) => message)), [
+    ["in the contexts theme=dark"],
+  ]);
+});
+
 const files = {
   "config.json": JSON.stringify({
     source: ["tokens/*.json"],

@@ -23,6 +23,8 @@ const broken: [rule: string, source: string][] = [
   ["private-fields", "class A { readonly #b = 1; }"],
   ["private-fields", "class A { #b?: number; }"],
   ["private-fields", "class A { #b!: number; }"],
+  ["node-20", "Map.groupBy(a, b);"],
+  ["node-20", "await Array.fromAsync(a);"],
   ["file-extensions", 'import { a } from "./a";'],
   ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}));"],
   ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}), { numRuns: 9 });"],

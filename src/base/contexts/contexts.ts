@@ -23,6 +23,11 @@ export function isSingle(contexts: ContextsOf, name: string, context: string): b
   return contexts[name] === context && Object.keys(contexts).length === 1;
 }
 
+/** Contexts in words. */
+export function contextsText(contexts: ContextsOf): string {
+  return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+}
+
 /** A map key for contexts; equal for the same contexts in the same order. */
 export function contextsKey(contexts: ContextsOf): string {
   return JSON.stringify(contexts);

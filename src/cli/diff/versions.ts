@@ -25,6 +25,7 @@ import {
   readManifest,
   tokenPackage,
 } from "../../facts/token_packages/token_package.ts";
+import { isArchive, versionAt } from "../../facts/token_packages/other_version.ts";
 import type { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -204,7 +205,7 @@ const short = (commit: string) => commit.slice(0, 8);
 
 /**
  * Returns the version that a text names: a manifest, a folder with a configuration or a package, an
- * installed package (`npm:a`), a git reference, or the merge base with one (`main...`).
+ * archive of one, an installed package (`npm:a`), a git reference, or the merge base with one (`main...`).
  *
  * @throws {BuildError} If the version does not exist, or building its tokens fails.
  */
@@ -213,8 +214,8 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
   // A bare repository contains a file named `HEAD`.
   const isReference = text.startsWith("git:") || text === "HEAD";
   const stat = isReference ? undefined : statOf(text);
-  if (stat?.isFile() && isStyleSheet(text)) {
-    return { name: text, manifest: (await namedTokens(text, runtimeHost)).written };
+  if (stat?.isFile() && (isStyleSheet(text) || isArchive(text))) {
+    return { name: text, manifest: (await versionAt(text, runtimeHost)).written };
   }
   if (stat?.isFile()) return await versionInFile(text, text);
   if (stat?.isDirectory()) {

@@ -4,7 +4,7 @@
  */
 import { Collector } from "../../base/diagnostics/collector.ts";
 import type { LinkedTokens } from "../../base/contexts/linked_tokens.ts";
-import { contextsKey } from "../../base/contexts/contexts.ts";
+import { contextsKey, contextsText } from "../../base/contexts/contexts.ts";
 import type { ContextsOf } from "../../base/types/manifest.ts";
 import { modernFiles, typingGroups } from "../pipeline/sources.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
@@ -50,15 +50,18 @@ export async function checkTokens(
   const isValidated = modernFiles(sources);
   const typingGroup = typingGroups(sources);
   const inputs = permutations ? inputsOf(steps) : [];
-  const all = new Map([[source, ""]]);
+  const all = new Map<typeof source, ContextsOf | undefined>([[source, undefined]]);
   for (const input of inputs) {
     const one = await permutations!.of(input);
-    if (!all.has(one)) all.set(one, contextsKey(input));
+    if (!all.has(one)) all.set(one, input);
   }
   const checked = await platforms.checked();
   for (const [one, contexts] of all) {
     // Platforms have already reported broken references.
-    const { dictionary, unchecked, accept } = await checked.of(contexts, one);
+    const { dictionary, unchecked, accept } = await checked.of(
+      contexts ? contextsKey(contexts) : "",
+      one,
+    );
     let isValid = true;
     const reportInvalid = (found: Diagnostic) => {
       isValid = false;
@@ -78,6 +81,7 @@ export async function checkTokens(
       typingGroup,
       isDesigned: (file: string | undefined) => expressions?.files.has(file ?? "") ?? false,
       report: findings.report,
+      contexts: contextsText(contexts ?? {}),
     };
     await validate(context, project.config.check);
     if (sources.modern && one !== source) {

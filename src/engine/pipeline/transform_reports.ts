@@ -229,7 +229,7 @@ export class TransformReports {
         transform: transform.name,
         token: keyName(token.key),
         properties,
-        isComposite: typeof token[syntax.value] === "object",
+        composite: typeof token[syntax.value] === "object" ? String(token[syntax.type]) : undefined,
         platform: name,
         place,
       }),

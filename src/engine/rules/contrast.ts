@@ -43,7 +43,8 @@ export async function validateContrast(
     if (!front || !back) continue;
     const found = contrastOf(front[1], back[1]);
     if (found >= ratio) continue;
-    const place = valuePlace(front[0], context.syntax);
-    report(checkContrast({ foreground, background, found, wanted: ratio, place }));
+    const place = valuePlace(front[0], syntax);
+    const { contexts } = context;
+    report(checkContrast({ foreground, background, found, wanted: ratio, contexts, place }));
   }
 }

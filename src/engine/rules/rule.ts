@@ -25,6 +25,8 @@ export interface RuleContext {
   readonly unchecked: readonly TransformedToken[];
   /** Path of the configuration file, if any. */
   readonly configFile?: string;
+  /** The contexts of the tokens, in words. Empty for the base. */
+  readonly contexts: string;
   readonly report: Report;
   /** Receives a finding about a type or value. */
   readonly reportInvalid: Report;

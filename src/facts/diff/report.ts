@@ -2,6 +2,7 @@
  * Prints changes as text, as Markdown, and as a changeset.
  * @module
  */
+import { contextsText } from "../../base/contexts/contexts.ts";
 import type {
   ChangeKind,
   ChangeLevel,
@@ -9,7 +10,6 @@ import type {
   TokenDiff,
   ValueChange,
 } from "../../base/types/diff.ts";
-import type { ContextsOf } from "../../base/types/manifest.ts";
 import { isHtmlPage } from "../../base/values/text/html_page.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
@@ -69,11 +69,6 @@ const subjects: Readonly<Record<ChangeKind, string>> = {
 };
 
 const levels: readonly ChangeLevel[] = ["major", "minor", "patch", "none"];
-
-/** Contexts in words. */
-export function contextsText(contexts: ContextsOf): string {
-  return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
-}
 
 /** The difference of two values, in words. */
 export function distanceText({ colorDifference, ratio }: ValueChange): string {

@@ -6,6 +6,7 @@ import { isInstalled } from "../source_files/find_sources.ts";
 import type { Host } from "../../base/types/host.ts";
 import { folderOf } from "../../base/values/paths/path.ts";
 import { ConsumerError, type ConsumerVersion, type PlaceSettings } from "./consumer.ts";
+import { isArchive } from "../token_packages/other_version.ts";
 import { readArchive } from "./read_archive.ts";
 import { readCommit } from "./read_commit.ts";
 import { readFolder } from "./read_folder.ts";
@@ -15,7 +16,6 @@ import { readPackage } from "./read_package.ts";
 const magic = /[*?[\]{}()!]/;
 
 /** Archives that `npm pack` writes. */
-const archive = /\.(?:tgz|tar\.gz)$/i;
 
 /** The file that every package has; it names its folder. */
 const packageFile = /(?:^|[/\\])package\.json$/;
@@ -49,7 +49,7 @@ export async function readConsumer(
   if (kind === "file" && packageFile.test(place)) {
     return await readFolder(folderOf(place), settings);
   }
-  if (kind === "file" && archive.test(place)) return await readArchive(place, settings);
+  if (kind === "file" && isArchive(place)) return await readArchive(place, settings);
   throw new ConsumerError(
     kind === undefined ? "it does not exist" : "it is neither a folder nor an npm archive",
   );

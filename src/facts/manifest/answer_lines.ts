@@ -2,8 +2,8 @@
  * Prints explanations of tokens, and lists of them, as lines.
  * @module
  */
+import { contextsText } from "../../base/contexts/contexts.ts";
 import type {
-  ContextsOf,
   Explanation,
   ManifestValue,
   PlatformExplanation,
@@ -43,10 +43,6 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
     ...transforms.map(stepText),
     ...(lines.length === 0 ? ["No file of the platform prints the token"] : lines),
   ]);
-}
-
-function contextsText(contexts: ContextsOf): string {
-  return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
 }
 
 /** The value of a token and its source position. */

@@ -15,7 +15,7 @@ import { isPlainObject } from "../../base/tokens/plain_object.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import type { OwnOutput } from "../consumers/names/own_output.ts";
-import type { Paths } from "../consumers/renames/paths.ts";
+import { newPath, type Paths } from "../consumers/renames/paths.ts";
 import { renameInTree } from "../consumers/renames/tree.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
 
@@ -47,10 +47,20 @@ function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host 
   };
 }
 
-/** Renames the tokens inside a configuration. */
+/** Renames the tokens inside a configuration, and those that its pairs name. */
 function renamedConfig(config: Config, { paths }: RenamedFiles): Config {
-  const { tokens } = config;
-  return isPlainObject(tokens) ? { ...config, tokens: renameInTree(tokens, paths) } : config;
+  const { tokens, check } = config;
+  const now = (name: string) => newPath(name, paths) ?? name;
+  const contrast = check?.contrast?.map((pair) => ({
+    ...pair,
+    foreground: now(pair.foreground),
+    background: now(pair.background),
+  }));
+  return {
+    ...config,
+    ...(isPlainObject(tokens) && { tokens: renameInTree(tokens, paths) }),
+    ...(contrast && { check: { ...check, contrast } }),
+  };
 }
 
 /**

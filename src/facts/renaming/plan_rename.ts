@@ -5,7 +5,7 @@
  */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
 import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
-import { renameInJson } from "../consumers/renames/json_text.ts";
+import { renameInJson, renameInPairs } from "../consumers/renames/json_text.ts";
 import { followOwnOutputs } from "../consumers/renames/own_outputs.ts";
 import { newPath, type Paths } from "../consumers/renames/paths.ts";
 import { knownPaths, openRenames, refusalsOf } from "../consumers/renames/refusals.ts";
@@ -92,14 +92,21 @@ class Rewriting extends RenamedSources {
       const before = await this.#host.readText(absolute).catch(() => undefined);
       if (before === undefined) continue;
       const isConfig = what === "the configuration";
-      const after = isConfig || isModule(file)
+      if (isConfig) {
+        const after = isModule(file)
+          ? before
+          : await renameInPairs(before, paths).catch(() => before);
+        if (after !== before) this.files.push({ file, before, after });
+        if (Array.from(paths.keys()).some((name) => after.includes(name))) this.byHand.add(file);
+        continue;
+      }
+      const after = isModule(file)
         ? undefined
         : await this.#renamed(file, before, paths, what === "the resolver document" ? [] : [[]]);
       if (after === undefined) {
-        if (!isConfig) this.modules.add(absolute);
+        this.modules.add(absolute);
         // A module may build paths from parts, so search only for the last key.
-        const names = isConfig ? paths.keys() : ends;
-        if (Array.from(names).some((name) => before.includes(name))) this.byHand.add(file);
+        if (Array.from(ends).some((name) => before.includes(name))) this.byHand.add(file);
       } else if (after !== before) {
         this.files.push({ file, before, after });
         this.texts.set(absolute, after);

@@ -18,8 +18,8 @@ import {
 } from "./token_package.ts";
 import { declaredManifest, packageDescription, slashed } from "./installed_package.ts";
 
-/** Archives that `npm pack` writes. */
-const archive = /\.(?:tgz|tar\.gz)$/i;
+/** Whether a path is that of an archive, as `npm pack` writes it. */
+export const isArchive = (path: string): boolean => /\.(?:tgz|tar\.gz)$/i.test(path);
 
 /** Largest file that is read from an archive, in bytes. */
 const largestFile = 256 * 1024 * 1024;
@@ -87,7 +87,9 @@ export async function loadedVersion(
     bytes = packPackage(specifier);
   } catch (cause) {
     if (!(cause instanceof NpmError)) throw cause;
-    throw unknown(`cannot be loaded: ${cause.message}`);
+    const help =
+      `For a version that npm does not load: upgrade ${name}=PATH, with a folder or a .tgz`;
+    throw unknown(`cannot be loaded: ${cause.message}`, help);
   }
   return await archivedPackage(bytes, specifier, host, sheets);
 }
@@ -105,7 +107,7 @@ export async function versionAt(
 ): Promise<TokenPackage> {
   const kind = await host.kindOf(place);
   if (kind === undefined) throw unknownVersion(place)("does not exist");
-  return kind === "file" && archive.test(place)
+  return kind === "file" && isArchive(place)
     ? await archivedPackage(await host.readBytes(place), place, host, sheets)
     : await namedTokens(place, host, sheets);
 }

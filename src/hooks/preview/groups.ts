@@ -2,6 +2,7 @@
  * Arranges tokens in groups and ramps, and tells primitives from others.
  * @module
  */
+import { groupBy } from "../../base/values/group_by.ts";
 import type { PreviewData } from "./data.ts";
 
 interface Tokens {
@@ -68,12 +69,12 @@ export function grouped(
   };
   for (let depth = Math.max(0, ...depths.values()); depth > 0; depth--) {
     const inside = numbers.filter((number) => depths.get(number) === depth);
-    for (const [name, tokens] of Map.groupBy(inside, nameOf)) {
+    for (const [name, tokens] of groupBy(inside, nameOf)) {
       if (tokens.length >= (depth > 1 ? atLeast : 2) || Object.hasOwn(data.notes, name)) continue;
       for (const token of tokens) depths.set(token, depth - 1);
     }
   }
-  const all = [...Map.groupBy(numbers, nameOf)];
+  const all = [...groupBy(numbers, nameOf)];
   const isOther = ([name]: [string, number[]]) => name === otherGroups;
   // Without other groups, no heading is needed.
   if (all.length === 1 && isOther(all[0])) return [["", all[0][1]]];

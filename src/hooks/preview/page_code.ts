@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-jN5G5nFnAEzRmakYtD9RU6AjupZnlMAj+ctYeBMvy8A=";
+  "sha256-DmuST7fG8tArbH1RJQeMpXjPtySAbUMmK6nkbpCWwWE=";
 
 /** The style of the page. */
 export const style: string =

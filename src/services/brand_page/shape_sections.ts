@@ -4,6 +4,7 @@
  */
 import type { Kind } from "../../base/tokens/kinds.ts";
 import { millisecondsOf } from "../../base/values/duration.ts";
+import { groupBy } from "../../base/values/group_by.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import { hex } from "../../hooks/preview/color.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
@@ -67,7 +68,7 @@ export function typePart(tokens: BrandTokens): Html | undefined {
   /** Tokens that look the same, once. */
   const looks = (
     numbers: readonly number[],
-  ) => [...Map.groupBy(numbers, (number) => JSON.stringify(css(number))).values()];
+  ) => [...groupBy(numbers, (number) => JSON.stringify(css(number))).values()];
   const [sizes, further] = [looks(sorted), looks(others)];
   return part(
     "Type",

@@ -7,19 +7,14 @@ import { kindByValue } from "../../base/tokens/kinds.ts";
 import type { ChangeLevel, TokenChange, TokenDiff, ValueChange } from "../../base/types/diff.ts";
 import type { ContextsOf, Manifest, ManifestToken } from "../../base/types/manifest.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
+import { contextsText } from "../../base/contexts/contexts.ts";
 import { contrastText } from "../../base/values/colors/contrast.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
 import { htmlPage, staticPolicy } from "../../base/values/text/html_page.ts";
 import { contrastIn, pairName } from "../../facts/diff/contrast.ts";
 import { foldChanges } from "../../facts/diff/dependents.ts";
-import {
-  changeText,
-  contextsText,
-  distanceText,
-  pageMark,
-  verdictText,
-} from "../../facts/diff/report.ts";
+import { changeText, distanceText, pageMark, verdictText } from "../../facts/diff/report.ts";
 import { valueIn } from "../../facts/diff/values.ts";
 import { specimenOf } from "../../hooks/preview/specimens.ts";
 import { changeStyle } from "./change_style.ts";
@@ -210,10 +205,8 @@ export async function changePage(
     after: tokensOf(after),
     earlierNames: new Map(renamed.map(({ name, before = name }) => [name, before])),
   };
-  const { contrast = [], others = [] } = Object.groupBy(
-    diff.changes,
-    ({ kind }) => kind === "contrast" ? "contrast" : "others",
-  );
+  const contrast = diff.changes.filter(({ kind }) => kind === "contrast");
+  const others = diff.changes.filter(({ kind }) => kind !== "contrast");
   const parts = [
     tag(
       "header",

@@ -167,6 +167,22 @@ test("a token is renamed in all files or in none", async () => {
   });
 });
 
+test("the pairs of a configuration follow a rename", async () => {
+  const pairs = '{ "contrast": [{ "foreground": "color.ink", "background": "color.brand" }] }';
+  const files = {
+    "config.json": project["config.json"].replace("{", `{ "check": ${pairs}, `),
+    "tokens/a.json":
+      '{ "color": { "$type": "color", "ink": { "$value": "#000" }, "brand": { "$value": "#fff" } } }',
+  };
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "color.brand", "color.accent"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    const now = readFolder(folder)["config.json"];
+    assert.equal(now, files["config.json"].replace("color.brand", "color.accent"));
+    assert.equal((await runCli(["check"], folder)).code, 0);
+  });
+});
+
 test("a group is renamed, and sources follow where an edit is certain", async () => {
   const files = {
     ...project,

@@ -28,7 +28,8 @@ export function explainUnknown(
 export function versionUnknown(
   version: string,
   problem: string,
-  help = "Give a git reference, a folder, a manifest, or npm: with an installed package",
+  help =
+    "Give a git reference, a folder, a manifest, an archive (.tgz), or npm: with an installed package",
 ): Diagnostic {
   return make("version/unknown", `${version} ${problem}`, { help });
 }

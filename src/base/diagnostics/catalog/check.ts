@@ -102,11 +102,13 @@ export function checkDuplicateValue(
 
 /** Two colors with too little contrast. */
 export function checkContrast(
-  { foreground, background, found, wanted, place }: {
+  { foreground, background, found, wanted, contexts, place }: {
     foreground: string;
     background: string;
     found: number;
     wanted: number;
+    /** The contexts of the colors, in words. */
+    contexts: string;
     place?: Place;
   },
 ): Diagnostic {
@@ -117,6 +119,7 @@ export function checkContrast(
     {
       token: foreground,
       place,
+      ...(contexts !== "" && { notes: [{ message: `in the contexts ${contexts}` }] }),
       help: "WCAG 2.2 requires 4.5 for text, 3 for large text and controls",
     },
   );

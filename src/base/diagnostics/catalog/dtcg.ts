@@ -106,7 +106,14 @@ export function dtcgReference(
     place?: Place;
   },
 ): Diagnostic {
-  return make("dtcg/reference", `${token}: ${shown(reference)} ${problem}`, { token, place });
+  const isCalculated = typeof reference === "string" && /\}\s*[-+*/]|[-+*/]\s*\{/.test(reference);
+  return make("dtcg/reference", `${token}: ${shown(reference)} ${problem}`, {
+    token,
+    place,
+    ...(isCalculated && {
+      help: "The standard has no calculations: write the result, or compute it in a preprocessor",
+    }),
+  });
 }
 
 /** A group with an invalid `$extends`. */

@@ -203,11 +203,12 @@ export function transformFailed(
 
 /** A transform whose result omits parts of the value. */
 export function transformDrops(
-  { transform, token, properties, isComposite, platform, place }: {
+  { transform, token, properties, composite, platform, place }: {
     transform: string;
     token: string;
     properties: string[];
-    isComposite: boolean;
+    /** The type of a value that expansion splits. */
+    composite?: string | undefined;
     platform?: string;
     place?: Place;
   },
@@ -219,8 +220,8 @@ export function transformDrops(
       token,
       platform,
       place,
-      help: isComposite
-        ? "Expand the token to keep them as separate tokens"
+      help: composite !== undefined
+        ? `Set "expand": { "include": ["${composite}"] } on the platform to keep them as separate tokens`
         : "Use the weight in a typography token, or add a separate token for the style",
     },
   );

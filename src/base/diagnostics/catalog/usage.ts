@@ -153,7 +153,7 @@ export function usageNoParser(
     ...span,
     help: purpose === "rename"
       ? `Run "${install}"; without it, a rename would miss names`
-      : `Run "${install}"; until then, unused tokens are not reported`,
+      : `Run "${install}"; until then, some uses are missed, and unused tokens are not reported`,
   });
 }
 

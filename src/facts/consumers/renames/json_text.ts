@@ -8,7 +8,7 @@ import { findPath, type OutlineMember, type OutlineNode } from "../../../base/do
 import type { Tree } from "../../../base/tokens/plain_object.ts";
 import { isMemberName } from "../../../base/tokens/walk.ts";
 import { commentsIn, joined, type MemberText, type ObjectText, piecesOf } from "./json_members.ts";
-import { isProse, type Paths, updated, valueAt } from "./paths.ts";
+import { isProse, newPath, type Paths, updated, valueAt } from "./paths.ts";
 import { type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
 interface Moving {
@@ -227,6 +227,20 @@ class JsonRename {
     const indentation = first && !isInline ? /[^\n]*$/.exec(first.lead)![0] : undefined;
     return { isInline, indent: indentation ?? `${indentAt(this.#text, node!.start)}  ` };
   }
+}
+
+/** Renames the tokens that the pairs of a JSON configuration name, in `check.contrast`. */
+export async function renameInPairs(text: string, paths: Paths): Promise<string> {
+  const { jsonDocument } = await import("../../../base/documents/json_document.ts");
+  const keys = ["check", "contrast"];
+  const { node: list, found } = findPath(jsonDocument(text).root, keys);
+  const pairs = found === keys.length ? list?.elements ?? [] : [];
+  const edits = pairs.flatMap(({ members }) => members).flatMap(({ value }): TextEdit[] => {
+    const now = value?.kind === "text" ? newPath(value.content, paths) : undefined;
+    if (!value || now === undefined) return [];
+    return [{ start: value.start, end: value.end, text: quoted(now, text[value.start]) }];
+  });
+  return edited(text, edits);
 }
 
 /**
