@@ -123,7 +123,7 @@ const meant: readonly (readonly [name: RegExp, kinds: readonly Kind[]])[] = [
   [/radius$/, ["radius"]],
   [/^(?:border|outline)(?!.*-(?:color|image)$)(?:-\w+)*$/, ["borderWidth"]],
   [/^(?:(?:min|max)-)?(?:width|height|inline-size|block-size)$/, ["size"]],
-  [/^(?:transition|animation)(?!-timing-function$)/, ["duration"]],
+  [/^(?:transition|animation)(?!-(?:timing-function|delay)$)/, ["duration"]],
 ];
 
 /** The kinds to compare with a length or a duration in a property; `undefined` if it may be anything. */

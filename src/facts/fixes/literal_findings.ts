@@ -4,6 +4,7 @@
  */
 import { kindByValue } from "../../base/tokens/kinds.ts";
 import { type LiteralMatch, usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
+import { lengthOf } from "../../base/values/read_length.ts";
 import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
@@ -86,6 +87,12 @@ class LiteralFinding extends SourceFinding {
   }
 }
 
+/** A length in `rem` as pixels, because a hairline may be `0.0625rem`. */
+function inPixels(text: string): string {
+  const { number = 0, unit } = lengthOf(text) ?? {};
+  return unit === "rem" ? `${number * 16}px` : text;
+}
+
 /**
  * The literals of a source that equal or nearly equal a token's value.
  *
@@ -99,7 +106,8 @@ export function literalFindings(
   const { scanned: { literals }, names } = source;
   const span = spansIn(source);
   return literals.flatMap((literal) => {
-    if (isIgnored(literal.text.replace(/^[+-]/, ""))) return [];
+    const text = literal.text.replace(/^[+-]/, "");
+    if (isIgnored(text) || isIgnored(inPixels(text))) return [];
     const matches = matcher.matches(literal);
     if (matches.length === 0) return [];
     const accepts = acceptedNames(literal, source);

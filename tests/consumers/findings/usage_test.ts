@@ -187,6 +187,20 @@ test("a length or a shadow that only tokens for other parts share is no literal"
   ]);
 });
 
+test("hairlines in rem, delays and what is transparent are no literals", async () => {
+  const tokens = {
+    line: { width: { $type: "dimension", $value: "1px" } },
+    time: { short: { $type: "duration", $value: "200ms" } },
+    none: { $type: "color", $value: "#00000000" },
+  };
+  const builder = new TokenBuilder({ ...config, tokens }, { init: false, verbosity: "silent" });
+  const text = "a { border-width: 0.0625rem; animation-delay: 200ms; color: rgb(0 0 0 / 0); " +
+    "transition-duration: 200ms }";
+  const manifest = await builder.manifest({ lines: false });
+  const { diagnostics } = await checkUsage(manifest, [{ file: "a.css", text }], { unused: false });
+  assert.deepEqual(diagnostics.map(({ message }) => message), ["200ms is the value of time.short"]);
+});
+
 test("unused tokens are reported unless used ones refer to them", async () => {
   const { found } = await said({ "a.css": "a { color: var(--color-link) }" }, { literals: false });
   const unused = found.map((line) => / uses ([\w.-]+),/.exec(line)?.[1]);

@@ -170,7 +170,8 @@ export class LiteralMatcher {
     let found = this.#matchesByText.get(text);
     if (!found) {
       const color = rgbaOf(text);
-      found = color ? this.#colors.get(keyOf(color)) ?? this.#nearMatches(text) : [];
+      // What is transparent is no color of a palette.
+      found = color && color.a > 0 ? this.#colors.get(keyOf(color)) ?? this.#nearMatches(text) : [];
       if (this.#matchesByText.size >= mostKnown) this.#matchesByText.clear();
       this.#matchesByText.set(text, found);
     }
