@@ -2,11 +2,13 @@
  * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they change.
  * @module
  */
+import { findConfig } from "../engine/config/load.ts";
 import { openProject } from "../engine/builder/configured_builder.ts";
 import { process } from "../engine/host/node.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
 import { whenUnread } from "../engine/host/streams.ts";
 import { namingUse } from "../facts/manifest/listed_platforms.ts";
+import type { TokenPackage } from "../facts/token_packages/token_package.ts";
 import { isPreviewPage, type PreviewData, previewPage } from "../hooks/preview/mod.ts";
 import { splitPreview } from "../hooks/preview/split.ts";
 import { secondsOf } from "../services/apart/apart_process.ts";
@@ -29,6 +31,8 @@ import { writeAll } from "./changes/write_all.ts";
 
 export interface PreviewFlags {
   config?: string;
+  /** Names of packages, or paths of manifests, instead of a configuration. */
+  tokens?: readonly string[];
   platform: string[];
   /** Path of the page, or of the folder of pages. */
   out?: string;
@@ -64,15 +68,52 @@ export async function preview(
   reports?: Reports,
 ): Promise<number> {
   if (flags.watch) reports?.printLines();
-  const config = await configFor(flags);
   const Builder = tool?.Builder ?? TokenBuilder;
-  return flags.watch
-    ? await serve(config, flags, Builder, reports)
-    : await write(config, flags, Builder, reports);
+  if (flags.watch) return await serve(await configFor(flags), flags, Builder, reports);
+  const packages = await askedPackages(flags);
+  const shown = packages
+    ? await packagesData(packages, flags)
+    : await dataOf(await configFor(flags), flags, Builder);
+  return await write(shown, flags, reports);
+}
+
+/** The packages whose tokens to show; `undefined` if there is a configuration. */
+async function askedPackages(flags: PreviewFlags) {
+  const { config, tokens = [] } = flags;
+  if (tokens.length === 0 && (config !== undefined || "file" in await findConfig(runtimeHost))) {
+    return undefined;
+  }
+  const { packagesOf } = await import("./asked_tokens.ts");
+  return await packagesOf(flags);
+}
+
+/** What a page shows. */
+interface Shown {
+  readonly data: PreviewData;
+  /** The settings of the configuration. */
+  readonly configured?: PreviewConfig | undefined;
+  readonly reported: readonly Diagnostic[];
+  /** Descriptions of the files that the page must not replace, by absolute path. */
+  readonly filesRead: ReadonlyMap<string, string>;
+}
+
+async function packagesData(
+  packages: readonly TokenPackage[],
+  flags: PreviewFlags,
+): Promise<Shown> {
+  const { packagePreview } = await import("../services/preview_server/package_preview.ts");
+  const data = await packagePreview(packages, runtimeHost, settingsOf(flags), platformsOf(flags));
+  const files = packages.flatMap(({ files }) => files.map((file) => runtimeHost.absolute(file)));
+  const filesRead = new Map(files.map((file) => [file, "the tokens of a package"]));
+  return { data, reported: [], filesRead };
 }
 
 /** The data of a page, and what remains of the build. The tokens can be freed before pages are made. */
-async function dataOf(config: string, flags: PreviewFlags, Builder: typeof TokenBuilder) {
+async function dataOf(
+  config: string,
+  flags: PreviewFlags,
+  Builder: typeof TokenBuilder,
+): Promise<Shown> {
   const reported: Diagnostic[] = [];
   const settings = { ...builderSettings(reported), once: true };
   const { project, builds } = openProject(Builder, config, settings, namingUse());
@@ -83,12 +124,10 @@ async function dataOf(config: string, flags: PreviewFlags, Builder: typeof Token
 }
 
 async function write(
-  config: string,
+  { data, configured, reported, filesRead }: Shown,
   flags: PreviewFlags,
-  Builder: typeof TokenBuilder,
   reports: Reports | undefined,
 ): Promise<number> {
-  const { data, configured, reported, filesRead } = await dataOf(config, flags, Builder);
   if (reports) reports.add(reported);
   else printFindings(reported, flags);
   const brand = flags.brand ? await import("../services/brand_page/brand_page.ts") : undefined;

@@ -133,6 +133,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     help: "write a page that shows the tokens, or serve a live one",
     options: {
       "config": oneConfig,
+      "tokens": { ...tokens, conflicts: ["config", "watch"] },
       "platform": platforms("show"),
       "out": {
         short: "o",

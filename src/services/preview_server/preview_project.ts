@@ -12,10 +12,15 @@ import { filesOf } from "../../engine/pipeline/sources.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { PlaceFinder } from "../../base/diagnostics/locate.ts";
 import { plainPlatform } from "../../engine/builder/listing.ts";
-import { filesOfListed, listingOf } from "../../facts/manifest/listed_platforms.ts";
+import {
+  filesOfListed,
+  type ListedPlatform,
+  listingOf,
+} from "../../facts/manifest/listed_platforms.ts";
 import { imageAddress } from "../../hooks/preview/specimens.ts";
 import { configType } from "../../base/diagnostics/catalog/configuration.ts";
 import {
+  type PlatformInContexts,
   PreviewCollector,
   type PreviewData,
   type PreviewRequest,
@@ -46,9 +51,25 @@ function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
 }
 
 /** The address of a place in an editor, with the path of the folder filled in. */
-function editorOf(editor: string | undefined, cwd: string): string | undefined {
+export function editorOf(editor: string | undefined, cwd: string): string | undefined {
   const folder = cwd.split("/").map(encodeURIComponent).join("/");
   return editor?.replaceAll("{path}", `${folder}/{file}`);
+}
+
+/** A platform as a page shows it: of a build, or of the manifest of a package. */
+export function shownPlatform(platform: ListedPlatform): PlatformInContexts {
+  const { dictionary, themes } = listingOf(platform);
+  return {
+    dictionary,
+    themes,
+    name: platform.setup.name,
+    usage: platform.resolved.platform.files.find(({ format }) => format.usage)?.format.usage ??
+      ["", ""] as const,
+    files: filesOfListed(platform).map(({ formatted: { file, content } }) => ({
+      path: file.destination,
+      keys: content?.dictionary.tokenMap ?? new Map(),
+    })),
+  };
 }
 
 /** Reads a project file that a token names; `undefined` if it is missing or not allowed. */
@@ -157,21 +178,10 @@ export class PreviewProject {
     const settings = { ...project.config.preview, ...this.#settings };
     const cwd = (await project.host()).cwd();
     const editor = editorOf(settings.editor, cwd);
-    const contentOf = (platform: FormattedPlatform) => {
-      const { dictionary, themes } = listingOf(platform);
-      return { dictionary, themes };
-    };
     const { transformLog } = project.use;
     const platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
       .map((platform) => ({
-        ...contentOf(platform),
-        name: platform.setup.name,
-        usage: platform.resolved.platform.files.find(({ format }) => format.usage)?.format.usage ??
-          ["", ""] as const,
-        files: filesOfListed(platform).map(({ formatted: { file, content } }) => ({
-          path: file.destination,
-          keys: content?.dictionary.tokenMap ?? new Map(),
-        })),
+        ...shownPlatform(platform),
         changedBy: (token: Parameters<NonNullable<typeof transformLog>["of"]>[0]) =>
           transformLog?.of(token) ?? [],
       }));
@@ -187,7 +197,7 @@ export class PreviewProject {
       pairs: project.config.check?.contrast ?? [],
       syntax,
       cwd,
-      tokens: contentOf(plain),
+      tokens: listingOf(plain),
       platforms,
     };
   }
