@@ -23,6 +23,7 @@ import type { DesignToken, PreprocessedToken, TransformedToken } from "../../bas
 import type { Change, ColorModifier } from "./tokens_studio/color_modifiers.ts";
 import { conversionIn, converted } from "./figma/conversions.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
+import { cssMath } from "../../base/values/css/calculation.ts";
 import { computeText, isCalculation } from "./tokens_studio/evaluate.ts";
 import { lacksOperand } from "./tokens_studio/expression.ts";
 import {
@@ -96,7 +97,10 @@ function checkComputed(
       `has an operator without an operand: ${value}. Write the operand, or remove the operator`,
     );
   }
-  if (isCalculation(value)) fail(`has an expression that cannot be calculated: ${value}`);
+  // CSS combines units that no tool can: those of the window.
+  if (isCalculation(value) && !cssMath.test(value)) {
+    fail(`has an expression that cannot be calculated: ${value}`);
+  }
 }
 
 /** Weights that depend on the parent's weight. */

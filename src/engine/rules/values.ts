@@ -41,9 +41,9 @@ function wrongValue(
 function wrongType(
   token: TransformedToken,
   type: string,
+  suggestions: string[],
   { typingGroup }: RuleContext,
 ): Diagnostic {
-  const suggestions = suggest(type, [...tokenTypes]);
   const group = typingGroup(token, type);
   if (!group) {
     const place = propertyPlace(token, "$type");
@@ -55,6 +55,7 @@ function wrongType(
 
 function validate(token: TransformedToken, context: RuleContext): void {
   const { syntax, report } = context;
+  const isDesigned = context.isDesigned(token.filePath);
   const [type, value] = [token[syntax.type], token[syntax.value]];
   // Missing references were reported already.
   if (hasReferences(value)) return;
@@ -76,15 +77,17 @@ function validate(token: TransformedToken, context: RuleContext): void {
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
   const definition = typeOf(type);
   if (definition) {
-    const isDesigned = context.isDesigned(token.filePath);
     const shape = isDesigned ? designedShape(definition) : definition.draft;
     const wrong = shape(value);
     // The build reports text in place of a number, except in files of design tools.
     const isReported = !isDesigned && wrongNumber(type, value) !== undefined;
     if (wrong && !isReported) report(wrongValue(token, syntax, wrong));
   } else if (syntax.dtcg) {
-    const finding = wrongType(token, String(type), context);
-    report(context.isDesigned(token.filePath) ? { ...finding, severity: "info" } : finding);
+    const suggestions = suggest(String(type), [...tokenTypes]);
+    // Design tools have types of their own, which nobody can change there.
+    if (isDesigned && suggestions.length === 0) return;
+    const finding = wrongType(token, String(type), suggestions, context);
+    report(isDesigned ? { ...finding, severity: "info" } : finding);
   }
 }
 

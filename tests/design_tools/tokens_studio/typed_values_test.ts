@@ -267,8 +267,8 @@ async function checked(set: Record<string, unknown>): Promise<string[]> {
     verbosity: "silent",
     init: false,
   });
-  const errors = (await builder.check()).filter(({ severity }) => severity === "error");
-  return errors.map(({ message }) => message);
+  const found = await builder.check();
+  return found.filter(({ code }) => code.startsWith("check/")).map(({ message }) => message);
 }
 
 test("check accepts a letter spacing in percent, which becomes em", async () => {
@@ -297,12 +297,44 @@ test("check accepts numbers as text, and lists of lengths", async () => {
   assert.deepEqual(await checked(set), []);
 });
 
+test("check accepts gradients as colors, and calculated lengths", async () => {
+  const set = {
+    a: token("color", "#ff0000"),
+    sky: token("color", "linear-gradient(180deg, {a} 0%, rgba(0, 0, 0, 0.5) 100%)"),
+    sun: token(
+      "color",
+      "radial-gradient(at 50% 50%, #fff 0%, #000 100%), linear-gradient(red, blue), #fff",
+    ),
+    gap: token("spacing", "clamp(1rem, calc(0.64rem + 1.81vw), 2.5rem)"),
+  };
+  assert.deepEqual(await checked(set), []);
+});
+
+test("check accepts the types of Tokens Studio, and asks about misspelled ones", async () => {
+  const set = {
+    size: token("fontSizes", "16"),
+    vw: token("fontSizes", "clamp(0.5rem, calc(0.8rem + -0.3vw), 0.8rem)"),
+    line: token("lineHeights", "150%"),
+    shout: token("textCase", "uppercase"),
+    under: token("textDecoration", "underline"),
+    else: token("other", "x"),
+    ink: token("colour", "#000000"),
+  };
+  assert.deepEqual((await checked(set)).map((message) => message.split(" ")[0]), ["ink"]);
+});
+
 test("check reports texts that are no value of the type", async () => {
   const set = {
     ink: token("color", "#12"),
+    sky: token("color", "linear-gradient"),
     gap: token("spacing", "4px apples"),
     scale: token("number", "much"),
   };
   const messages = await checked(set);
-  assert.deepEqual(messages.map((message) => message.split(" ")[0]), ["ink", "gap", "scale"]);
+  assert.deepEqual(messages.map((message) => message.split(" ")[0]), [
+    "ink",
+    "sky",
+    "gap",
+    "scale",
+  ]);
 });

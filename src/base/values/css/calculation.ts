@@ -8,6 +8,9 @@ import { lengthOf } from "../read_length.ts";
 /** The kind of an operand: a number, a length, or a reference to either. */
 type Kind = "number" | "length" | "any";
 
+/** Matches a length that CSS calculates: `clamp(1rem, 2vw, 2rem)`. */
+export const cssMath = /^\s*(?:calc|clamp|min|max)\([^]*\)\s*$/i;
+
 /** Matches a placeholder for a reference, or a function that returns a length or a number. */
 const openOperand = /^(?:\uE000\d+\uE001|(?:var|calc|min|max|clamp|env)\(.*\))$/is;
 

@@ -3,6 +3,7 @@
  * @module
  */
 import { hasOwn } from "../../../base/tokens/plain_object.ts";
+import { cssMath } from "../../../base/values/css/calculation.ts";
 import type { TokenType } from "../vocabulary.ts";
 import { border } from "./border.ts";
 import { color } from "./color.ts";
@@ -41,13 +42,20 @@ export function typeOf(name: unknown): TypeDefinition | undefined {
   return typeof name === "string" && hasOwn(types, name) ? types[name as TokenType] : undefined;
 }
 
+/** Functions of CSS that design tools allow for a type: gradients as colors, and calculated lengths. */
+const designedCalls = new Map<TypeDefinition, RegExp>([
+  [color, /^(?:repeating-)?(?:linear|radial|conic)-gradient\([^]*\)/i],
+  [dimension, cssMath],
+]);
+
 /** Matches values of a type in files of design tools, where numbers are text and dimensions may be lists. */
 export function designedShape(definition: TypeDefinition): Shape {
   return (value) => {
     const wrong = definition.draft(value);
     if (!wrong || !(definition.read(value) instanceof Unread)) return undefined;
-    const isList = definition === dimension && typeof value === "string" && isLengthList(value);
-    return isList ? undefined : wrong;
+    if (typeof value !== "string") return wrong;
+    const isList = definition === dimension && isLengthList(value);
+    return isList || designedCalls.get(definition)?.test(value.trim()) ? undefined : wrong;
   };
 }
 
