@@ -71,6 +71,23 @@ test("roles come from names and contrast, and themes from the modifier of colors
   assert.equal(page, brandPage(data));
 });
 
+test("a page says what contrast, advice and contexts it shows, and works without code", async () => {
+  const data = await dataFor({
+    ...system,
+    text: {
+      ...system.text,
+      muted: { ...color("#555555"), $description: "Do: notes. Don't: titles." },
+    },
+  });
+  const page = brandPage({ ...data, undecided: ["theme"] });
+  // Dark gray on light gray: WCAG 2.2, then APCA.
+  assert.match(page, /6\.7 AA \u00b7 Lc 79/);
+  assert.match(page, /<b>Do<\/b><p>notes\.<\/p>[^]*<b>Don\u2019t<\/b><p>titles\.<\/p>/);
+  assert.match(page, /\u201ctheme\u201d has no default/);
+  assert.match(page, /id="see-protanopia"[^]*<main>/);
+  assert.doesNotMatch(page, /<script/);
+});
+
 test("a page without tokens has its title", async () => {
   const page = brandPage({ ...await dataFor({}), title: "<b>" });
   assert.match(page, /<h1>&lt;b&gt;<\/h1>/);

@@ -55,6 +55,8 @@ export interface PreviewRequest {
   /** Absolute path of the folder that file paths become relative to. Without it, they stay unchanged. */
   readonly cwd?: string;
   readonly tokens: TokensInContexts;
+  /** Names of modifiers without a default, for which the configuration selects no context. */
+  readonly undecided?: readonly string[];
   readonly platforms: readonly PlatformInContexts[];
   /** Lines and columns of tokens, by key. */
   readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
@@ -151,6 +153,8 @@ export class PreviewCollector {
       ...await this.#ownPage(request),
       notes: notesOf(request.trees ?? [], all.map(({ path }) => path)),
       modifiers: themes?.modifiers ?? [],
+      ...(request.undecided && request.undecided.length > 0 &&
+        { undecided: [...request.undecided] }),
       typeOf: all.map((token) => types.of(typeOf(token, syntax))),
       types: types.texts,
       fileOf: all.map(({ filePath }) => filePath ? files.of(pathOf(filePath)) : -1),

@@ -1,9 +1,13 @@
 /**
  * sRGB colors in the notations of CSS, and the difference between two colors.
- * Sources: CSS Color 4 (hsl, oklab), WCAG 2.2 (contrast).
+ * Sources: CSS Color 4 (hsl, oklab), WCAG 2.2 and APCA (contrast).
  * @module
  */
-import { contrastOf, linearChannel } from "../../base/values/colors/contrast.ts";
+import {
+  contrastOf,
+  lightnessContrastOf,
+  linearChannel,
+} from "../../base/values/colors/contrast.ts";
 
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Rgba = readonly [number, number, number, number];
@@ -86,6 +90,11 @@ const named = ([r, g, b, a]: Rgba) => ({ r, g, b, a });
 /** Contrast of a color on another one, from 1 to 21. */
 export function contrast(foreground: Rgba, background: Rgba): number {
   return contrastOf(named(foreground), named(background));
+}
+
+/** The lightness contrast of a text on a background (APCA): `Lc 75`, whichever of them is lighter. */
+export function lightnessText(foreground: Rgba, background: Rgba): string {
+  return `Lc ${Math.floor(Math.abs(lightnessContrastOf(named(foreground), named(background))))}`;
 }
 
 /** A contrast with one digit, rounded down so that 4.49 is not shown as 4.5. */

@@ -90,6 +90,8 @@ export interface PreviewData {
   /** Address of a place in a file, with `{file}`, `{line}` and `{column}`; absent if files cannot be opened. */
   editor?: string;
   modifiers: { name: string; base: string; contexts: string[] }[];
+  /** Names of the modifiers for which nothing selects a context, so that the base is their first one. */
+  undecided?: string[];
   types: string[];
   files: string[];
   /** For each token, the names of its groups, then its own. */

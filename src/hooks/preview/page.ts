@@ -7,6 +7,7 @@ import { htmlPage, isHtmlPage, noIndex } from "../../base/values/text/html_page.
 import type { PreviewData } from "./data.ts";
 import { jsonPieces } from "./json_pieces.ts";
 import { pack } from "./packed.ts";
+import { visionFilters } from "./vision.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
 
 /**
@@ -36,7 +37,7 @@ function htmlOf(title: string, isLive: boolean, data: string): string {
     title,
     policy: contentSecurityPolicy({ isLive }),
     style,
-    body: `${pageMark}\n${data}<script>${script}</script>`,
+    body: `${pageMark}\n${visionFilters}\n${data}<script>${script}</script>`,
     head: [noIndex],
     attributes: isLive ? " data-live" : "",
   });

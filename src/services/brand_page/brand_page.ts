@@ -7,9 +7,11 @@ import { htmlPage, isHtmlPage, staticPolicy } from "../../base/values/text/html_
 import { escapeMarkup } from "../../base/values/text/markup.ts";
 import type { PreviewData } from "../../hooks/preview/mod.ts";
 import { hex } from "../../hooks/preview/color.ts";
+import { visionFilters, visionName, visions } from "../../hooks/preview/vision.ts";
 import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import { brandStyle } from "./brand_style.ts";
 import { BrandTokens, type Role } from "./brand_tokens.ts";
+import { advicePart } from "./advice.ts";
 import { panel, rampPart, rgbaIn, rolePart } from "./color_sections.ts";
 import { interfacePart } from "./interface_section.ts";
 import { elevationPart, motionPart, shapePart, spacePart, typePart } from "./shape_sections.ts";
@@ -21,9 +23,21 @@ export function isBrandPage(text: string): boolean {
   return isHtmlPage(text, pageMark);
 }
 
+/** A choice of color vision, which works without code. */
+const visionField = `<fieldset class="vision"><legend>Color vision</legend>${
+  ["", ...visions].map((id) =>
+    `<label><input type="radio" name="vision" id="see-${id}"${id === "" ? " checked" : ""}> ${
+      id === "" ? "Unchanged" : visionName(id)
+    }</label>`
+  ).join("")
+}</fieldset>`;
+
+const visionStyle = visions.map((id) => `body:has(#see-${id}:checked) main{filter:url(#${id})}\n`)
+  .join("");
+
 /** The name of the system and its themes side by side. */
 function cover(tokens: BrandTokens): Html {
-  const { title, introduction, logo } = tokens.data;
+  const { title, introduction, logo, undecided = [] } = tokens.data;
   const roles: Role[] = [
     "text",
     "muted",
@@ -41,6 +55,9 @@ function cover(tokens: BrandTokens): Html {
       { html: `<img class="logo" alt="" src="${escapeMarkup(logo)}">` },
     tag("h1", "", title),
     introduction !== undefined && tag("p", "", introduction),
+    undecided.map((name) =>
+      tag("p", "", `\u201c${name}\u201d has no default, so its first context comes first.`)
+    ),
     tokens.of("color").length > 0 && tag(
       "div",
       "themes",
@@ -82,14 +99,17 @@ export function brandPage(data: PreviewData): string {
       elevationPart,
       motionPart,
       interfacePart,
+      advicePart,
     ]
       .flatMap((part) => part(tokens) ?? []),
   ];
   return htmlPage({
     title: data.title,
     policy: staticPolicy,
-    style: brandStyle,
-    body: `<main>\n${parts.map(({ html }) => html).join("\n")}\n</main>`,
+    style: brandStyle + visionStyle,
+    body: `${visionFilters}${tokens.of("color").length > 0 ? visionField : ""}\n<main>\n${
+      parts.map(({ html }) => html).join("\n")
+    }\n</main>`,
     head: [pageMark],
   });
 }

@@ -29,6 +29,13 @@ table{border-collapse:collapse;width:100%;font-size:13px;margin-bottom:24px}
 th,td{text-align:left;padding:8px;vertical-align:top;overflow-wrap:anywhere}
 th{font-weight:600}
 .roles td,.data td,.data th{border-bottom:1px solid #e1e4e9}
+.vision{display:flex;flex-wrap:wrap;gap:4px 16px;border:0;padding:0;font-size:12px;margin-bottom:32px}
+.vision legend{float:left;margin-right:16px;font-weight:600}
+.visions{position:absolute}
+.advice{display:grid;grid-template-columns:1fr 1fr;gap:4px 24px;margin-bottom:24px;break-inside:avoid}
+.advice h3{grid-column:1/-1;margin:0}
+.do{border-left:3px solid #1a7f4b;padding-left:12px;grid-column:1}
+.avoid{border-left:3px solid #c5362c;padding-left:12px;grid-column:2}
 .roles td:first-child{overflow-wrap:normal}.matrix td{border:1px solid #80808040}
 .chip{display:inline-block;width:16px;height:16px;border-radius:4px;border:1px solid #80808060;margin-right:6px;vertical-align:-3px}
 .specimen{display:grid;grid-template-columns:220px minmax(0,1fr);gap:24px;padding:12px 0;align-items:center;break-inside:avoid}
@@ -52,9 +59,9 @@ th{font-weight:600}
 .button{display:inline-block;padding:8px 16px;margin-right:8px;font-weight:600}
 .message{padding:8px 12px;margin-bottom:8px}
 .caption{font-size:11px;opacity:.8;overflow-wrap:anywhere}
-@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.panel{padding:16px}}
+@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
 @media(prefers-reduced-motion:reduce){.track:hover .dot{animation:none}}
 @media(prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
-@media print{body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
+@media print{.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
 `;

@@ -2,7 +2,14 @@
  * The parts of a brand page about color: ramps, roles and who is readable on whom.
  * @module
  */
-import { contrast, hex, ratioText, type Rgba, shortVerdict } from "../../hooks/preview/color.ts";
+import {
+  contrast,
+  hex,
+  lightnessText,
+  ratioText,
+  type Rgba,
+  shortVerdict,
+} from "../../hooks/preview/color.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
 import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
@@ -195,6 +202,7 @@ function matrix(tokens: BrandTokens): Html | undefined {
     "div",
     "",
     tag("h3", "", "Who is readable on whom"),
+    tag("p", "lead", "The contrast by WCAG 2.2, and the lightness contrast (Lc) by APCA."),
     tokens.pair.map((theme) =>
       themePanel(
         tokens,
@@ -213,7 +221,9 @@ function matrix(tokens: BrandTokens): Html | undefined {
                 const [ink, ground] = [rgbaIn(theme, front), rgbaIn(theme, back)];
                 if (!ink || !ground || front === back) return tag("td", "", "\u2013");
                 const css = { color: hex(ink), "background-color": hex(ground) };
-                const ratio = shortVerdict(contrast(ink, ground));
+                const ratio = `${shortVerdict(contrast(ink, ground))} \u00b7 ${
+                  lightnessText(ink, ground)
+                }`;
                 return el(
                   "td",
                   "",

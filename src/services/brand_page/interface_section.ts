@@ -8,21 +8,21 @@ import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 import { inkOn, rgbaIn, themePanel } from "./color_sections.ts";
 
 /** The tokens that a region shows, as a caption. */
-function caption(tokens: BrandTokens, ...roles: Role[]): Html {
-  const shown = roles.flatMap((role) => {
-    const number = tokens.roles[role];
+function caption(tokens: BrandTokens, ...parts: (Role | number | undefined)[]): Html {
+  const shown = parts.flatMap((part) => {
+    const number = typeof part === "string" ? tokens.roles[part] : part;
     return number === undefined ? [] : [tokens.names[number]];
   });
   return tag("p", "caption", shown.length > 0 ? shown.join(" \u00b7 ") : "No role was told: gray");
 }
 
 /** The first radius of middle size, or none. */
-function radiusOf({ data, themes: [{ values }], listed }: BrandTokens): Record<string, string> {
+function radiusOf({ data, themes: [{ values }], listed }: BrandTokens): number | undefined {
   const radii = listed.filter((number) => data.kinds[number] === "radius" && values[number]?.css);
   const named = radii.find((number) =>
     /^(?:md|m|medium|default|base)$/i.test(data.paths[number].at(-1)!)
   );
-  return values[named ?? radii[radii.length >> 1]]?.css ?? {};
+  return named ?? radii[radii.length >> 1];
 }
 
 function view(tokens: BrandTokens, theme: Theme): Html {
@@ -32,7 +32,8 @@ function view(tokens: BrandTokens, theme: Theme): Html {
     return rgba ? hex(rgba) : otherwise;
   };
   const accent = rgbaIn(theme, roles.accent) ?? [96, 96, 96, 1];
-  const radius = radiusOf(tokens);
+  const rounded = radiusOf(tokens);
+  const radius = rounded === undefined ? {} : theme.values[rounded]?.css ?? {};
   const line = colorOf("border", "#80808080");
   const text = inkOn(theme, theme.ground.rgba, roles.text);
   const box = { "border-style": "solid", "border-width": "1px", "border-color": line, ...radius };
@@ -62,8 +63,14 @@ function view(tokens: BrandTokens, theme: Theme): Html {
       ),
       el("span", "button", button, "Invite"),
       el("span", "button", { ...box, color: text }, "Later"),
+      el(
+        "span",
+        "button",
+        { ...button, outline: `2px solid ${hex(accent)}`, "outline-offset": "2px" },
+        "Focused",
+      ),
       el("span", "button", { ...button, opacity: "0.5" }, "Disabled"),
-      caption(tokens, "surface", "text", "muted", "border", "accent", "onAccent"),
+      caption(tokens, "surface", "text", "muted", "border", "accent", "onAccent", rounded),
     ),
     messages.length > 0 && tag(
       "div",
@@ -86,7 +93,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
           }[role],
         )
       ),
-      caption(tokens, ...messages),
+      caption(tokens, ...messages, rounded),
     ),
     tag(
       "table",

@@ -154,6 +154,10 @@ export class PreviewProject {
     const { setup, sources } = await builds.loader.load();
     const request = {
       ...await this.#request(formatted, project, setup.syntax, builds.loader.resolver?.model.about),
+      undecided: [...builds.loader.resolver?.model.modifiers.values() ?? []]
+        .filter(({ name, default: otherwise }) =>
+          otherwise === undefined && project.config.contexts?.[name] === undefined
+        ).map(({ name }) => name),
       trees: [sources.inline, ...filesOf(sources).map(({ parsed }) => parsed.tree)],
       readAsset: (path: string) => readAsset(path, setup),
     };

@@ -1,6 +1,6 @@
 /**
  * Computes the contrast of colors (WCAG 2.2: contrast ratio, relative luminance; success criteria 1.4.3, 1.4.6 and
- * 1.4.11).
+ * 1.4.11), and their lightness contrast (APCA 0.0.98G-4g).
  * @module
  */
 import type { Rgba } from "./rgba.ts";
@@ -32,4 +32,24 @@ export function contrastOf(foreground: Rgba, background: Rgba): number {
     a - b
   );
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** Estimated screen luminance of an opaque color (APCA), with dark colors lifted by the flare of screens. */
+function screenLuminance({ r, g, b }: Rgba): number {
+  const part = (channel: number) => (channel / 255) ** 2.4;
+  const light = 0.2126729 * part(r) + 0.7151522 * part(g) + 0.072175 * part(b);
+  return light < 0.022 ? light + (0.022 - light) ** 1.414 : light;
+}
+
+/**
+ * Lightness contrast of a text on a background (APCA), from -108 to 106: positive for dark text on a light background,
+ * negative for light text on a dark one. A transparent background is composited over white.
+ */
+export function lightnessContrastOf(foreground: Rgba, background: Rgba): number {
+  const below = over(background, { r: 255, g: 255, b: 255, a: 1 });
+  const [text, ground] = [screenLuminance(over(foreground, below)), screenLuminance(below)];
+  if (Math.abs(text - ground) < 0.0005) return 0;
+  const contrast = 1.14 *
+    (ground > text ? ground ** 0.56 - text ** 0.57 : ground ** 0.65 - text ** 0.62);
+  return Math.abs(contrast) < 0.1 ? 0 : 100 * (contrast - Math.sign(contrast) * 0.027);
 }

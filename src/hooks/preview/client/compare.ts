@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewValue } from "../data.ts";
-import { contrast, difference, level, notations, ratioText } from "../color.ts";
+import { contrast, difference, level, lightnessText, notations, ratioText } from "../color.ts";
 import { h } from "./dom.ts";
 import type { Contexts, Model } from "./model.ts";
 
@@ -110,7 +110,7 @@ function facts([left, right]: readonly (PreviewValue | undefined)[]): HTMLElemen
     { class: "facts" },
     "Contrast ",
     h("strong", {}, `${ratioText(ratio)} ${level(ratio)}`),
-    ", difference ",
+    `, ${lightnessText(left.rgba, right.rgba)} of the first on the second (APCA), difference `,
     h("strong", {}, distance.toFixed(1)),
     ` (OKLab \u00d7 100): ${words}.`,
   );

@@ -85,6 +85,15 @@ function hasType({ data }: Model): boolean {
   return data.kinds.some((kind) => /^(?:font|line|letter|typo)/.test(kind));
 }
 
+/** The filters that the page contains, by their ids. */
+function visionOptions(): Option[] {
+  const filters = [...document.querySelectorAll(".visions filter")];
+  return [
+    ["", "Unchanged"],
+    ...filters.map(({ id }): Option => [id, id[0].toUpperCase() + id.slice(1)]),
+  ];
+}
+
 /** Controls of pictures: the color behind them, and the sample text. */
 export function pictureFields(
   model: Model,
@@ -126,6 +135,12 @@ export function pictureFields(
       value: background,
       input: ({ target }: Event) => change({ background: (target as HTMLInputElement).value }),
     }),
+    hasColors &&
+    select("Contrast by", [["", "WCAG 2.2"], ["apca", "APCA"]], state.measure, (measure) => {
+      change({ measure });
+    }),
+    hasColors &&
+    select("Color vision", visionOptions(), state.vision, (vision) => change({ vision })),
     select("Values", notations, state.notation, (notation) => change({ notation })),
     hasType(model) && h(
       "label",

@@ -3,7 +3,7 @@
  * @module
  */
 import type { PreviewValue } from "../data.ts";
-import { contrast, level, notations, ratioText } from "../color.ts";
+import { contrast, level, lightnessText, notations, ratioText } from "../color.ts";
 import { copyButton } from "./copy.ts";
 import { type Child, h } from "./dom.ts";
 import { blocks, inline } from "./markdown.ts";
@@ -96,6 +96,7 @@ function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | 
       {},
       `Contrast with ${context.backgroundName}: `,
       h("strong", {}, `${ratioText(ratio)} ${level(ratio)}`),
+      `, ${lightnessText(rgba, background!.rgba)} (APCA)`,
     ),
   );
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Kind } from "../../../base/tokens/kinds.ts";
-import { contrast, level, parseHex, ratioText, shortVerdict } from "../color.ts";
+import { contrast, level, lightnessText, parseHex, ratioText, shortVerdict } from "../color.ts";
 import { copies } from "./copy.ts";
 import { h } from "./dom.ts";
 import { missingFonts } from "./families.ts";
@@ -28,6 +28,8 @@ export interface GalleryContext extends PictureContext, Shown {
   expand?(title: string): void;
   /** Whether the user chose the background, so that cards show the contrast with it. */
   readonly isBackgroundChosen: boolean;
+  /** `apca`, or WCAG 2.2. */
+  readonly measure?: string;
   /** Number of the open token; -1 for none. */
   readonly open: number;
   /** Whether a click on a name copies it, because nothing opens. */
@@ -69,9 +71,15 @@ function contrastTexts(number: number, context: GalleryContext, isStep = false):
     const rgba = context.model.values(chosen)[number]?.rgba;
     const background = context.backgroundIn(chosen) ?? { rgba: parseHex("#ffffff"), token: -1 };
     if (!rgba) return [];
+    const isLightness = context.measure === "apca";
+    const by = isLightness ? "APCA" : "WCAG 2.2";
+    const title = `Contrast with ${names[background.token] ?? "the background"}, ${by}`;
     const ratio = contrast(rgba, background.rgba);
-    const title = `Contrast with ${names[background.token] ?? "the background"}, WCAG 2.2`;
-    const text = isStep ? shortVerdict(ratio) : `${ratioText(ratio)} ${level(ratio)}`;
+    const text = isLightness
+      ? lightnessText(rgba, background.rgba)
+      : isStep
+      ? shortVerdict(ratio)
+      : `${ratioText(ratio)} ${level(ratio)}`;
     return [h("span", { class: "contrast", title }, text)];
   });
 }

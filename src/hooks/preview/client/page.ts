@@ -214,6 +214,7 @@ export class Page {
     else this.#view.redraw();
     if (isFiltered || change.query === undefined) this.#drawFields();
     this.#drawDetails();
+    this.#follow();
     this.#compare.show(this.#state.compared, this.#state.contexts);
   }
 
@@ -244,12 +245,13 @@ export class Page {
   }
 
   #galleryContext(): GalleryContext {
-    const { contexts, beside, platform, token, notation } = this.#state;
+    const { contexts, beside, platform, token, notation, measure } = this.#state;
     return {
       model: this.#model,
       contexts,
       beside,
       notation,
+      measure,
       expand: (title) => {
         this.#expanded.add(title);
         this.#view.inPlace(() => this.#drawGallery());
@@ -276,6 +278,11 @@ export class Page {
   }
 
   #drawFields(): void {
+    const { vision } = this.#state;
+    document.documentElement.style.setProperty(
+      "--vision",
+      vision && `url("#${CSS.escape(vision)}")`,
+    );
     const focused = focusPath(this.#side) ?? focusPath(this.#fields);
     const change = (change: Partial<State>) => this.#change(change);
     fill(this.#side, sideFields(this.#model, this.#state, change));

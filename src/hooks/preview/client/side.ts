@@ -11,7 +11,7 @@ import { sectionsOf } from "./rows.ts";
 import { found, type Mark, marks, type State } from "./state.ts";
 
 function contextFields(model: Model, state: State, change: Change): Child {
-  const { modifiers } = model.data;
+  const { modifiers, undecided = [] } = model.data;
   if (modifiers.length === 0) return false;
   const { contexts, beside } = state;
   const fields = (legend: string, which: "contexts" | "beside") =>
@@ -19,6 +19,13 @@ function contextFields(model: Model, state: State, change: Change): Child {
       "fieldset",
       {},
       h("legend", {}, legend),
+      undecided.map((name) =>
+        h(
+          "p",
+          { class: "note" },
+          `\u201c${name}\u201d has no default, so its first context is shown.`,
+        )
+      ),
       modifiers.map((modifier) =>
         select(
           modifier.name,

@@ -40,6 +40,10 @@ export interface State {
   readonly background: string;
   /** Notation of values; empty for that of the platform. */
   readonly notation: string;
+  /** How contrast is measured: `apca`, or empty for WCAG 2.2. */
+  readonly measure: string;
+  /** Id of the filter that shows how people with a color vision deficiency see; empty for none. */
+  readonly vision: string;
 }
 
 export function startState({ base }: Model): State {
@@ -57,6 +61,8 @@ export function startState({ base }: Model): State {
     compared: undefined,
     background: "",
     notation: "",
+    measure: "",
+    vision: "",
   };
 }
 
@@ -70,6 +76,8 @@ const texts = {
   token: "token",
   background: "background",
   notation: "notation",
+  measure: "measure",
+  vision: "vision",
 } as const;
 
 /** The state as the part of the address after `#`. */
