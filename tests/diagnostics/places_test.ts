@@ -6,6 +6,8 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import type { Diagnostic } from "../../mod.ts";
+import { positionInText } from "../../src/base/diagnostics/thrown.ts";
+import { wrongRename } from "../../src/facts/diff/rename_map.ts";
 import { type Code, codes } from "../../src/base/diagnostics/codes.ts";
 import { diagnosticCases, diagnosticsOfCase } from "../helpers/diagnostic_cases.ts";
 
@@ -35,18 +37,14 @@ const nowhere: Partial<Record<Code, string>> = {
 const wholeFile: Partial<Record<Code, string>> = {
   "file/unreadable": "nothing was read",
   "file/archive": "the file has no lines",
-  "file/depth": "all groups of the file are at fault",
   "file/module": "the runtime names the place in some errors only",
   "file/typescript": "nothing was read",
-  "file/parser": "only the parser knows the place",
   "file/empty": "there is nothing in it",
   "source/archive": "the file has no lines",
   "source/special": "nothing was read",
   "config/missing": "there is no file",
   "output/unwritable": "the file is the output",
   "output/journal": "the file is not for people",
-  "version/manifest": "the file is another kind of document",
-  "version/renames": "the file is another kind of document",
   "lint/manifest": "the file is missing or another kind of document",
   "lint/project": "the message is about the whole project",
 };
@@ -69,3 +67,28 @@ for (const code of Object.keys(codes) as Code[]) {
     for (const one of found) assert.equal(precisionOf(one), expected, one.message);
   });
 }
+
+test("exceptions of parsers name lines in several ways, which the text must have", () => {
+  const at = (cause: unknown) => positionInText(cause, "a:\n\tb: 1\n");
+  const place = { line: 2, column: 3 };
+  assert.deepEqual(at({ linePos: [{ line: 2, col: 3 }] }), place);
+  assert.deepEqual(at({ mark: { line: 1, column: 2 } }), place);
+  assert.deepEqual(at({ line: 2, column: 3 }), place);
+  assert.deepEqual(at({ lineNumber: 2, columnNumber: 3 }), place);
+  assert.deepEqual(at(new Error("No tabs at line 2, column 3")), place);
+  assert.deepEqual(at(new Error("line 2: no tabs")), { line: 2, column: 1 });
+  for (const cause of [new Error("no tabs"), new Error("line 9"), { line: 0 }, "x", null]) {
+    assert.equal(at(cause), undefined);
+  }
+});
+
+test("the first wrong part of a file of renames has a path", () => {
+  const paths: readonly (readonly [value: unknown, path: string[]])[] = [
+    [[], []],
+    [{ a: "b", c: 1 }, ["c"]],
+    [{ version: 1, tokens: { a: 1 } }, ["tokens", "a"]],
+    [{ version: 1, tokens: {}, names: { css: { a: [] } } }, ["names", "css", "a"]],
+    [{ version: 1, tokens: {}, names: [] }, ["names"]],
+  ];
+  for (const [value, path] of paths) assert.deepEqual(wrongRename(value), path);
+});

@@ -79,6 +79,31 @@ export function placeOfThrown(cause: unknown): CodePlace | undefined {
   }
 }
 
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** The position in a text that a parser's exception names, in a property of common parsers or in its message. */
+export function positionInText(
+  cause: unknown,
+  text: string,
+): { line: number; column: number } | undefined {
+  const { linePos, mark, line, column, lineNumber, columnNumber, message } = Object(cause);
+  const [, writtenLine, writtenColumn] =
+    /\bline:? (\d+)(?:,? (?:column|col):? (\d+))?/i.exec(String(message)) ?? [];
+  const found: readonly unknown[][] = [
+    [linePos?.[0]?.line, linePos?.[0]?.col],
+    // The marks of js-yaml count from 0.
+    [mark?.line + 1, mark?.column + 1],
+    [line, column],
+    [lineNumber, columnNumber],
+    [Number(writtenLine), Number(writtenColumn)],
+  ];
+  const lines = text.split("\n").length;
+  const position = found.find(([at]) => isCount(at) && at <= lines);
+  if (!position) return undefined;
+  const [at, inLine] = position;
+  return { line: at as number, column: isCount(inLine) ? inLine : 1 };
+}
+
 /** The position of the user's code that called this program; `undefined` if none did. */
 export function placeOfCaller(): CodePlace | undefined {
   const packageFolder = ownFolder();

@@ -5,12 +5,10 @@
 import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
 import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
-import { versionRenames } from "../../base/diagnostics/catalog/change.ts";
 import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
-import { readRenameMap, type RenameMap } from "../../facts/diff/rename_map.ts";
+import type { RenameMap } from "../../facts/diff/rename_map.ts";
 import { path } from "../../engine/host/node.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import { readJson } from "../../engine/reading/read_object.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { planRename, type RenamePlan } from "../../facts/renaming/plan_rename.ts";
 import { TokenBuilder } from "../../token_builder.ts";
@@ -22,6 +20,7 @@ import { readConsumers } from "../consumers.ts";
 import { inputFault, success } from "../exit.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "../diff/other_builds.ts";
 import { patchFacts, printPatch } from "../diff/print_patch.ts";
+import { readRenames } from "../renames_file.ts";
 import type { Reports } from "../reports.ts";
 import type { Tool } from "../tool.ts";
 import { writeAll } from "./write_all.ts";
@@ -46,11 +45,7 @@ async function wantedRenames(
     const [before, after, ...patterns] = names;
     return { map: { version: 1, tokens: { [before]: after }, names: {} }, patterns };
   }
-  const { tree, problem } = await readJson(runtimeHost, from);
-  if (problem) throw new BuildError([problem]);
-  const map = readRenameMap(tree);
-  if (!map) throw new BuildError([versionRenames(from)]);
-  return { map, patterns: names };
+  return { map: await readRenames(from), patterns: names };
 }
 
 /** Writes the files of a plan, all or none. */

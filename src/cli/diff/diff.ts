@@ -4,11 +4,11 @@
  */
 import { openProject } from "../../engine/builder/configured_builder.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
-import { versionNoPackage, versionRenames } from "../../base/diagnostics/catalog/change.ts";
+import { versionNoPackage } from "../../base/diagnostics/catalog/change.ts";
 import { PlaceFinder } from "../../base/diagnostics/locate.ts";
 import { compareManifests } from "../../facts/diff/compare.ts";
 import { isAtLeast } from "../../facts/diff/policy.ts";
-import { holdsAll, readRenameMap, renameMapOf } from "../../facts/diff/rename_map.ts";
+import { holdsAll, renameMapOf } from "../../facts/diff/rename_map.ts";
 import {
   changesetOf,
   diffLines,
@@ -33,6 +33,7 @@ import { inputFault, success } from "../exit.ts";
 import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "./other_builds.ts";
+import { readRenames } from "../renames_file.ts";
 import type { ServerFormat } from "../report_formats.ts";
 import type { Reports } from "../reports.ts";
 import { isCommandFormat, serverReport } from "../server_report.ts";
@@ -78,11 +79,7 @@ async function projectConfig(
 
 async function knownRenames(renames: unknown): Promise<Record<string, string>> {
   if (typeof renames !== "string") return (renames ?? {}) as Record<string, string>;
-  const { tree, problem } = await readJson(runtimeHost, renames);
-  if (problem) throw new BuildError([problem]);
-  const map = readRenameMap(tree);
-  if (!map) throw new BuildError([versionRenames(renames)]);
-  return map.tokens;
+  return (await readRenames(renames)).tokens;
 }
 
 const severities = { major: "error", minor: "warning", patch: "info", none: "info" } as const;

@@ -17,6 +17,7 @@ import { collectionListOf } from "../../dialects/design_tools/variable_dumps.ts"
 import { scanTree } from "../../dialects/dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import { type Parsed, parsedTree } from "./token_file.ts";
+import { blanked } from "../../base/values/text/blanked.ts";
 import { cycleIn } from "../../base/values/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../../base/documents/duplicate_keys.ts";
 
@@ -35,20 +36,30 @@ export function checkDepth(tree: Tree, file: string): Parsed {
   return depth > deepest ? { problem: fileDepth(file, deepest) } : { tree, traits };
 }
 
+/** The offset of the first object or list that is nested too deeply. */
+function tooDeepIn(text: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of blanked(text, true).matchAll(/[[\]{}]/g)) {
+    depth += sign === "{" || sign === "[" ? 1 : -1;
+    if (depth > deepest) return index;
+  }
+  return 0;
+}
+
 /** Returns the object in a text, with a warning for each duplicate key. */
 function checkText(value: unknown, text: string, file: string, strict: boolean): Parsed {
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
   const { traits, keys, depth } = scanTree(parsed.tree);
-  if (depth > deepest) return { problem: fileDepth(file, deepest) };
+  let positionAt: ReturnType<typeof positionsIn> | undefined;
+  const at = (offset: number) => {
+    const { line, column } = (positionAt ??= positionsIn(text))(offset, 1);
+    return { line, column };
+  };
+  if (depth > deepest) return { problem: fileDepth(file, deepest, at(tooDeepIn(text))) };
   const { tree } = parsed;
   const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
   if (repeated.length === 0) return { tree, traits, exact: strict };
-  const positionAt = positionsIn(text);
-  const at = (offset: number) => {
-    const { line, column } = positionAt(offset, 1);
-    return { line, column };
-  };
   const warnings = repeated.map(({ key, offset, before }) =>
     fileDuplicateKey({ file, key, at: at(offset), before: at(before) })
   );

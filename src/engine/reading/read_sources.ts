@@ -94,7 +94,7 @@ async function readWithParser(
     const value = await untilSettled(parser.parser({ contents, filePath }));
     return followsPeer && !value ? undefined : checkTree(value, file);
   } catch (cause) {
-    return { problem: fileParser(file, parser.name, cause) };
+    return { problem: fileParser(file, parser.name, cause, contents) };
   }
 }
 

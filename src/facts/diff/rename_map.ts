@@ -74,3 +74,18 @@ export function readRenameMap(value: unknown): RenameMap | undefined {
   }
   return isNames(value) ? { version: 1, tokens: value, names: {} } : undefined;
 }
+
+/** The path of the first part of a file that {@linkcode readRenameMap} cannot read. */
+export function wrongRename(value: unknown): string[] {
+  const wrongIn = (names: unknown, path: string[]): string[] | undefined => {
+    if (!isPlainObject(names)) return path;
+    const key = Object.keys(names).find((name) => typeof names[name] !== "string");
+    return key === undefined ? undefined : [...path, key];
+  };
+  const { version, tokens = {}, names = {} } = Object(value);
+  if (version !== 1) return wrongIn(value, []) ?? [];
+  const platforms = isPlainObject(names) ? Object.keys(names) : [];
+  return wrongIn(tokens, ["tokens"]) ??
+    platforms.map((platform) => wrongIn(names[platform], ["names", platform])).find(Boolean) ??
+    ["names"];
+}

@@ -4,6 +4,7 @@
  */
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../../base/diagnostics/catalog/change.ts";
+import { locateAll } from "../../base/diagnostics/locate.ts";
 import { getOwn, isPlainObject, type Tree } from "../../base/tokens/plain_object.ts";
 import type { Host } from "../../base/types/host.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
@@ -75,7 +76,10 @@ export async function readManifest(file: string, host: Host): Promise<Manifest> 
     tree = parsed.tree;
   }
   const fault = manifestProblem(tree);
-  if (fault !== undefined) throw new BuildError([versionManifest(file, fault)]);
+  if (fault !== undefined) {
+    const refused = versionManifest(file, fault);
+    throw new BuildError(await locateAll([refused], () => Promise.resolve(text)));
+  }
   return manifestIn(tree);
 }
 

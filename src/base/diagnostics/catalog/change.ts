@@ -43,16 +43,19 @@ export function versionStaged(problem: string): Diagnostic {
 
 /** A file that is not a manifest of a known version. The problem completes "it …". */
 export function versionManifest(file: string, problem: string): Diagnostic {
+  const [, key] = /^has (?!no )(?:invalid )?(\w+)/.exec(problem) ?? [];
   return make("version/manifest", `${file} is not a token manifest: it ${problem}`, {
     file,
+    place: { file, path: key === undefined ? [] : [key] },
     help: "Write a manifest with the format json/manifest",
   });
 }
 
-/** A file that is not a map of renames. */
-export function versionRenames(file: string): Diagnostic {
+/** A file that is not a map of renames, with the path of its first part that is not. */
+export function versionRenames(file: string, path: readonly string[]): Diagnostic {
   return make("version/renames", `${file} does not map old names to new names`, {
     file,
+    place: { file, path: [...path] },
     help: 'Write { "color.old": "color.new" }, or use the output of token-build diff --renames',
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { missingPackageHelp } from "../missing_package.ts";
-import { placeOfThrown } from "../thrown.ts";
+import { placeOfThrown, positionInText } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 
 /** An error of a parser. */
@@ -96,11 +96,17 @@ export function fileArchive(file: string, reason: string, help?: string): Diagno
  * A file whose objects and lists are nested too deeply.
  *
  * @param limit The number of levels that are allowed, if it is fixed.
+ * @param at Where the first level too many begins, if it is known.
  */
-export function fileDepth(file: string, limit?: number): Diagnostic {
+export function fileDepth(
+  file: string,
+  limit?: number,
+  at?: { line: number; column: number },
+): Diagnostic {
   const depth = limit === undefined ? "too deeply" : `deeper than ${limit} levels`;
   return make("file/depth", `${file} is nested ${depth}`, {
     file,
+    ...at,
     help: "Flatten the groups",
   });
 }
@@ -159,10 +165,16 @@ export function fileTypescript(file: string, runtime: string): Diagnostic {
   });
 }
 
-/** A registered parser threw. */
-export function fileParser(file: string, parser: string, cause: unknown): Diagnostic {
+/** A registered parser threw on a text. */
+export function fileParser(
+  file: string,
+  parser: string,
+  cause: unknown,
+  text: string,
+): Diagnostic {
   return make("file/parser", `The parser "${parser}" failed on ${file}: ${errorText(cause)}`, {
     file,
+    ...positionInText(cause, text),
     cause,
   });
 }
