@@ -60,6 +60,23 @@ test("a page has values, texts, images, references, descriptions and deprecation
   ]);
 });
 
+test("tokens without a type are shown by their values, and large line heights are pixels", async () => {
+  const data = dataOf(
+    await pageOf({
+      tokens: {
+        accent: { value: "#36c" },
+        space: { small: { value: "4px" } },
+        tight: { value: 1.25, type: "lineHeight" },
+        wide: { value: 24, type: "lineHeight" },
+      },
+    }),
+  );
+  assert.equal(tokenIn(data, "accent").kind, "color");
+  assert.equal(tokenIn(data, "space.small").kind, "spacing");
+  assert.deepEqual(tokenIn(data, "tight").value?.css, { "line-height": "1.25" });
+  assert.deepEqual(tokenIn(data, "wide").value?.css, { "line-height": "24px" });
+});
+
 test("composites are shown as CSS, whichever platform printed them", async () => {
   const tokens: DesignTokens = {
     border: {

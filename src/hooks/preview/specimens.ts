@@ -85,7 +85,7 @@ const typographyProperties: Readonly<
   fontFamily: ["font-family", family],
   fontSize: ["font-size", length],
   fontWeight: ["font-weight", (value) => String(cssWeight(value))],
-  lineHeight: ["line-height", (value) => String(cssLineHeight(measureText(value)))],
+  lineHeight: ["line-height", (value) => lineHeight(value)],
   letterSpacing: ["letter-spacing", length],
   fontStyle: ["font-style", String],
   textCase: ["text-transform", String],
@@ -137,6 +137,14 @@ const one = (property: string, print: (value: unknown) => string) => (value: unk
 
 const plain = (value: unknown) => String(measureText(value));
 
+/** Largest line height that is a factor. A larger number without a unit is in pixels, as in design tools. */
+const largestFactor = 4;
+
+function lineHeight(value: unknown): string {
+  const text = String(cssLineHeight(measureText(value)));
+  return Number(text) > largestFactor ? `${text}px` : text;
+}
+
 /** CSS that shows a value of each kind. */
 const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css>> = {
   color: one("background-color", color),
@@ -145,7 +153,7 @@ const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css
   fontFamily: one("font-family", family),
   fontSize: one("font-size", length),
   fontWeight: one("font-weight", (value) => String(cssWeight(value))),
-  lineHeight: one("line-height", (value) => plain(cssLineHeight(value))),
+  lineHeight: one("line-height", lineHeight),
   letterSpacing: one("letter-spacing", length),
   spacing: one("width", length),
   size: one("width", length),

@@ -107,7 +107,7 @@ export function brandPage(data: PreviewData): string {
     title: data.title,
     policy: staticPolicy,
     style: brandStyle + visionStyle,
-    body: `${visionFilters}${tokens.of("color").length > 0 ? visionField : ""}\n<main>\n${
+    body: `${visionFilters}\n<main>\n${tokens.of("color").length > 0 ? visionField : ""}${
       parts.map(({ html }) => html).join("\n")
     }\n</main>`,
     head: [pageMark],

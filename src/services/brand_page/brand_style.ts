@@ -21,7 +21,7 @@ code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .swatches{display:flex;flex-wrap:wrap;gap:8px}
 .swatches i{width:32px;height:32px;border-radius:50%;border:1px solid #80808040}
 .ramp{margin-bottom:24px;break-inside:avoid}
-.steps{display:grid;grid-template-columns:repeat(auto-fill,minmax(58px,1fr));gap:8px 0}
+.steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(58px,1fr));gap:8px 0}
 .step{display:grid}
 .fill{height:48px;padding:4px 6px;font-size:10px;display:flex;align-items:end}
 .step b{margin-top:4px}
@@ -36,6 +36,7 @@ th{font-weight:600}
 .advice h3{grid-column:1/-1;margin:0}
 .do{border-left:3px solid #1a7f4b;padding-left:12px;grid-column:1}
 .avoid{border-left:3px solid #c5362c;padding-left:12px;grid-column:2}
+.roles th{overflow-wrap:normal}.matrix tr:first-child td{border:0}.on{display:none}.panel>:last-child,.card>:last-child{margin-bottom:0}
 .roles td:first-child{overflow-wrap:normal}.matrix td{border:1px solid #80808040}
 .chip{display:inline-block;width:16px;height:16px;border-radius:4px;border:1px solid #80808060;margin-right:6px;vertical-align:-3px}
 .specimen{display:grid;grid-template-columns:220px minmax(0,1fr);gap:24px;padding:12px 0;align-items:center;break-inside:avoid}
@@ -59,7 +60,7 @@ th{font-weight:600}
 .button{display:inline-block;padding:8px 16px;margin-right:8px;font-weight:600}
 .message{padding:8px 12px;margin-bottom:8px}
 .caption{font-size:11px;opacity:.8;overflow-wrap:anywhere}
-@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
+@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
 @media(prefers-reduced-motion:reduce){.track:hover .dot{animation:none}}
 @media(prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}

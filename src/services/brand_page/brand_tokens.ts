@@ -45,6 +45,10 @@ const white: Background = { rgba: [255, 255, 255, 1], token: -1 };
 /** How colorful a color is: the distance of its strongest and weakest channel. */
 const colorfulness = ([r, g, b]: Rgba) => Math.max(r, g, b) - Math.min(r, g, b);
 
+/** Words for states, and for parts that are not areas. */
+const state = /^(?:focus|focused|hover|hovered|active|pressed|disabled|visited|selected)$/;
+const otherPart = /^(?:text|icon|border|stroke|outline|on|foreground|fg|link|shadow)$/;
+
 /** Words for roles of feedback. */
 const feedback: Readonly<Record<"danger" | "success" | "warning", RegExp>> = {
   danger: /^(?:danger|error|critical|negative|destructive|alert)$/,
@@ -123,7 +127,7 @@ export class BrandTokens {
     const [{ values, ground }] = this.themes;
     const tokens = names.map((name, number): ManifestToken => ({
       name,
-      type: data.types[data.typeOf[number]],
+      type: data.kinds[number] === "color" ? "color" : data.types[data.typeOf[number]],
       value: data.values[number]?.text ?? "",
       outputs: {},
       ...(data.values[number]?.refs?.length && {
@@ -146,18 +150,31 @@ export class BrandTokens {
         | number
         | undefined;
     };
-    const text = find("color", ["text", "default", "primary"], (number) => on(number) >= 7);
-    const accent = find(
-      "background-color",
-      ["accent", "brand", "primary", "interactive", "emphasis", "button"],
-      (number) => on(number) >= 3 && colorfulness(rgbaOf(number)) > 60,
-    );
+    const isGray = (number: number) => colorfulness(rgbaOf(number)) < 60;
+    const textWords = ["text", "default", "primary", "neutral", "standard", "normal"];
+    const isText = (number: number) => on(number) >= 7;
+    const text = find("color", textWords, (number) => isText(number) && isGray(number)) ??
+      find("color", textWords, isText);
+    const accentWords = ["accent", "brand", "primary", "interactive", "emphasis", "button"];
+    const isAccent = (number: number) =>
+      on(number) >= 3 && !isGray(number) &&
+      !wordsOf(names[number]).some((word) => state.test(word));
+    const isOfAccent = (number: number) => {
+      const words = wordsOf(names[number]);
+      return isAccent(number) && words.some((word) => accentWords.includes(word)) &&
+        !words.some((word) => otherPart.test(word));
+    };
+    const accent = find("background-color", accentWords, isAccent) ??
+      ranker.rank(colors.filter(isOfAccent), (number) => tokens[number], {
+        property: "background-color",
+        words: [...accentWords, "default", "base", "solid", "standard"],
+      })[0] as number | undefined;
     const roles: Roles = {
       text,
       muted: find(
         "color",
-        ["muted", "secondary", "subtle"],
-        (number) => number !== text && colorfulness(rgbaOf(number)) < 60 && on(number) >= 4.5,
+        ["muted", "secondary", "subtle", "neutral"],
+        (number) => number !== text && isGray(number) && on(number) >= 4.5,
       ),
       surface: text === undefined ? undefined : find(
         "background-color",
@@ -168,8 +185,8 @@ export class BrandTokens {
       ),
       border: find(
         "border-color",
-        ["default", "border"],
-        (number) => colorfulness(rgbaOf(number)) < 60 && on(number) < 8,
+        ["default", "border", "neutral"],
+        (number) => isGray(number) && on(number) < 8,
       ),
       accent,
       onAccent: accent === undefined ? undefined : find(

@@ -12,7 +12,13 @@ import {
 } from "../../hooks/preview/color.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
-import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
+import {
+  breakable,
+  el,
+  type Html,
+  type Inside,
+  tag,
+} from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 
 /** Largest number of ramps, and of tokens in a map, on a page. */
@@ -169,7 +175,7 @@ export function rolePart(tokens: BrandTokens): Html | undefined {
           "tr",
           "",
           tag("td", "", role),
-          tag("td", "", tag("code", "", tokens.names[number])),
+          tag("td", "", tag("code", "", breakable(tokens.names[number]))),
           tokens.themes.map((theme) => {
             const rgba = rgbaIn(theme, number);
             return tag(
@@ -198,6 +204,7 @@ function matrix(tokens: BrandTokens): Html | undefined {
   ]
     .filter((number) => number !== undefined);
   if (fronts.length === 0 || backs.length === 0) return undefined;
+  const nameOf = (number: number) => breakable(tokens.names[number]);
   return tag(
     "div",
     "",
@@ -211,12 +218,12 @@ function matrix(tokens: BrandTokens): Html | undefined {
         tag(
           "table",
           "matrix",
-          tag("tr", "", tag("th", "", ""), backs.map((back) => tag("th", "", tokens.names[back]))),
+          tag("tr", "", tag("td", "", ""), backs.map((back) => tag("th", "", nameOf(back)))),
           fronts.map((front) =>
             tag(
               "tr",
               "",
-              tag("th", "", tokens.names[front]),
+              tag("th", "", nameOf(front)),
               backs.map((back) => {
                 const [ink, ground] = [rgbaIn(theme, front), rgbaIn(theme, back)];
                 if (!ink || !ground || front === back) return tag("td", "", "\u2013");
@@ -228,8 +235,9 @@ function matrix(tokens: BrandTokens): Html | undefined {
                   "td",
                   "",
                   css,
-                  tag("b", "", "Aa "),
+                  { html: '<b aria-hidden="true">Aa </b>' },
                   el("span", "", { color: inkOn(theme, ground) }, ratio),
+                  el("small", "on", { color: inkOn(theme, ground) }, "on ", nameOf(back)),
                 );
               }),
             )

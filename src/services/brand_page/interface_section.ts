@@ -3,7 +3,7 @@
  * @module
  */
 import { hex } from "../../hooks/preview/color.ts";
-import { el, type Html, tag } from "../../base/values/text/html_elements.ts";
+import { breakable, el, type Html, tag } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 import { inkOn, rgbaIn, themePanel } from "./color_sections.ts";
 
@@ -13,7 +13,11 @@ function caption(tokens: BrandTokens, ...parts: (Role | number | undefined)[]): 
     const number = typeof part === "string" ? tokens.roles[part] : part;
     return number === undefined ? [] : [tokens.names[number]];
   });
-  return tag("p", "caption", shown.length > 0 ? shown.join(" \u00b7 ") : "No role was told: gray");
+  return tag(
+    "p",
+    "caption",
+    shown.length > 0 ? breakable(shown.join(" \u00b7 ")) : "No role was told: gray",
+  );
 }
 
 /** The first radius of middle size, or none. */

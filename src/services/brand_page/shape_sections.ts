@@ -9,12 +9,21 @@ import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import { hex } from "../../hooks/preview/color.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
-import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
+import {
+  breakable,
+  el,
+  type Html,
+  type Inside,
+  tag,
+} from "../../base/values/text/html_elements.ts";
 import type { BrandTokens } from "./brand_tokens.ts";
 import { panel, rgbaIn, themePanel } from "./color_sections.ts";
 
 /** Largest number of tokens of a kind. */
 const most = 24;
+
+/** Largest number of names that share a picture. */
+const mostNames = 4;
 
 const sentence = "Sphinx of black quartz, judge my vow. 0123456789";
 const paragraph =
@@ -49,9 +58,17 @@ function label(tokens: BrandTokens, ...numbers: number[]): Html {
   return tag(
     "div",
     "label",
-    numbers.map((number) => tag("b", "", tokens.names[number])),
+    numbers.slice(0, mostNames).map((number) => tag("b", "", breakable(tokens.names[number]))),
+    numbers.length > mostNames && tag("span", "", `and ${numbers.length - mostNames} more`),
     tag("code", "", text.length > 90 ? `${text.slice(0, 90)}\u2026` : text),
   );
+}
+
+/** Tokens that look the same, together. */
+function looks({ themes }: BrandTokens, numbers: readonly number[]): number[][] {
+  const look = (number: number) =>
+    JSON.stringify(themes.map(({ values }) => values[number]?.css ?? {}));
+  return [...groupBy(numbers, look).values()];
 }
 
 /** Type: the scale from large to small, then families, weights and line heights. */
@@ -65,11 +82,7 @@ export function typePart(tokens: BrandTokens): Html | undefined {
   if (sorted.length + others.length === 0) return undefined;
   const sample = (numbers: readonly number[], text: string) =>
     tag("div", "specimen", label(tokens, ...numbers), el("p", "sample", css(numbers[0]), text));
-  /** Tokens that look the same, once. */
-  const looks = (
-    numbers: readonly number[],
-  ) => [...groupBy(numbers, (number) => JSON.stringify(css(number))).values()];
-  const [sizes, further] = [looks(sorted), looks(others)];
+  const [sizes, further] = [looks(tokens, sorted), looks(tokens, others)];
   return part(
     "Type",
     Math.max(sizes.length, further.length),
@@ -88,18 +101,18 @@ export function typePart(tokens: BrandTokens): Html | undefined {
 /** Pictures of tokens, each with its name and value. */
 function grid(
   tokens: BrandTokens,
-  numbers: readonly number[],
+  all: readonly (readonly number[])[],
   draw: (css: Record<string, string>, number: number) => Inside,
 ): Html {
   return tag(
     "div",
     "grid",
-    numbers.slice(0, most).map((number) =>
+    all.slice(0, most).map((numbers) =>
       tag(
         "div",
         "item",
-        tag("div", "picture", draw(tokens.themes[0].values[number]!.css!, number)),
-        label(tokens, number),
+        tag("div", "picture", draw(tokens.themes[0].values[numbers[0]]!.css!, numbers[0])),
+        label(tokens, ...numbers),
       )
     ),
   );
@@ -110,20 +123,20 @@ export function spacePart(tokens: BrandTokens): Html | undefined {
   const numbers = tokens.of("spacing");
   if (numbers.length === 0) return undefined;
   const width = (number: number) => pixels(tokens.themes[0].values[number]!.css!.width);
-  const sorted = numbers.toSorted((a, b) => width(a) - width(b));
+  const sorted = looks(tokens, numbers.toSorted((a, b) => width(a) - width(b)));
   return part(
     "Space",
-    numbers.length,
+    sorted.length,
     panel(
       tokens,
       tokens.themes[0],
       "",
-      sorted.slice(0, most).map((number) =>
+      sorted.slice(0, most).map((all) =>
         tag(
           "div",
           "specimen",
-          label(tokens, number),
-          el("div", "bar", { width: `${Math.max(0, Math.min(480, width(number)))}px` }),
+          label(tokens, ...all),
+          el("div", "bar", { width: `${Math.max(0, Math.min(480, width(all[0])))}px` }),
         )
       ),
     ),
@@ -132,7 +145,8 @@ export function spacePart(tokens: BrandTokens): Html | undefined {
 
 /** Shape: radii and borders on a surface. */
 export function shapePart(tokens: BrandTokens): Html | undefined {
-  const numbers = tokens.of("radius", "borderWidth", "border");
+  const kinds = ["radius", "borderWidth", "border"] as const;
+  const numbers = looks(tokens, kinds.flatMap((kind) => tokens.of(kind)));
   if (numbers.length === 0) return undefined;
   const draw = (css: Record<string, string>) =>
     el("div", "shape", "border-width" in css ? { "border-style": "solid", ...css } : css);
@@ -145,7 +159,7 @@ export function shapePart(tokens: BrandTokens): Html | undefined {
 
 /** Elevation: sheets in the base theme and the opposite one. */
 export function elevationPart(tokens: BrandTokens): Html | undefined {
-  const numbers = tokens.of("shadow");
+  const numbers = looks(tokens, tokens.of("shadow"));
   if (numbers.length === 0) return undefined;
   return part(
     "Elevation",
@@ -173,7 +187,7 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
 
 /** Motion: curves and durations as dots that move while the pointer is on them. */
 export function motionPart(tokens: BrandTokens): Html | undefined {
-  const numbers = tokens.of("duration", "easing", "transition");
+  const numbers = looks(tokens, tokens.of("duration", "easing", "transition"));
   if (numbers.length === 0) return undefined;
   const motion = (css: Record<string, string>, kind: Kind) => ({
     "animation-duration": kind === "easing" ? "800ms" : `${

@@ -40,6 +40,11 @@ export function cssText(css: Css): string {
     .map(([property, value]) => `${property}:${value}`).join(";");
 }
 
+/** A name that may break after its separators. */
+export function breakable(name: string): Html {
+  return { html: escapeMarkup(name).replace(/[._/:-](?!$)/g, "$&<wbr>") };
+}
+
 /** An element with a class and declarations. */
 export function el(name: string, classes: string, css: Css, ...inside: Inside[]): Html {
   const style = cssText(css);
