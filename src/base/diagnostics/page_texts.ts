@@ -38,7 +38,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "config/threw": "Code of a configuration threw after it had returned, such as in a timer, an event or a promise that nothing awaits, while `lsp`, `mcp` or a `--watch` ran it. The build is not affected.",
   "hook/unknown": "The configuration names a transform, format, filter or other hook that is not registered.",
   "hook/invalid": "A hook of the configuration lacks a required property, such as its function.",
-  "hook/former": "A hook has a property of Style Dictionary 3, which is ignored. A transform with `matcher`, for example, applies to all tokens. Hooks that also have the current property are not reported.",
+  "hook/former": "A hook has a property of Style Dictionary 3, which is ignored. A transform with `matcher`, for example, applies to all tokens. Hooks that also have the current property are not reported. `init --from style-dictionary-3` also names attribute transforms that set categories, because types come from the first keys of tokens.",
   "hook/failed": "A format, filter, action, file header or preprocessor threw an error, or its promise was rejected or never settled. The message contains the hook's own error.",
   "hook/damage": "A hook changed tokens, the platform or the configuration, so the build cannot continue. Hooks must not modify their arguments; they must return new values.",
   "hook/result": "A hook returned an invalid value: a preprocessor must return the tokens.",

@@ -3,7 +3,14 @@
  * Dictionary.
  * @module
  */
-import { moveCode, usesPackage } from "../../engine/config/style_dictionary/move_code.ts";
+import { formerCategories } from "../../base/diagnostics/catalog/hooks.ts";
+import { locateAll, positionsIn } from "../../base/diagnostics/locate.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import {
+  categoryTransforms,
+  moveCode,
+  usesPackage,
+} from "../../engine/config/style_dictionary/move_code.ts";
 import { moveConfig } from "../../engine/config/style_dictionary/move_config.ts";
 import { modulesOf } from "../../engine/host/fresh_modules.ts";
 import { path } from "../../engine/host/node.ts";
@@ -85,4 +92,14 @@ export async function movedFiles(given: string | undefined): Promise<ChangedFile
     if (after !== before) changed.push({ file: packageFile, before, after });
   }
   return changed;
+}
+
+/** What the changed files have that nothing replaces, at its place in their new texts. */
+export async function leftIn(files: readonly ChangedFile[]): Promise<Diagnostic[]> {
+  const texts = new Map(files.map(({ file, after }) => [file, after]));
+  const found = files.filter(({ file }) => scriptPattern.test(file)).flatMap(({ file, after }) => {
+    const positionAt = positionsIn(after);
+    return categoryTransforms(after).map((offset) => formerCategories(file, positionAt(offset, 1)));
+  });
+  return await locateAll(found, (file) => Promise.resolve(texts.get(file)));
 }

@@ -258,7 +258,7 @@ async function initFromVersion3(
   { config, dryRun = false }: InitFlags,
   reports: Reports | undefined,
 ): Promise<number> {
-  const { movedFiles } = await import("./from_style_dictionary_3.ts");
+  const { leftIn, movedFiles } = await import("./from_style_dictionary_3.ts");
   const files = await movedFiles(config);
   if (files.length === 0) {
     const problem =
@@ -267,7 +267,9 @@ async function initFromVersion3(
   }
   const { patchFacts, printPatch } = await import("../diff/print_patch.ts");
   const changed = files.map(({ file }) => file);
+  const left = await leftIn(files);
   if (reports) {
+    reports.add(left);
     reports.set({ created: [], changed, ...dryRun && await patchFacts(files) });
   } else if (dryRun) await printPatch(files);
   if (!dryRun) {
@@ -278,6 +280,8 @@ async function initFromVersion3(
     })));
   }
   if (reports) return success;
+  const { printFindings } = await import("../failed.ts");
+  printFindings(left, {});
   runtimeHost.print(changed.map((file) => `  ${dryRun ? "would change" : "changed"} ${file}`));
   if (!dryRun) {
     runtimeHost.print(

@@ -89,6 +89,56 @@ test("a project of version 3 moves, with its types", () =>
     assert.match(again.stderr, /There is nothing of Style Dictionary 3 here/);
   }));
 
+test("files that look like those of a design tool stay plain, as in version 3", () =>
+  inFolder({
+    "config.json": json({
+      source: ["a.json"],
+      platforms: {
+        css: {
+          transformGroup: "css",
+          buildPath: "build/",
+          files: [{ destination: "a.css", format: "css/variables" }],
+        },
+      },
+    }),
+    "a.json": json({
+      acme: {
+        colors: { ink: { value: "#000000", type: "color" } },
+        gap: { value: "{acme.gaps.s}", type: "spacing" },
+        gaps: { s: { value: "4", type: "spacing" } },
+      },
+      $themes: [],
+      $metadata: { tokenSetOrder: ["acme"] },
+    }),
+  }, async (folder) => {
+    const moved = await runCli(["init", "--from", "style-dictionary-3"], folder);
+    assert.equal(moved.code, 0, moved.stderr);
+    const built = await runCli(["build"], folder);
+    assert.equal(built.code, 0, built.stderr);
+    const css = readFolder(folder)["build/a.css"];
+    assert.match(css, /--acme-colors-ink: #000000;/);
+    assert.match(css, /--acme-gap: 4;/);
+  }));
+
+test("attribute transforms that set categories are named with their line", () =>
+  inFolder({
+    "config.json": json(config),
+    "build.js": `const SD = require("style-dictionary").extend("config.json");
+SD.registerTransform({ name: "own", type: "attribute", transformer: (t) => ({ item: t.name }) });
+SD.registerTransform({
+  name: "mine",
+  type: "attribute",
+  transformer: (token) => ({ category: token.path[1] }),
+});
+SD.registerTransform({ name: "v", type: "value", matcher: (t) => t.attributes.category === "x" });
+`,
+  }, async (folder) => {
+    const { code, stderr } = await runCli(["init", "--from", "style-dictionary-3"], folder);
+    assert.equal(code, 0);
+    assert.equal(stderr.match(/hook\/former\]/g)?.length, 1);
+    assert.match(stderr, /at build\.js:5:3/);
+  }));
+
 test("a folder without a project of version 3 is refused", () =>
   inFolder({ "a.js": "export const matcher = 1;\n" }, async (folder) => {
     const { code, stderr } = await runCli(["init", "--from", "style-dictionary-3"], folder);
@@ -115,7 +165,7 @@ const texts: [before: string, after: string][] = [
   ["dictionary.allProperties.map(f)", "dictionary.allTokens.map(f)"],
   [
     'const c = { "source": [], platforms: { a: { transformGroup: "web", transforms: [] } } };',
-    'const c = { preprocessors: ["style-dictionary/3"], "source": [], ' +
+    'const c = { preprocessors: ["style-dictionary/3"], designTool: false, "source": [], ' +
     "platforms: { a: { transforms: [] } } };",
   ],
   [
@@ -132,7 +182,8 @@ const texts: [before: string, after: string][] = [
   ],
   [
     "x = { // don't\n  source: [],\n  platforms: {} }",
-    'x = { // don\'t\n  preprocessors: ["style-dictionary/3"], source: [],\n  platforms: {} }',
+    'x = { // don\'t\n  preprocessors: ["style-dictionary/3"], designTool: false, source: [],\n' +
+    "  platforms: {} }",
   ],
   ["x = { className: 1, source: 2 }", "x = { className: 1, source: 2 }"],
 ];

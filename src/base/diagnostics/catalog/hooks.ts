@@ -85,6 +85,15 @@ export function formerProperty(
   );
 }
 
+/** An attribute transform for Style Dictionary 3 that sets categories, from which types do not come any more. */
+export function formerCategories(file: string, at: { line: number; column: number }): Diagnostic {
+  return make(
+    "hook/former",
+    "An attribute transform sets categories, which do not make types: the first keys of tokens do",
+    { file, ...at, help: "Set the type, or attributes.category, in tokens with other first keys" },
+  );
+}
+
 /**
  * A hook that threw. Its position is that of the user's code, of the token, or of the configuration, whichever is known
  * first; the others are notes.

@@ -3,7 +3,7 @@
  * @module
  */
 import { hookToday, propertyNames } from "../../../base/diagnostics/former_names.ts";
-import { blanked } from "../../../base/values/text/blanked.ts";
+import { blanked, withoutComments } from "../../../base/values/text/blanked.ts";
 import { moveObjects } from "./move_objects.ts";
 
 const packageName = `["']style-dictionary["']`;
@@ -87,4 +87,13 @@ function moveHooks(code: string): string {
 export function moveCode(code: string): string {
   const moved = moveHooks(moveImports(code));
   return moveObjects(moved);
+}
+
+/** The offsets of attribute transforms that set categories, which do not make types any more. */
+export function categoryTransforms(code: string): number[] {
+  const plain = withoutComments(code, true);
+  return [...plain.matchAll(/\btype\s*:\s*(["'`])attribute\1/g)].flatMap(({ 0: match, index }) => {
+    const [own] = plain.slice(index + match.length).split(/\bregister[A-Z]|\btype\s*:\s*["'`]/);
+    return /\bcategory\b/.test(own) ? [index] : [];
+  });
 }

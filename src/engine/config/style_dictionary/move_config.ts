@@ -51,11 +51,15 @@ function movePlatform({ transformGroup, ...platform }: Tree): Tree {
   };
 }
 
-/** Converts a configuration; returns an equal one if it is converted already. */
+/**
+ * Converts a configuration, which then reads files of design tools as version 3 does. Returns an equal one if it is
+ * converted already.
+ */
 export function moveConfig(config: Tree): Tree {
   const { preprocessors, properties, tokens = properties, platforms, ...others } = config;
   return {
     ...others,
+    designTool: others.designTool ?? false,
     preprocessors: [...new Set([formerTypes, ...listOf(preprocessors)])],
     ...(tokens !== undefined && { tokens }),
     ...(platforms !== undefined && { platforms: mapped(platforms, movePlatform) }),

@@ -120,12 +120,13 @@ function hookEdits(
   ];
 }
 
-/** Adds the preprocessor to a configuration. */
+/** Adds the preprocessor to a configuration, which reads files of design tools as any others. */
 function typeEdits(properties: ReadonlyMap<string, Property>): Edit[] {
   const place = properties.get("source") ?? properties.get("include");
   if (!place || properties.has("preprocessors")) return [];
   const { start } = place;
-  return [{ start, end: start, text: `preprocessors: ["${formerTypes}"], ` }];
+  const reads = properties.has("designTool") ? "" : "designTool: false, ";
+  return [{ start, end: start, text: `preprocessors: ["${formerTypes}"], ${reads}` }];
 }
 
 /** Converts object literals: configurations, platforms and files. */
