@@ -30,7 +30,9 @@ function firstLine(cause: unknown): string {
 
 async function theirs(config: Config): Promise<string> {
   try {
-    const settings = { ...copy(config), log: { verbosity: "silent", warnings: "disabled" } };
+    const given = copy(config);
+    const log = { ...given.log, verbosity: "silent", warnings: "disabled" };
+    const settings = { ...given, log };
     // deno-lint-ignore no-explicit-any
     const dictionary = new StyleDictionary(settings as any, { init: false });
     await dictionary.init();

@@ -198,8 +198,16 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Names of tokens that refer to a missing one",
+    why: "They have names and other transforms as any token; the reference stays.",
+    config: one({ size: { a: { value: "{size.b}" } } }, css, kebab, {
+      log: { errors: { brokenReferences: "console" } },
+    }),
+  },
+  {
     subject: "Keys with dots",
-    why: "Every key is allowed, and none has a special meaning.",
+    why:
+      "Every key is allowed, and none has a special meaning. Style Dictionary splits it into groups, which hooks of yours see in `path`.",
     config: one({ space: { "1.5": { value: "6px" } } }, nested, kebab),
   },
   {
