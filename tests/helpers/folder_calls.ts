@@ -17,6 +17,11 @@ import { moveTerrazzo } from "../../src/engine/config/terrazzo/move.ts";
 import { readTerrazzo } from "../../src/engine/config/terrazzo/read.ts";
 import { runtimeHost } from "../../src/engine/host/runtime.ts";
 import { type Version, versionOf } from "../../src/cli/diff/versions.ts";
+import {
+  blocksPlatform,
+  platformName,
+  tokenPlatform,
+} from "../../packages/storybook/src/token_data.ts";
 import type { Ran } from "./run_cli.ts";
 
 /** Reads the versions that references name. */
@@ -82,6 +87,37 @@ async function bundledWithoutConfig(): Promise<[without: object, code: string | 
   return [without, code() ?? null];
 }
 
+/** The modules of a bundled project without settings, with those of the addon for Storybook, and its error. */
+async function bundledForStorybook(hasBlocks: boolean) {
+  const project = new BundledProject({
+    types: false,
+    added: (config) => ({
+      [platformName]: tokenPlatform(),
+      ...(hasBlocks && { blocks: blocksPlatform(config) }),
+    }),
+  });
+  await project.update();
+  const { modules: { files }, error, inputs } = project;
+  return { files, inputs, error: error?.message ?? null };
+}
+
+/** The errors after each of some texts in the manifest of a package, and what a watch imports. */
+async function bundledUpdates(file: string, texts: string[]) {
+  const project = new BundledProject({ types: false });
+  await project.update();
+  const errors: (string | null)[] = [];
+  for (const text of texts) {
+    fs.writeFileSync(file, text);
+    await project.update();
+    errors.push(project.error?.message ?? null);
+  }
+  const watched: string[][] = [];
+  for await (const { made } of new BundledProject({}).watch(new AbortController().signal)) {
+    watched.push([...made!.bySpecifier.keys()]);
+  }
+  return { errors, watched };
+}
+
 /** Passes all further output to a function. */
 function capture(add: (stream: "stdout" | "stderr", text: string) => void): void {
   const methods = {
@@ -118,6 +154,8 @@ const calls = {
   diagnosticsOfTerrazzo,
   diagnosticsOfRecovery,
   bundledWithoutConfig,
+  bundledForStorybook,
+  bundledUpdates,
 };
 
 /** The functions that `callIn()` can call. */

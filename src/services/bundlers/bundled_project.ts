@@ -21,6 +21,7 @@ import { TokenBuilder } from "../../token_builder.ts";
 import type { Config, PlatformConfig, ProcessedFile } from "../../base/types/config.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { ListedProject } from "../../facts/manifest/listed_project.ts";
+import type { PackageProject } from "../../facts/token_packages/package_project.ts";
 import type { Manifest, ManifestOptions } from "../../base/types/manifest.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { Session } from "../../engine/watch/session.ts";
@@ -79,6 +80,8 @@ export class BundledProject {
   #added: AddedPlatforms[] = [];
   /** Names of the added platforms. */
   #addedNames: ReadonlySet<string> = new Set();
+  /** The packages whose outputs to import; `null` if there is a configuration. */
+  #packages: PackageProject | null | undefined;
   /** The other platforms while the added ones are formatted. */
   #listed: ListedProject | undefined;
 
@@ -100,6 +103,8 @@ export class BundledProject {
   async #update(): Promise<void> {
     const isFirst = this.#session === undefined;
     try {
+      const packages = await this.#packagesOf();
+      if (packages) return await this.#updatePackages(packages);
       const session = await this.#begin();
       const changed = isFirst ? [] : await session.changes();
       if (!isFirst && changed.length === 0) return;
@@ -113,6 +118,17 @@ export class BundledProject {
 
   /** Builds now and after each change, until the signal aborts. */
   async *watch(signal: AbortSignal): AsyncGenerator<Woken<VirtualModules>> {
+    if (await this.#packagesOf()) {
+      await this.update();
+      // Whoever installs another version restarts the bundler.
+      yield {
+        changed: [],
+        made: this.modules,
+        milliseconds: 0,
+        ...(this.error && { error: this.error }),
+      };
+      return;
+    }
     const { poll } = this.#options;
     const session = await this.#begin();
     const options = { signal, ...(poll !== undefined && { poll }) };
@@ -121,6 +137,29 @@ export class BundledProject {
       this.error = woken.error;
       yield woken;
     }
+  }
+
+  /** The packages to import if there is no configuration. */
+  async #packagesOf(): Promise<PackageProject | undefined> {
+    if (this.#packages === undefined) {
+      const isConfigured = this.#options.config !== undefined ||
+        "file" in await findConfig(runtimeHost);
+      const found = isConfigured ? undefined : await import("./package_modules.ts");
+      this.#packages = await found?.installedPackages() ?? null;
+    }
+    return this.#packages ?? undefined;
+  }
+
+  async #updatePackages(packages: PackageProject): Promise<void> {
+    const { tokens } = packages;
+    await packages.update();
+    if (packages.errors.length > 0) throw new BuildError([...packages.errors]);
+    if (tokens && tokens === packages.tokens && !this.error) return;
+    const { packageFiles } = await import("./package_modules.ts");
+    const { platforms: added = {} } = this.#withAdded({});
+    this.modules = new VirtualModules(await packageFiles(packages, added));
+    this.isBuilt = true;
+    this.error = undefined;
   }
 
   async #begin(): Promise<Session> {
@@ -165,7 +204,7 @@ export class BundledProject {
 
   /** Absolute paths of all files that were read. */
   get inputs(): string[] {
-    return this.#session?.inputs.filesRead ?? [];
+    return this.#packages?.filesRead ?? this.#session?.inputs.filesRead ?? [];
   }
 
   /** Absolute paths of folders in which new files may match. */
