@@ -143,3 +143,22 @@ test("texts of tokens become neither elements nor declarations", async () => {
   for (const text of hostile) assert.equal(cssText({ width: text }), "", text);
   assert.equal(cssText({ "font-family": "'Open Sans', serif" }), "font-family:'Open Sans', serif");
 });
+
+test("words on translucent colors and in messages are readable, and no sample is text", async () => {
+  const veil = color("#000000");
+  const veils = Object.fromEntries([10, 20, 30, 40, 50].map((step) => [
+    step,
+    { ...veil, $value: { ...veil.$value, alpha: step / 100, hex: undefined } },
+  ]));
+  const page = brandPage(
+    await dataFor({ ...system, veil: veils }, {
+      background: { default: color("#101010") },
+      text: { default: color("#eeeeee"), danger: color("#803030") },
+    }),
+  );
+  // Black with some transparency on a dark ground needs light text.
+  assert.match(page, /background-color:#00000080;color:#ffffff/);
+  assert.match(page, /class="message" style="[^"]*color:#ffffff">The address/);
+  assert.match(page, /<b class="aa"><\/b>/);
+  assert.match(page, /<button disabled class="button"/);
+});

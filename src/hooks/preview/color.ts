@@ -7,6 +7,7 @@ import {
   contrastOf,
   lightnessContrastOf,
   linearChannel,
+  over,
 } from "../../base/values/colors/contrast.ts";
 
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
@@ -86,6 +87,12 @@ export function difference(left: Rgba, right: Rgba): number {
 }
 
 const named = ([r, g, b, a]: Rgba) => ({ r, g, b, a });
+
+/** What a color looks like on an opaque one. */
+export function onto(color: Rgba, ground: Rgba): Rgba {
+  const { r, g, b, a } = over(named(color), named(ground));
+  return [r, g, b, a];
+}
 
 /** Contrast of a color on another one, from 1 to 21. */
 export function contrast(foreground: Rgba, background: Rgba): number {

@@ -36,12 +36,11 @@ th{font-weight:600}
 .advice h3{grid-column:1/-1;margin:0}
 .do{border-left:3px solid #1a7f4b;padding-left:12px;grid-column:1}
 .avoid{border-left:3px solid #c5362c;padding-left:12px;grid-column:2}
-.roles th{overflow-wrap:normal}.matrix tr:first-child td{border:0}.on{display:none}.panel>:last-child,.card>:last-child{margin-bottom:0}
+.roles th{overflow-wrap:normal}.matrix tr:first-child td{border:0}.on{display:none}.aa::before{content:'Aa'}.panel>:last-child,.card>:last-child{margin-bottom:0}
 .roles td:first-child{overflow-wrap:normal}.matrix td{border:1px solid #80808040}
 .chip{display:inline-block;width:16px;height:16px;border-radius:4px;border:1px solid #80808060;margin-right:6px;vertical-align:-3px}
 .specimen{display:grid;grid-template-columns:220px minmax(0,1fr);gap:24px;padding:12px 0;align-items:center;break-inside:avoid}
 .label{display:grid;min-width:0;font-size:12px;overflow-wrap:anywhere}
-.label code{opacity:.75}
 .sample{max-width:60ch;max-height:240px;overflow:hidden;overflow-wrap:anywhere}
 .bar{height:16px;background:currentcolor;opacity:.7;max-width:100%}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:24px}
@@ -57,12 +56,12 @@ th{font-weight:600}
 .card{padding:20px;margin-bottom:16px}
 .card>*{margin-bottom:12px}
 .field{padding:8px 12px}
-.button{display:inline-block;padding:8px 16px;margin-right:8px;font-weight:600}
+.button{display:inline-block;font:inherit;border:0;padding:8px 16px;margin-right:8px;font-weight:600}
 .message{padding:8px 12px;margin-bottom:8px}
-.caption{font-size:11px;opacity:.8;overflow-wrap:anywhere}
+.caption{font-size:11px;overflow-wrap:anywhere}
 @media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
 @media(prefers-reduced-motion:reduce){.track:hover .dot{animation:none}}
-@media(prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
+@media screen and (prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
 @media print{.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
 `;

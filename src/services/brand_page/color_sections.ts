@@ -6,6 +6,7 @@ import {
   contrast,
   hex,
   lightnessText,
+  onto,
   ratioText,
   type Rgba,
   shortVerdict,
@@ -30,8 +31,9 @@ export function rgbaIn({ values }: Theme, number: number | undefined): Rgba | un
 }
 
 /** Text that is readable on a color: of the role, or else black or white. */
-export function inkOn(theme: Theme, back: Rgba, number?: number): string {
+export function inkOn(theme: Theme, color: Rgba, number?: number): string {
   const own = rgbaIn(theme, number);
+  const back = onto(color, theme.ground.rgba);
   if (own && contrast(own, back) >= 4.5) return hex(own);
   return schemeOn(back) === "dark" ? "#ffffff" : "#000000";
 }
@@ -67,6 +69,7 @@ function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly n
   const cells = steps.map((number) => {
     const rgba = rgbaIn(theme, number);
     if (!rgba) return tag("div", "step", "\u2013");
+    const shown = onto(rgba, ground);
     return tag(
       "div",
       "step",
@@ -74,7 +77,7 @@ function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly n
         "div",
         "fill",
         { "background-color": hex(rgba), color: inkOn(theme, rgba) },
-        text && tag("span", "", `A ${ratioText(contrast(text, rgba))}`),
+        text && tag("span", "", `A ${ratioText(contrast(text, shown))}`),
       ),
       tag("b", "", stepOf(tokens.data.paths[number])?.[1] ?? ""),
       tag("code", "", hex(rgba)),
@@ -235,7 +238,8 @@ function matrix(tokens: BrandTokens): Html | undefined {
                   "td",
                   "",
                   css,
-                  { html: '<b aria-hidden="true">Aa </b>' },
+                  tag("b", "aa"),
+                  " ",
                   el("span", "", { color: inkOn(theme, ground) }, ratio),
                   el("small", "on", { color: inkOn(theme, ground) }, "on ", nameOf(back)),
                 );

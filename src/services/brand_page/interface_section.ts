@@ -2,8 +2,14 @@
  * A small interface in the colors of a brand, painted by roles where they can be told.
  * @module
  */
-import { hex } from "../../hooks/preview/color.ts";
-import { breakable, el, type Html, tag } from "../../base/values/text/html_elements.ts";
+import { hex, type Rgba } from "../../hooks/preview/color.ts";
+import {
+  breakable,
+  el,
+  type Html,
+  tag,
+  withAttribute,
+} from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
 import { inkOn, rgbaIn, themePanel } from "./color_sections.ts";
 
@@ -46,7 +52,8 @@ function view(tokens: BrandTokens, theme: Theme): Html {
     color: inkOn(theme, accent, roles.onAccent),
     ...radius,
   };
-  const muted = { color: colorOf("muted", text) };
+  const surface = rgbaIn(theme, roles.surface) ?? theme.ground.rgba;
+  const muted = (back: Rgba) => ({ color: inkOn(theme, back, roles.muted ?? roles.text) });
   const messages = (["success", "warning", "danger"] as const)
     .filter((role) => roles[role] !== undefined);
   return themePanel(
@@ -58,7 +65,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
       "card",
       { ...box, "background-color": colorOf("surface", "transparent") },
       tag("h3", "", "Invite your team"),
-      el("p", "", muted, "Everyone whom you invite can read and comment."),
+      el("p", "", muted(surface), "Everyone whom you invite can read and comment."),
       el(
         "div",
         "field",
@@ -73,7 +80,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
         { ...button, outline: `2px solid ${hex(accent)}`, "outline-offset": "2px" },
         "Focused",
       ),
-      el("span", "button", { ...button, opacity: "0.5" }, "Disabled"),
+      withAttribute(el("button", "button", { ...button, opacity: "0.5" }, "Disabled"), "disabled"),
       caption(tokens, "surface", "text", "muted", "border", "accent", "onAccent", rounded),
     ),
     messages.length > 0 && tag(
@@ -88,7 +95,7 @@ function view(tokens: BrandTokens, theme: Theme): Html {
             "border-style": "solid",
             "border-width": "1px",
             "border-color": colorOf(role, line),
-            color: colorOf(role, text),
+            color: inkOn(theme, theme.ground.rgba, roles[role]),
           },
           {
             success: "Saved.",
@@ -108,7 +115,10 @@ function view(tokens: BrandTokens, theme: Theme): Html {
             "tr",
             "",
             row.map((cell) =>
-              el(at === 0 ? "th" : "td", "", { "border-color": line, ...(at === 0 && muted) }, cell)
+              el(at === 0 ? "th" : "td", "", {
+                "border-color": line,
+                ...(at === 0 && muted(theme.ground.rgba)),
+              }, cell)
             ),
           )
         ),

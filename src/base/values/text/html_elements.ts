@@ -53,6 +53,11 @@ export function el(name: string, classes: string, css: Css, ...inside: Inside[])
   return { html: `<${name}${attributes}>${textOf(inside)}</${name}>` };
 }
 
+/** An element with a further attribute, which is HTML. */
+export function withAttribute({ html }: Html, attribute: string): Html {
+  return { html: html.replace(/^<\w+/, `$& ${attribute}`) };
+}
+
 /** An element with a class. */
 export function tag(name: string, classes: string, ...inside: Inside[]): Html {
   return el(name, classes, {}, ...inside);

@@ -168,7 +168,7 @@ function filterFields(model: Model, state: State, change: Change): Child[] {
     ),
     choices(
       "Types",
-      byType.map(([type, count]) => [type, type || "no type", count]),
+      byType.flatMap(([type, count]) => type === "" ? [] : [[type, type, count] as const]),
       state.type,
       (type) => change({ type }),
     ),
