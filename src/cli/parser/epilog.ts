@@ -15,6 +15,7 @@ const examples: readonly [command: string, help: string][] = [
   ["import export.zip", "convert an export of a design tool to DTCG 2025.10"],
   ["why --color-accent", "explain the value of a token"],
   ["diff main", "list changes since main, and the release level they need"],
+  ["fleet ../shop --tokens main --next .", "list the lines of consumers that the changes break"],
   ["usage 'src/**/*.css'", "report how style sheets use tokens"],
   ["rename color.a color.b 'src/**'", "rename a token in token files and sources"],
   ["lsp", "serve editors"],
