@@ -200,6 +200,38 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     "platforms.css.files.0.filter",
     /^Its filter reads "\$type"; the tokens have "type"$/,
   ]],
+  ["a filter by a property that no token has", "build", {
+    file: { filter: { attributes: { categori: "color" } } },
+  }, [
+    "output/empty",
+    "platforms.css.files.0.filter",
+    /^Its filter reads "attributes\.categori", which no token has$/,
+  ]],
+  ["a filter by a misspelled type", "build", { file: { filter: { $type: "colour" } } }, [
+    "output/empty",
+    "platforms.css.files.0.filter",
+    /^No token has the \$type "colour"\. Did you mean "color"\?$/,
+  ]],
+  ["an option of another format", "build", { file: { options: { className: "Acme" } } }, [
+    "config/unknown-property",
+    "platforms.css.files.0.options.className",
+    /^It belongs to other formats, such as "compose\/object"/,
+  ]],
+  ["a setting of platforms as an option", "build", { file: { options: { prefix: "acme" } } }, [
+    "config/unknown-property",
+    "platforms.css.files.0.options.prefix",
+    /^It is a property of the platform$/,
+  ]],
+  ["a reference without braces", "build", {
+    tokens: { a: { $type: "color", $value: "color.red" } },
+  }, ["check/value", "a.$value", /^Write a reference in braces: \{color\.red\}$/]],
+  ["a color with five digits", "build", {
+    tokens: { a: { $type: "color", $value: "#0a5ff" } },
+  }, ["check/value", "a.$value", /^Write # and 3, 4, 6 or 8 digits$/]],
+  ["a hook under a misspelled kind", "build", {
+    config: { hooks: { filter: { mine: {} } } },
+    file: { filter: "mine" },
+  }, ["hook/unknown", "hooks.filter", /^"hooks\.filter" has it; write "hooks\.filters" instead$/]],
   ["hook for hooks", "build", {
     config: { hook: { formats: { mine: {} } } },
     file: { format: "mine" },

@@ -69,6 +69,24 @@ function linesOf(text: string): string[] {
   return text.replace(/\n$/, "").split("\n");
 }
 
+/** Settings of the configuration that other tools have as options. */
+const settings: Readonly<Record<string, string>> = {
+  "fail-on": '"log": { "warnings": "error" }',
+  "max-warnings": '"log": { "warnings": "error" }',
+  "out": '"buildPath" of a platform',
+  "out-dir": '"buildPath" of a platform',
+  "output": '"buildPath" of a platform',
+  "strict": '"strict": true',
+  "theme": '"contexts"',
+};
+
+/** Adds the setting that an unknown option probably means to an error. */
+function withSetting(text: string): string {
+  const [, option = ""] = /unknown option '--([\w-]+)/.exec(text) ?? [];
+  const isSetting = Object.hasOwn(settings, option) && !text.includes("Did you mean");
+  return isSetting ? `${text.trimEnd()}\n(Set ${settings[option]} in the configuration)\n` : text;
+}
+
 /** Prints help and errors. Escapes control characters of arguments in errors. */
 function outputOf(args: readonly string[]): OutputConfiguration {
   const odd = args.flatMap((arg) => [arg, arg.slice(arg.indexOf("=") + 1)])
@@ -77,7 +95,9 @@ function outputOf(args: readonly string[]): OutputConfiguration {
     writeOut: (text) => runtimeHost.print(linesOf(text)),
     writeErr: (text) => asksForJson(args) || runtimeHost.printError(linesOf(text)),
     outputError: (text, write) =>
-      write(odd.reduce((text, arg) => text.replaceAll(arg, withoutControls(arg)), text)),
+      write(
+        withSetting(odd.reduce((text, arg) => text.replaceAll(arg, withoutControls(arg)), text)),
+      ),
   };
 }
 

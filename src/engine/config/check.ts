@@ -216,16 +216,22 @@ class Checker {
       const shown = isString(file?.destination) ? file.destination : `file ${index + 1}`;
       const title = `${shown} of platform "${name}"`;
       this.rules(file, fileRules, inner, `in ${title}`, "report");
-      this.options(file?.options, [...inner, "options"], title, [formats[index]]);
+      const family = String(file?.format).split("/")[0];
+      this.options(file?.options, [...inner, "options"], title, [formats[index]], family);
     });
   }
 
-  /** Checks the options of files against those that their formats read. With unknown formats, any name is allowed. */
+  /**
+   * Checks the options of files against those that their formats read. With unknown formats, any name is allowed.
+   *
+   * @param family What the name of a file's format begins with; `undefined` for a platform, whose files share options.
+   */
   options(
     options: unknown,
     path: string[],
     owner: string,
     formats: readonly (readonly string[] | undefined)[],
+    family?: string,
   ): void {
     const where = `in the options of ${owner}`;
     const isRead = (name: string) => formats.some((names) => names?.includes(name));
@@ -235,12 +241,20 @@ class Checker {
     this.cycle(options, path);
     if (!isPlainObject(options) || formats.includes(undefined)) return;
     const read = formats.flatMap((names) => names ?? []).filter((name) => !(name in options));
-    for (const key of Object.keys(options)) {
-      if (Object.hasOwn(optionRules, key) || knownOptions.has(key)) continue;
-      const near = suggest(key, read);
-      if (near.length === 0) continue;
-      const place = this.place([...path, key], "key");
-      this.found.push(configUnknownProperty({ where, property: key, suggestions: near, place }));
+    for (const property of Object.keys(options)) {
+      if (Object.hasOwn(optionRules, property) || isRead(property)) continue;
+      const readers = knownOptions.get(property);
+      // Files of one family often have the same options, such as a header and its implementation.
+      const isShared = family === undefined ||
+        readers?.some((name) => name.startsWith(`${family}/`));
+      if (readers && isShared) continue;
+      const isSetting = !readers && Object.hasOwn(settingRules, property);
+      const suggestions = readers || isSetting ? [] : suggest(property, read);
+      if (!readers && !isSetting && suggestions.length === 0) continue;
+      const place = this.place([...path, property], "key");
+      this.found.push(
+        configUnknownProperty({ where, property, suggestions, readers, isSetting, place }),
+      );
     }
   }
 }

@@ -339,7 +339,9 @@ export function processPlatform(
       files.push(processed);
       const formatName = typeof file.format === "string" ? file.format : "inline format";
       const filterName = typeof file.filter === "string" ? file.filter : undefined;
-      configured.set(processed, { formatName, filterName, place: names.place("files", index) });
+      const filter = isPlainObject(file.filter) ? file.filter : undefined;
+      const place = names.place("files", index);
+      configured.set(processed, { formatName, filterName, filter, place });
     }
   });
   const actions: Action[] = [];

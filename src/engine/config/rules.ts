@@ -6,6 +6,7 @@ import type { FormatFn } from "../../base/types/config.ts";
 import { builtins } from "../../hooks/built_in/mod.ts";
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
 import { suggest } from "../../base/diagnostics/suggest.ts";
+import { addTo } from "../../base/values/group_by.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { isPrelude } from "../../base/values/css/css_prelude.ts";
 import { isBaseline } from "../../base/values/css/css_baseline.ts";
@@ -333,10 +334,16 @@ export function optionsOf(format: unknown, ownFormats: ReadonlySet<string>): str
   return builtIn && Object.keys(builtIn.options ?? {});
 }
 
-/** Names of all options of built-in formats. A file may have one that its format does not read. */
-export const knownOptions = new Set(
-  Object.values(builtins.formats ?? {}).flatMap(({ options = {} }) => Object.keys(options)),
-);
+/** Names of the built-in formats that read an option, by the name of the option. */
+export const knownOptions: ReadonlyMap<string, readonly string[]> = readersByOption();
+
+function readersByOption(): Map<string, string[]> {
+  const readers = new Map<string, string[]>();
+  for (const [name, { options = {} }] of Object.entries(builtins.formats ?? {})) {
+    for (const option of Object.keys(options)) addTo(readers, option, name);
+  }
+  return readers;
+}
 
 export const expandRules: Record<string, Rule> = {
   include: {

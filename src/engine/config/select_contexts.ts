@@ -133,7 +133,11 @@ export function unknownThemes(
     if (known.includes(name)) return;
     const keyPlace = place && { ...place, part: "key" as const };
     const message = `${problem} in themeSelectors, which does not exist`;
-    report(resolverInput(message, suggest(name, known), keyPlace));
+    const holder = Array.from(modifiers).find(([, { contexts }]) => contexts.has(name))?.[0];
+    const help = holder !== undefined && known.includes(holder)
+      ? `It is a context: write "${holder}": { "${name}": ... }`
+      : undefined;
+    report(resolverInput(message, suggest(name, known), keyPlace, help));
   };
   for (const [name, selectors] of Object.entries(themeSelectors)) {
     const place = placeOf(name);

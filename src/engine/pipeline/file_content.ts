@@ -17,7 +17,7 @@ import { keyName } from "../../base/tokens/tree.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import type { PlatformSetup, Setup } from "./setup.ts";
 import { changedFormerNames } from "./former_names.ts";
-import { filterDictionary, filterThemes, misreadProperty } from "./filter.ts";
+import { filterDictionary, filterThemes, misreadProperty, unmatchedPart } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
 export interface FileContent {
@@ -195,7 +195,11 @@ export async function selectContent(
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
     const [token] = dictionary.allTokens;
     const misread = token && await misreadProperty(filter, token, options, setup.syntax);
-    report(outputEmpty(title, misread, placeOfFile(file, setup, "filter")));
+    const parts = setup.configured.get(file)?.filter;
+    const cause = misread
+      ? `Its filter reads "${misread.read}"; the tokens have "${misread.had}"`
+      : parts && unmatchedPart(parts, dictionary.allTokens);
+    report(outputEmpty(title, cause, placeOfFile(file, setup, "filter")));
     return undefined;
   }
   if (content.themes) reportOneContext(content.themes, settings, setup);

@@ -8,7 +8,8 @@ import { untilSettled } from "../../hooks/registry/settled.ts";
 import { partOf, withUnfiltered } from "../../base/tokens/dictionary.ts";
 import { callFor } from "../../base/tokens/token_failure.ts";
 import { type Syntax, syntaxOf } from "../../base/tokens/syntax.ts";
-import { withLazy } from "../../base/tokens/plain_object.ts";
+import { suggest } from "../../base/diagnostics/suggest.ts";
+import { isPlainObject, type Tree, withLazy } from "../../base/tokens/plain_object.ts";
 
 /** Filters a dictionary; the filter runs once per token. The result also contains the unfiltered tokens. */
 export async function filterDictionary(
@@ -64,13 +65,47 @@ export async function filterThemes(
   };
 }
 
+/** A property of one syntax that a filter reads, and its name in that of the tokens. */
+interface Misread {
+  readonly read: string;
+  readonly had: string;
+}
+
+/** The values at the ends of an object filter, with their paths. */
+function* leavesOf(filter: Tree, path: readonly string[] = []): Generator<[string[], unknown]> {
+  for (const [key, value] of Object.entries(filter)) {
+    const inner = [...path, key];
+    if (isPlainObject(value)) yield* leavesOf(value, inner);
+    else yield [inner, value];
+  }
+}
+
+/** What an object filter asks for that no token has, as help. */
+export function unmatchedPart(
+  filter: Tree,
+  tokens: readonly TransformedToken[],
+): string | undefined {
+  for (const [path, wanted] of leavesOf(filter)) {
+    const name = path.join(".");
+    const found = tokens.map((token) =>
+      path.reduce((part: unknown, key) => isPlainObject(part) ? part[key] : undefined, token)
+    ).filter((value) => value !== undefined);
+    if (found.length === 0) return `Its filter reads "${name}", which no token has`;
+    if (typeof wanted !== "string" || found.includes(wanted)) continue;
+    const [near] = suggest(wanted, new Set(found.filter((value) => typeof value === "string")));
+    const meant = near === undefined ? "" : `. Did you mean "${near}"?`;
+    return `No token has the ${name} "${wanted}"${meant}`;
+  }
+  return undefined;
+}
+
 /** The property of the other syntax that a filter reads instead of that of the build; `undefined` if there is none. */
 export async function misreadProperty(
   filter: FilterFn,
   token: TransformedToken,
   options: Options,
   { dtcg }: Syntax,
-): Promise<"type" | "$type" | "value" | "$value" | undefined> {
+): Promise<Misread | undefined> {
   const read = new Set<PropertyKey>();
   const observed = new Proxy(token, {
     get(target, key) {
@@ -81,6 +116,8 @@ export async function misreadProperty(
   await filter(observed, options);
   const [own, other] = [syntaxOf(dtcg), syntaxOf(!dtcg)];
   const parts = ["type", "value"] as const;
-  const part = parts.find((part) => read.has(other[part]) && !read.has(own[part]));
-  return part && other[part];
+  const part = parts.find((part) =>
+    read.has(other[part]) && !read.has(own[part]) && !(other[part] in token)
+  );
+  return part && { read: other[part], had: own[part] };
 }

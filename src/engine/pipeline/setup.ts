@@ -4,6 +4,7 @@
  */
 import type { Options, PlatformConfig, Transform } from "../../base/types/config.ts";
 import type { Place } from "../../base/types/diagnostic.ts";
+import type { Tree } from "../../base/tokens/plain_object.ts";
 import type { Visibility } from "../../base/tokens/visibility.ts";
 import type { Volume } from "../../base/types/host.ts";
 import type { Manifest, ManifestOptions } from "../../base/types/manifest.ts";
@@ -40,6 +41,8 @@ export interface Setup {
 export interface ConfiguredFile {
   readonly formatName: string;
   readonly filterName?: string | undefined;
+  /** The filter, if it is an object of wanted values. */
+  readonly filter?: Tree | undefined;
   /** The position of the file. */
   readonly place: Place | undefined;
 }

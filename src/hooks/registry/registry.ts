@@ -117,7 +117,7 @@ function fault(kind: HookKind, hook: unknown): string | undefined {
     if (!isFunction(act)) return "do must be a function";
     return undo === undefined || isFunction(undo) ? undefined : "undo must be a function";
   }
-  if (typeof type !== "string") return "type must be a string";
+  if (typeof type !== "string") return "type must be a string: name, value or attribute";
   if (!["name", "value", "attribute"].includes(type)) {
     return `type is "${type}"; it must be one of name, value, attribute`;
   }

@@ -66,18 +66,29 @@ export function configMissing(file: string): Diagnostic {
 
 /** An unknown property of the configuration. */
 export function configUnknownProperty(
-  { where, property, suggestions, isOption = false, place }: {
+  { where, property, suggestions, isOption = false, readers, isSetting = false, place }: {
     where: string;
     property: string;
     suggestions: string[];
     /** Whether an option has that name. */
     isOption?: boolean;
+    /** Other formats that read an option of that name. */
+    readers?: readonly string[] | undefined;
+    /** Whether platforms have a property of that name. */
+    isSetting?: boolean;
     place?: Place;
   },
 ): Diagnostic {
+  const help = isOption
+    ? `It is an option: "options": { "${property}": ... }`
+    : readers
+    ? `It belongs to other formats, such as ${quotedList(readers.slice(0, 3))}`
+    : isSetting
+    ? "It is a property of the platform"
+    : probably(suggestions);
   return make("config/unknown-property", `Unknown property "${property}" ${where}`, {
     place,
-    help: isOption ? `It is an option: "options": { "${property}": ... }` : probably(suggestions),
+    help,
   });
 }
 

@@ -278,9 +278,10 @@ export function resolverInput(
   problem: string,
   suggestions: string[],
   place?: Place,
+  help?: string,
 ): Diagnostic {
   return make("resolver/input", `The context selection ${problem}`, {
     place,
-    help: probably(suggestions),
+    help: help ?? probably(suggestions),
   });
 }

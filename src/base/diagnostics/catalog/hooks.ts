@@ -34,6 +34,13 @@ export function foreignHook(unknown: Diagnostic, importer: string | undefined): 
   return { ...unknown, help };
 }
 
+/** The property that has a hook instead of the wanted one, and its position. */
+export interface MisplacedHook {
+  readonly property: string;
+  readonly wanted: string;
+  readonly place: Place | undefined;
+}
+
 /** A name without a registered hook. */
 export function unknownHook(
   { kind, name, where, suggestions, isGroup, place, owner, misplaced, severity = "error" }: {
@@ -46,8 +53,7 @@ export function unknownHook(
     place?: Place;
     /** The class that has the hook, if it is not the class of the builder. */
     owner?: string;
-    /** The property that has the hook instead of `hooks`, and its position. */
-    misplaced?: { property: string; place: Place | undefined } | undefined;
+    misplaced?: MisplacedHook | undefined;
     severity?: Severity;
   },
 ): Diagnostic {
@@ -56,7 +62,7 @@ export function unknownHook(
     severity,
     place: misplaced?.place ?? place,
     help: misplaced
-      ? `"${misplaced.property}" has it; write "hooks" instead`
+      ? `"${misplaced.property}" has it; write "${misplaced.wanted}" instead`
       : isGroup
       ? `It is a transform group: "transformGroup": "${name}"`
       : owner === undefined

@@ -181,19 +181,16 @@ export function referencesUnproved(
 /**
  * A file without tokens, which is not written.
  *
- * @param misread The property that its filter reads, if the tokens have that of the other syntax.
+ * @param cause What its filter asks for that no token has.
  */
 export function outputEmpty(
   destination: string,
-  misread: string | undefined,
+  cause: string | undefined,
   place?: Place,
 ): Diagnostic {
-  const had = misread?.startsWith("$") ? misread.slice(1) : `$${misread}`;
   return make("output/empty", `No tokens for ${destination}; it is not written`, {
     place,
-    help: misread === undefined
-      ? "Its filter matches no token; set emitEmptyFiles to write it anyway"
-      : `Its filter reads "${misread}"; the tokens have "${had}"`,
+    help: cause ?? "Its filter matches no token; set emitEmptyFiles to write it anyway",
   });
 }
 

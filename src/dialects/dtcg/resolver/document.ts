@@ -114,7 +114,11 @@ class DocumentReader {
 
   #orderItem(part: DocumentPart, inline: Set<string>, used: Set<string>): void {
     if (!isPlainObject(part.value)) {
-      return this.#problems.fail(part, "must be a set, a modifier or a reference to one");
+      const root = this.#document.root as Tree;
+      const name = String(part.value);
+      const kind = ["sets", "modifiers"].find((key) => hasOwn(Object(root[key]), name));
+      const help = kind && `Write { "$ref": "#/${kind}/${name}" }`;
+      return this.#problems.failWith(help, part, "must be a set, a modifier or a reference to one");
     }
     if (isPointer(part.value)) {
       const target = this.#sources.follow(part);
@@ -169,7 +173,11 @@ class DocumentReader {
   #modifierOf(name: string, part: DocumentPart): Modifier | undefined {
     const { value } = part;
     if (!isPlainObject(value) || !isPlainObject(value.contexts)) {
-      this.#problems.failAt(part, "must be an object of contexts", "contexts");
+      const contexts = isPlainObject(value) ? value.contexts : undefined;
+      if (Array.isArray(contexts)) {
+        const help = `Write { "${contexts[0]}": [{ "$ref": "tokens.json" }] }: lists of sources`;
+        this.#problems.failWith(help, part, "must be an object of contexts", "contexts");
+      } else this.#problems.failAt(part, "must be an object of contexts", "contexts");
       return undefined;
     }
     this.#problems.about(part, ["contexts", "default"]);

@@ -32,8 +32,22 @@ const valueTypes: ReadonlySet<unknown> = new Set(["color", "dimension", "duratio
 const isWord = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z]+$/i.test(value);
 
+const colorText = "a name of CSS, or a color as text";
+
+/** What text that is no word must be, if it is no color. */
+function wrongColorText(value: unknown): WrongText | undefined {
+  const [, digits] = /^#([\da-f]*)$/i.exec(String(value)) ?? [];
+  if (digits !== undefined && ![3, 4, 6, 8].includes(digits.length)) {
+    return { wanted: colorText, help: "Write # and 3, 4, 6 or 8 digits" };
+  }
+  const isPath = typeof value === "string" && /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(value);
+  return isPath
+    ? { wanted: "a color", help: `Write a reference in braces: {${value}}` }
+    : undefined;
+}
+
 function wrongColor(value: unknown, isDtcg: boolean): WrongText | undefined {
-  if (!isWord(value)) return undefined;
+  if (!isWord(value)) return isDtcg ? wrongColorText(value) : undefined;
   const word = value.toLowerCase();
   if (word === "transparent" || namedColors.has(word)) return undefined;
   if (cssWords.has(word) || isDependentColor(word)) return undefined;
@@ -41,7 +55,7 @@ function wrongColor(value: unknown, isDtcg: boolean): WrongText | undefined {
   // Tokens in legacy syntax may have text for any type.
   if (meant === undefined && !isDtcg) return undefined;
   const help = meant ?? `Write a color, or a reference in braces: {${value}}`;
-  return { wanted: "a name of CSS, or a color as text", help };
+  return { wanted: colorText, help };
 }
 
 /**
