@@ -65,7 +65,7 @@ function namedButton(number: number, shown: string, context: GalleryContext): HT
 
 /** The contrast of a color with the background in the shown contexts; for steps also with the usual one, or with white. */
 function contrastTexts(number: number, context: GalleryContext, isStep = false): HTMLElement[] {
-  if (!context.isBackgroundChosen && !isStep) return [];
+  if (!context.isBackgroundChosen && !isStep && !context.measure) return [];
   const { names } = context.model;
   return shownContexts(context).flatMap((chosen) => {
     const rgba = context.model.values(chosen)[number]?.rgba;
