@@ -201,11 +201,11 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     /^Its filter reads "\$type"; the tokens have "type"$/,
   ]],
   ["a filter by a property that no token has", "build", {
-    file: { filter: { attributes: { categori: "color" } } },
+    file: { filter: { attributes: { kind: "color" } } },
   }, [
     "output/empty",
     "platforms.css.files.0.filter",
-    /^Its filter reads "attributes\.categori", which no token has$/,
+    /^Its filter reads "attributes\.kind", which no token has$/,
   ]],
   ["a filter by a misspelled type", "build", { file: { filter: { $type: "colour" } } }, [
     "output/empty",
