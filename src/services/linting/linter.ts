@@ -35,7 +35,7 @@ export class Linter implements SourceLinter {
   #reporters: Map<string, string> = new Map();
 
   /**
-   * @param entry The URL of the module that exports `printProject` and `printPackages`.
+   * @param entry The URL of the module that exports the functions `printProject` and `printPackages`, by any name.
    * @param now The time in milliseconds.
    */
   constructor(modules: LintModules, entry: string, now: () => number) {

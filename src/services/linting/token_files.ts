@@ -83,8 +83,10 @@ function readApart(
   entry: string,
 ): { found: TokensOrProblem; inputs: readonly string[] } {
   const { spawnSync } = process.getBuiltinModule("node:child_process");
-  const call = is === "config" ? `printProject(${JSON.stringify(file)})` : "printPackages()";
-  const code = `const entry = await import(${JSON.stringify(entry)}); await entry.${call};`;
+  // The package's bundle renames exports, but not functions.
+  const name = is === "config" ? "printProject" : "printPackages";
+  const code = `const entry = Object.values(await import(${JSON.stringify(entry)}));
+    await entry.find((item) => item?.name === "${name}")(${JSON.stringify(file)});`;
   const args = ["--input-type=module", "--no-warnings", "-e", code];
   const folder = is === "config" ? path.dirname(file) : file;
   const options = { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 } as const;
@@ -118,7 +120,7 @@ export class TokenFiles {
   #now: () => number;
 
   /**
-   * @param entry The URL of the module that exports `printProject` and `printPackages`.
+   * @param entry The URL of the module that exports the functions `printProject` and `printPackages`, by any name.
    * @param now The time in milliseconds.
    */
   constructor(entry: string, now: () => number) {
