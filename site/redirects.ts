@@ -9,6 +9,7 @@ export const redirects: Readonly<Record<string, string>> = {
   "cookbook/sorts": "cookbook/filters#a-sort-by-type-then-by-size",
   "cookbook/transform_groups":
     "cookbook/transforms#a-transform-group-a-brand-prefix-and-pixels-instead-of-rem",
+  "css_features": "reference/formats#features-of-css",
   "figma_without_enterprise": "figma#figma-without-enterprise",
   "glossary": "how_it_works#glossary",
   "recipes/tailwind": "tailwind#a-project-with-a-dark-theme",

@@ -54,7 +54,8 @@ export const askedWords: Readonly<Record<string, string>> = {
   "recipes/svelte": "sveltekit",
   "recipes/vue": "nuxt dark mode",
   "reference/filters_and_actions": "exclude tokens only some copy",
-  "reference/formats": "outputs list of all formats options font-face objective-c",
+  "reference/formats":
+    "outputs list of all formats options baseline browsers font-face objective-c",
   "reference/transform_groups": "which transforms group css js",
   "reference/transforms": "convert px rem unit number 16 16rem",
   "reference/value_texts": "font weight bold line height opacity",

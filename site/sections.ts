@@ -32,7 +32,6 @@ export const sections: Section[] = [
       "tokens",
       "dtcg",
       "themes",
-      "css_features",
       "configuration",
       "command_line",
       "scripting",
