@@ -232,6 +232,9 @@ const mistakes: [title: string, "build" | "check", Project, Expected][] = [
     config: { hooks: { filter: { mine: {} } } },
     file: { filter: "mine" },
   }, ["hook/unknown", "hooks.filter", /^"hooks\.filter" has it; write "hooks\.filters" instead$/]],
+  ["parsers of version 3", "build", {
+    config: { parsers: [{ pattern: /x/, parse: () => ({}) }] as never },
+  }, ["config/type", "parsers", /^Write names of parsers under "hooks": \{ "parsers": \{ "mine"/]],
   ["hook for hooks", "build", {
     config: { hook: { formats: { mine: {} } } },
     file: { format: "mine" },

@@ -134,7 +134,14 @@ export const topRules: Record<string, Rule> = {
       Array.isArray(value) ? 'a key for each platform: { "css": { ... } }' : undefined,
   },
   hooks: object,
-  parsers: texts,
+  parsers: {
+    ...texts,
+    // Version 3 of Style Dictionary.
+    meant: (value) =>
+      Array.isArray(value) && value.some(isPlainObject)
+        ? `names of parsers under "hooks": { "parsers": { "mine": { "pattern": …, "parser": … } } }`
+        : texts.meant!(value),
+  },
   preprocessors: texts,
   transform: object,
   format: object,
