@@ -216,7 +216,7 @@ class Checker {
       const shown = isString(file?.destination) ? file.destination : `file ${index + 1}`;
       const title = `${shown} of platform "${name}"`;
       this.rules(file, fileRules, inner, `in ${title}`, "report");
-      const family = String(file?.format).split("/")[0];
+      const family = isString(file?.format) ? String(file.format).split("/")[0] : undefined;
       this.options(file?.options, [...inner, "options"], title, [formats[index]], family);
     });
   }

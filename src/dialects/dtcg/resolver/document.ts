@@ -115,9 +115,10 @@ class DocumentReader {
   #orderItem(part: DocumentPart, inline: Set<string>, used: Set<string>): void {
     if (!isPlainObject(part.value)) {
       const root = this.#document.root as Tree;
-      const name = String(part.value);
-      const kind = ["sets", "modifiers"].find((key) => hasOwn(Object(root[key]), name));
-      const help = kind && `Write { "$ref": "#/${kind}/${name}" }`;
+      const name = part.value;
+      const kind = typeof name === "string" &&
+        ["sets", "modifiers"].find((key) => hasOwn(Object(root[key]), name));
+      const help = kind ? `Write { "$ref": "#/${kind}/${name}" }` : undefined;
       return this.#problems.failWith(help, part, "must be a set, a modifier or a reference to one");
     }
     if (isPointer(part.value)) {
@@ -174,7 +175,7 @@ class DocumentReader {
     const { value } = part;
     if (!isPlainObject(value) || !isPlainObject(value.contexts)) {
       const contexts = isPlainObject(value) ? value.contexts : undefined;
-      if (Array.isArray(contexts)) {
+      if (Array.isArray(contexts) && typeof contexts[0] === "string") {
         const help = `Write { "${contexts[0]}": [{ "$ref": "tokens.json" }] }: lists of sources`;
         this.#problems.failWith(help, part, "must be an object of contexts", "contexts");
       } else this.#problems.failAt(part, "must be an object of contexts", "contexts");

@@ -36,11 +36,12 @@ const colorText = "a name of CSS, or a color as text";
 
 /** What text that is no word must be, if it is no color. */
 function wrongColorText(value: unknown): WrongText | undefined {
-  const [, digits] = /^#([\da-f]*)$/i.exec(String(value)) ?? [];
+  if (typeof value !== "string") return undefined;
+  const [, digits] = /^#([\da-f]*)$/i.exec(value) ?? [];
   if (digits !== undefined && ![3, 4, 6, 8].includes(digits.length)) {
     return { wanted: colorText, help: "Write # and 3, 4, 6 or 8 digits" };
   }
-  const isPath = typeof value === "string" && /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(value);
+  const isPath = /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(value);
   return isPath
     ? { wanted: "a color", help: `Write a reference in braces: {${value}}` }
     : undefined;
