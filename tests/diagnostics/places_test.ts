@@ -70,6 +70,14 @@ for (const code of Object.keys(codes) as Code[]) {
 
 test("exceptions of parsers name lines in several ways, which the text must have", () => {
   const at = (cause: unknown) => positionInText(cause, "a:\n\tb: 1\n");
+  // Errors of users may have anything in their properties.
+  const strange = {
+    get message(): string {
+      throw new Error("no");
+    },
+  };
+  assert.equal(at(strange), undefined);
+  assert.equal(at({ message: Object.create(null) }), undefined);
   const place = { line: 2, column: 3 };
   assert.deepEqual(at({ linePos: [{ line: 2, col: 3 }] }), place);
   assert.deepEqual(at({ mark: { line: 1, column: 2 } }), place);

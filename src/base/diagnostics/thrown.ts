@@ -86,6 +86,18 @@ export function positionInText(
   cause: unknown,
   text: string,
 ): { line: number; column: number } | undefined {
+  try {
+    return namedPosition(cause, text);
+  } catch {
+    // The properties of a user's error may throw.
+    return undefined;
+  }
+}
+
+function namedPosition(
+  cause: unknown,
+  text: string,
+): { line: number; column: number } | undefined {
   const { linePos, mark, line, column, lineNumber, columnNumber, message } = Object(cause);
   const [, writtenLine, writtenColumn] =
     /\bline:? (\d+)(?:,? (?:column|col):? (\d+))?/i.exec(String(message)) ?? [];
