@@ -87,7 +87,7 @@ async function askedPackages(flags: PreviewFlags) {
   return await packagesOf(flags);
 }
 
-/** What a page shows. */
+/** The data of a page, and what writing it needs. */
 interface Shown {
   readonly data: PreviewData;
   /** The settings of the configuration. */

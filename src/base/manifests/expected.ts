@@ -1,6 +1,6 @@
 /**
- * What a packed manifest leaves out: what both its writer and its reader expect of the next token. These rules are part
- * of version 3 and must not change.
+ * The rules by which a packed manifest leaves out what follows from its earlier tokens. The writer and the reader share
+ * them; they are part of version 3 and must not change.
  * @module
  */
 import type { TokenPlace } from "../types/manifest.ts";

@@ -173,7 +173,7 @@ class Packer {
     return target.contexts?.find((item) => contextsKey(item.contexts) === key) ?? target;
   }
 
-  /** What a reader does not expect of a value and its chain. */
+  /** The value and the chain, as far as the target of an alias does not predict them. */
   #unexpected({ value, chain, written }: ManifestValue, contexts: ContextsOf | undefined) {
     const target = this.#target(written, contexts);
     const expected = target && chainThrough(targetOf(written)!, target.chain);

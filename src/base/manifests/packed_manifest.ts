@@ -38,7 +38,7 @@ export type PackedLines = readonly [
   names?: string[],
 ];
 
-/** What is not expected of an output. */
+/** The parts of an output that the rules do not predict. */
 export interface PackedOutput {
   /** Missing if the rule of the platform makes it. */
   name?: string;

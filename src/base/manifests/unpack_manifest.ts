@@ -173,7 +173,7 @@ class Unpacker {
     this.#room -= own.chain.length;
   }
 
-  /** Follows an alias to a known value, then passes it back. Of aliases in a circle, one keeps its text. */
+  /** Gives an alias the value at the end of its chain. In a circle of aliases, one keeps its text. */
   #settle(pending: Pending): void {
     const path: Pending[] = [];
     for (let at: Pending | undefined = pending; at && !at.isActive;) {
@@ -282,7 +282,7 @@ export function unpackManifest(
   return manifest;
 }
 
-/** What a manifest was unpacked from. */
+/** The packed form that a manifest was read from; `undefined` for any other manifest. */
 export function packedForm(manifest: Manifest): PackedManifest | undefined {
   return packedForms.get(manifest);
 }

@@ -94,7 +94,7 @@ export async function movedFiles(given: string | undefined): Promise<ChangedFile
   return changed;
 }
 
-/** What the changed files have that nothing replaces, at its place in their new texts. */
+/** Reports what the move leaves in the changed files and nothing replaces, at its positions in the new texts. */
 export async function leftIn(files: readonly ChangedFile[]): Promise<Diagnostic[]> {
   const texts = new Map(files.map(({ file, after }) => [file, after]));
   const found = files.filter(({ file }) => scriptPattern.test(file)).flatMap(({ file, after }) => {

@@ -2,6 +2,7 @@
  * Replaces literals by the names of tokens.
  * @module
  */
+import { kindByValue } from "../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
@@ -124,6 +125,7 @@ type Results = WeakMap<TokenPlace, WeakMap<readonly unknown[], readonly unknown[
 
 const rankings: Results = new WeakMap();
 const fittings: Results = new WeakMap();
+const meant: Results = new WeakMap();
 
 /** Some of the matches for a place, or all of them in another order, found when they are first needed. */
 function resultOf<T extends Match | NearToken>(
@@ -155,6 +157,32 @@ export function rankedMatches<T extends Match | NearToken>(
     place,
     found,
     () => ranker.rank(found, ({ token }) => token, place),
+  );
+}
+
+/** Colors that are shared by chance as lengths are: a separator and a shadow may have the same black. */
+const ofShadow = /shadow$/;
+
+/**
+ * Tokens that a person may mean by a literal, the best first: those of lengths and of shadows only if nothing in their
+ * names speaks against the place.
+ */
+export function meantMatches(
+  found: readonly Match[],
+  literal: Literal,
+  source: EditedSource,
+): readonly Match[] {
+  const place = source.placeOf(literal);
+  const { ranker } = source.knownTokens;
+  return resultOf(
+    meant,
+    place,
+    found,
+    () =>
+      rankedMatches(found, literal, source).filter(({ token }) =>
+        (kindByValue(token) === "color" && !ofShadow.test(literal.property)) ||
+        ranker.fitOf(token, place).fits
+      ),
   );
 }
 

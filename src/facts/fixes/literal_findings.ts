@@ -2,15 +2,14 @@
  * Reports literals that equal or nearly equal a token's value.
  * @module
  */
-import { kindByValue } from "../../base/tokens/kinds.ts";
 import { type LiteralMatch, usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
-import { lengthOf } from "../../base/values/read_length.ts";
+import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
 import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
 import { spansIn } from "../consumers/findings/source_spans.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
 import type { EditedSource } from "./edited_source.ts";
-import { acceptedNames, fittingEdit, literalEdits, rankedMatches } from "./literal_edits.ts";
+import { acceptedNames, fittingEdit, literalEdits, meantMatches } from "./literal_edits.ts";
 import type { SheetNames } from "./literal_names.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";
@@ -40,23 +39,6 @@ function literalUse(
     written: found.map(({ written }) => written).join(" or "),
     match: found[0].match,
   };
-}
-
-/** Colors that are shared by chance as lengths are: a separator and a shadow may have the same black. */
-const ofShadow = /shadow$/;
-
-/** Tokens that a person may mean: those of lengths and of shadows only if nothing in their names speaks against it. */
-function meantMatches(
-  matches: readonly Match[],
-  literal: Literal,
-  source: EditedSource,
-): readonly Match[] {
-  const { ranker } = source.knownTokens;
-  const place = source.placeOf(literal);
-  return rankedMatches(matches, literal, source).filter(({ token }) =>
-    (kindByValue(token) === "color" && !ofShadow.test(literal.property)) ||
-    ranker.fitOf(token, place).fits
-  );
 }
 
 /** A literal that equals or nearly equals a token's value. */
@@ -89,8 +71,8 @@ class LiteralFinding extends SourceFinding {
 
 /** A length in `rem` as pixels, because a hairline may be `0.0625rem`. */
 function inPixels(text: string): string {
-  const { number = 0, unit } = lengthOf(text) ?? {};
-  return unit === "rem" ? `${number * 16}px` : text;
+  const length = lengthOf(text);
+  return length?.unit === "rem" ? `${pixelsOf(length, 16)}px` : text;
 }
 
 /**
