@@ -62,8 +62,9 @@ export class SourceOwners<Project extends OwnerProject> {
 
   /** Forgets what was found, because files have changed. */
   clear(): void {
-    this.#owners.clear();
-    this.#configs.clear();
+    // Searches that are under way keep what they find in the former maps.
+    this.#owners = new Map();
+    this.#configs = new Map();
   }
 
   /**
@@ -74,10 +75,11 @@ export class SourceOwners<Project extends OwnerProject> {
    * @param around The projects in the folders around the source, nearest first.
    */
   async of(file: string, around: readonly Project[]): Promise<Project | undefined> {
-    const existing = this.#owners.get(file);
+    const owners = this.#owners;
+    const existing = owners.get(file);
     if (existing?.isCurrent) return existing.value;
     const owner = await this.#find(file, around);
-    this.#owners.set(file, new Fresh(owner, freshness));
+    owners.set(file, new Fresh(owner, freshness));
     return owner;
   }
 
@@ -112,7 +114,8 @@ export class SourceOwners<Project extends OwnerProject> {
   /** The configurations up to two folders below the outermost workspace folder around a file. */
   async #configsFor(file: string): Promise<readonly string[]> {
     const root = [...this.#request.foldersAround(file)].at(-1)!;
-    const existing = this.#configs.get(root);
+    const known = this.#configs;
+    const existing = known.get(root);
     if (existing?.isCurrent) return existing.value;
     const { files } = this.#request;
     // Without a workspace folder, the root would be that of the disk.
@@ -122,7 +125,7 @@ export class SourceOwners<Project extends OwnerProject> {
       for (const config of await host!.glob(pattern)) found.push(files.resolve(root, config));
     }
     const configs = found.filter((config) => !isInstalled(config));
-    this.#configs.set(root, new Fresh(configs, freshness));
+    known.set(root, new Fresh(configs, freshness));
     return configs;
   }
 
