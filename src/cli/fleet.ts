@@ -56,7 +56,6 @@ export interface FleetFlags {
   verbose?: boolean;
 }
 
-/** Name of the package of the tokens. */
 async function packageOf({ package: given, tokens }: FleetFlags): Promise<string | undefined> {
   if (given !== undefined) return given;
   const named = /^npm:((?:@[^/@]+\/)?[^/@]+)/.exec(tokens ?? "")?.[1];

@@ -43,7 +43,6 @@ export interface PreviewFlags {
   title?: string;
   editor?: string;
   watch?: boolean;
-  /** The port to serve on. */
   port?: string;
   /** Polling interval of a watch, in milliseconds. */
   poll?: string;
@@ -90,7 +89,6 @@ async function askedPackages(flags: PreviewFlags) {
 /** The data of a page, and what writing it needs. */
 interface Shown {
   readonly data: PreviewData;
-  /** The settings of the configuration. */
   readonly configured?: PreviewConfig | undefined;
   readonly reported: readonly Diagnostic[];
   /** Descriptions of the files that the page must not replace, by absolute path. */

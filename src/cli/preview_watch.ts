@@ -50,7 +50,6 @@ export const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
   report: (diagnostic) => void reported.push(diagnostic),
 });
 
-/** How to build. */
 interface How {
   readonly Builder: typeof TokenBuilder;
   readonly settings: PreviewConfig;
@@ -104,7 +103,6 @@ export async function updates(
 }
 
 export interface PageFlags extends Loudness {
-  /** The port to serve on. */
   readonly port?: string;
 }
 

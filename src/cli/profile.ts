@@ -27,7 +27,6 @@ function row(milliseconds: number, total: number, what: string): string {
 export class Profile {
   #spans: ProfileSpan[] = [];
 
-  /** Adds a time span. */
   readonly add = (span: ProfileSpan): void => void this.#spans.push(span);
 
   /** Stages in execution order. */

@@ -173,7 +173,6 @@ export async function watch(flags: BuildFlags, tool?: Tool, json?: Reports): Pro
   return restart ?? success;
 }
 
-/** How to build. */
 interface How {
   readonly flags: BuildFlags;
   readonly tool: Tool | undefined;

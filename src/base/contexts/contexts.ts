@@ -23,7 +23,6 @@ export function isSingle(contexts: ContextsOf, name: string, context: string): b
   return contexts[name] === context && Object.keys(contexts).length === 1;
 }
 
-/** Contexts in words. */
 export function contextsText(contexts: ContextsOf): string {
   return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
 }

@@ -59,7 +59,6 @@ function skipSpaces(text: string, offset: number): number {
     : offset;
 }
 
-/** The line and column of an offset. */
 function positionOf(text: string, offset: number): { line: number; col: number } {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, col: offset - before.lastIndexOf("\n") };

@@ -9,7 +9,6 @@ import type { NameCase, NameRule, PackedPlace } from "./packed_manifest.ts";
 /** Largest number of tokens in a chain: the nearest ones and the last. */
 const mostInChain = 100;
 
-/** The chain of an alias whose target has a chain. */
 export function chainThrough(target: string, chain: readonly string[] = []): string[] {
   return chain.length < mostInChain
     ? [target, ...chain]
@@ -166,7 +165,6 @@ export type LastTexts = Map<string, Map<string, string>>;
 
 /** The texts of a token on platforms, which are packed in turn. */
 export class TokenTexts {
-  /** The numbers of its contexts. */
   readonly numbers: readonly number[];
   #type: string;
   /** Its values as texts: without contexts, then in each of them. */

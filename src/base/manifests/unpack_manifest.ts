@@ -47,7 +47,6 @@ interface TokenEntry {
   positions?: Map<number, number>;
 }
 
-/** The value of a token in contexts. */
 function valueIn(entry: TokenEntry, contexts: number): ManifestValue {
   const { packed, token } = entry;
   if (contexts < 0 || !packed.contexts) return token;
@@ -164,7 +163,6 @@ class Unpacker {
     else this.#pending.set(own, pending);
   }
 
-  /** Takes what the target of an alias has. */
   #take({ own, target, contexts, needsValue, needsChain }: Pending): void {
     const known = valueIn(target, contexts);
     if (needsValue) own.value = known.value;

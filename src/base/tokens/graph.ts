@@ -22,7 +22,6 @@ export interface Users {
   readonly list: Uint32Array;
 }
 
-/** Inverts needs. */
 export function usersOf(needs: Needs): Users {
   const starts = new Uint32Array(needs.length + 1);
   for (let index = 0; index < needs.length; index++) {

@@ -31,9 +31,7 @@ export interface LinePrinter {
 
 /** A reference in a file to a token that the filter omitted. */
 export interface FilteredOut {
-  /** The referring token. */
   token: TransformedToken;
-  /** The referenced token. */
   target: TransformedToken;
 }
 

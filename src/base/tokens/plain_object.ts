@@ -28,7 +28,6 @@ export function getOwn(object: Tree, key: string): unknown {
   return hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The object at a path. */
 export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
   let node: unknown = tree;
   for (const key of path) {

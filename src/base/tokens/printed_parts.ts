@@ -176,7 +176,6 @@ export type PrintedParts = (
 /** Splits the values of one file's tokens. */
 class PartsPrinter {
   #dictionary: Dictionary;
-  /** The original dictionary of the file. */
   #file: Dictionary;
   #valueKey: "value" | "$value";
   #targets: Targets;
@@ -218,7 +217,6 @@ class PartsPrinter {
       this.#allowedOf(transformed, token) ?? this.#allowedOf(occurring, token);
   }
 
-  /** The value as written. */
   #written(
     original: unknown,
     token: TransformedToken,

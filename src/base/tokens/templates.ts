@@ -75,7 +75,6 @@ export function keepTemplate(token: TransformedToken, template: Template | null)
 
 const computed = new WeakMap<object, unknown>();
 
-/** Stores the computed value of a token, before any transform. */
 export function keepComputed(token: TransformedToken, value: unknown): void {
   computed.set(token, value);
 }

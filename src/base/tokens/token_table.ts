@@ -80,7 +80,6 @@ export interface TokenTable {
    */
   targetOf(key: string): number | undefined;
   find(key: string): Entry | undefined;
-  /** References between the entries. */
   readonly graph: ReferenceGraph;
   /** Creates a token for a platform. Platforms share its `original` and `path`. */
   start(index: number): TransformedToken;

@@ -109,7 +109,6 @@ export type Whole = "nothing" | "values" | "definitions" | "tokens";
  * trees; the result shares what only one tree has.
  */
 export class TreeMerger {
-  /** The result. */
   readonly root: Tree = {};
   #syntax: Syntax;
   #whole: Whole;
@@ -313,7 +312,6 @@ export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, 
   return order;
 }
 
-/** Moves the children of a group into a token at the same path. */
 function moveChildren(group: Tree, token: Tree): void {
   for (const key of Object.keys(group)) setOwn(token, key, group[key]);
 }

@@ -22,7 +22,6 @@ function isMarkedUnprinted(token: DesignToken): boolean {
   return ownExtensions(token)?.printed === false;
 }
 
-/** Whether a token has any such mark. */
 export function hasMark(token: DesignToken): boolean {
   return isMarkedExternal(token) || isMarkedUnprinted(token);
 }

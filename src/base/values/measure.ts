@@ -4,7 +4,6 @@
  */
 
 export interface ParsedDimension {
-  /** The number as given. */
   value: unknown;
   /** The unit, if any. */
   unit?: unknown;

@@ -21,7 +21,6 @@ import type { UpgradeFlags } from "./upgrade.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
 import type { UsageFlags } from "../usage.ts";
 
-/** The commands by name. */
 export const changeCommands: Record<
   "migrate" | "diff" | "usage" | "fleet" | "rename" | "upgrade" | "import",
   CommandSpec

@@ -140,7 +140,6 @@ export async function consumersOf(
 /** Renames to plan. */
 interface Wanted {
   readonly map: RenameMap;
-  /** Patterns of sources. */
   readonly patterns: readonly string[];
   /** Absolute path of the file of renames. */
   readonly ofRenames: readonly string[];
@@ -166,7 +165,6 @@ async function planInProject(
   return { plan, others: filesOfOtherBuilds(plan.names, excluded, isOutputOf(plan.manifest)) };
 }
 
-/** The package whose tokens are renamed. */
 function renamedPackage(
   packages: readonly TokenPackage[],
   { tokens }: RenameMap,

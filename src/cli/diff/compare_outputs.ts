@@ -26,7 +26,6 @@ export type Comparison =
 type Output = string | Uint8Array;
 
 interface Built {
-  /** Outputs by destination. */
   readonly outputs: ReadonlyMap<string, Output>;
   /** Real paths of the token files that the configuration reads. */
   readonly read: ReadonlySet<string>;

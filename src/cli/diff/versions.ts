@@ -135,7 +135,6 @@ export function submodulesIn(
   return submodules.filter((submodule) => paths.some((path) => isInside(path, submodule)));
 }
 
-/** Reads a version from a copy of a commit. */
 async function versionInCopy(
   { folder, missing }: CommitCopy,
   repository: Repository,

@@ -166,7 +166,6 @@ export type TemplateName = keyof typeof templates;
 /** Lets editors complete and validate a configuration if the package is installed. */
 export const $schema = "./node_modules/token-build/config.schema.json";
 
-/** The configuration of a project, and its tokens by file. */
 export function projectFiles(
   { isThemed, platforms }: Template,
 ): { config: Json; tokens: Readonly<Record<string, Json>> } {

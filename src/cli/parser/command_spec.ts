@@ -117,7 +117,6 @@ export const timeLimit: OptionSpecs = {
   },
 };
 
-/** The same for watches. */
 export const timeLimitOfWatch: OptionSpecs = {
   "time-limit": {
     ...timeLimit["time-limit"],

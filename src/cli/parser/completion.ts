@@ -207,7 +207,6 @@ function powershell(program: string, commands: readonly CommandWords[]): string[
 
 const scripts = { bash, zsh, fish, powershell };
 
-/** The lines of the script for a shell. */
 export function completionScript(shell: Shell, program: string, commands: CommandSpecs): string[] {
   return scripts[shell](program, commandWords(commands));
 }

@@ -177,7 +177,6 @@ const placesOf = ({ name, when }: DesignSet): string[] =>
     ]
     : [`set ${name}`];
 
-/** The paths of all tokens in a tree. */
 function pathsIn(tree: Tree): Set<string> {
   const paths = new Set<string>();
   walkTree<void>(tree, isMember, (place) => {

@@ -123,7 +123,6 @@ function plainMode(names: readonly string[], tokens: readonly ModesToken[]): str
   );
 }
 
-/** A modifier with the names of its modes. */
 interface ModesGroup extends DesignModifier {
   /** The name before the configuration renames it. */
   readonly given: string;

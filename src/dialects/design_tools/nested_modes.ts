@@ -20,7 +20,6 @@ export interface NestedMode {
   readonly tokens: readonly NestedToken[];
 }
 
-/** A token of a mode. */
 export interface NestedToken {
   /** Path inside the mode. */
   readonly path: readonly string[];
@@ -29,7 +28,6 @@ export interface NestedToken {
   readonly type: string;
 }
 
-/** A collection, as a group. */
 export interface NestedCollection {
   readonly name: string;
   readonly modes: readonly NestedMode[];
@@ -83,7 +81,6 @@ function tokensOf(mode: Tree): NestedToken[] | undefined {
   return isOther || tokens.length === 0 ? undefined : tokens;
 }
 
-/** The modes of a collection, with the path from the collection to them. */
 function modeGroups(collection: Tree): { modes: [string, unknown][]; path: string[] } {
   const { modes } = collection;
   const others = groupsIn(collection).filter(([key, node]) =>

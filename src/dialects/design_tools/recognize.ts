@@ -22,7 +22,6 @@ export function isProjectDocument(file: string): boolean {
 /** The extension that holds a mode's name in files exported by Figma. */
 export const modeNameKey = "com.figma.modeName";
 
-/** The kind of a design tool's file. */
 export type DesignFileKind =
   | "token sets"
   | "figma mode"

@@ -55,7 +55,6 @@ function holds(list: unknown, isOne: (node: Tree) => boolean): boolean {
   return nodes.length === 0 || nodes.some((node) => isPlainObject(node) && isOne(node));
 }
 
-/** The collections in an object, with their key. */
 function collectionsIn(root: Tree): { key: string; list: unknown } | undefined {
   if (isPlainObject(root.variableCollections) || Array.isArray(root.variableCollections)) {
     return { key: "variableCollections", list: root.variableCollections };

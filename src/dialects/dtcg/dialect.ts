@@ -11,7 +11,6 @@ import { isMeasure } from "../../base/values/dtcg_objects.ts";
 
 export type Dialect = "legacy" | "draft" | "2025.10";
 
-/** Traits of a token tree. */
 export interface TreeTraits {
   readonly dialect: Dialect;
   /** Whether it contains `$ref` or `$extends`. */

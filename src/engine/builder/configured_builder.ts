@@ -25,7 +25,6 @@ import {
   type ProjectUse,
 } from "./project.ts";
 
-/** A project and its builds. */
 export interface OpenProject {
   readonly project: Project;
   readonly builds: Builds;

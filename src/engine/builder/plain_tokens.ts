@@ -78,7 +78,6 @@ function dictionaryOf(kept: Kept, unchecked: PlainDictionary["unchecked"]): Plai
   return { dictionary: kept.dictionary, unchecked, accept };
 }
 
-/** The indices of a number in a list. */
 function indicesOf(numbers: Int32Array, wanted: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < numbers.length; index++) {

@@ -19,7 +19,6 @@ export interface TransformedPlatform {
   readonly hasNoDiagnostics: boolean;
 }
 
-/** A platform with formatted files. */
 export type FormattedPlatform = TransformedPlatform & BuiltPlatform;
 
 export interface PlatformStep<T> {

@@ -74,7 +74,6 @@ export interface BuilderDefaults {
 /** The parts of a builder's class that a project needs: defaults, and hooks that the configuration extends. */
 export interface BuilderClass {
   readonly defaults: BuilderDefaults;
-  /** All registered hooks. */
   table(): HookTable;
   /** Registers the hooks of a configuration. */
   configure(config: Config): void;
@@ -176,7 +175,6 @@ export class Project {
     return (options) => known?.(options) ?? manifest(options);
   }
 
-  /** All registered hooks. */
   get hooks(): HookTable {
     const table = this.#hooks.table();
     return this.profiler?.timed(table) ?? table;
@@ -339,10 +337,8 @@ export class Project {
     await this.flushDiagnostics(fresh, await this.log());
   }
 
-  /** Adds to the findings. */
   readonly report: Report = (diagnostic) => this.findings.report(diagnostic);
 
-  /** Discards the findings. */
   forgetFindings(): void {
     this.findings = new Collector(this.levels());
   }

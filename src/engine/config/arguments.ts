@@ -75,7 +75,6 @@ export function checkList(method: string, argument: string, value: unknown): voi
   }
 }
 
-/** Checks a file, its platform and a dictionary of its tokens. */
 export function checkFormatting(
   method: string,
   file: unknown,

@@ -186,7 +186,6 @@ export const previewRules: Record<string, Rule> = {
 
 const level = oneOf(...changeLevels);
 
-/** Policy levels by kind of change. */
 export const policyRules: Record<string, Rule> = Object.fromEntries(
   Object.keys(usualPolicy).map((kind) => [kind, level]),
 );

@@ -25,7 +25,6 @@ export function volumeIn(volume: Volume, resolved: (file: string) => string): Vo
   });
 }
 
-/** How a folder resolves paths. */
 export interface FolderPaths {
   /** The folder with forward slashes. */
   readonly cwd: string;

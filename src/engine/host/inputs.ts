@@ -50,7 +50,6 @@ export class Inputs {
     return [...this.#files].filter(([, { bytes }]) => bytes).map(([path]) => path);
   }
 
-  /** Glob patterns, as given. */
   get patterns(): string[] {
     return [...this.#patterns.keys()];
   }

@@ -6,7 +6,6 @@
 
 type Process = typeof import("node:process");
 
-/** The running process. */
 export const process: Process = (globalThis as unknown as { process: Process }).process;
 
 /** The file system. */

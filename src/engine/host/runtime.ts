@@ -150,7 +150,6 @@ function linkKind(file: string): PathKind | undefined {
   }
 }
 
-/** Name and version of the runtime. */
 export function runtimeName(): string {
   const { deno, bun, node } = process.versions as Record<string, string | undefined>;
   return deno ? `Deno ${deno}` : bun ? `Bun ${bun}` : `Node ${node}`;

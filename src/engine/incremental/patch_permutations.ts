@@ -24,7 +24,6 @@ import { keyOf } from "../../base/tokens/tree.ts";
 import { changed, unchangedTokens } from "../pipeline/unchanged_tokens.ts";
 import { updateTree } from "./tree_diff.ts";
 
-/** Paths of changed tokens by file. */
 type Changes = ReadonlyMap<TokenFile, readonly string[][]>;
 
 /** A resolver document's structure without the content of its files. */

@@ -39,7 +39,6 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
   return base64(new Uint8Array(hash));
 }
 
-/** Writes the journal atomically. */
 export async function writeJournal(host: Host, files: readonly Replacement[]): Promise<void> {
   const lines: string[] = [];
   for (const { destination, before, output } of files) {

@@ -41,7 +41,6 @@ async function platformSet(
   return tokenTable(tokens, replaced, setup.syntax.value, setup.expressions);
 }
 
-/** Makes a platform's dictionary from transformed tokens and their table. */
 export function dictionaryFrom(
   allTokens: TransformedToken[],
   set: TokenTable,

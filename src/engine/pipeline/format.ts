@@ -214,7 +214,6 @@ function partsOf(
   return { folder, files };
 }
 
-/** The name of a file's format. */
 export function formatNameOf(file: ProcessedFile, { configured }: PlatformSetup): string {
   return configured.get(file)?.formatName ?? file.format.name;
 }

@@ -16,7 +16,6 @@ export function isFormerName({ original }: TransformedToken): boolean {
   return ownExtensions(original)?.isFormerName === true;
 }
 
-/** The deprecated alias of a token. */
 function aliasOf({ key, token }: Entry, { dtcg, type, value }: Syntax): PreprocessedToken {
   const { [type]: ownType, filePath, isSource } = token;
   return {

@@ -31,7 +31,6 @@ export interface Setup {
   readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
   /** Whether a missing reference is an error (`throw`) or a warning (`console`). */
   readonly brokenReferences: "throw" | "console";
-  /** Former names of tokens. */
   readonly formerNames: () => FormerNames;
   readonly expressions?: Expressions;
   /** Which tokens files print; `undefined` if all. */

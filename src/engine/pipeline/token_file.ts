@@ -17,7 +17,6 @@ export interface Structure {
 export interface ParsedTree {
   tree: Tree;
   readonly warnings?: readonly Diagnostic[];
-  /** Its dialect. */
   readonly traits: TreeTraits;
   /** Its structural diagnostics, once computed. */
   structure?: Structure;

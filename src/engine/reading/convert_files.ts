@@ -58,7 +58,6 @@ async function unzip(name: string, bytes: Uint8Array): Promise<Record<string, Ui
   }
 }
 
-/** Converts the text of a token file. */
 async function convertText(
   name: string,
   bytes: Uint8Array,

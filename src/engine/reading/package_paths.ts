@@ -10,7 +10,6 @@ export const tokenProperties = ["external", "include", "source"] as const;
 /** Matches `npm:NAME` or `npm:NAME/PATH`; the path in the package may be a glob. */
 export const specifierPattern: RegExp = /^npm:((?:@[^/]+\/)?[^/@]+)(?:\/(.+))?$/;
 
-/** The name of the package in such a path. */
 export function packageOfPath(path: string): string | undefined {
   return specifierPattern.exec(path)?.[1];
 }

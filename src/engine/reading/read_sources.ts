@@ -163,7 +163,6 @@ export function fileReader(
 
 /** The files that a property of the configuration names. */
 export interface ReadSources {
-  /** The ordinary token files. */
   readonly tokens: readonly TokenFile[];
   readonly designs: FoundDesigns;
 }

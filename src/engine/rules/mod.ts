@@ -20,7 +20,6 @@ export function comparesContexts({ unused, duplicates }: CheckConfig = {}): bool
   return Boolean(unused || duplicates);
 }
 
-/** Validates the tokens of all contexts together with the configured rules. */
 export function validateTogether(
   tokens: LinkedTokens,
   { unused, duplicates }: CheckConfig,

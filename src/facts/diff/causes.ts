@@ -9,7 +9,6 @@ import { comparedText } from "../../base/values/text/plain_text.ts";
 import { withNewNames } from "./renames.ts";
 import { chainIn, writtenIn } from "./values.ts";
 
-/** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
 /** No cause: the definitions of the token and of all its references are unchanged. */

@@ -15,7 +15,6 @@ export function isWritten({ content }: ManifestFile): boolean {
   return content?.bytes !== "";
 }
 
-/** The values in a shape with their levels, by option. */
 function optionsIn(
   shape: ManifestShape | undefined,
 ): Map<string, { value: unknown; level: ChangeLevel }> {
@@ -27,7 +26,6 @@ function optionsIn(
   );
 }
 
-/** A value as text. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

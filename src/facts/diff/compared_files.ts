@@ -18,7 +18,6 @@ const nameKinds: ReadonlySet<string> = new Set([
   "output-added",
 ]);
 
-/** Kinds of changes of files. */
 const fileKinds: ReadonlySet<string> = new Set([
   "file-removed",
   "file-added",

@@ -10,7 +10,6 @@ import { toRgba } from "../../base/values/colors/color.ts";
 import { contrastOf, contrastText } from "../../base/values/colors/contrast.ts";
 import { contextsOf, valueIn } from "./values.ts";
 
-/** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
 /** Returns the combinations of two colors' contexts that do not conflict. */
@@ -43,7 +42,6 @@ export async function contrastIn(
   return left && right ? contrastOf(left, right) : undefined;
 }
 
-/** The name of a change of a pair. */
 export const pairName = ({ foreground, background }: ContrastPair): string =>
   `${foreground} on ${background}`;
 

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** The words of a name. */
 export function wordsOf(name: string): string[] {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");

@@ -6,7 +6,6 @@ import type { ChangeLevel, DiffConfig, DiffPolicy, TokenChange } from "../../bas
 import { changeLevels, usualPolicy } from "../../base/tokens/change_levels.ts";
 import { isInGroups } from "../../base/tokens/groups.ts";
 
-/** The higher of two levels. */
 export function higher(left: ChangeLevel, right: ChangeLevel): ChangeLevel {
   return isAtLeast(left, right) ? left : right;
 }

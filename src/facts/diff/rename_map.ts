@@ -13,7 +13,6 @@ export type Names = Record<string, string>;
 /** Renames of tokens, and of their names in outputs. */
 export interface RenameMap {
   version: 1;
-  /** Paths of tokens. */
   tokens: Names;
   /** Names in outputs, by platform. */
   names: Record<string, Names>;

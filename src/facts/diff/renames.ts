@@ -14,14 +14,12 @@ import { linksOf } from "./token_links.ts";
 import { statedRenames } from "./stated_renames.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";
 
-/** A renamed token, before and after. */
 export interface Rename {
   readonly before: ManifestToken;
   readonly after: ManifestToken;
   readonly evidence: RenameEvidence;
 }
 
-/** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
 /** The values of a token in all contexts as text: as written, or resolved. */

@@ -14,7 +14,6 @@ import { isHtmlPage } from "../../base/values/text/html_page.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { foldChanges, type FoldedChange } from "./dependents.ts";
 
-/** Descriptions of the kinds of changes. */
 const titles: Readonly<Record<ChangeKind, string>> = {
   "removed": "removed",
   "renamed": "renamed",
@@ -82,7 +81,6 @@ function optionText({ before = "(not set)", after = "(not set)" }: TokenChange):
   return `${before} \u2192 ${after}`;
 }
 
-/** The details of a change. */
 function detailOf(change: TokenChange): string {
   const { kind, before, after, evidence, platform, option, contexts } = change;
   const own = [before, after].filter((item) => item !== undefined).join(" \u2192 ");
@@ -258,7 +256,6 @@ function lists(changes: readonly TokenChange[]): string[] {
   );
 }
 
-/** Marks the page of a diff. */
 export const pageMark = '<meta name="generator" content="token-build diff">';
 
 /** Marks the comment of a diff, so that the next run can update it. */

@@ -12,7 +12,6 @@ import { entryIn } from "../../base/contexts/contexts.ts";
 import { hasOwn, type Tree } from "../../base/tokens/plain_object.ts";
 import { comparedText, isPrintable } from "../../base/values/text/plain_text.ts";
 
-/** The value of a token in contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
   return entryIn(token, token.contexts, contexts).value;
 }
@@ -70,7 +69,6 @@ async function hexOf(value: unknown): Promise<string> {
   return toHex((await toRgba(value))!);
 }
 
-/** The difference of two values. */
 type Distance = Pick<ValueChange, "colorDifference" | "colors" | "ratio">;
 
 /**
@@ -143,7 +141,6 @@ function extentOf({ colorDifference, ratio }: Distance): number {
   return ratio === undefined ? Infinity : Math.abs(ratio - 1);
 }
 
-/** Texts before and after a change. */
 export type Texts = readonly [before: string, after: string];
 
 /**

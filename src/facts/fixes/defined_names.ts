@@ -9,7 +9,6 @@ import type { DefinedName } from "../consumers/names/own_output.ts";
 import type { Scanned } from "../consumers/sources/mention.ts";
 
 export class DefinedNames {
-  /** Names with their signs. */
   #names: Set<string> = new Set();
   /** Names with holes of custom properties. */
   #patterns: NamePatterns = new NamePatterns();

@@ -75,7 +75,6 @@ function isSafe(literal: Literal, token: ManifestToken, name: LiteralName, sourc
   return source.declarationOf(literal).isPlain;
 }
 
-/** How a token differs from a literal. */
 function notesOf(item: Match | NearToken, written: LiteralName, source: EditedSource): string[] {
   const { token } = item;
   const isNear = "difference" in item;

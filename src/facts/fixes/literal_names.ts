@@ -121,7 +121,6 @@ export class LiteralNames {
     this.#source = source;
   }
 
-  /** The names in the style sheet of a literal. */
   near({ scss }: Pick<Literal, "scss">): SheetNames {
     let names = this.#sheets.get(scss?.start);
     if (!names) {

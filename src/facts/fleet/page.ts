@@ -24,7 +24,6 @@ const most = { consumers: 50, places: 20, unseen: 5000 };
 /** A line that identifies these pages. */
 const pageMark = '<meta name="generator" content="token-build fleet">';
 
-/** Whether a text is such a page. */
 export function isFleetPage(text: string): boolean {
   return isHtmlPage(text, pageMark);
 }

@@ -83,7 +83,6 @@ const nameKinds: ReadonlySet<string> = new Set([
   "description",
 ]);
 
-/** Other changes to tokens in use. */
 function changesOf(consumers: readonly FleetConsumer[], { changes }: TokenDiff): FleetChange[] {
   const former = formerPaths(changes);
   const users = new Map<string, { uses: number; consumers: Set<string> }>();

@@ -47,7 +47,6 @@ function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dicti
   ) as Dictionary;
 }
 
-/** Replaces tokens of a file, in all its contexts. */
 export function changedContent(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
   replace: ReplaceToken,

@@ -67,7 +67,6 @@ export interface ListedTokens extends IndexedTokens {
   readonly describing: readonly FormattedPlatform[];
 }
 
-/** The tokens of formatted platforms, one of which is the plain one. */
 export function listedTokens(
   formatted: readonly FormattedPlatform[],
   { syntax, expressions }: Pick<Setup, "syntax" | "expressions">,
@@ -134,7 +133,6 @@ export class ListedProject implements ListedTokens, ExplainedTokens {
     return await ListedProject.from(open, await builds.format(wanted, {}));
   }
 
-  /** A project whose platforms are formatted already. */
   static async from(
     open: OpenProject,
     formatted: readonly FormattedPlatform[],

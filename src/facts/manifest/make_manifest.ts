@@ -306,7 +306,6 @@ function idsOf(token: TransformedToken, former: string | undefined): ManifestTok
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** Groups the tokens of blocks by key. */
 function blocksByKey(
   blocks: readonly ThemeBlock[],
 ): Map<string, { block: ThemeBlock; token: TransformedToken }[]> {

@@ -18,7 +18,6 @@ export interface PlacedToken {
   readonly contexts: Readonly<Record<string, string>>;
 }
 
-/** The tokens of a file with their contexts. */
 function placedTokens(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
 ): PlacedToken[] {

@@ -30,7 +30,6 @@ function namesIn(text: string): string[] {
 interface TokenStart {
   readonly key: string;
   readonly line: number;
-  /** The contexts of the definition. */
   readonly contexts: ContextsOf;
 }
 

@@ -32,7 +32,6 @@ const roles: readonly (readonly [property: RegExp, words: readonly string[]])[] 
 /** All words for roles of colors. */
 export const colorRoles: ReadonlySet<string> = new Set([text, icon, surface, line, shadow].flat());
 
-/** All words for roles of lengths. */
 const lengthRoles: ReadonlySet<string> = new Set(
   "padding margin gap width height radius inset leading tracking offset".split(" "),
 );

@@ -19,7 +19,6 @@ import { newPath, type Paths } from "../consumers/renames/paths.ts";
 import { renameInTree } from "../consumers/renames/tree.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
 
-/** A project with all names of its tokens. */
 export interface NamedProject {
   readonly open: OpenProject;
   readonly manifest: Manifest;

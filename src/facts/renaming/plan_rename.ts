@@ -28,7 +28,6 @@ import { RenamedSources, type RenamedText, RenamedTokens } from "./renamed_sourc
 /** The input of {@linkcode planRename}. */
 export interface RenameRequest {
   readonly project: LiveProjectRequest;
-  /** The renames. */
   readonly map: RenameMap;
   /** Whether token files may contain the results of some renames already. */
   readonly mayBeDone?: boolean;
@@ -46,7 +45,6 @@ export interface RenameRequest {
   sources(excluded: ReadonlySet<string>, config: Config): Promise<readonly ConsumerSource[]>;
 }
 
-/** The changes of a rename. */
 export interface RenamePlan {
   readonly files: readonly RenamedText[];
   /** Files, and lines of sources, that may name a token and that people must edit. */

@@ -35,7 +35,6 @@ export interface UpgradeRequest {
   readonly sources: readonly ConsumerSource[];
 }
 
-/** The changes of an upgrade. */
 export interface UpgradePlan {
   /** All changes between the versions. */
   readonly diff: TokenDiff;
@@ -83,7 +82,6 @@ const unknownName = "usage/unknown-name";
 /** The codes of findings about the later version. */
 const codes = [unknownName, "usage/deprecated"];
 
-/** The label of a package's version. */
 const labelOf = ({ name, version }: TokenPackage) =>
   version === undefined ? name : `${name} ${version}`;
 

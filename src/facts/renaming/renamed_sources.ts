@@ -36,7 +36,6 @@ export interface RenamedText {
   readonly after: string;
 }
 
-/** A source after it is scanned. */
 interface ScannedSource extends ConsumerSource {
   readonly scanned: Scanned;
 }

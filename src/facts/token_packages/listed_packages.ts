@@ -114,7 +114,6 @@ function plainTokens(token: ManifestToken, files: ReadonlySet<string>): Placed[]
   });
 }
 
-/** The token on a platform, in all contexts in which it has an output. */
 function platformTokens(
   plain: TransformedToken,
   { name, value, contexts = [] }: ManifestOutput,

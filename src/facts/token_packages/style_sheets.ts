@@ -217,7 +217,6 @@ class Tokens {
     return text;
   }
 
-  /** The value of a property in a context. */
   #facts(name: string, context: string): ManifestValue {
     const { text, place } = this.#declared(name, context)!;
     const value = this.#value(name, context);

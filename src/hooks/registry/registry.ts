@@ -81,7 +81,6 @@ const functionOf: Partial<Record<HookKind, string>> = {
   transformGroups: "transforms",
 };
 
-/** The stored form of a registration. */
 function stored(kind: HookKind, registration: Record<string, unknown>): unknown {
   const property = functionOf[kind];
   if (property !== undefined) return registration[property];
@@ -153,7 +152,6 @@ function faultOf(kind: HookKind, name: string, hook: unknown): string | undefine
   return isBuiltIn ? "the built-in sort has this name" : fault(kind, hook);
 }
 
-/** An invalid hook. */
 export interface HookFault {
   readonly kind: HookKind;
   readonly name: string;

@@ -62,7 +62,6 @@ class Pages {
     );
   }
 
-  /** The number of items. */
   get count(): number {
     return this.#items.length;
   }
@@ -86,7 +85,6 @@ class Pages {
     return `${position}-${this.#hash}`;
   }
 
-  /** The position of a handle. */
   position(handle: string): number {
     const position = Number(/^(\d{1,9})-/.exec(handle)?.[1] ?? NaN);
     const isKnown = position > 0 && position < this.count && handle === this.handle(position);

@@ -42,7 +42,6 @@ export function checkContexts({ modifiers }: Manifest, given: ContextsOf = {}): 
   return Object.fromEntries(modifiers.map(({ name, base }) => [name, given[name] ?? base]));
 }
 
-/** The value of a token in some contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
   const contextValue = token.contexts?.findLast((context) => holdIn(context.contexts, contexts));
   return (contextValue ?? token).value;

@@ -93,7 +93,6 @@ function findingItems({ text, unparsed, findings }: CheckedCode) {
   ];
 }
 
-/** The name of a file for code in a language. */
 function nameOfCode(language: string): string {
   const name = `.code-of-a-question.${language.replace(/^\./, "")}`;
   if (!/^\w+$/.test(language) || !isSourceFile(name)) {

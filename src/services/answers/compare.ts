@@ -31,7 +31,6 @@ export interface CompareQuestion {
   readonly before?: string;
 }
 
-/** The renames in a configuration. */
 async function renamesOf(project: AskedProject): Promise<Record<string, string>> {
   const { renames = {} } = project.config.diff ?? {};
   if (typeof renames !== "string") return renames;
@@ -39,7 +38,6 @@ async function renamesOf(project: AskedProject): Promise<Record<string, string>>
   return readRenameMap(tree ?? {})?.tokens ?? {};
 }
 
-/** A change as an item of an answer. */
 export function changeItem(
   { level, kind, name, option, before, after, platform, values, source }: TokenChange,
 ) {

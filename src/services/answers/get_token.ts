@@ -53,7 +53,6 @@ async function valueItem(project: AskedProject, value: IndexedValue) {
   };
 }
 
-/** Answers with a token. */
 export async function getToken(
   project: AskedProject,
   { token: text }: TokenQuestion,

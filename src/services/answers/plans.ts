@@ -27,9 +27,7 @@ export interface RenameQuestion {
   readonly sources?: readonly string[];
 }
 
-/** Fixes to plan. */
 export interface FixQuestion {
-  /** Patterns of sources. */
   readonly sources: readonly string[];
 }
 

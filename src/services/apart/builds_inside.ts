@@ -13,9 +13,7 @@ import type { FromBuilds, Job, ToBuilds } from "./watch_messages.ts";
 /** What a watch tells about the builds of a configuration, and how it runs them. */
 export interface BuildLink<Result> {
   begin(changed: readonly string[]): void;
-  /** A file is about to be read. */
   reading?(file: string): void;
-  /** The host of the configuration. */
   host(own: Host): Host;
   /** Runs a step that may run code of the configuration. */
   run<T>(step: () => Promise<T>): Promise<T>;

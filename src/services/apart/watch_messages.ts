@@ -18,9 +18,7 @@ export type ToBuilds<T> =
 export type FromBuilds<Result> =
   /** A build begins. `changed` are files as diagnostics show them. */
   | { readonly kind: "begun"; readonly at: number; readonly changed: readonly string[] }
-  /** A file is about to be read. */
   | { readonly kind: "reading"; readonly at: number; readonly file: string }
-  /** A module is about to be imported. */
   | { readonly kind: "importing"; readonly at: number; readonly file: string }
   /** Files in folders are about to be written. */
   | { readonly kind: "writing"; readonly at: number; readonly folders: readonly string[] }

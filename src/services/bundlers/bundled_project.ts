@@ -78,7 +78,6 @@ export class BundledProject {
   #updated: Promise<void> = Promise.resolve();
   #warnings: Diagnostic[] = [];
   #added: AddedPlatforms[] = [];
-  /** Names of the added platforms. */
   #addedNames: ReadonlySet<string> = new Set();
   /** The packages whose outputs to import; `null` if there is a configuration. */
   #packages: PackageProject | null | undefined;

@@ -32,7 +32,6 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ["json", /\.json$/],
 ];
 
-/** The kind of a file by its name. */
 export function kindOf(name: string): Kind {
   return kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? "text";
 }

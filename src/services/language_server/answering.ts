@@ -31,7 +31,6 @@ export class Answering {
     this.#ResponseError = ResponseError;
   }
 
-  /** An error of the protocol. */
   error(code: keyof typeof errorCodes, message: string): Error {
     return new this.#ResponseError(errorCodes[code], message);
   }

@@ -131,7 +131,6 @@ export class Requests {
     return { documentChanges };
   }
 
-  /** The spans found at a position, as locations. */
   async locations(
     { textDocument, position }: TextDocumentPositionParams,
     asked: Asked<Location>,

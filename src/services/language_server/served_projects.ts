@@ -228,7 +228,6 @@ export class ServedProjects {
     }
   }
 
-  /** The project of a folder with a configuration. */
   async #in(folder: string): Promise<AnyProject | undefined> {
     const since = this.#without.get(folder);
     if (since !== undefined && performance.now() - since < freshness) return undefined;

@@ -19,7 +19,6 @@ export interface GraphToken {
   /** The span of its definition, from its key. */
   readonly start: number;
   readonly end: number;
-  /** The span of its name. */
   readonly keySpan: { readonly start: number; readonly end: number };
 }
 
@@ -71,7 +70,6 @@ async function graphToken(
   };
 }
 
-/** The token at an offset, for the root of the graph. */
 export async function graphTokenAt(
   files: ProjectFiles,
   file: string,

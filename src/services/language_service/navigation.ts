@@ -107,7 +107,6 @@ export interface DocumentSymbol {
   readonly isDeprecated: boolean;
   readonly start: number;
   readonly end: number;
-  /** The span of its key. */
   readonly key: { readonly start: number; readonly end: number };
   readonly children: DocumentSymbol[];
 }

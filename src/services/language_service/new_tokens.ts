@@ -13,7 +13,6 @@ import type { ProjectFiles } from "./documents/project_files.ts";
 import type { TokenDocument } from "./documents/token_document.ts";
 import type { TextReplacement } from "./rename.ts";
 
-/** A new token in the dialect of a document. */
 export function newToken(
   document: TokenDocument,
   group: readonly string[],
@@ -41,7 +40,6 @@ export interface GroupPlace {
   readonly depth: number;
 }
 
-/** The groups to look at. */
 export interface GroupSettings {
   /** Absolute path of the file that comes first if its tokens apply in the contexts. */
   readonly preferred?: string;

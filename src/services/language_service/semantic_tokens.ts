@@ -8,7 +8,6 @@ import { innerSpan, type ProjectFiles } from "./documents/project_files.ts";
 /** Types of spans; a span contains the index of its type. */
 export const semanticTypes = ["variable", "property", "keyword"] as const;
 
-/** Modifiers of spans. */
 export const semanticModifiers = ["deprecated"] as const;
 
 /** A span with a meaning. */

@@ -25,7 +25,6 @@ export type Schema =
     readonly required?: readonly string[];
     readonly additionalProperties?: boolean | Schema;
   }
-  /** Any value. */
   | { readonly description?: string; readonly type?: undefined };
 
 export type ObjectSchema = Extract<Schema, { type: "object" }>;

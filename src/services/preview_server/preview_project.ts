@@ -206,7 +206,6 @@ export class PreviewProject {
     };
   }
 
-  /** Lines and columns of all tokens. */
   async #places(
     { tokens: { dictionary, themes } }: PreviewRequest,
     project: Project,

@@ -6,7 +6,6 @@ import { isAbsolute, joinPath } from "../../values/paths/path.ts";
 
 /** Thrown if an archive cannot be read. */
 export class ZipError extends Error {
-  /** A remedy. */
   readonly help: string | undefined;
 
   /** @param help The remedy, if there is one. */

@@ -7,7 +7,6 @@ import { allows, type Baseline, forbids } from "../css/css_baseline.ts";
 import { itemsOf } from "../css/pieces.ts";
 
 export interface AlphaColor {
-  /** The color as written. */
   readonly color: string;
   readonly alpha: string;
 }

@@ -119,7 +119,6 @@ export function p3ChannelsOf(value: string | ColorObject): Channels | undefined 
   return { values: [r, g, b].map((part) => Math.min(1, Math.max(0, part))), alpha: source.alpha };
 }
 
-/** Maps a color into the gamut of its own space. */
 export function mapIntoOwnGamut(color: ColorObject): ColorObject {
   const { mode, channels } = spaces[color.colorSpace];
   const mapped = toGamut(mode as "rgb", "oklch")(fromObject(color)) as unknown as Color;

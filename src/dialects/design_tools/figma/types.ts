@@ -51,7 +51,6 @@ export function numberKindOf(
   return nameKinds.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** A DTCG type and value. */
 export interface TypedValue {
   readonly $type: string;
   readonly $value: unknown;

@@ -59,7 +59,6 @@ export class VariableIndex {
   #byName = new Map<string, Owned>();
   /** By name without the collection; `undefined` if several collections have a variable of that name. */
   #byNameAlone = new Map<string, Owned | undefined>();
-  /** Cached literals of variables. */
   #literals = new Map<FigmaVariable, unknown>();
   #kinds = new Map<FigmaVariable, NumberKind>();
   /** Paths that are prefixes of other paths, joined by dots. */
@@ -132,7 +131,6 @@ export class VariableIndex {
     return this.#groups.has(path.join(".")) ? [...path, "$root"] : path;
   }
 
-  /** The target of an alias in a collection. */
   find(alias: FigmaAlias, from: FigmaCollection): Owned | undefined {
     const { id = "" } = alias;
     const byId = this.#byId.get(id) ?? this.#byKey.get(libraryId.exec(id)?.[1] ?? "");

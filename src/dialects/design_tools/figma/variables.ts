@@ -14,7 +14,6 @@ export interface FigmaColor {
 
 export interface FigmaAlias {
   readonly kind: "alias";
-  /** The id of the target. */
   readonly id: string | undefined;
   /** The names of the target and its collection, if the file contains them. */
   readonly name?: string;

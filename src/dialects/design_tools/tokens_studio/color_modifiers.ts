@@ -28,7 +28,6 @@ export interface ColorModifier {
   /** From 0 to 1. */
   readonly value: number;
   readonly space: Space;
-  /** The color to mix with. */
   readonly color?: string | ColorObject;
   readonly format?: Space | "hex";
 }

@@ -12,7 +12,6 @@ export interface Quantity {
 
 export type Expression =
   | { readonly kind: "quantity"; readonly quantity: Quantity }
-  /** A reference, given by its index. */
   | { readonly kind: "reference"; readonly index: number }
   | { readonly kind: "negative"; readonly of: Expression }
   | {

@@ -37,7 +37,6 @@ export interface WrittenProject {
 /** Name of the modifier for themes without a group. */
 const ungrouped = "theme";
 
-/** The themes of a group, with unique names. */
 function withOwnNames(group: string, themes: readonly Theme[], report: Report): Theme[] {
   const names = new Set<string>();
   return themes.map((theme) => {

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** CSS functions for colors and images. */
 const cssFunctions: ReadonlySet<string> = new Set(
   ("rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color device-cmyk var env calc min max " +
     "clamp url image-set linear-gradient radial-gradient conic-gradient repeating-linear-gradient " +

@@ -18,7 +18,6 @@ export interface SetConditions {
   readonly source: readonly Condition[] | undefined;
 }
 
-/** Names of a group's themes in which a set has one of the statuses. */
 function themesWith(
   { themes }: ThemeGroup,
   set: string,

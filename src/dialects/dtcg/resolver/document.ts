@@ -78,7 +78,6 @@ class DocumentReader {
     }
   }
 
-  /** The names in a map of the document. */
   #namesIn(whole: DocumentPart, key: "sets" | "modifiers"): string[] {
     const root = whole.value as Tree;
     if (!hasOwn(root, key)) return [];

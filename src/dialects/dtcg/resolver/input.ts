@@ -22,7 +22,6 @@ function nearOrFirst(name: string, known: readonly string[]): string[] {
   return near.length > 0 ? near : known.slice(0, 3);
 }
 
-/** How to read an input. */
 export interface InputReading {
   /** Returns the position of an input, of a modifier in it, or of a context of that modifier. Default: none. */
   readonly placeOf?: (modifier?: string, context?: string) => Place | undefined;

@@ -21,7 +21,6 @@ export interface DocumentPart {
   overridden?: boolean;
 }
 
-/** The part at keys inside a part. */
 export function partAt(
   { document, path, value }: DocumentPart,
   ...keys: readonly string[]

@@ -62,7 +62,6 @@ function textParts(text: string): Reading<Parts<Name>> {
 export const borderParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 export interface Border {
-  /** The color as written. */
   readonly color: unknown;
   readonly width: Length;
   readonly stroke: Stroke;

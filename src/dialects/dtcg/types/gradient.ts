@@ -45,7 +45,6 @@ const draftStops = listOr(objectShape({
 }));
 
 export interface Stop {
-  /** The color as written. */
   readonly color: unknown;
   /** From 0 to 1. */
   readonly position: number;

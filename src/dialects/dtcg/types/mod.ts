@@ -74,7 +74,6 @@ export function typeAt(type: string | undefined, path: readonly string[]): strin
   return hasOwn(parts, first) ? typeAt(parts[first], rest) : undefined;
 }
 
-/** Validates a value of a type of the specification. */
 export function validateValue(type: string, value: unknown, reports: ValueReports): void {
   const validation: Validation = {
     ...reports,

@@ -73,7 +73,6 @@ export function surplus(
 /** Other names of parts in some dialects. */
 type OtherNames = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the parts of an object. */
 export function objectParts<Name extends string>(
   value: unknown,
   names: readonly Name[],

@@ -86,7 +86,6 @@ export function isInset({ inset, type }: Parts<Name>): boolean {
 }
 
 export interface Shadow {
-  /** The color as written. */
   readonly color: unknown;
   readonly offsetX: Length;
   readonly offsetY: Length;

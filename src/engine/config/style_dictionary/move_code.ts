@@ -28,7 +28,6 @@ function replaceCode(
   return result + code.slice(at);
 }
 
-/** The names of the class in a module. */
 function classNames(code: string): string[] {
   const patterns = [
     `\\b(?:const|let|var)\\s+(\\w+)\\s*=\\s*(?:await\\s+import|require)\\(\\s*${packageName}`,

@@ -9,7 +9,6 @@ import { formerTypes } from "./move_config.ts";
 interface Property {
   readonly key: string;
   readonly start: number;
-  /** The end of the value. */
   readonly end: number;
 }
 
@@ -49,7 +48,6 @@ function objectsIn(text: string, blank: string): Property[][] {
   return objects;
 }
 
-/** An edit of a text. */
 interface Edit {
   readonly start: number;
   readonly end: number;

@@ -3,7 +3,6 @@
  * @module
  */
 
-/** A function in the user's configuration. */
 // deno-lint-ignore no-explicit-any
 type UserFunction = (...args: any[]) => unknown;
 

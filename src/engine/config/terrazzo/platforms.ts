@@ -25,7 +25,6 @@ export interface Surroundings {
   /** Whether a token has a color beyond sRGB. */
   readonly hasWideColors: boolean;
   readonly hasTypography: boolean;
-  /** The paths of all tokens. */
   readonly paths: readonly (readonly string[])[];
 }
 

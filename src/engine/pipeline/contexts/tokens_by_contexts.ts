@@ -57,7 +57,6 @@ export class TokensByContexts {
     this.made.set(contextsKey(input), Promise.resolve(contextTokensOf(source, dictionary)));
   }
 
-  /** The platform's tokens in the given contexts. */
   of(input: ContextsOf): Promise<ContextTokens> {
     const key = contextsKey(input);
     let made = this.made.get(key);

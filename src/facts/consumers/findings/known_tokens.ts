@@ -30,7 +30,6 @@ export interface FurtherNames {
   readonly ignoredValues?: readonly string[] | undefined;
 }
 
-/** A token at a property path. */
 export interface PathToken extends Pick<FoundPath, "own" | "isAmbiguous"> {
   readonly token: ManifestToken;
 }
@@ -59,7 +58,6 @@ export class KnownTokens {
   #mentionsAt: MentionsAt | undefined;
   #former: FormerNames | undefined;
   #printed: PrintedValues | undefined;
-  /** Starts of names at separators, by form. */
   #starts: Map<NameForm, Set<string>> = new Map();
 
   constructor(

@@ -82,7 +82,6 @@ export function tokenByUse(
   return other.named(form as NameForm, name.slice(signs[form as NameForm].length));
 }
 
-/** How a use is written with another token. */
 export function writtenUse(
   { form }: Pick<ReportedName, "form">,
   token: ManifestToken,

@@ -28,7 +28,6 @@ export class UnparsedParts {
     this.#purpose = purpose;
   }
 
-  /** Adds the parts of a source. */
   add({ file, text }: { file: string; text: string }, parts: readonly Unparsed[]): void {
     const positionAt = positionsIn(text);
     const languages = new Set<string>();

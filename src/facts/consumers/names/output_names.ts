@@ -68,7 +68,6 @@ export function mentionsByFile({ platforms }: Manifest): MentionsAt {
   };
 }
 
-/** The names of a token in the files of a platform. */
 export function namesOfOutput(
   platform: string,
   { name, files }: ManifestOutput,

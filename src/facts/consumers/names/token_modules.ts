@@ -41,7 +41,6 @@ export class TokenModules {
   #styles: OutputPaths<ModuleOutput> = new OutputPaths();
   #modules: ModuleOutput[] = [];
   readonly maps: ModuleOutput[] = [];
-  /** The names of their variables. */
   readonly mapNames: Set<string> = new Set();
   /** The outputs that contain variables of SCSS. */
   readonly sheets: ModuleOutput[] = [];

@@ -28,7 +28,6 @@ const commentPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g;
 /** A comment, a comma or whitespace between members. */
 const gapPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|,|\r?\n|[^/,\r\n]+|[^]/g;
 
-/** The comments in a text between members. */
 export const commentsIn = (text: string): string[] => text.match(commentPattern) ?? [];
 
 /** Splits the text after a member: up to its comma, up to the end of its line, and the rest. */
@@ -79,7 +78,6 @@ export function piecesOf(
   return { open: `{${first.after}`, members, close: `${lead}}` };
 }
 
-/** Joins the pieces of an object, with a comma between members. */
 export function joined({ open, members, close }: ObjectText, hasLastComma: boolean): string {
   const texts = members.map(({ lead, text, before, after }, at) => {
     const comma = at + 1 < members.length || hasLastComma ? "," : "";

@@ -12,7 +12,6 @@ import { withoutComments } from "../../../base/values/text/blanked.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { addTo } from "../../../base/values/group_by.ts";
 
-/** A name before and after renames. */
 interface NamePair {
   readonly form: NameForm;
   readonly from: string;

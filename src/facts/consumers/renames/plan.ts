@@ -35,7 +35,6 @@ export const isBare = (keys: Iterable<string>): boolean => {
 interface Above {
   /** The new path of the parent, joined by dots; `undefined` for the root. */
   readonly now: string | undefined;
-  /** The inherited type. */
   readonly type: unknown;
 }
 

@@ -31,7 +31,6 @@ export function noteOn(token: ManifestToken, message: string): DiagnosticNote[] 
   return place ? [{ message, place }] : [];
 }
 
-/** The position of a token's name. */
 export function definitionOf({ name, source }: ManifestToken): Place | undefined {
   return source && { file: source.file, path: name.split("."), part: "key" };
 }
@@ -63,7 +62,6 @@ class RenameCheck {
   #tokens: readonly ManifestToken[];
   #tokensByPath: ReadonlyMap<string, ManifestToken>;
   #suggest: Suggester;
-  /** Tokens by their new paths. */
   #now: Map<string, ManifestToken> = new Map();
 
   constructor(paths: Paths, manifest: Manifest, tokensByPath: ReadonlyMap<string, ManifestToken>) {

@@ -15,7 +15,6 @@ import { isBare, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
 interface Group {
   readonly node: Tree;
-  /** The old keys. */
   readonly keys: readonly string[];
   /** The new keys. */
   readonly now: readonly string[];
@@ -82,7 +81,6 @@ class TreeRename {
     return groups.at(-1)!.copy!;
   }
 
-  /** Copies a group whose inner groups have copies. */
   #copyOf({ node, keys, now, inner }: Group): Tree {
     const copy: Tree = {};
     for (const [key, child] of Object.entries(node)) {

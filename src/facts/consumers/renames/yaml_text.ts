@@ -30,7 +30,6 @@ interface PartPlan {
 class YamlRename {
   #yaml: Yaml;
   #paths: Paths;
-  /** The pairs of maps by key. */
   #pairs: Map<YAMLMap, Map<string, Pair>> = new Map();
 
   constructor(yaml: Yaml, paths: Paths) {

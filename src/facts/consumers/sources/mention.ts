@@ -55,7 +55,6 @@ export interface Mention extends Span {
 
 /** A name with holes that code fills at run time: `var(--tone-${t})`. Without a hole, a word that may be a name. */
 export interface NamePattern extends Span {
-  /** Possible forms of the name. */
   readonly forms: readonly NameForm[];
   /** Texts around the holes, without a sign: `tone-` and an empty text. */
   readonly parts: readonly string[];

@@ -55,7 +55,6 @@ function scanParsed(part: Part, found: Found, { language, dialect }: Block): voi
   else scanStylesheet(part, found, language === "scss");
 }
 
-/** The offset of a parser error. */
 function errorOffset(cause: unknown, { text }: Part): number {
   const { pos, line, column } = cause as { pos?: number; line?: number; column?: number };
   if (typeof pos === "number") return Math.min(pos, text.length);

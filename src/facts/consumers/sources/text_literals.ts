@@ -113,14 +113,12 @@ const styleAttribute = /(?<![\w:.-])style\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/gi;
 const objectAttribute =
   /(?<![\w.-])(?::style|v-bind:style|\[ngStyle\]|\[style\])\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** A property with its text in such an object. */
 const objectProperty = /(?<=[{,]\s*)(["'`]?)([a-zA-Z][\w-]*)\1\s*:\s*(["'`])((?:(?!\3)[^\\$])*)\3/g;
 
 /** The attributes that take one property, in Svelte and Angular: `style:color="#f00"`, `[style.color]="'#f00'"`. */
 const propertyAttribute =
   /(?<![\w.:-])(?:style:([a-z-]+)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')|\[style\.([a-zA-Z-]+)\]\s*=\s*"'([^"']*)'")/g;
 
-/** Adds the literals in the attributes of markup. */
 export function addMarkupLiterals(found: Found, part: Part): void {
   const text = withoutComments(part.text, false);
   addClassLiterals(found, text, from(part.offset));

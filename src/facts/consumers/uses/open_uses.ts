@@ -16,7 +16,6 @@ export type Reach =
   | { readonly forms: readonly NameForm[]; readonly parts: readonly string[] }
   /** Those whose path or name starts with letters, of the files if any are given. */
   | { readonly start: string; readonly files?: readonly string[] }
-  /** One token, by its path. */
   | { readonly token: string };
 
 /** A place in a source that may use tokens which it does not name. */
@@ -34,7 +33,6 @@ export interface ReachableToken {
 
 /** The tokens that open uses may reach, by name and by path. */
 export interface ReachableTokens {
-  /** Names by form, with the paths of their tokens. */
   names(): Iterable<readonly [form: NameForm, name: string, token: string]>;
   /** Theme variables of Tailwind CSS, with the paths of their tokens. */
   themes(): Iterable<readonly [name: string, token: string]>;

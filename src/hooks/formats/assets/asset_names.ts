@@ -12,7 +12,6 @@ export function safeName(name: string): string {
   return safe === "" ? "-" : safe;
 }
 
-/** The name of a token's asset. With group folders, it includes the names of the groups. */
 export function assetName({ path, name }: TransformedToken, groupFolders = true): string {
   return groupFolders ? namedPath(path).map(safeName).join("/") : safeName(name);
 }

@@ -71,7 +71,6 @@ export interface CommentLayout {
   trims?: boolean;
 }
 
-/** The style of comments in CSS, which has no line comments. */
 export function cssCommentStyle(
   style: CommentLayout["style"] | undefined,
 ): CommentLayout["style"] | undefined {

@@ -9,7 +9,6 @@ import { fileHeader, type HeaderStyle } from "./file_header.ts";
 
 export const headerOptions = common("showFileHeader", "fileHeader", "formatting");
 
-/** The file header of a built-in format. */
 export function header(
   { file, options }: Pick<FormatFnArguments, "file"> & {
     options: SettingValues<typeof headerOptions>;

@@ -15,7 +15,6 @@ export function printList(dictionary: Dictionary, list: LineList): string {
   return lines.text();
 }
 
-/** Prints a line per token, joined by a separator. */
 export function printLines(
   dictionary: Dictionary,
   tokens: readonly TransformedToken[],

@@ -24,7 +24,6 @@ import { type AllowsReferences, isBesideSlash, referenceRule } from "./reference
 /** Languages with built-in layouts for variable lines. */
 export type PropertyFormat = "css" | "sass" | "less" | "stylus";
 
-/** The layout of a line, with all properties. */
 interface LineLayout {
   prefix: string;
   indentation: string;

@@ -71,7 +71,6 @@ function numberedByReferences(
   return { all, needs, mine: numbersOf(tokens) };
 }
 
-/** Assigns numbers to tokens of a dictionary. */
 function numberedIn(
   { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
   tokens: readonly TransformedToken[],
@@ -175,7 +174,6 @@ function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly
   return known;
 }
 
-/** Ordered tokens. */
 export interface Ordered {
   readonly tokens: readonly TransformedToken[];
   /** Their numbers among all tokens of the platform, if known. */

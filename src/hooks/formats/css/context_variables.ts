@@ -43,7 +43,6 @@ export function variableName(
   return [variablePrefix, name, part].filter((text) => text !== "").join("-");
 }
 
-/** The variables for a token in the contexts of a dictionary. */
 export type VariablesOf = (
   token: TransformedToken,
   dictionary: Dictionary,

@@ -44,7 +44,6 @@ export interface WideText {
   readonly wide: string;
 }
 
-/** The color objects in a value, at any depth. */
 function colorsIn(value: unknown): ColorObject[] {
   const found: ColorObject[] = [];
   const work: unknown[] = [value];

@@ -196,7 +196,6 @@ function pandaText(
     : text;
 }
 
-/** The properties of a text style. */
 function textStyle(
   token: TransformedToken,
   { value: valueKey }: Syntax,

@@ -19,7 +19,6 @@ import {
 import { lastOfNames, themeModel, themesOf } from "../common/theme_model.ts";
 import { groupBy } from "../../../base/values/group_by.ts";
 
-/** Converts a text to camel case. */
 const camel = (text: string) => inCase(text, cases.camel, true);
 
 /** The name of the object with the variables of a root group. */

@@ -260,7 +260,6 @@ export class BodyWriter {
     return this.#ids.get(token.key) ?? (typeof id === "string" ? id : undefined);
   }
 
-  /** The token with a variable id in a dictionary. */
   #withId(
     { unfilteredAllTokens, allTokens }: Dictionary,
     id: string,

@@ -104,7 +104,6 @@ function groupsOf(themes: Themes | undefined): Group[] {
 class SetWriter {
   #source: PenpotSource;
   #names: Map<string, readonly string[]>;
-  /** The dictionaries of tokens in blocks. */
   #dictionaries: Map<TransformedToken, Dictionary>;
 
   constructor(source: PenpotSource) {

@@ -90,7 +90,6 @@ function flatTree(tokens: readonly TransformedToken[], valueKey: "value" | "$val
   return tree;
 }
 
-/** The comment of a token in the syntax of the build. */
 function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): string {
   return String((usesDtcg ? token.$description : token.comment) ?? "");
 }
@@ -176,7 +175,6 @@ export const objectMentions: FormatMentions = { forms: ["identifier"], exports: 
 /** How sources mention the tokens of a module that exports an object with a key per token. */
 const keyMentions: FormatMentions = { forms: ["key", "identifier"], exports: "others" };
 
-/** A format of a module whose code is printed in pieces. */
 function moduleInPieces<S extends Settings>(
   settings: S,
   marks: { nested?: boolean; mentions?: FormatMentions },

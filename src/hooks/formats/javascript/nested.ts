@@ -44,7 +44,6 @@ export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
   }, hasOwn(tokens, value));
 }
 
-/** The option for the properties to remove from tokens. */
 export const stripMetaOption = setting<boolean | StripMeta>(
   "boolean | { keep?: string[]; strip?: string[] }",
   "Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`.",

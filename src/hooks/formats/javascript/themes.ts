@@ -204,7 +204,6 @@ function typeText(value: unknown): string {
     : typeof value;
 }
 
-/** The path of a token inside its root group. */
 function pathIn(root: Group | Leaf, { path }: TransformedToken): string[] {
   const names = path.slice(1);
   let node = root;

@@ -6,7 +6,6 @@ import { displayWidth } from "../../../base/values/text/display_width.ts";
 import { printKey, printString } from "./literals.ts";
 import { isPlainObject } from "../../../base/tokens/plain_object.ts";
 
-/** A type before layout. */
 type Type =
   | string
   | { tuple: Type[] }

@@ -16,13 +16,11 @@ const appearanceNames = ["light", "dark", "normal-contrast", "high-contrast"] as
 
 type AppearanceName = typeof appearanceNames[number];
 
-/** The option for the appearances of contexts. */
 export const appearances = setting<AppearancesOption>(
   "Record<string, Record<string, string | string[]>>",
   'Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts.',
 );
 
-/** The value of this option. */
 export type AppearancesOption = Record<string, Record<string, string | string[]>>;
 
 /** The words of a name, in lower case. */

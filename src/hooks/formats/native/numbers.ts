@@ -6,7 +6,6 @@
 /** Prints a number in double precision. */
 export const exact = (number: number): string => String(Number(number.toPrecision(12)));
 
-/** Prints a number in single precision. */
 export const single = (number: number): string => String(Number(number.toPrecision(9)));
 
 /**

@@ -223,17 +223,14 @@ export class ContextNames {
     return cases;
   }
 
-  /** The type of a modifier. */
   typeOf(modifier: string): string {
     return `${this.#prefix}${this.#typeName(modifier)}Context`;
   }
 
-  /** The parameter for the context of a modifier. */
   parameterOf(modifier: string): string {
     return this.#free(this.#naming.parameterOf(modifier)!);
   }
 
-  /** The cases of a modifier. */
   casesOf(modifier: string): readonly ContextCase[] {
     return this.#cases.get(modifier)!;
   }

@@ -10,7 +10,6 @@ import { headerOptions } from "../common/format_header.ts";
 import { className } from "./type_options.ts";
 import { hasNativeValue } from "./theme.ts";
 
-/** Options of a theme in a native language. */
 export const nativeThemeOptions = {
   ...headerOptions,
   ...deprecationOptions,
@@ -25,7 +24,6 @@ export const fontFamilies = setting<Record<string, string>>(
   "minor",
 );
 
-/** The option for names of assets in catalogs. */
 export const groupFolders = flag(
   "Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`.",
 );

@@ -6,7 +6,6 @@ import { common, text, textOrTexts } from "../../registry/settings.ts";
 import { deprecationOptions } from "../common/deprecation.ts";
 import { headerOptions } from "../common/format_header.ts";
 
-/** The name of the type. */
 export const className = text("Name of the class, object or enum.");
 
 /** Options of a type in Kotlin or Swift. */

@@ -86,10 +86,8 @@ export interface NativeValues {
   boolean: boolean;
 }
 
-/** The form of a value. */
 export type Form = keyof NativeValues;
 
-/** A value with its form. */
 export type NativeValue = { [F in Form]: { readonly form: F; readonly value: NativeValues[F] } }[
   Form
 ];

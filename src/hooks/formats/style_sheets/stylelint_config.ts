@@ -19,7 +19,6 @@ export interface StylelintOptions {
   readonly referenceFiles?: string | string[];
 }
 
-/** A custom property of a token. */
 interface TokenProperty {
   readonly name: string;
   readonly path: string;

@@ -10,7 +10,6 @@ import { printList } from "../common/print_lines.ts";
 import { linePrinter, type PropertyFormatterArguments } from "../common/property_line.ts";
 import { comparatorOf, inReferenceOrder, type Ordered } from "../common/sort.ts";
 
-/** Options of variable lines. */
 export const lineOptions = common("deprecations", "formatting", "outputReferences", "sort");
 
 /** Arguments of {@linkcode formattedVariables}. */

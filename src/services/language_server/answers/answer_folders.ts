@@ -12,7 +12,6 @@ import { movedFileEdits } from "../../language_service/moved_files.ts";
 import type { Requests } from "../requests.ts";
 import type { AnyProject } from "../served_projects.ts";
 
-/** The server's capabilities for workspaces. */
 export function workspaceCapabilities(
   { workspace }: ClientCapabilities,
 ): ServerCapabilities["workspace"] {

@@ -48,7 +48,6 @@ async function shownItem(
   };
 }
 
-/** The ranges of a link's references in a file. */
 async function rangesOf(
   positionsOf: PositionsOf,
   file: string,

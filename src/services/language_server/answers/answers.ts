@@ -41,7 +41,6 @@ export function shownCompletion(
   };
 }
 
-/** Converts a symbol and its children. */
 export function shownSymbol(
   { name, detail, kind, isDeprecated, start, end, key, children }: DocumentSymbol,
   positions: TextPositions,

@@ -4,7 +4,6 @@
  */
 import type { OpenDocuments } from "../open_documents.ts";
 
-/** An answer with its id. */
 export interface LastAnswer<T> {
   readonly resultId: string;
   readonly value: T;

@@ -37,7 +37,6 @@ export interface CodeAction {
   readonly edits: ReadonlyMap<string, readonly TextReplacement[]>;
 }
 
-/** The place of a request for actions. */
 export interface ActionPlace {
   readonly files: ProjectFiles;
   /** Absolute path of the document. */

@@ -82,7 +82,6 @@ export async function completions(
   return [...values(), ...curly(files, document, spot, start, end, typed)];
 }
 
-/** Splits a path inside a token's value into the path of the token and the rest. */
 export function splitAtValue(
   path: readonly string[],
 ): [token: readonly string[], inside: readonly string[]] {

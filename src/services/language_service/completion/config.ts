@@ -71,7 +71,6 @@ const idsOf = (hooks: object | undefined): Shape => ({ texts: textsOf(Object.key
 const listOf = (items: Shape): Shape => ({ items });
 const flags = ["true", "false"];
 
-/** The options of a file, by its format. */
 function optionsShape(file: OutlineNode): Shape {
   const format = textOf(file, "format");
   const builtIn = getOwn(builtins.formats ?? {}, format ?? "") as FormatFn | undefined;

@@ -14,11 +14,9 @@ import type { TokenDocument } from "../documents/token_document.ts";
 
 /** The possible values at a place of a document. */
 export interface Shape {
-  /** Properties of an object. */
   readonly properties?: Readonly<Record<string, Property>>;
   /** Values of the properties with any other name. */
   readonly others?: PropertyShape;
-  /** Items of a list. */
   readonly items?: PropertyShape;
   /** Texts that it may be, with more about each. */
   readonly texts?: ReadonlyMap<string, string>;
@@ -132,7 +130,6 @@ export function unknownWord(
   return { kind: "text", word: node.content, known: [...shape.texts.keys()], ...span };
 }
 
-/** The items at an offset of a document with a shape. */
 export function shapedCompletions(
   document: TokenDocument,
   offset: number,

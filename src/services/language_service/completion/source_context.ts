@@ -53,7 +53,6 @@ const classStart =
 const classWord = /[^\s"'`<>={}]*$/;
 const nativeName = new RegExp(String.raw`\.(${identifier})$`, "u");
 
-/** The end of the word at an index. */
 function wordEnd(text: string, from: number): number {
   const rest = /[\p{L}\p{N}_-]*/uy;
   rest.lastIndex = from;

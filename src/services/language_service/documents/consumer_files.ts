@@ -214,7 +214,6 @@ export class ConsumerFiles {
     return found;
   }
 
-  /** The host of the project. */
   host(): Promise<Host> {
     return this.#host ??= this.#project.host();
   }

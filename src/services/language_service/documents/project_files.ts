@@ -58,7 +58,6 @@ export class ProjectFiles {
   #documents: Map<string, TokenDocument> = new Map();
   /** The files that define tokens, at an update of the index. */
   #tokenFiles: { updates: number; files: ReadonlyMap<string, string> } | undefined;
-  /** Values in the chosen contexts, at an update of the index. */
   #shown: { updates: number; contexts: ContextsOf; values: Map<string, IndexedValue> } | undefined;
   /** Finds similar names of tokens, at an update of the index. */
   #similar: { updates: number; suggest: Suggester } | undefined;

@@ -22,7 +22,6 @@ export type PositionEncoding = "utf-16" | "utf-8" | "utf-32";
 
 const [lineFeed, carriageReturn] = [10, 13];
 
-/** The length of a text in units of an encoding. */
 function lengthIn(text: string, encoding: PositionEncoding): number {
   if (encoding === "utf-16") return text.length;
   let length = 0;
@@ -87,7 +86,6 @@ export class TextPositions {
     this.#starts = lineStarts(text);
   }
 
-  /** The end of a line, before its line break. */
   #endOf(line: number): number {
     const next = this.#starts[line + 1];
     if (next === undefined) return this.text.length;

@@ -26,7 +26,6 @@ const count: Schema = { type: "number" };
 /** Schemas of properties that several answers have. */
 export const is = { text, yes, count } as const;
 
-/** A list of texts. */
 export const texts: Schema = { type: "array", items: text };
 
 /** A list of objects, as another tool describes them. */

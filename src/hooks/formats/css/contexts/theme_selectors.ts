@@ -207,7 +207,6 @@ export class ThemeSelectors {
     }
   }
 
-  /** The selectors of all contexts of a modifier. */
   #selectorsOf(modifier: string): string[] {
     const { contexts } = this.#modifiers.find(({ name }) => name === modifier)!;
     return contexts.flatMap((context) => this.#conditions(modifier, context))

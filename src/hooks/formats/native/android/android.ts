@@ -161,7 +161,6 @@ function tagOf(
   return !isOwn && ["dp", "sp"].includes(unit) ? "dimen" : "string";
 }
 
-/** The type of a resource in references to it. */
 const resourceTypeOf = ({ tag }: Resource) => tag === "item" ? "dimen" : tag;
 
 /**

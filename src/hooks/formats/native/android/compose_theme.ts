@@ -22,7 +22,6 @@ import {
 import { type Part, partOf } from "./class_parts.ts";
 import { ComposeValues } from "./compose_values.ts";
 
-/** Options of the printed theme. */
 export interface ComposeThemeOptions {
   /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
   readonly className: string;

@@ -29,7 +29,6 @@ function color(value: unknown): string {
   return `Color(${[...channels.map(Number), alpha].map(float).join(", ")}, ColorSpaces.DisplayP3)`;
 }
 
-/** Weights of device fonts. */
 const deviceWeights = "100..900 step 100";
 
 const weight = (number: number) => `FontWeight(${Math.min(1000, Math.max(1, Math.round(number)))})`;
@@ -143,12 +142,10 @@ export class ComposeValues {
     boolean: [() => "Boolean", String],
   };
 
-  /** The type of a value. */
   typeOf({ form }: NativeValue): string {
     return this.#forms[form][0]();
   }
 
-  /** The expression of a value. */
   literal({ form, value }: NativeValue): string {
     const literal = this.#forms[form][1] as (value: unknown) => string;
     return literal(value);

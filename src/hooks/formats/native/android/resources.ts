@@ -13,7 +13,6 @@ import { resourceComment } from "./resource_text.ts";
 import { ResourceNames, resourcesOf } from "./values.ts";
 import type { Member, NativeTheme, Section } from "../theme.ts";
 
-/** Options of the resources. */
 export interface AndroidOptions {
   readonly appearances?: AppearancesOption;
   /** Qualifiers of folders by modifier and context. The default for a dark scheme is `night`. */

@@ -17,12 +17,10 @@ import type { ThemeModel } from "../../common/theme_model.ts";
 import { assetName, safeName } from "../../assets/asset_names.ts";
 import { channelsOf, srgbChannelsOf } from "../colors.ts";
 
-/** Options of a catalog. */
 export interface AssetCatalogOptions {
   readonly appearances?: AppearancesOption;
   /** Whether groups become folders whose names are part of asset names. */
   readonly groupFolders: boolean;
-  /** The value of a token. */
   valueOf(token: TransformedToken): unknown;
   /** Reads the file that a token refers to. */
   read(path: string): Promise<Uint8Array>;

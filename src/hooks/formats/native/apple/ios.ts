@@ -32,7 +32,6 @@ type Literal = (
   syntax: Syntax,
 ) => string | undefined;
 
-/** Prints any literal. */
 const literalOf: Literal = (token, literals) => literals.of(token);
 
 /** Prints an object literal; boxes other literals. */

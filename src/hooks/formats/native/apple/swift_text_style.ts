@@ -21,7 +21,6 @@ const systemStyles = {
   caption2: 11,
 } as const;
 
-/** A text style of the system. */
 export type SystemStyle = keyof typeof systemStyles;
 
 const stylesByWord: readonly (readonly [RegExp, readonly SystemStyle[]])[] = [
@@ -89,7 +88,6 @@ export function faceOf(
   return `${faces[family]}-${style}`;
 }
 
-/** What the text styles of a theme have. */
 export interface TextStyleFeatures {
   /** Whether text follows the text size that people choose in the settings of the system. */
   readonly dynamicType: boolean;
@@ -116,7 +114,6 @@ export function textStyleProperties(
   ];
 }
 
-/** Other members of the type. */
 export function textStyleMembers(
   name: string,
   access: string,

@@ -27,7 +27,6 @@ import {
   type Section,
 } from "../theme.ts";
 
-/** Options of the printed theme. */
 export interface SwiftThemeOptions {
   /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
   readonly className: string;
@@ -347,7 +346,6 @@ ${access === "public " ? "public " : ""}extension View {
   }
 }
 
-/** Prints a theme in Swift. */
 export function swiftTheme(theme: NativeTheme, options: SwiftThemeOptions): string {
   return new SwiftTheme(theme, options).text();
 }

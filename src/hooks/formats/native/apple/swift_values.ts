@@ -58,7 +58,6 @@ const weightNames = [
   "black",
 ];
 
-/** The nearest named weight. */
 const weight = (number: number) => `.${weightNames[hundredOf(number) / 100 - 1]}`;
 
 const list = (items: readonly string[]) => `[${items.join(", ")}]`;
@@ -183,12 +182,10 @@ export class SwiftValues {
     boolean: [() => "Bool", String],
   };
 
-  /** The type of a value. */
   typeOf({ form }: NativeValue): string {
     return this.#forms[form][0]();
   }
 
-  /** The expression of a member's value. */
   literal({ value: { form, value }, token }: Member): string {
     const literal = this.#forms[form][1] as (value: unknown, path: readonly string[]) => string;
     return literal(value, token.path);

@@ -21,7 +21,6 @@ import {
   type Section,
 } from "../theme.ts";
 
-/** Options of the printed theme. */
 export interface FlutterThemeOptions {
   /** Prefix of type names: `Acme` gives `AcmeTheme` and `AcmeColors`. */
   readonly className: string;

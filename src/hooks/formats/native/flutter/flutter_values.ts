@@ -180,7 +180,6 @@ export class FlutterValues {
     boolean: [() => "bool", String, halfway],
   };
 
-  /** The type of a value. */
   typeOf({ form }: NativeValue): string {
     return this.#forms[form][0]();
   }
