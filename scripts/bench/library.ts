@@ -1,9 +1,11 @@
 /**
  * Benchmarks the library: builds each set several times in one process, with token-build and with Style Dictionary in
- * turn. Loading the library is not measured. Prints a Markdown table of the first build, the median of the others and
- * the peak memory of the process, each with the value of Style Dictionary as a multiple.
+ * turn, or with a program that does only what a build must do. Loading the library is not measured. Prints a Markdown
+ * table of the first build, the median of the others and the peak memory of the process, each with the value of Style
+ * Dictionary as a multiple of token-build's, or that of token-build as a multiple of the bare program's, whose outputs
+ * must have the same lines.
  *
- *     deno task bench:library [SET ...] [--runtime node] [--builds 8] [--runs 3]
+ *     deno task bench:library [SET ...] [--bare] [--runtime node] [--builds 8] [--runs 3]
  * @module
  */
 import fs from "node:fs";
@@ -14,18 +16,21 @@ import { inFolder, makePackage } from "./compare.ts";
 import { measure, median } from "./measure.ts";
 import { sets, writeSet } from "./sets.ts";
 import { row } from "./table.ts";
-import { allRuntimes, libraries } from "./tools.ts";
+import { allRuntimes, bare, ourClass, peerClass } from "./tools.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    bare: { type: "boolean", default: false },
     runtime: { type: "string", default: "node" },
     builds: { type: "string", default: "8" },
     runs: { type: "string", default: "3" },
   },
 });
 const known = Object.keys(sets).filter((name) => !sets[name].resolver && !sets[name].themes);
-const wanted = positionals.length > 0 ? positionals : ["20000", "five", "flat", "chain2000"];
+const usual = ["20000", values.bare ? "100" : "five", "flat", "chain2000"];
+const wanted = positionals.length > 0 ? positionals : usual;
+const libraries = [ourClass, values.bare ? bare : peerClass];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`No set ${unknown.join(", ")}; there are ${known}`);
 const script = path.resolve("scripts/bench/build_again.mjs");
@@ -53,6 +58,14 @@ async function build(library: string, folder: string, config: string): Promise<F
   return { first, later: median(later), memory: taken.memory };
 }
 
+/** The sorted lines of all outputs, without the time in their headers. */
+function linesOf(folder: string): string {
+  const files = fs.globSync("build/**/*.*", { cwd: folder });
+  const texts = files.map((file) => fs.readFileSync(path.join(folder, file), "utf8"));
+  const lines = texts.flatMap((text) => text.split("\n"));
+  return lines.filter((line) => !line.includes(" Generated on ")).sort().join("\n");
+}
+
 const command = ["deno task bench:library", ...process.argv.slice(2)].join(" ");
 const date = new Date().toISOString().slice(0, 10);
 console.log(`\`${command}\`, ${date}, ${runtime.name}, medians of ${values.runs} processes.\n`);
@@ -72,11 +85,14 @@ for (const name of wanted) {
   await inFolder(async (folder) => {
     const [config] = writeSet(folder, sets[name]);
     const all = libraries.map(() => [] as Figures[]);
+    const outputs = new Set<string>();
     for (let round = 0; round < Number(values.runs); round++) {
       for (const [at, { file }] of libraries.entries()) {
         all[at].push(await build(file, folder, config));
+        if (values.bare) outputs.add(linesOf(folder));
       }
     }
+    if (outputs.size > 1) throw new Error(`${name}: the bare program prints other lines`);
     const medians = all.map((runs) =>
       columns.map((column) => median(runs.map((one) => one[column])))
     );
@@ -84,9 +100,10 @@ for (const name of wanted) {
       const [first, later, memory] = medians[at].map((value) =>
         Math.round(value).toLocaleString("en")
       );
-      const ratios = medians[at].map((value, column) =>
-        `${(value / medians[0][column]).toFixed(1)} ×`
-      );
+      const ratios = medians[at].map((value, column) => {
+        const ratio = value / medians[0][column];
+        return `${(values.bare ? 1 / ratio : ratio).toFixed(1)} ×`;
+      });
       print(
         at === 0 ? sets[name].title : "",
         library.name,

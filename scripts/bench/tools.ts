@@ -58,11 +58,20 @@ const packed = path.resolve("dist/npm");
 
 const [ourLibrary, peerLibrary] = [`${packed}/mod.js`, `${peerFolder}/lib/StyleDictionary.js`];
 
-/** The libraries of token-build, as installed from npm, and of Style Dictionary. */
-export const libraries: readonly { name: string; file: string }[] = [
-  { name: "token-build", file: ourLibrary },
-  { name: "Style Dictionary", file: peerLibrary },
-];
+/** A module whose default export is a class that builds a configuration. */
+export interface Library {
+  name: string;
+  file: string;
+}
+
+/** token-build, as installed from npm. */
+export const ourClass: Library = { name: "token-build", file: ourLibrary };
+
+/** Style Dictionary. */
+export const peerClass: Library = { name: "Style Dictionary", file: peerLibrary };
+
+/** A program that does only what a build must do. */
+export const bare: Library = { name: "bare program", file: path.join(here, "bare.mjs") };
 
 /** token-build, as installed from npm. */
 export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, ourLibrary);
