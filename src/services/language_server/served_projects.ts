@@ -63,8 +63,8 @@ export class ServedProjects {
   #refused: Set<string> = new Set();
   #folders: readonly string[];
   #owners: SourceOwners<AnyProject>;
-  /** When folders were found to have no configuration. */
-  #without: Map<string, number> = new Map();
+  /** Folders without a configuration. */
+  #without: Map<string, Fresh<true>> = new Map();
   /** Folders whose package needs no package of tokens. */
   #withoutPackages: Map<string, Fresh<true>> = new Map();
 
@@ -97,8 +97,9 @@ export class ServedProjects {
 
   /** Looks again for configurations in folders that had none, and for the projects of sources. */
   findAgain(): void {
-    this.#without.clear();
-    this.#withoutPackages.clear();
+    // Searches that are under way keep what they find in the former maps.
+    this.#without = new Map();
+    this.#withoutPackages = new Map();
     this.#owners.clear();
   }
 
@@ -229,11 +230,10 @@ export class ServedProjects {
   }
 
   async #in(folder: string): Promise<AnyProject | undefined> {
-    const since = this.#without.get(folder);
-    if (since !== undefined && performance.now() - since < freshness) return undefined;
+    const without = this.#without;
+    if (without.get(folder)?.isCurrent) return undefined;
     const project = await this.#find(folder);
-    if (project) this.#without.delete(folder);
-    else this.#without.set(folder, performance.now());
+    if (!project) without.set(folder, new Fresh(true, freshness));
     return project;
   }
 
@@ -261,13 +261,14 @@ export class ServedProjects {
 
   /** The project of the packages that the package in a folder needs. */
   async #ofPackages(folder: string): Promise<ServedProject | undefined> {
-    if (this.#withoutPackages.get(folder)?.isCurrent) return undefined;
+    const without = this.#withoutPackages;
+    if (without.get(folder)?.isCurrent) return undefined;
     const { files, texts } = this.#request;
     const config = files.resolve(folder, "package.json");
     const host = overlayHost(files.hostIn(files.host, folder), texts);
     const isFound = await host.isFile(config) && await hasTokenDependencies(host);
     if (!isFound) {
-      this.#withoutPackages.set(folder, new Fresh(true, packagesFreshness));
+      without.set(folder, new Fresh(true, packagesFreshness));
       return undefined;
     }
     const existing = this.#projects.get(config);
