@@ -3,6 +3,7 @@
  * @module
  */
 
+/** Texts of pages, by code. */
 export const pageTexts: Readonly<Record<string, string>> = {
   "file/syntax": "A file is not valid JSON, JSONC or JSON5. The message says what is wrong at the marked place; a missing comma is marked after the value before it.",
   "file/shape": "A file contains a list, text or a number. A token file or a configuration must be one object; a module must export it as default.",

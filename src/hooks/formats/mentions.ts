@@ -5,6 +5,7 @@
  */
 import type { FormatMentions } from "../registry/format_mentions.ts";
 
+/** Mentions by the id of a format. */
 export const builtInMentions: ReadonlyMap<string, FormatMentions> = new Map([
   ["android/resources", { forms: ["identifier"] }],
   ["android/colors", { forms: ["identifier"] }],

@@ -3,6 +3,7 @@
  * @module
  */
 
+/** A feature of CSS. */
 export interface CssFeature {
   /** Its name in messages. */
   readonly title: string;
@@ -72,6 +73,7 @@ export type CssFeatureId =
   | "viewport-unit-variants"
   | "where";
 
+/** Features by id. */
 export const cssFeatures: Readonly<Record<CssFeatureId, CssFeature>> = {
   "abs-sign": {
     title: "abs() and sign()",
