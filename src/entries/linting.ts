@@ -19,7 +19,8 @@ import { runtimeHost } from "../engine/host/runtime.ts";
 import { milliseconds } from "../engine/host/node.ts";
 import type { LintParsers, SourceLinter } from "../services/linting/lint_finding.ts";
 import { Linter } from "../services/linting/linter.ts";
-import type { PrintedProject } from "../services/linting/token_files.ts";
+import type { PrintedProject, PrintedTokens } from "../services/linting/token_files.ts";
+import type { Definitions } from "../facts/fixes/defined_names.ts";
 import type { NamedTokens } from "../facts/project_index/token_project.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Inputs } from "../engine/host/inputs.ts";
@@ -54,6 +55,28 @@ export function linter(parsers: LintParsers): SourceLinter {
   return new Linter({ parsers: parsers as LoadedParsers, colors }, import.meta.url, milliseconds);
 }
 
+/** The names that the sources of a configuration define. */
+async function definitionsIn(
+  patterns: readonly string[],
+  tokens: NamedTokens,
+): Promise<Definitions[]> {
+  const [{ findSources }, { KnownTokens }, { scanSource }, { definitionsOf }] = await Promise.all([
+    import("../facts/source_files/find_sources.ts"),
+    import("../facts/consumers/findings/known_tokens.ts"),
+    import("../facts/consumers/sources/source.ts"),
+    import("../facts/fixes/defined_names.ts"),
+  ]);
+  const known = new KnownTokens(tokens.manifest, tokens);
+  const found: Definitions[] = [];
+  for (const file of await findSources(runtimeHost, patterns)) {
+    if (known.isOutput(file)) continue;
+    // An unreadable source defines nothing, as in editors.
+    const text = await runtimeHost.readText(file).catch(() => "");
+    found.push(definitionsOf(await scanSource(file, text, known.names.isName)));
+  }
+  return found;
+}
+
 /**
  * Prints the tokens of a project, or why they cannot be read, for the process that requested them.
  *
@@ -69,7 +92,7 @@ export async function printProject(config: string): Promise<void> {
   let inputs: Inputs | undefined;
   const onOpen = (record: Inputs) => inputs = record;
   const request = { Builder: TokenBuilder, config };
-  const print = (found: NamedTokens | { reason: string }) => {
+  const print = (found: PrintedTokens | { reason: string }) => {
     const { filesRead = [], filesMatched = [] } = inputs ?? {};
     const printed: PrintedProject = { ...found, inputs: [...filesRead, ...filesMatched] };
     runtimeHost.print(JSON.stringify(printed));
@@ -78,8 +101,9 @@ export async function printProject(config: string): Promise<void> {
     let config: Config = {};
     const onConfig = (read: Config) => Promise.resolve(void (config = read));
     const { manifest, ownOutputs } = await namedProject(request, { onOpen, onConfig });
-    const { ignoredValues } = config;
-    print({ manifest, defined: ownOutputs.flatMap(({ names }) => names), ignoredValues });
+    const { consumers = [], ignoredValues } = config;
+    const tokens = { manifest, defined: ownOutputs.flatMap(({ names }) => names), ignoredValues };
+    print({ ...tokens, definitions: await definitionsIn(consumers, tokens) });
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     print({ reason: cause.message.split("\n")[0] });

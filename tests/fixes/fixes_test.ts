@@ -283,6 +283,7 @@ test("Another unit is said, and a suggestion", () => {
   assert.equal(finding.diagnostic.message, "1rem is the value of space.m in another unit");
   assert.deepEqual(finding.replacements().map(({ title }) => title), [
     "Replace 1rem by var(--space-m) (16px, another unit)",
+    "Replace 1rem by var(--length-m) (16px, another unit)",
   ]);
   assert.deepEqual(said("a.css", "a { margin: 2rem }"), [
     "info 2rem is the value of space.l. Use var(--space-l)",

@@ -42,6 +42,7 @@ const base = {
   "c-twin": color("#24292f", { $deprecated: "Use c.link" }),
   cTwin: color("#24292f"),
   space: { s: size(4, "px"), m: size(16, "px"), l: size(2, "rem") },
+  length: { m: size(16, "px") },
   overlay: { width: size(320, "px") },
   radius: { m: size(6, "px") },
   time: { fast: { $type: "duration", $value: { value: 200, unit: "ms" } } },

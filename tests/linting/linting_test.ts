@@ -194,23 +194,29 @@ test("tokens of a configuration are read in another process, and again when a fi
     transformGroup: "css",
     files: [{ destination: "a.css", format: "css/variables" }],
   };
-  const config = JSON.stringify({ source: ["tokens.json"], platforms: { css } });
-  const files = { "config.json": config, "tokens.json": JSON.stringify(tokens) };
+  const consumers = ["*.css"];
+  const config = JSON.stringify({ source: ["tokens.json"], consumers, platforms: { css } });
+  const files = {
+    "config.json": config,
+    "tokens.json": JSON.stringify(tokens),
+    "theme.css": ":root { --color-lin: red; --color-link: red }",
+  };
   await inFolder(files, async (cwd) => {
     const { NODE_OPTIONS = "" } = process.env;
     process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types`;
     try {
       const checker = linter(parsers);
       const settings = { config: "config.json" };
-      const check = () =>
-        checker.check(
-          path.join(cwd, "b.css"),
-          "a { color: var(--color-old) }",
-          "no-deprecated-token",
-          settings,
-          cwd,
-        );
+      const check = (text = "a { color: var(--color-old) }", rule = "no-deprecated-token") =>
+        checker.check(path.join(cwd, "b.css"), text, rule, settings, cwd);
       assert.equal(check().findings.length, 1, check().problem);
+      // Another source defines the new name, too.
+      assert.deepEqual(check().findings[0].fix(), []);
+      const text = "a { color: var(--color-lin); fill: var(--color-lnk) }";
+      assert.deepEqual(
+        check(text, "no-unknown-token").findings.map(({ start, end }) => text.slice(start, end)),
+        ["--color-lnk"],
+      );
       fs.writeFileSync(path.join(cwd, "tokens.json"), "{");
       await new Promise((resolve) => setTimeout(resolve, 210));
       assert.match(

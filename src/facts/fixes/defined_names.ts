@@ -6,7 +6,26 @@ import type { NameForm } from "../../hooks/registry/format_mentions.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { NamePatterns } from "../consumers/names/name_patterns.ts";
 import type { DefinedName } from "../consumers/names/own_output.ts";
-import type { Scanned } from "../consumers/sources/mention.ts";
+import type { Mention, NamePattern } from "../consumers/sources/mention.ts";
+
+/** Names and computed names of sources, of which some are definitions. */
+export interface Definitions {
+  readonly mentions: readonly Pick<Mention, "form" | "name" | "isDefinition">[];
+  readonly patterns: readonly Pick<NamePattern, "forms" | "parts" | "isReference">[];
+}
+
+/** The definitions in a source, without their places and once each. */
+export function definitionsOf({ mentions, patterns }: Definitions): Definitions {
+  const names = new Map<string, Definitions["mentions"][number]>();
+  for (const { isDefinition, form, name } of mentions) {
+    if (isDefinition) names.set(signs[form] + name, { form, name, isDefinition });
+  }
+  const computed = patterns.filter(({ isReference }) => !isReference);
+  return {
+    mentions: [...names.values()],
+    patterns: computed.map(({ forms, parts }) => ({ forms, parts })),
+  };
+}
 
 export class DefinedNames {
   #names: Set<string> = new Set();
@@ -26,7 +45,7 @@ export class DefinedNames {
     this.definesAny = outer?.definesAny ?? false;
   }
 
-  add({ mentions, patterns }: Pick<Scanned, "mentions" | "patterns">): void {
+  add({ mentions, patterns }: Definitions): void {
     for (const { isDefinition, form, name } of mentions) {
       if (isDefinition) this.#names.add(signs[form] + name);
     }

@@ -8,6 +8,7 @@ import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
 import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/source.ts";
 import { checkScanned } from "../../facts/fixes/check_usage.ts";
+import { DefinedNames } from "../../facts/fixes/defined_names.ts";
 import type { ScannedSource } from "../../facts/fixes/edited_source.ts";
 import { missingFallbacks } from "../../facts/fixes/fallbacks.ts";
 import type { Replacement, SourceEdit } from "../../facts/fixes/replacement.ts";
@@ -85,11 +86,12 @@ export class LintedTokens {
   #matcher: LiteralMatcher | undefined;
   #modules: LintModules;
   #folder: string;
+  #defined: DefinedNames = new DefinedNames();
   #last: LastSource | undefined;
 
   /** @param modules Names of modules that export tokens, besides the files of the build. */
   constructor(
-    { manifest, defined, folder, ignoredValues, modules: own = [] }: ReadTokens,
+    { manifest, defined, definitions = [], folder, ignoredValues, modules: own = [] }: ReadTokens,
     parsers: LintModules,
     modules: readonly string[] = [],
   ) {
@@ -102,6 +104,7 @@ export class LintedTokens {
     this.#hasDeprecated = manifest.tokens.some(({ deprecated }) => deprecated !== undefined);
     this.#modules = parsers;
     this.#folder = folder;
+    for (const names of definitions) this.#defined.add(names);
   }
 
   /** Made for the first literal, because it reads all values. */
@@ -121,6 +124,7 @@ export class LintedTokens {
     if (!source || (isOfLiterals && source.scanned.literals.length === 0)) return [];
     const options = {
       only: [lintRules[rule].reports],
+      defined: this.#defined,
       ...(allow && { allow }),
       ...(ignore && { ignored: ignore }),
       ...(ignoredValues && { ignoredValues }),

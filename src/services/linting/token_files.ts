@@ -7,12 +7,19 @@ import { lintManifest, lintProject, lintSettings } from "../../base/diagnostics/
 import { errorText } from "../../base/diagnostics/catalog/make.ts";
 import { codeOf, fs, path, process, statOf } from "../../engine/host/node.ts";
 import type { NamedTokens } from "../../facts/project_index/token_project.ts";
+import type { Definitions } from "../../facts/fixes/defined_names.ts";
 import { manifestIn, manifestProblem } from "../../facts/manifest/manifest_shape.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 
+/** Tokens as another process prints them. */
+export interface PrintedTokens extends NamedTokens {
+  /** What the sources that the configuration names define, when the tokens were read. Default: nothing. */
+  readonly definitions?: readonly Definitions[];
+}
+
 /** Tokens, with the folder that the paths of their outputs are relative to. */
-export interface ReadTokens extends NamedTokens {
+export interface ReadTokens extends PrintedTokens {
   readonly folder: string;
 }
 
@@ -60,7 +67,7 @@ function readManifest(file: string): TokensOrProblem {
 
 /** The output of the process that reads a project. */
 export type PrintedProject =
-  & (NamedTokens | { readonly reason: string } | { readonly isMissing: true })
+  & (PrintedTokens | { readonly reason: string } | { readonly isMissing: true })
   & {
     /** Absolute paths of what was read. */
     readonly inputs: readonly string[];

@@ -7,6 +7,7 @@ import type { Replacement, SourceEdit } from "../../../facts/fixes/replacement.t
 import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import type { ProjectFiles } from "../documents/project_files.ts";
 import { Work } from "../work.ts";
+import { isEqual } from "../../../base/tokens/plain_object.ts";
 import { type CodeAction, editsIn } from "./code_action.ts";
 import { addTo } from "../../../base/values/group_by.ts";
 
@@ -25,10 +26,11 @@ export async function consumerActions(
     await work.pause();
     const fixes = [finding.diagnostic.code];
     const at = { start: finding.start, end: finding.end };
-    const isPreferred = finding.fix().length > 0;
+    const fix = finding.fix();
     for (const { title, edits } of finding.replacements()) {
       const own = editsIn(file, ...edits);
       const action = { title, kind: "quickfix", fixes, at, edits: own } as const;
+      const isPreferred = fix.length > 0 && isEqual(edits, fix);
       work.found.push(isPreferred ? { ...action, isPreferred } : action);
     }
     for (const { title, edits } of forAll.of(finding)) {

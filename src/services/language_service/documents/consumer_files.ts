@@ -9,7 +9,7 @@ import { definitionsIn } from "../../../facts/consumers/names/output_definitions
 import type { Mention, Scanned } from "../../../facts/consumers/sources/mention.ts";
 import { isSourceFile, scanSource } from "../../../facts/consumers/sources/source.ts";
 import { checkScanned } from "../../../facts/fixes/check_usage.ts";
-import { DefinedNames } from "../../../facts/fixes/defined_names.ts";
+import { DefinedNames, definitionsOf } from "../../../facts/fixes/defined_names.ts";
 import type { SourceFinding } from "../../../facts/fixes/source_finding.ts";
 import { NameLists } from "../completion/name_lists.ts";
 import type { NamedTokens, TokenProject } from "../../../facts/project_index/token_project.ts";
@@ -58,15 +58,7 @@ export class ConsumerDocument {
 
   /** The names that it defines, as text: equal for documents that define the same names. */
   get definitions(): string {
-    if (this.#definitions === undefined) {
-      const { mentions, patterns } = this.scanned;
-      const names = mentions.filter(({ isDefinition }) => isDefinition)
-        .map(({ form, name }) => `${form} ${name}`);
-      const computed = patterns.filter(({ isReference }) => !isReference)
-        .map(({ forms, parts }) => `${forms} ${parts.join("\0")}`);
-      this.#definitions = [...new Set([...names, ...computed])].join("\n");
-    }
-    return this.#definitions;
+    return this.#definitions ??= JSON.stringify(definitionsOf(this.scanned));
   }
 
   /** The token named at an offset; of nested spans, the shortest one. */
