@@ -229,6 +229,15 @@ const chain = (target: unknown, more: Tokens = {}) => ({
   ...more,
 });
 
+const channel = (red: unknown) => ({ colorSpace: "srgb", components: [red, 0.5, 0.5] });
+const copies = (red: number, more: Tokens = {}) => ({
+  base: color(channel(red)),
+  whole: color({ $ref: "#/base/$value" }),
+  part: color(channel({ $ref: "#/base/$value/components/0" })),
+  alias: color("{part}"),
+  ...more,
+});
+
 const caused: [what: string, before: Tokens, after: Tokens, cause: string, dependents: string[]][] =
   [
     [
@@ -250,6 +259,7 @@ const caused: [what: string, before: Tokens, after: Tokens, cause: string, depen
       "base",
       ["ink", "text", "link", "edge"],
     ],
+    ["another part that pointers copy", copies(0), copies(1), "base", ["whole", "part", "alias"]],
   ];
 
 for (const [what, before, after, cause, dependents] of caused) {
@@ -281,6 +291,21 @@ test("a token with two changed references has no single cause", async () => {
   const { changes } = await diffOf(tokens("#111111", "1px"), tokens("#eeeeee", "2px"));
   const { values } = changes.find(({ name }) => name === "edge")!;
   assert.equal(values![0].through, undefined);
+});
+
+test("a token that copies a part and changes another one is a cause of its own", async () => {
+  const part = color({
+    colorSpace: "srgb",
+    components: [{ $ref: "#/base/$value/components/0" }, 0, 0],
+  });
+  const { changes } = await diffOf(copies(0), copies(1, { part }));
+  const causes = changes.map(({ name, values }) => [name, values![0].through]);
+  assert.deepEqual(causes, [
+    ["base", undefined],
+    ["whole", "base"],
+    ["part", undefined],
+    ["alias", "part"],
+  ]);
 });
 
 test("a changed reference is shown with its value", async () => {

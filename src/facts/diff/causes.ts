@@ -7,9 +7,17 @@ import { namesOfTargets } from "../../base/tokens/targets.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
 import { withNewNames } from "./renames.ts";
-import { chainIn, writtenIn } from "./values.ts";
+import { chainIn, leavesOf, valueIn, writtenIn } from "./values.ts";
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
+
+/** The parts in which two values differ, each with what it was and is; `undefined` if their shapes differ. */
+function changedParts(before: unknown, after: unknown): string[] | undefined {
+  return leavesOf(before, after, () => false)
+    ?.map((pair) => pair.map(comparedText))
+    .filter(([then, now]) => then !== now)
+    .map((pair) => pair.join("\0"));
+}
 
 /** No cause: the definitions of the token and of all its references are unchanged. */
 const unchanged = undefined;
@@ -27,6 +35,7 @@ class CausesInContexts {
   #newNames: ReadonlyMap<string, string>;
   #contexts: ContextsOf;
   #causes: Map<string, Cause> = new Map();
+  #parts: Map<string, ReadonlySet<string>> = new Map();
 
   constructor(
     before: Tokens,
@@ -72,7 +81,27 @@ class CausesInContexts {
     if (!after || !before) return true;
     const written = comparedText(writtenIn(before, this.#contexts));
     const now = comparedText(writtenIn(after, this.#contexts));
-    return withNewNames(written, this.#newNames) !== now;
+    return withNewNames(written, this.#newNames) !== now && !this.#isCopied(before, after);
+  }
+
+  /** Whether a token differs only in parts that others, from which parts are copied, have changed in the same way. */
+  #isCopied(before: ManifestToken, after: ManifestToken): boolean {
+    const { targets = [] } = entryIn(after, after.contexts, this.#contexts);
+    if (targets.length === 0) return false;
+    const parts = changedParts(writtenIn(before, this.#contexts), writtenIn(after, this.#contexts));
+    return parts?.every((part) => targets.some((name) => this.#partsOf(name).has(part))) ?? false;
+  }
+
+  /** The changed parts of a token's value. */
+  #partsOf(name: string): ReadonlySet<string> {
+    let parts = this.#parts.get(name);
+    if (!parts) {
+      const now = this.#after.get(name);
+      const then = this.#before.get(this.#formerNames.get(name) ?? name);
+      const [from, to] = [then, now].map((token) => token && valueIn(token, this.#contexts));
+      this.#parts.set(name, parts = new Set(then && now && changedParts(from, to)));
+    }
+    return parts;
   }
 
   #targetsOf(name: string): string[] {

@@ -71,17 +71,26 @@ async function hexOf(value: unknown): Promise<string> {
 
 type Distance = Pick<ValueChange, "colorDifference" | "colors" | "ratio">;
 
+/** Whether a value is measured as one, though it may be an object. */
+const isMeasured = (value: unknown) => isColor(value) || sizeOf(value) !== undefined;
+
 /**
  * The values at the same places of two composite values, such as the colors of two shadows; a pair that is not composite
  * is itself. `undefined` if the values do not have the same places.
+ *
+ * @param isWhole Whether an object has no places of its own. Default: colors and sizes.
  */
-function leavesOf(before: unknown, after: unknown): [unknown, unknown][] | undefined {
+export function leavesOf(
+  before: unknown,
+  after: unknown,
+  isWhole: (value: unknown) => boolean = isMeasured,
+): [unknown, unknown][] | undefined {
   const leaves: [unknown, unknown][] = [];
   const work: [unknown, unknown][] = [[before, after]];
   for (let pair = work.pop(); pair; pair = work.pop()) {
     const [left, right] = pair;
     const isLeaf = [left, right].some((value) =>
-      typeof value !== "object" || value === null || isColor(value) || sizeOf(value)
+      typeof value !== "object" || value === null || isWhole(value)
     );
     if (isLeaf) {
       leaves.push(pair);
