@@ -6,7 +6,7 @@ import process from "node:process";
 import { runtime } from "./run_cli.ts";
 
 /** Whether to test all inputs on any runtime: with `THOROUGH=1`, and with `UPDATE=1` for tables. */
-const isAll = Boolean(process.env.THOROUGH || process.env.UPDATE);
+export const isAll: boolean = Boolean(process.env.THOROUGH || process.env.UPDATE);
 
 const isNode = runtime === "node";
 const isCurrentNode = isNode && Number(process.versions.node.split(".")[0]) >= 24;

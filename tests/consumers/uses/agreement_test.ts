@@ -13,7 +13,7 @@ import TokenBuilder from "../../../mod.ts";
 import { checkUsage } from "../../../src/facts/fixes/check_usage.ts";
 import { runCli } from "../../helpers/call_in.ts";
 import { inFolder, readFolder } from "../../helpers/folder.ts";
-import { runsOf } from "../../helpers/runs.ts";
+import { isAll, runsOf } from "../../helpers/runs.ts";
 import { typeErrors } from "../../helpers/type_errors.ts";
 
 const config = {
@@ -228,6 +228,8 @@ for (
       runsOf(runs),
     );
     if (process.env.RUNS) console.log(language, counts);
-    assert.ok(counts.listed > 0 && counts.listed < counts.renames, JSON.stringify(counts));
+    const isMixed = counts.listed > 0 && counts.listed < counts.renames;
+    // A quarter of the inputs has few renames.
+    assert.ok(isAll ? isMixed : counts.renames > 0, JSON.stringify(counts));
   });
 }

@@ -332,9 +332,9 @@ test("A member that is added leaves every other character in place, in every sty
     "{ a: 'x', // b\n}",
     '{\n  "a": { "b": {} }\n}',
   ];
-  const value = fc.jsonValue({ maxDepth: 2 }).filter((one) =>
-    !JSON.stringify(one).includes("__proto__")
-  );
+  // JSON has no -0.
+  const value = fc.json({ maxDepth: 2 }).filter((text) => !text.includes("__proto__"))
+    .map((text) => JSON.parse(text));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...texts),
