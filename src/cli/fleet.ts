@@ -169,7 +169,7 @@ async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool
       count: printedCount(current.manifest),
     },
     consumers,
-    unseen: unseenTokens(consumers, currentTokens),
+    ...unseenTokens(consumers, currentTokens),
     ...(next && { release: await nextOf(consumers, current, next) }),
   };
   return { report, problems };

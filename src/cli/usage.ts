@@ -9,7 +9,12 @@ import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../base/types/config.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
 import type { Manifest } from "../base/types/manifest.ts";
-import { checkUsage, type ConsumerSource, type Usage } from "../facts/fixes/check_usage.ts";
+import {
+  checkUsage,
+  type ConsumerSource,
+  openText,
+  type Usage,
+} from "../facts/fixes/check_usage.ts";
 import {
   type AskedPackages,
   askedTokens,
@@ -66,12 +71,11 @@ function plural(count: number, word: string): string {
 }
 
 /** A line with the numbers of uses, tokens and values. */
-function summary({ uses, tokens, literals, open }: Usage, files: number): string {
+function summary({ uses, tokens, literals, mayBeUsed }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, item) => sum + item, 0);
-  const more = open === 0
-    ? ""
-    : ` (${open} more may be used by computed names or as parts of objects)`;
-  return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${more} in ` +
+  return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${
+    openText(mayBeUsed)
+  } in ` +
     `${plural(files, "file")}; ${plural(literals, "hard-coded value")} ${
       literals === 1 ? "matches" : "match"
     } a token`;
@@ -203,14 +207,14 @@ export async function usage(
       return usageFault;
     }
     const { found, sources, packages } = checked;
-    const { uses, tokens, literals, open } = found;
+    const { uses, tokens, literals, mayBeUsed } = found;
     reports.add(found.diagnostics);
     const usage = Object.fromEntries(uses);
     reports.set({
       usage,
       tokens,
       literals,
-      computed: open,
+      computed: mayBeUsed.length,
       mayBeUsed: [...found.mayBeUsed],
       sources: sources.length,
       ...(packages.length > 0 && { packages: packageFacts(packages) }),

@@ -90,6 +90,7 @@ test("a folder is read with its package.json, and uses are counted by name with 
     deprecated: 1,
     unknown: 1,
     misspelled: 1,
+    mayBeUsed: [],
   });
   assert.deepEqual(uses.map(({ name, count, places }) => [name, count, places]), [
     ["--link", 2, ["src/a.css:1", "src/a.css:3"]],
@@ -110,7 +111,29 @@ test("unknown names of the words of tokens are not misspelled", async () => {
 test("tokens that others refer to are not unseen", async () => {
   const consumers = new Consumers();
   consumers.add("a", (await counted()).version);
-  assert.deepEqual(unseenTokens(consumers.all, known), ["base.red"]);
+  assert.deepEqual(unseenTokens(consumers.all, known), { unseen: ["base.red"], mayBeUsed: [] });
+});
+
+test("a token that code may use by a computed name is not unseen, and a release may break it", async () => {
+  const consumers = new Consumers();
+  consumers.add("a", (await counted({ "a.ts": "f(`var(--base-r${x})`)" })).version);
+  const found = unseenTokens(consumers.all, known);
+  assert.deepEqual(found.mayBeUsed, ["base.red"]);
+  assert.ok(!found.unseen.includes("base.red"));
+  const manifest = await manifestOf({ ...before, base: { blue: before.base.blue } });
+  const diff = await compareManifests(known.manifest, manifest, {});
+  const release = releaseOf(consumers.all, diff, new KnownTokens(manifest));
+  assert.deepEqual(release.mayBreak, [{ token: "base.red", consumers: ["a"] }]);
+  const report = {
+    tokens: { name: "tokens", count: 5 },
+    consumers: consumers.all,
+    ...found,
+    release,
+  };
+  const lines = reportLines(report);
+  assert.ok(lines.some((line) => /^tokens: 0 of 5 .* \(1 more may be used by /.test(line)));
+  assert.ok(lines.includes("    base.red: a"));
+  assert.match(await fleetPage(report), /may use by computed names/);
 });
 
 /** The report for two consumers, the second with two versions, and the next version of the tokens. */
@@ -137,16 +160,16 @@ async function report() {
   return {
     tokens: { name: "working tree", count: 5 },
     consumers: consumers.all,
-    unseen: unseenTokens(consumers.all, known),
+    ...unseenTokens(consumers.all, known),
     release: releaseOf(consumers.all, diff, new KnownTokens(manifest)),
   };
 }
 
 test("nothing is called unseen if no consumer was read", async () => {
   const manifest = await manifestOf(before);
-  const unseen = unseenTokens([], new KnownTokens(manifest));
-  assert.deepEqual(unseen, []);
-  const report = { tokens: { name: "tokens", count: 5 }, consumers: [], unseen };
+  const found = unseenTokens([], new KnownTokens(manifest));
+  assert.deepEqual(found, { unseen: [], mayBeUsed: [] });
+  const report = { tokens: { name: "tokens", count: 5 }, consumers: [], ...found };
   assert.equal(
     reportLines(report).at(-1),
     "tokens: no consumer was read, so it is unknown which of 5 tokens are in use",

@@ -46,6 +46,8 @@ export interface FleetVersion {
   misspelled: number;
   /** The uses by name, most used first. */
   uses: FleetUse[];
+  /** Paths of tokens without a known use that code may use by computed names or as parts of objects. */
+  mayBeUsed: string[];
 }
 
 /** A consumer with its versions, in the order of the arguments. The last one is current. */
@@ -63,6 +65,13 @@ export interface FleetBreak {
   instead?: string;
   /** The consumers that use it in their current version. */
   consumers: { name: string; version: string; count: number; places: string[] }[];
+}
+
+/** A token without a known use that the next version does not have, and that code may use. */
+export interface FleetOpenBreak {
+  token: string;
+  /** Names of the consumers. */
+  consumers: string[];
 }
 
 /** A change of the next version to tokens in use. */
@@ -86,6 +95,8 @@ export interface FleetRelease {
   /** The release that its changes need, whether consumers use the tokens or not. */
   verdict: ChangeLevel;
   breaks: FleetBreak[];
+  /** Tokens that consumers may use by computed names or as parts of objects. */
+  mayBreak: FleetOpenBreak[];
   /** Other changes to tokens in use. */
   changes: FleetChange[];
   /** Changes of files, whether consumers use them or not: their formats, selectors, options and contents. */
@@ -98,7 +109,9 @@ export interface FleetReport {
   tokens: { name: string; package?: string; count: number };
   /** The consumers, sorted by name. */
   consumers: FleetConsumer[];
-  /** Paths of printed tokens that no current version names, directly or through tokens. Code may compute names. */
+  /** Paths of printed tokens that no current version can use, directly or through tokens. */
   unseen: string[];
+  /** Paths of printed tokens that current versions may use only by computed names or as parts of objects. */
+  mayBeUsed: string[];
   release?: FleetRelease;
 }

@@ -84,7 +84,13 @@ export interface Usage {
   readonly literals: number;
   /** Tokens without a known use that code may reach by computed names, or in objects that it hands on. */
   readonly mayBeUsed: readonly string[];
-  readonly open: number;
+}
+
+/** How many more tokens code may use than those that it names, in words; empty for none. */
+export function openText({ length }: Usage["mayBeUsed"]): string {
+  return length === 0
+    ? ""
+    : ` (${length} more may be used by computed names or as parts of objects)`;
 }
 
 /** A use of a token with the texts that messages show. */
@@ -177,9 +183,8 @@ class UsageCheck {
     const { isComplete = true } = this.#options;
     // An unparsed source may use any token.
     const isParsed = withoutParser.length === 0 && errors.length === 0;
-    if (this.#open && isComplete && isParsed) {
-      this.#unused(this.#open.tokens(this.#knownTokens.reachable));
-    }
+    if (!this.#open) return;
+    this.#unused(this.#open.tokens(this.#knownTokens.reachable), isComplete && isParsed);
   }
 
   #report(finding: SourceFinding): void {
@@ -281,15 +286,18 @@ class UsageCheck {
     );
   }
 
-  /** @param open Paths of the tokens that code may access by computed names. */
-  #unused(open: ReadonlySet<string>): void {
+  /**
+   * @param open Paths of the tokens that code may access by computed names.
+   * @param isCertain Whether no further source may use a token.
+   */
+  #unused(open: ReadonlySet<string>, isCertain: boolean): void {
     const { tokens } = this.#knownTokens;
     const used = reachedTokens(this.uses.keys(), tokens);
     const mayBeUsed = reachedTokens(open, tokens);
     for (const { name, source, deprecated } of this.usable) {
       if (used.has(name) || deprecated !== undefined) continue;
       if (mayBeUsed.has(name)) this.mayBeUsed.push(name);
-      else this.diagnostics.push(usageUnused(name, source));
+      else if (isCertain) this.diagnostics.push(usageUnused(name, source));
     }
   }
 }
@@ -313,8 +321,7 @@ export async function checkKnownUsage(
   const check = new UsageCheck(knownTokens, options);
   await check.run(sources);
   const { diagnostics, findings, uses, literals, usable, mayBeUsed } = check;
-  const open = mayBeUsed.length;
-  return { diagnostics, findings, uses, literals, tokens: usable.length, mayBeUsed, open };
+  return { diagnostics, findings, uses, literals, tokens: usable.length, mayBeUsed };
 }
 
 /**

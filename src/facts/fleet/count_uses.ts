@@ -94,6 +94,7 @@ export async function countUses(
     unknown: unknown.length,
     misspelled: unknown.filter((name) => knownTokens.words.hasMisspelling(name)).length,
     uses: all,
+    mayBeUsed: [...found.mayBeUsed],
   };
   return {
     version: counted,

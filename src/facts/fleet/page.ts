@@ -105,7 +105,9 @@ function consumerItems(consumers: readonly Named[], withPlaces: boolean): string
   });
 }
 
-function releaseSection({ name, verdict, breaks, changes, files }: FleetRelease): string {
+function releaseSection(
+  { name, verdict, breaks, mayBreak, changes, files }: FleetRelease,
+): string {
   const broken = breaks.map((item) => [
     code(item.name),
     item.instead === undefined ? "–" : code(item.instead),
@@ -129,6 +131,17 @@ function releaseSection({ name, verdict, breaks, changes, files }: FleetRelease)
     summary +
       (broken.length > 0
         ? table([{ title: "Name" }, { title: "Use instead" }, uses, { title: "Consumers" }], broken)
+        : "") +
+      (mayBreak.length > 0
+        ? `<h2>Tokens that code may use by computed names or in objects</h2>\n${
+          table(
+            [{ title: "Token" }, { title: "Consumers" }],
+            mayBreak.map((item) => [
+              code(item.token),
+              list(item.consumers.map(escaped), most.consumers),
+            ]),
+          )
+        }`
         : "") +
       (changed.length > 0
         ? `<h2>Other changes to tokens in use</h2>\n${
@@ -198,8 +211,7 @@ function bodyOf(report: FleetReport): string {
     consumers.length === 0 ? "" : section(
       "unseen",
       "Tokens without uses",
-      "<p>Code may still use them by computed names.</p>" +
-        details(counted(unseen.length, "token"), list(unseen.map(code), most.unseen)),
+      details(counted(unseen.length, "token"), list(unseen.map(code), most.unseen)),
     ),
   ];
   const links = [

@@ -2,6 +2,7 @@
  * Finds the effects of the next version of the tokens on consumers.
  * @module
  */
+import { addTo } from "../../base/values/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
 import { tokenByUse, writtenUse } from "../consumers/findings/token_uses.ts";
@@ -10,6 +11,7 @@ import type {
   FleetBreak,
   FleetChange,
   FleetConsumer,
+  FleetOpenBreak,
   FleetRelease,
   FleetUse,
   FleetVersion,
@@ -73,6 +75,17 @@ function breaksOf(
   );
 }
 
+/** Tokens that the next version lacks, and that current versions may use without naming them. */
+function openBreaksOf(consumers: readonly FleetConsumer[], next: KnownTokens): FleetOpenBreak[] {
+  const found = new Map<string, string[]>();
+  for (const consumer of consumers) {
+    for (const token of currentOf(consumer).mayBeUsed) {
+      if (!next.tokens.has(token)) addTo(found, token, consumer.name);
+    }
+  }
+  return Array.from(found, ([token, consumers]) => ({ token, consumers }));
+}
+
 /** Kinds of changes that take names away: they are breaks where consumers use those names. */
 const nameKinds: ReadonlySet<string> = new Set([
   "removed",
@@ -120,6 +133,7 @@ export function releaseOf(
     name: diff.after,
     verdict: diff.verdict,
     breaks: breaksOf(consumers, diff, next),
+    mayBreak: openBreaksOf(consumers, next),
     changes: changesOf(consumers, diff),
     files: diff.changes.filter(isFileChange),
   };

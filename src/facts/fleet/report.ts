@@ -3,6 +3,7 @@
  * @module
  */
 import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { openText } from "../fixes/check_usage.ts";
 import { reachedTokens } from "../consumers/findings/token_uses.ts";
 import type {
   FleetConsumer,
@@ -34,14 +35,20 @@ export class Consumers {
 export function unseenTokens(
   consumers: readonly FleetConsumer[],
   knownTokens: KnownTokens,
-): string[] {
-  if (consumers.length === 0) return [];
-  const named = consumers.flatMap((consumer) => currentOf(consumer).uses.map(({ token }) => token));
+): Pick<FleetReport, "unseen" | "mayBeUsed"> {
+  if (consumers.length === 0) return { unseen: [], mayBeUsed: [] };
+  const current = consumers.map(currentOf);
+  const named = current.flatMap(({ uses }) => uses.map(({ token }) => token));
   const reached = reachedTokens(named, knownTokens.tokens);
+  const open = new Set(current.flatMap(({ mayBeUsed }) => mayBeUsed));
   const isPrinted = Array.from(knownTokens.tokens.values()).filter(({ outputs }) =>
     Object.values(outputs).some(({ files }) => files.length > 0)
   );
-  return isPrinted.map(({ name }) => name).filter((name) => !reached.has(name));
+  const others = isPrinted.map(({ name }) => name).filter((name) => !reached.has(name));
+  return {
+    unseen: others.filter((name) => !open.has(name)),
+    mayBeUsed: others.filter((name) => open.has(name)),
+  };
 }
 
 /** The share of token values that are referenced by name, from 0 to 1; `undefined` without values. */
@@ -94,7 +101,9 @@ function consumerRows(consumers: readonly FleetConsumer[]): string[][] {
 /** Maximum number of places that the text names for a broken name in a consumer. */
 const placesInText = 3;
 
-function releaseLines({ name, verdict, breaks, changes, files }: FleetRelease): string[] {
+function releaseLines(
+  { name, verdict, breaks, mayBreak, changes, files }: FleetRelease,
+): string[] {
   const lines = ["", `${name} (${verdict}): ${counted(breaks.length, "name")} in use would break`];
   for (const { name, instead, consumers } of breaks) {
     const uses = consumers.reduce((sum, { count }) => sum + count, 0);
@@ -106,6 +115,12 @@ function releaseLines({ name, verdict, breaks, changes, files }: FleetRelease): 
       const shown = places.slice(0, placesInText);
       const more = count > shown.length ? `, ${count - shown.length} more` : "";
       lines.push(`    ${name} ${version}: ${shown.join(", ")}${more}`);
+    }
+  }
+  if (mayBreak.length > 0) {
+    lines.push("  Code that computes names or hands on objects may use:");
+    for (const { token, consumers } of mayBreak) {
+      lines.push(`    ${token}: ${consumers.join(", ")}`);
     }
   }
   if (changes.length > 0) {
@@ -124,13 +139,13 @@ function releaseLines({ name, verdict, breaks, changes, files }: FleetRelease): 
 }
 
 /** How many tokens are in use, in words. */
-export function usageText({ tokens, consumers, unseen }: FleetReport): string {
+export function usageText({ tokens, consumers, unseen, mayBeUsed }: FleetReport): string {
   const all = counted(tokens.count, "token");
   return consumers.length === 0
     ? `no consumer was read, so it is unknown which of ${all} are in use`
-    : `${tokens.count - unseen.length} of ${all} in use by ${
+    : `${tokens.count - unseen.length - mayBeUsed.length} of ${all} in use by ${
       counted(consumers.length, "consumer")
-    }`;
+    }${openText(mayBeUsed)}`;
 }
 
 export function reportLines(report: FleetReport): string[] {

@@ -84,7 +84,7 @@ export async function usage(
       sourcesRead: sources.length,
       tokens: usage.tokens,
       used: usage.uses.size,
-      mayBeUsed: usage.open,
+      mayBeUsed: usage.mayBeUsed.length,
     },
     lists: { findings: findings.map(findingOf), unused: [...unused], notRead: outside },
   };
