@@ -66,7 +66,7 @@ function cover(tokens: BrandTokens): Html {
           tokens,
           theme,
           "cover",
-          tag("p", "theme", theme.name || title),
+          theme.name !== "" && tag("p", "theme", theme.name),
           tag(
             "div",
             "swatches",

@@ -9,7 +9,7 @@ body{font:14px/1.5 system-ui,sans-serif;color:#191c20;background:#fff;max-width:
 section{padding:48px 0;border-top:1px solid #e1e4e9}
 h1{font-size:56px;line-height:1.1;letter-spacing:-.02em}
 h2{font-size:28px;letter-spacing:-.01em;margin-bottom:8px}
-h3{font-size:14px;margin-bottom:8px}
+h3{font-size:14px;margin-bottom:8px;overflow-wrap:anywhere}
 header>p,.lead{color:#59616c;max-width:70ch;margin-bottom:24px}
 header .logo{height:48px;margin-bottom:24px;display:block}
 code,small{font-size:11px}
@@ -17,9 +17,9 @@ code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .themes{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px;margin:32px 0}
 .panel{padding:24px;border-radius:12px;margin-bottom:16px;border:1px solid #80808040;overflow:hidden;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .theme{font-weight:600;margin-bottom:16px}
-.cover{min-height:150px;margin:0}
-.swatches{display:flex;flex-wrap:wrap;gap:8px}
-.swatches i{width:32px;height:32px;border-radius:50%;border:1px solid #80808040}
+.cover{margin:0}
+.swatches{display:flex;gap:6px}
+.swatches i{flex:1;max-width:96px;height:48px;border-radius:8px;border:1px solid #80808040}
 .ramp{margin-bottom:24px;break-inside:avoid}
 .steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(58px,1fr));gap:8px 0}
 .step{display:grid}
@@ -41,27 +41,31 @@ th{font-weight:600}
 .chip{display:inline-block;width:16px;height:16px;border-radius:4px;border:1px solid #80808060;margin-right:6px;vertical-align:-3px}
 .specimen{display:grid;grid-template-columns:220px minmax(0,1fr);gap:24px;padding:12px 0;align-items:center;break-inside:avoid}
 .label{display:grid;min-width:0;font-size:12px;overflow-wrap:anywhere}
-.sample{max-width:60ch;max-height:240px;overflow:hidden;overflow-wrap:anywhere}
-.bar{height:16px;background:currentcolor;opacity:.7;max-width:100%}
+.sample{max-width:60ch;overflow:hidden;overflow-wrap:anywhere;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}
+.scale{display:grid;gap:24px}
+.bar{height:16px;background:currentcolor;opacity:.7;max-width:100%;margin-bottom:8px}
+.less{background:none;border:1px dashed}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:24px}
 .item{min-width:0;break-inside:avoid}
 .picture:has(.track){height:40px}.picture{height:140px;display:grid;place-items:center;overflow:hidden;margin-bottom:8px}
 .shape{width:96px;height:64px;background:#80808022;border:1px solid currentcolor}
-.sheet{width:80px;height:56px;border-radius:6px}
-.track{width:100%;height:16px;border-radius:8px;background:#80808022}
+.sheet{width:80px;height:56px;border-radius:6px;outline:1px solid #80808030}
+.track{width:100%;height:16px;border:0;padding:0;color:inherit;text-align:start;border-radius:8px;background:#80808022}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden}
 .dot{display:block;width:16px;height:16px;border-radius:50%;background:currentcolor;position:relative}
-.track:hover .dot{animation-name:run;animation-iteration-count:infinite;animation-direction:alternate}
+.track:is(:hover,:focus) .dot{animation-name:run;animation-iteration-count:infinite;animation-direction:alternate}
 @keyframes run{to{left:calc(100% - 16px)}}
 .beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(320px,1fr));gap:16px}
 .card{padding:20px;margin-bottom:16px}
 .card>*{margin-bottom:12px}
 .field{padding:8px 12px}
-.button{display:inline-block;font:inherit;border:0;padding:8px 16px;margin-right:8px;font-weight:600}
+.button{display:inline-block;font:inherit;border:0;padding:8px 16px;margin:0 8px 8px 0;font-weight:600}
 .message{padding:8px 12px;margin-bottom:8px}
-.caption{font-size:11px;overflow-wrap:anywhere}
-@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
-@media(prefers-reduced-motion:reduce){.track:hover .dot{animation:none}}
+.caption{font-size:11px;overflow-wrap:anywhere;margin-bottom:16px}
+.interface:only-child{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));gap:0 24px}.interface:only-child>.theme{grid-column:1/-1}
+@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}.steps{grid-template-columns:1fr;gap:0}.step{grid-template-columns:72px 1.2fr 1fr 1fr;gap:8px;align-items:center}.step b{margin:0}.fill{height:28px;align-items:center}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
+@media(prefers-reduced-motion:reduce){.track:is(:hover,:focus) .dot{animation:none}}
 @media screen and (prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
-@media print{.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
+@media print{.steps{grid-template-columns:repeat(auto-fit,minmax(40px,1fr))}.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
 `;

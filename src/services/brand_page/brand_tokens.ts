@@ -49,6 +49,12 @@ const colorfulness = ([r, g, b]: Rgba) => Math.max(r, g, b) - Math.min(r, g, b);
 const state = /^(?:focus|focused|hover|hovered|active|pressed|disabled|visited|selected)$/;
 const otherPart = /^(?:text|icon|border|stroke|outline|on|foreground|fg|link|shadow)$/;
 
+/** Groups that are named for the property of their colors, such as in `border-color.base`. */
+const propertyGroup = /^(?:(?:background|border)-)?color$/;
+
+/** Words for colors that lie on others. */
+const front = /^(?:on|contrast|inverse|inverted)$/;
+
 /** Words for roles of feedback. */
 const feedback: Readonly<Record<"danger" | "success" | "warning", RegExp>> = {
   danger: /^(?:danger|error|critical|negative|destructive|alert)$/,
@@ -60,7 +66,10 @@ export class BrandTokens {
   readonly data: PreviewData;
   readonly names: readonly string[];
   readonly listed: readonly number[];
-  /** The base contexts first, then others of the modifier that changes the most colors. */
+  /**
+   * The base contexts first, then others of the modifier that changes the most colors. One of another modifier follows
+   * if only that one has the opposite scheme.
+   */
   readonly themes: readonly Theme[];
   readonly roles: Roles;
 
@@ -103,10 +112,8 @@ export class BrandTokens {
         0,
       );
     const base = Object.fromEntries(modifiers.map(({ name, base }) => [name, base]));
-    const [most] = [...modifiers].sort((a, b) => changes(b.name) - changes(a.name));
-    const others = most === undefined || changes(most.name) === 0
-      ? []
-      : most.contexts.filter((context) => context !== most.base);
+    const [most, ...further] = modifiers.filter(({ name }) => changes(name) > 0)
+      .sort((a, b) => changes(b.name) - changes(a.name));
     const surfaces = new Surfaces({
       data: this.data,
       values: (contexts) => this.#valuesIn(contexts),
@@ -116,9 +123,18 @@ export class BrandTokens {
       values: this.#valuesIn(contexts),
       ground: surfaces.in(contexts) ?? white,
     });
+    const othersOf = ({ name, base: own, contexts }: typeof most) =>
+      contexts.filter((context) => context !== own)
+        .map((context) => theme(context, { ...base, [name]: context }));
+    const first = theme(most?.base ?? "", base);
+    const others = most ? othersOf(most) : [];
+    const isOpposite = ({ ground }: Theme) => schemeOn(ground.rgba) !== schemeOn(first.ground.rgba);
+    const opposite = others.some(isOpposite) ? undefined : further.flatMap(othersOf)
+      .find(isOpposite);
     return [
-      theme(others.length > 0 ? most.base : "", base),
-      ...others.slice(0, mostThemes - 1).map((name) => theme(name, { ...base, [most.name]: name })),
+      first,
+      ...others.slice(0, mostThemes - 1 - (opposite ? 1 : 0)),
+      ...(opposite ? [{ ...opposite, name: `${first.name} \u00b7 ${opposite.name}` }] : []),
     ];
   }
 
@@ -141,34 +157,63 @@ export class BrandTokens {
     );
     const rgbaOf = (number: number) => values[number]!.rgba as Rgba;
     const on = (number: number, back: Rgba = ground.rgba) => contrast(rgbaOf(number), back);
-    /** The likeliest color for a property that passes a test, and is named for the property. */
-    const find = (property: string, words: string[], passes: (number: number) => boolean) => {
-      const likely = colors.filter((number) =>
-        passes(number) && ranker.fitOf(tokens[number], { property, words }).isNamed
-      );
-      return ranker.rank(likely, (number) => tokens[number], { property, words })[0] as
-        | number
-        | undefined;
+    const groupOf = (number: number) =>
+      data.paths[number].slice(0, -1).find((group) => propertyGroup.test(group));
+    const hasGroups = colors.some((number) => (groupOf(number) ?? "color") !== "color");
+    const isNamedFor = (number: number, property: string, words: string[]) => {
+      const group = hasGroups ? groupOf(number) : undefined;
+      if (group !== undefined) return group === property;
+      return ranker.fitOf(tokens[number], { property, words }).isNamed;
     };
+    /** The likeliest of some colors for a property. */
+    const first = (property: string, words: string[], likely: readonly number[]) =>
+      ranker.rank(likely, (number) => tokens[number], { property, words })[0] as number | undefined;
+    /** The likeliest color for a property that passes a test, and is named for the property. */
+    const find = (property: string, words: string[], passes: (number: number) => boolean) =>
+      first(
+        property,
+        words,
+        colors.filter((number) => passes(number) && isNamedFor(number, property, words)),
+      );
+    const hasWord = (number: number, pattern: RegExp) =>
+      wordsOf(names[number]).some((word) => pattern.test(word));
     const isGray = (number: number) => colorfulness(rgbaOf(number)) < 60;
-    const textWords = ["text", "default", "primary", "neutral", "standard", "normal"];
+    const textWords = ["text", "default", "primary", "neutral", "standard", "normal", "base"];
     const isText = (number: number) => on(number) >= 7;
     const text = find("color", textWords, (number) => isText(number) && isGray(number)) ??
       find("color", textWords, isText);
     const accentWords = ["accent", "brand", "primary", "interactive", "emphasis", "button"];
     const isAccent = (number: number) =>
-      on(number) >= 3 && !isGray(number) &&
-      !wordsOf(names[number]).some((word) => state.test(word));
+      on(number) >= 3 && !isGray(number) && !hasWord(number, state);
     const isOfAccent = (number: number) => {
       const words = wordsOf(names[number]);
       return isAccent(number) && words.some((word) => accentWords.includes(word)) &&
         !words.some((word) => otherPart.test(word));
     };
     const accent = find("background-color", accentWords, isAccent) ??
-      ranker.rank(colors.filter(isOfAccent), (number) => tokens[number], {
-        property: "background-color",
-        words: [...accentWords, "default", "base", "solid", "standard"],
-      })[0] as number | undefined;
+      first(
+        "background-color",
+        [...accentWords, "default", "base", "solid", "standard"],
+        colors.filter(isOfAccent),
+      );
+    const tint = colorfulness(ground.rgba) + 16;
+    const surfaceIn = (passes: (number: number) => boolean) =>
+      text === undefined ? undefined : find(
+        "background-color",
+        ["muted", "subtle", "raised", "card", "surface", "secondary"],
+        (number) =>
+          on(number) > 1.01 && on(number) < 1.4 && rgbaOf(number)[3] === 1 && passes(number) &&
+          contrast(rgbaOf(text), rgbaOf(number)) >= 4.5,
+      );
+    const onWords = ["accent", "primary", "inverse", "emphasis", "button"];
+    const isOnAccent = (number: number) =>
+      contrast(rgbaOf(number), rgbaOf(accent!)) >= 4.5 && !hasWord(number, /^(?:bg|background)$/);
+    /** Whether a color is named for lying on others, and readable on the accent in both schemes. */
+    const isInPair = (number: number) =>
+      hasWord(number, front) && this.pair.every((theme) => {
+        const [ink, back] = [theme.values[number]?.rgba, theme.values[accent!]?.rgba];
+        return ink && back && contrast(ink, back) >= 4.5;
+      });
     const roles: Roles = {
       text,
       muted: find(
@@ -176,28 +221,34 @@ export class BrandTokens {
         ["muted", "secondary", "subtle", "neutral"],
         (number) => number !== text && isGray(number) && on(number) >= 4.5,
       ),
-      surface: text === undefined ? undefined : find(
-        "background-color",
-        ["muted", "subtle", "raised", "card", "surface", "secondary"],
-        (number) =>
-          on(number) > 1.01 && on(number) < 1.4 &&
-          contrast(rgbaOf(text), rgbaOf(number)) >= 4.5,
-      ),
+      surface: surfaceIn((number) => colorfulness(rgbaOf(number)) <= tint) ?? surfaceIn(() => true),
       border: find(
         "border-color",
         ["default", "border", "neutral"],
         (number) => isGray(number) && on(number) < 8,
       ),
       accent,
-      onAccent: accent === undefined ? undefined : find(
-        "color",
-        ["accent", "primary", "inverse", "emphasis", "button"],
-        (number) => contrast(rgbaOf(number), rgbaOf(accent)) >= 4.5,
-      ),
+      onAccent: accent === undefined
+        ? undefined
+        : find("color", onWords, (number) => isOnAccent(number) && isInPair(number)) ??
+          find("color", onWords, isOnAccent) ??
+          first(
+            "color",
+            onWords,
+            colors.filter((number) => isOnAccent(number) && hasWord(number, front)),
+          ),
     };
     for (const [role, pattern] of Object.entries(feedback) as [keyof typeof feedback, RegExp][]) {
-      const isMeant = (number: number) => wordsOf(names[number]).some((word) => pattern.test(word));
-      roles[role] = find("color", [role], (number) => isMeant(number) && on(number) >= 3);
+      const isMeant = (number: number) =>
+        hasWord(number, pattern) && on(number) >= 3 && colorfulness(rgbaOf(number)) >= 40;
+      roles[role] = find("color", [role], isMeant) ??
+        first(
+          "color",
+          [role, "default", "base", "standard"],
+          colors.filter((number) =>
+            isMeant(number) && !hasWord(number, state) && !hasWord(number, otherPart)
+          ),
+        );
     }
     return roles;
   }

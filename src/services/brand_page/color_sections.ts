@@ -84,7 +84,7 @@ function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly n
       tag("small", "", shortVerdict(contrast(rgba, ground))),
     );
   });
-  return tag("div", "ramp", tag("h3", "", name), tag("div", "steps", cells));
+  return tag("div", "ramp", tag("h3", "", breakable(name)), tag("div", "steps", cells));
 }
 
 /** Scales with the contrast of each step with the ground and with text, in the base theme and the opposite one. */
@@ -102,7 +102,7 @@ export function rampPart(tokens: BrandTokens): Html | undefined {
     tag(
       "p",
       "lead",
-      "Under each step: its value, and its contrast (WCAG 2.2) with the ground",
+      "With each step: its value, and its contrast (WCAG 2.2) with the ground",
       tokens.roles.text !== undefined &&
         `; in the step: the contrast of ${names[tokens.roles.text]} on it`,
       more > 0 && `. ${more} further scales are in the preview`,
@@ -229,7 +229,11 @@ function matrix(tokens: BrandTokens): Html | undefined {
               tag("th", "", nameOf(front)),
               backs.map((back) => {
                 const [ink, ground] = [rgbaIn(theme, front), rgbaIn(theme, back)];
-                if (!ink || !ground || front === back) return tag("td", "", "\u2013");
+                if (!ink || !ground) return tag("td", "", "\u2013");
+                if (front === back) {
+                  const own = { color: inkOn(theme, ground), "background-color": hex(ground) };
+                  return el("td", "self", own, "\u2013");
+                }
                 const css = { color: hex(ink), "background-color": hex(ground) };
                 const ratio = `${shortVerdict(contrast(ink, ground))} \u00b7 ${
                   lightnessText(ink, ground)

@@ -107,23 +107,27 @@ function view(tokens: BrandTokens, theme: Theme): Html {
       caption(tokens, ...messages, rounded),
     ),
     tag(
-      "table",
-      "data",
-      [["Name", "Role", "Seen"], ["Ada", "Owner", "today"], ["Grace", "Editor", "yesterday"]]
-        .map((row, at) =>
-          tag(
-            "tr",
-            "",
-            row.map((cell) =>
-              el(at === 0 ? "th" : "td", "", {
-                "border-color": line,
-                ...(at === 0 && muted(theme.ground.rgba)),
-              }, cell)
-            ),
-          )
-        ),
+      "div",
+      "rows",
+      tag(
+        "table",
+        "data",
+        [["Name", "Role", "Seen"], ["Ada", "Owner", "today"], ["Grace", "Editor", "yesterday"]]
+          .map((row, at) =>
+            tag(
+              "tr",
+              "",
+              row.map((cell) =>
+                el(at === 0 ? "th" : "td", "", {
+                  "border-color": line,
+                  ...(at === 0 && muted(theme.ground.rgba)),
+                }, cell)
+              ),
+            )
+          ),
+      ),
+      caption(tokens, "muted", "border", "text"),
     ),
-    caption(tokens, "muted", "border", "text"),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Kind } from "../../base/tokens/kinds.ts";
 import { millisecondsOf } from "../../base/values/duration.ts";
 import { groupBy } from "../../base/values/group_by.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
-import { hex } from "../../hooks/preview/color.ts";
+import { contrast, hex, type Rgba } from "../../hooks/preview/color.ts";
 import { isPrinted } from "../../hooks/preview/shown_tokens.ts";
 import { shadowScale } from "../../hooks/preview/shadow_scale.ts";
 import {
@@ -22,17 +22,34 @@ import { panel, rgbaIn, themePanel } from "./color_sections.ts";
 /** Largest number of tokens of a kind. */
 const most = 24;
 
+/** Largest number of line heights. */
+const mostLineHeights = 8;
+
 /** Largest number of names that share a picture. */
-const mostNames = 4;
+const mostNames = 2;
+
+/** Widest bar and largest font size, in pixels. */
+const widest = 480;
+const largest = 160;
+
+const black: Rgba = [0, 0, 0, 1];
 
 const sentence = "Sphinx of black quartz, judge my vow. 0123456789";
 const paragraph =
   "Good typography makes reading effortless. Measure, leading and weight carry a text as much as its words do; this one has the width that is easiest to read.";
 
+/** Pixels of a length in text of 16 pixels. */
 const pixels = (text: string | undefined): number => {
   const length = lengthOf(text);
-  return (length && pixelsOf(length, 16)) ?? 0;
+  if (!length) return 0;
+  return pixelsOf(length, 16) ?? length.number * ({ em: 16, ex: 8, ch: 8 }[length.unit] ?? 0);
 };
+
+/** A text that fits into some lines at its size. */
+function sampleAt(size: number): string {
+  if (size > 72) return "Quartz";
+  return size > 40 ? "Sphinx of black quartz" : size > 20 ? sentence : paragraph;
+}
 
 /** A section, and how many tokens it leaves out. */
 function part(title: string, count: number, ...inside: Inside[]): Html {
@@ -64,11 +81,14 @@ function label(tokens: BrandTokens, ...numbers: number[]): Html {
   );
 }
 
-/** Tokens that look the same, together. */
+/** Tokens that look the same, together; those that refer to no other come first. */
 function looks({ themes }: BrandTokens, numbers: readonly number[]): number[][] {
+  const [{ values: base }] = themes;
   const look = (number: number) =>
     JSON.stringify(themes.map(({ values }) => values[number]?.css ?? {}));
-  return [...groupBy(numbers, look).values()];
+  const isAlias = (number: number) => (base[number]?.refs?.length ?? 0) > 0 ? 1 : 0;
+  return [...groupBy(numbers, look).values()]
+    .map((all) => all.toSorted((a, b) => isAlias(a) - isAlias(b)));
 }
 
 /** Type: the scale from large to small, then families, weights and line heights. */
@@ -78,22 +98,36 @@ export function typePart(tokens: BrandTokens): Html | undefined {
   const scale = styles.length > 0 ? styles : tokens.of("fontSize");
   const sizeOf = (number: number) => pixels(css(number)["font-size"]);
   const sorted = scale.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const others = tokens.of("fontFamily", "fontWeight", "lineHeight");
-  if (sorted.length + others.length === 0) return undefined;
-  const sample = (numbers: readonly number[], text: string) =>
-    tag("div", "specimen", label(tokens, ...numbers), el("p", "sample", css(numbers[0]), text));
-  const [sizes, further] = [looks(tokens, sorted), looks(tokens, others)];
+  const sizes = looks(tokens, sorted);
+  const faces = looks(tokens, tokens.of("fontFamily", "fontWeight"));
+  const heights = looks(tokens, tokens.of("lineHeight"));
+  if (sizes.length + faces.length + heights.length === 0) return undefined;
+  const sample = (numbers: readonly number[], text: string) => {
+    const own = css(numbers[0]);
+    const large = sizeOf(numbers[0]) > largest && { "font-size": `${largest}px` };
+    return tag(
+      "div",
+      "specimen",
+      label(tokens, ...numbers),
+      el("p", "sample", { ...own, ...large }, text),
+    );
+  };
+  const left = (all: readonly unknown[], shown = most) => Math.max(0, all.length - shown);
   return part(
     "Type",
-    Math.max(sizes.length, further.length),
+    most + left(sizes) + left(faces) + left(heights, mostLineHeights),
+    tag(
+      "p",
+      "lead",
+      "A font that is not on this device is replaced by the next one of its list, or by that of the page.",
+    ),
     panel(
       tokens,
       tokens.themes[0],
       "",
-      sizes.slice(0, most).map((all) => sample(all, sizeOf(all[0]) > 20 ? sentence : paragraph)),
-      further.slice(0, most).map((all) =>
-        sample(all, tokens.data.kinds[all[0]] === "lineHeight" ? paragraph : sentence)
-      ),
+      sizes.slice(0, most).map((all) => sample(all, sampleAt(sizeOf(all[0])))),
+      faces.slice(0, most).map((all) => sample(all, sentence)),
+      heights.slice(0, mostLineHeights).map((all) => sample(all, paragraph)),
     ),
   );
 }
@@ -124,6 +158,8 @@ export function spacePart(tokens: BrandTokens): Html | undefined {
   if (numbers.length === 0) return undefined;
   const width = (number: number) => pixels(tokens.themes[0].values[number]!.css!.width);
   const sorted = looks(tokens, numbers.toSorted((a, b) => width(a) - width(b)));
+  const shown = sorted.slice(0, most);
+  const room = Math.min(widest, Math.max(200, ...shown.map(([number]) => Math.abs(width(number)))));
   return part(
     "Space",
     sorted.length,
@@ -131,13 +167,24 @@ export function spacePart(tokens: BrandTokens): Html | undefined {
       tokens,
       tokens.themes[0],
       "",
-      sorted.slice(0, most).map((all) =>
-        tag(
-          "div",
-          "specimen",
-          label(tokens, ...all),
-          el("div", "bar", { width: `${Math.max(0, Math.min(480, width(all[0])))}px` }),
-        )
+      el(
+        "div",
+        "scale",
+        {
+          "grid-template-columns": `repeat(auto-fill, minmax(min(100%, ${
+            Math.ceil(room)
+          }px), 1fr))`,
+        },
+        shown.map((all) =>
+          tag(
+            "div",
+            "item",
+            el("div", `bar${width(all[0]) < 0 ? " less" : ""}`, {
+              width: `${Math.min(widest, Math.abs(width(all[0])))}px`,
+            }),
+            label(tokens, ...all),
+          )
+        ),
       ),
     ),
   );
@@ -165,7 +212,10 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
     "Elevation",
     numbers.length,
     tokens.pair.map((theme) => {
-      const surface = rgbaIn(theme, tokens.roles.surface) ?? theme.ground.rgba;
+      const own = rgbaIn(theme, tokens.roles.surface);
+      // Raised sheets are no darker than what they lie on.
+      const isLight = own && contrast(black, own) > contrast(black, theme.ground.rgba);
+      const surface = isLight ? own : theme.ground.rgba;
       return themePanel(
         tokens,
         theme,
@@ -185,7 +235,7 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
   );
 }
 
-/** Motion: curves and durations as dots that move while the pointer is on them. */
+/** Motion: curves and durations as dots that move while the pointer or the focus is on them. */
 export function motionPart(tokens: BrandTokens): Html | undefined {
   const numbers = looks(tokens, tokens.of("duration", "easing", "transition"));
   if (numbers.length === 0) return undefined;
@@ -202,7 +252,7 @@ export function motionPart(tokens: BrandTokens): Html | undefined {
   return part(
     "Motion",
     numbers.length,
-    tag("p", "lead", "Point at a track to play it."),
+    tag("p", "lead", "Point at a track, or press it, to play it."),
     panel(
       tokens,
       tokens.themes[0],
@@ -211,7 +261,12 @@ export function motionPart(tokens: BrandTokens): Html | undefined {
         tokens,
         numbers,
         (css, number) =>
-          tag("div", "track", el("i", "dot", motion(css, tokens.data.kinds[number]))),
+          tag(
+            "button",
+            "track",
+            el("i", "dot", motion(css, tokens.data.kinds[number])),
+            tag("span", "unseen", "Play ", tokens.names[number]),
+          ),
       ),
     ),
   );
