@@ -50,7 +50,7 @@ export interface CallOptions {
   cache?: boolean;
 }
 
-/** Options of a build. */
+/** How a build writes. */
 export interface BuildOptions extends CallOptions {
   /** Whether to write nothing and run no action. Default `false`. */
   dryRun?: boolean;

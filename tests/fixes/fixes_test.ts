@@ -241,6 +241,9 @@ test("A fallback is a finding only if it differs from all values of its token", 
   // Both contexts of a theme have a right fallback.
   assert.deepEqual(said("a.css", "a { color: var(--color-page, #0d1117) }"), []);
   assert.deepEqual(said("a.css", "a { gap: var(--space-l, 32px) }"), []);
+  // The size of an em depends on the element.
+  assert.deepEqual(said("a.css", "a { gap: var(--space-m, 7em) }"), []);
+  assert.equal(said("a.css", "a { gap: var(--space-m, 7rem) }").length, 1);
   const text = 'f("var(--space-m, 17px)")';
   const [{ start, end, diagnostic: { severity } }] = findingsIn(project, "a.ts", text);
   assert.deepEqual([text.slice(start, end), severity], ["17px", "info"]);

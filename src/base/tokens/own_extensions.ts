@@ -31,7 +31,7 @@ export function formerNamesIn(token: DesignToken): string[] {
   return names.filter((name) => typeof name === "string");
 }
 
-/** {@linkcode formerNamesIn} by the manifest. */
+/** The former paths of a token, as its entry in the manifest has them. */
 export function formerNamesOf({ ids, formerNames }: ManifestToken): readonly string[] {
   return formerNames ?? (ids?.former === undefined ? [] : [ids.former]);
 }

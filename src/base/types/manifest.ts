@@ -253,7 +253,7 @@ export interface TokenList {
   tokens: ListedToken[];
 }
 
-/** Options of {@linkcode Explanation}s. */
+/** What {@linkcode Explanation}s contain. */
 export interface ExplainOptions {
   /** Contexts by modifier. Default: those of the configuration, or of the resolver document. */
   contexts?: Record<string, string>;

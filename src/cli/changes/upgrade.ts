@@ -18,7 +18,6 @@ import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
 import { writeAll } from "./write_all.ts";
 
-/** Options of the command. */
 export interface UpgradeFlags {
   /** The version that the sources use, if it is not the installed one. */
   before?: string;

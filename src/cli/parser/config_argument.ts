@@ -4,7 +4,7 @@
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
 
-/** Whether an argument names one configuration; a file may have the name of a pattern. */
+/** Whether an argument names one configuration: is not a pattern, or is a file whose name looks like one. */
 export async function isOneConfig(argument: string): Promise<boolean> {
   return !/[*?[{(!]/.test(argument) || await runtimeHost.isFile(argument);
 }

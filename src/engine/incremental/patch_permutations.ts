@@ -114,7 +114,7 @@ export async function patchPermutations(
   config: Config,
   setup: Setup,
 ): Promise<{ source: SourceDictionary; permutations: Permutations } | undefined> {
-  // A pattern may match its first file, or a file be read again after an error.
+  // Otherwise, a pattern may now match its first file, or a file may be readable again after an error.
   const isSimple = hasNoDiagnostics && before.isSimple && hasOnlyResolver(sources);
   if (!isSimple || !haveSameShape(before.files, files)) return undefined;
   const changes = changesOf(before.files, files, setup.syntax);

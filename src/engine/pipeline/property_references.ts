@@ -67,7 +67,7 @@ export class PropertyReferences {
       .flatMap((key) => referenceNames(token[key]));
   }
 
-  /** Resolves the references of a token, except in prose, whose targets have a value. */
+  /** Resolves those references of a token whose targets have a value by now. References in prose stay. */
   settle(index: number): void {
     const token = this.#tokens[index];
     for (const key of this.#propertiesOf(token)) {

@@ -33,27 +33,32 @@ function fallbackOf({ text }: EditedSource, mention: Mention): Span | undefined 
   return { start: at, end: at + value.length };
 }
 
-/** A color or a length as text that is equal for equal values; `undefined` for values that cannot be compared. */
-function comparable(text: string): string | undefined {
+/** A value in a unit, or a color; equal values have equal texts. */
+interface Comparable {
+  readonly unit: string;
+  readonly text: string;
+}
+
+/** A color, a length or a time to compare; `undefined` for other values. */
+function comparable(text: string): Comparable | undefined {
   const length = lengthOf(text);
   if (length) {
     // A number may mean anything, and 0 anything without a token.
     if (length.unit === "" || length.number === 0) return undefined;
     const factor = length.unit === "rem" ? 16 : length.unit === "s" ? 1000 : 1;
     const unit = { rem: "px", s: "ms" }[length.unit] ?? length.unit;
-    return `${Math.round(length.number * factor * 1000) / 1000}${unit}`;
+    return { unit, text: String(Math.round(length.number * factor * 1000) / 1000) };
   }
   const color = colorOf(text);
   if (!color || !("r" in color)) return undefined;
   const { r, g, b, a } = color;
-  return `color ${[r, g, b, a * 255].map(Math.round).join(" ")}`;
+  return { unit: "color", text: [r, g, b, a * 255].map(Math.round).join(" ") };
 }
 
-/** Whether two values certainly differ, because they are of one kind and not equal. */
+/** Whether two values certainly differ, because they have the same unit and are not equal. */
 function differs(text: string, other: string): boolean {
   const [one, two] = [comparable(text), comparable(other)];
-  return one !== undefined && two !== undefined && one !== two &&
-    one.startsWith("color") === two.startsWith("color");
+  return one !== undefined && one.unit === two?.unit && one.text !== two.text;
 }
 
 /** A fallback that differs from the value of its token. */

@@ -27,7 +27,7 @@ export abstract class SourceFinding {
   /** Replacements to choose from, the best first. */
   abstract replacements(): readonly Replacement[];
 
-  /** The replacements that may be safe, with all others of their kind. */
+  /** The replacements that compete for the automatic fix, which is made only if there is exactly one. */
   protected candidates(): readonly Replacement[] {
     return this.replacements();
   }

@@ -165,7 +165,7 @@ function releaseSection(
   );
 }
 
-/** Lists tokens with the consumers of their current versions, most used first. */
+/** Lists tokens with the consumers whose current versions use them, most used first. */
 function tokensTable(consumers: readonly FleetConsumer[]): string {
   const tokens = new Map<string, { names: Set<string>; users: Map<string, Named> }>();
   for (const consumer of consumers) {

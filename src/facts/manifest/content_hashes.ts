@@ -23,7 +23,7 @@ function hashed(data: string | Uint8Array, [first, second]: Hash = start): Hash 
   return [first >>> 0, second >>> 0];
 }
 
-/** Adds hashes in any order. */
+/** Combines two hashes. The order does not count. */
 const added = (one: Hash, other: Hash): Hash => [
   (one[0] + other[0]) >>> 0,
   (one[1] + other[1]) >>> 0,

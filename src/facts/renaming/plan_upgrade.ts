@@ -126,7 +126,7 @@ class Upgrade {
       only,
       onUse: (use) => void uses.push(use),
     });
-    // Those of sources that cannot be parsed are reported by the rename.
+    // The rename itself reports sources that cannot be parsed.
     return { uses, findings: diagnostics.filter(({ code }) => only.includes(code)) };
   }
 

@@ -60,7 +60,7 @@ function ownArguments(): string[] {
   return process.argv.slice(isStandalone ? 2 : 1);
 }
 
-/** A line of the watchdog. */
+/** The place that the watchdog prints as a line of JSON; empty if code of this tool is running. */
 interface Located {
   readonly url?: string;
   readonly line: number;

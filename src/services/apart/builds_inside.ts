@@ -1,5 +1,5 @@
 /**
- * The side of the process that runs the builds of a watch.
+ * Runs the builds of a watch in a process of their own. `watch_guard.ts` is the other side.
  * @module
  */
 import type { Host } from "../../base/types/host.ts";

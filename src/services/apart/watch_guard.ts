@@ -67,7 +67,7 @@ interface State {
   readonly thrown: Set<string>;
   /** Whether the process still has code of an earlier build that threw. */
   isStale: boolean;
-  /** Whether it waits for a change, because it ended the process. */
+  /** Whether the configuration is not built until a file changes, because its code ended the process. */
   isDown: boolean;
   /** The files whose change started the process, as diagnostics show them. */
   mended: readonly string[];

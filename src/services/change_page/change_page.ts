@@ -80,7 +80,6 @@ function aboutValue(value: ValueChange): Inside {
   ];
 }
 
-/** Both versions. */
 interface Versions {
   readonly before: Tokens;
   readonly after: Tokens;

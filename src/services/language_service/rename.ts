@@ -85,7 +85,8 @@ function trimmed(before: string, after: string, offset: number): TextReplacement
 }
 
 /**
- * Renames a token or group in all token files and in open sources of consumers, as the command `rename` does.
+ * Renames a token or group in all token files, in open sources of consumers, and in those that the configuration names,
+ * as the command `rename` does.
  *
  * @param from The path, joined with dots.
  * @param to The new path, joined with dots.

@@ -8,7 +8,7 @@ import { Turns } from "../../engine/host/turns.ts";
 import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";
 import type { ProjectFiles } from "./documents/project_files.ts";
 
-/** The findings of a project in open sources. */
+/** The findings of a project in its sources. */
 export interface SourceFindings {
   /** Unknown and deprecated names, and literals with the values of tokens, by absolute path. */
   readonly byFile: ReadonlyMap<string, readonly Diagnostic[]>;

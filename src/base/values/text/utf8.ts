@@ -18,17 +18,29 @@ export class NotUtf8 extends Error {
   }
 }
 
+const encoder = new TextEncoder();
 const lenient = new TextDecoder();
 const strict = new TextDecoder("utf-8", { fatal: true });
+
+/** The index in a decoded text of the first U+FFFD that stands for an invalid byte. */
+function firstInvalid(text: string, bytes: Uint8Array): number {
+  let [from, at] = [0, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0];
+  for (const { index } of text.matchAll(/\ufffd/g)) {
+    at += encoder.encode(text.slice(from, index)).length;
+    const isValid = bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+    if (!isValid) return index;
+    [from, at] = [index + 1, at + 3];
+  }
+  return text.length;
+}
 
 /** Decodes bytes, without a byte order mark. Throws {@linkcode NotUtf8} if they are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string {
   const text = lenient.decode(bytes);
-  const wrong = text.indexOf("\ufffd");
-  if (wrong < 0) return text;
+  if (!text.includes("\ufffd")) return text;
   try {
     return strict.decode(bytes);
   } catch {
-    throw new NotUtf8(text.slice(0, wrong));
+    throw new NotUtf8(text.slice(0, firstInvalid(text, bytes)));
   }
 }

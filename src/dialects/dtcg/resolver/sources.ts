@@ -12,7 +12,7 @@ import { besides, type Document, type DocumentPart, partAt } from "./parts.ts";
 
 const isRemote = (file: string) => /^[a-z][a-z\d+.-]+:/i.test(file);
 
-/** References to existing targets whose first differing key is similar. */
+/** References with a similar key in place of the first one that does not exist. Their targets may not exist either. */
 function similarPointers(
   root: unknown,
   { file, path }: { file: string; path: string[] },

@@ -199,7 +199,8 @@ export function permutationThemes(
     for (const [name, context] of item.contexts) themes.addContext(name, context);
   }
   // A combination needs no separate selector if its contexts have one, so combinations of fewer contexts come first.
-  // The base contexts follow single ones, whose rules tell which modifier a rule is for.
+  // The base permutation comes after those that differ in one context, because their selectors show which modifier a
+  // selector belongs to.
   const rank = (item: FullPermutation) => differing(item).length || 1.5;
   const ordered = all.toSorted((a, b) => rank(a) - rank(b));
   for (const item of ordered) {

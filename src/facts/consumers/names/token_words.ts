@@ -18,8 +18,8 @@ export class TokenWords {
   }
 
   /**
-   * Whether a name has a word that no token has, and each such word resembles one. A name of other words may be any
-   * variable, and one of known words may be that of a token which other versions have.
+   * Whether a name has words that no token has, each of which resembles one that tokens have. Names whose unknown words
+   * resemble none may be any variable; names of known words only may be tokens of another version.
    */
   hasMisspelling(name: string): boolean {
     const others = wordsOf(name).filter((word) => !this.#words.has(word));

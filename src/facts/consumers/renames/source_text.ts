@@ -249,8 +249,8 @@ class TokenIdentifiers {
   }
 
   /**
-   * Whether a mention is a token. Excludes single words, which could be anything, and names that the source defines
-   * itself.
+   * Whether a mention is a token. A single word counts only if it comes from an import or a module of tokens, because
+   * it could be anything; a name that the source defines counts only if it is imported.
    */
   has({ form, name, isDefinition, module, start }: Mention): boolean {
     if (form !== "identifier") return true;

@@ -53,7 +53,7 @@ function imported(path: PathMention, imports: ReadonlyMap<string, Imported>): Pa
 }
 
 /**
- * Adds the paths in an expression: with those of variables that are imports.
+ * Adds the property paths in an expression. A path that starts at an imported variable gets the module of the import.
  *
  * @param offset The offset of the expression in the source.
  */

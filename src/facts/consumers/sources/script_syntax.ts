@@ -33,7 +33,7 @@ const decorators: readonly Plugins[number][] = [
   ["decorators", { decoratorsBeforeExport: true }],
 ];
 
-/** Prints trees in the format ESTree. */
+/** Makes the parser return nodes of ESTree. */
 const estree: Plugins[number] = ["estree", { classFeatures: true }];
 
 const options: ParserOptions = {

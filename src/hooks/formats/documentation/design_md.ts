@@ -70,7 +70,7 @@ async function colorText(
   return color && toHex(color);
 }
 
-/** A number without a unit or a percentage is a multiple of the font size. */
+/** A percentage, or a number without a unit, is a multiple of the font size. */
 function lineHeightOf(length: Length, rem: number): string | number | undefined {
   if (length.unit === "") return plainNumber(length.number);
   return length.unit === "%" ? plainNumber(length.number / 100) : lengthText(length, rem);

@@ -38,7 +38,7 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === "" || value === "none" ||
   cssLineHeight(value) === "normal" || lengthOf(value)?.number === 0;
 
-/** Properties of a typography that no native platform can represent if they are not part of a text style. */
+/** Properties of a typography that are lost unless they can be read as this part of a text style. */
 const styleParts: readonly [name: string, part: keyof TextStyle][] = [
   ["fontFamily", "families"],
   ["fontSize", "size"],

@@ -5,7 +5,7 @@
 
 import { plainText } from "../../../base/values/text/plain_text.ts";
 
-/** Matches the start of a reference to an entity that XML defines, or to a character. */
+/** Matches a reference to an entity that XML defines, or to a character. */
 const reference = /&(?:amp|lt|gt|quot|apos|#(\d+)|#[xX]([\da-fA-F]+));/y;
 
 /** Matches characters that need escaping. Most texts contain none of them. */

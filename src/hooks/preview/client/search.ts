@@ -1,5 +1,6 @@
 /**
- * Finds tokens by name, reference, name on a platform, value, color in any notation, or description. Has no page.
+ * Finds tokens by name, reference, name on a platform, value, color in any notation, or description. Does not use the
+ * DOM.
  * @module
  */
 import type { Rgba } from "../color.ts";

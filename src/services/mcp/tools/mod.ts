@@ -1,5 +1,5 @@
 /**
- * All tools.
+ * Tools that read, and tools that also write.
  * @module
  */
 import { changeTools } from "./change_tools.ts";

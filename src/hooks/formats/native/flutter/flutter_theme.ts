@@ -194,7 +194,6 @@ function constant(values: FlutterValues, value: Member["value"]): string {
   return literals.has(value.form) ? text : `const ${text}`;
 }
 
-/** Prints a theme in Dart. */
 export function flutterTheme(theme: NativeTheme, options: FlutterThemeOptions): string {
   return new FlutterTheme(theme, options).text();
 }
