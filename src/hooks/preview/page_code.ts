@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-n8zQsGG7FK8aA9OSOKFmJ+Cr7Bd+QHHNr1/nUHCda6U=";
+  "sha256-/J47nqbm6NDw9VGVWnraLyQMXTDjK5uflI+zK+/Ap9w=";
 
 /** The style of the page. */
 export const style: string =
