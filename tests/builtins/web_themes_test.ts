@@ -324,7 +324,7 @@ test("a fluid dimension scales with the viewport, and invalid parts are reported
   await values({ min: rem(1), max: "2em", ...widths });
   assert.match(
     said.pop()!,
-    /failed on size\.a: com\.token-build\.fluid: max is not a length in px/,
+    /failed on size\.a: fluid: max is not a length in px/,
   );
   await values({ min: rem(1), max: rem(2), from: rem(20), to: rem(20) });
   assert.match(said.pop()!, /from and to are the same width/);

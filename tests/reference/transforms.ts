@@ -298,17 +298,19 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/fluid": {
     takes:
-      "dimensions with the extension `com.token-build.fluid`, which gives the lengths `min` and `max` (in px or rem) at the viewport widths `from` and `to`",
+      "dimensions with `fluid` in the extension `com.token-build`, which gives the lengths `min` and `max` (in px or rem) at the viewport widths `from` and `to`",
     gives: "Returns a `clamp()` that grows with the viewport.",
     tokens: [{
       $value: { value: 1, unit: "rem" },
       $type: "dimension",
       $extensions: {
-        "com.token-build.fluid": {
-          min: { value: 1, unit: "rem" },
-          max: { value: 2, unit: "rem" },
-          from: { value: 320, unit: "px" },
-          to: { value: 1280, unit: "px" },
+        "com.token-build": {
+          fluid: {
+            min: { value: 1, unit: "rem" },
+            max: { value: 2, unit: "rem" },
+            from: { value: 320, unit: "px" },
+            to: { value: 1280, unit: "px" },
+          },
         },
       },
     }],

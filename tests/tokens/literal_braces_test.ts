@@ -59,5 +59,5 @@ test("Figma gets and returns the same texts", async () => {
 
 test("a backslash does not escape braces, and the message names what does", async () => {
   const failure = await built({ a: alias("Hi \\{name\\}") }).catch((cause) => cause);
-  assert.match(failure.diagnostics[0].help, /"text": true in \$extensions\["token-build"\]/);
+  assert.match(failure.diagnostics[0].help, /"text": true in \$extensions\["com.token-build"\]/);
 });

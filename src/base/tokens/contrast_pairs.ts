@@ -6,7 +6,7 @@ import type { ContrastPair } from "../types/rules.ts";
 import type { TransformedToken } from "../types/token.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { placeInside } from "../diagnostics/config_place.ts";
-import { ownExtensions, ownKey } from "./own_extensions.ts";
+import { ownExtensions, ownKeyWith } from "./own_extensions.ts";
 import { isPlainObject } from "./plain_object.ts";
 import { propertyPlace } from "./places.ts";
 import { keyName } from "./tree.ts";
@@ -20,7 +20,12 @@ export interface PlacedPair extends ContrastPair {
 
 /** The pairs that a token declares: an object or a list of objects; anything else is not a pair. */
 function pairsOf(token: TransformedToken, declared: unknown): PlacedPair[] {
-  const place = propertyPlace(token, "$extensions", ownKey, "contrast");
+  const place = propertyPlace(
+    token,
+    "$extensions",
+    ownKeyWith(token.$extensions, "contrast"),
+    "contrast",
+  );
   return [declared].flat().flatMap((pair, index): PlacedPair[] => {
     if (!isPlainObject(pair) || typeof pair.background !== "string") return [];
     const { background, ratio } = pair;

@@ -12,7 +12,7 @@ import {
   type Tree,
 } from "../../base/tokens/plain_object.ts";
 import { hasReferences, isSole } from "../../base/tokens/references.ts";
-import { ownKey } from "../../base/tokens/own_extensions.ts";
+import { ownDataIn, ownKey, withOwnData } from "../../base/tokens/own_extensions.ts";
 import {
   copied,
   copyTree,
@@ -71,14 +71,12 @@ function propertiesOf(token: Tree, isComputed: boolean): Tree {
   // In DTCG, an opacity is a number.
   const isStudio = (isComputed && typeof $type === "string") || $type === "opacity";
   const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
-  const existing = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
+  const own = { ...ownDataIn($extensions), ...toolData };
   const extensions = {
-    ...(isPlainObject($extensions) && $extensions),
+    ...withOwnData($extensions, undefined),
     // The original type determines how text in the value is interpreted.
     ...(isStudio && { [studioKey]: { originalType: $type, ...(isPlainObject(studio) && studio) } }),
-    ...(Object.keys(toolData).length > 0 && {
-      [ownKey]: { ...(isPlainObject(existing) && existing), ...toolData },
-    }),
+    ...(Object.keys(own).length > 0 && { [ownKey]: own }),
   };
   const about = Object.fromEntries(
     Object.entries(rest).filter(([key, child]) => !isNamed(key, child)),

@@ -2,7 +2,7 @@
  * Keeps people's additions to imported files when importing again.
  * @module
  */
-import { ownKey } from "../../base/tokens/own_extensions.ts";
+import { ownDataIn, withOwnData } from "../../base/tokens/own_extensions.ts";
 import {
   getOwn,
   hasOwn,
@@ -173,8 +173,7 @@ function merged(
 
 /** The note of the last import in a resolver document, if there is one. */
 function noteIn({ $defs }: Tree): unknown {
-  const toolData = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
-  return isPlainObject(toolData) ? toolData.imported : undefined;
+  return ownDataIn($defs)?.imported;
 }
 
 /**
@@ -186,21 +185,15 @@ function withNote(
   { sets, modifiers, resolutionOrder }: Tree,
   exact: Tree | undefined,
 ): Tree {
-  const $defs = isPlainObject(document.$defs) ? document.$defs : {};
-  return {
-    ...document,
-    $defs: {
-      ...$defs,
-      [ownKey]: { imported: { sets, modifiers, resolutionOrder }, ...(exact && { exact }) },
-    },
-  };
+  const note = { imported: { sets, modifiers, resolutionOrder }, ...(exact && { exact }) };
+  return { ...document, $defs: withOwnData(document.$defs, note) };
 }
 
 /** Removes that note from a resolver document. */
 function withoutNote(document: Tree): Tree {
   const { $defs, ...rest } = document;
   if (!isPlainObject($defs)) return document;
-  const { [ownKey]: _note, ...others } = $defs;
+  const others = withOwnData($defs, undefined);
   return Object.keys(others).length > 0 ? { ...rest, $defs: others } : rest;
 }
 

@@ -16,7 +16,7 @@ import {
 /**
  * Properties of `$extensions` that design tools or this program own. All others belong to the people who wrote them.
  */
-const owned = /^(?:com\.figma\.|studio\.tokens$|token-build$)/;
+const owned = /^(?:com\.figma\.|studio\.tokens$|(?:com\.)?token-build$)/;
 
 /** Properties of tokens and groups that are kept if the design tool does not have them. */
 const kept = new Set(["$description", "$deprecated", "$extensions"]);

@@ -6,6 +6,7 @@ import { type Kind, kindOf } from "../../base/tokens/kinds.ts";
 import { defineTransform, type TransformOptions } from "../registry/define_transform.ts";
 import { basePxFontSize } from "../registry/platform_settings.ts";
 import type { CodeLanguage, TransformHook, ValueTransform } from "../../base/types/config.ts";
+import { ownDataIn } from "../../base/tokens/own_extensions.ts";
 import { getOwn, isPlainObject } from "../../base/tokens/plain_object.ts";
 import { factsOf } from "../registry/build_facts.ts";
 import { isMeasure, measureText } from "../../base/values/dtcg_objects.ts";
@@ -128,8 +129,8 @@ function density(
   });
 }
 
-/** Key of the extension for fluid dimensions. */
-const fluidExtension = "com.token-build.fluid";
+/** A key for fluid dimensions alone, which is read too. */
+const fluidKey = "com.token-build.fluid";
 
 const fluidParts = ["min", "max", "from", "to"] as const;
 
@@ -138,7 +139,8 @@ type Fluid = Readonly<Record<typeof fluidParts[number], unknown>>;
 
 function fluidOf(token: object): Fluid | undefined {
   const { $extensions } = token as { readonly $extensions?: unknown };
-  const found = isPlainObject($extensions) ? getOwn($extensions, fluidExtension) : undefined;
+  const alone = isPlainObject($extensions) ? getOwn($extensions, fluidKey) : undefined;
+  const found = ownDataIn($extensions)?.fluid ?? alone;
   return isPlainObject(found) ? found as unknown as Fluid : undefined;
 }
 
@@ -153,11 +155,11 @@ function fluidText(fluid: Fluid, rem: number): string {
     const { value, unit } = dimensionOf(fluid[part]);
     const number = numberOf(value, "rem");
     if (unit !== "px" && unit !== "rem" && number !== 0) {
-      throw new TypeError(`${fluidExtension}: ${part} is not a length in px or rem`);
+      throw new TypeError(`fluid: ${part} is not a length in px or rem`);
     }
     return unit === "px" ? number / rem : number;
   });
-  if (from === to) throw new TypeError(`${fluidExtension}: from and to are the same width`);
+  if (from === to) throw new TypeError(`fluid: from and to are the same width`);
   const slope = (max - min) / (to - from);
   const text = (number: number) => Number(number.toFixed(4));
   const start = text(min - slope * from);

@@ -51,7 +51,7 @@ export function tokenLostCharacters(
 }
 
 /** How to write braces that are text. */
-const literalBraces = `for literal braces, set "text": true in $extensions["token-build"]`;
+const literalBraces = `for literal braces, set "text": true in $extensions["com.token-build"]`;
 
 /** A brace without its partner. */
 export function referenceSyntax(token: string, value: unknown, place?: Place): Diagnostic {

@@ -8,7 +8,7 @@ import { probably } from "../../../base/diagnostics/catalog/make.ts";
 import { suggest } from "../../../base/diagnostics/suggest.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
 import { isPointer } from "../pointer.ts";
-import { exactIn, exactPath, isImported } from "./import_note.ts";
+import { exactIn, exactPathIn, isImported } from "./import_note.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
 import { PartProblems } from "./part_problems.ts";
 import { type Document, type DocumentPart, partAt } from "./parts.ts";
@@ -55,10 +55,12 @@ class DocumentReader {
 
   /** Reads the sets and modifiers of the project that the document was imported from. */
   #readExact(whole: DocumentPart): void {
-    const exact = exactIn(whole.value as Tree);
+    const root = whole.value as Tree;
+    const exact = exactIn(root);
     if (!exact) return;
+    const at = exactPathIn(root);
     const order = exact.order.map(({ name, when }, index): OrderItem => {
-      const part = partAt(whole, ...exactPath, "order", String(index), "source");
+      const part = partAt(whole, ...at, "order", String(index), "source");
       const layers = this.#sources.source(part);
       return when ? { kind: "conditional", name, layers, when } : { kind: "set", name, layers };
     });

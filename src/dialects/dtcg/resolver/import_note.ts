@@ -3,8 +3,8 @@
  * order of the imported project. The note applies only while sets, modifiers and order are unchanged.
  * @module
  */
-import { getOwn, isEqual, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
-import { ownKey } from "../../../base/tokens/own_extensions.ts";
+import { isEqual, isPlainObject, type Tree } from "../../../base/tokens/plain_object.ts";
+import { ownDataIn, ownKeyWith } from "../../../base/tokens/own_extensions.ts";
 import type { Condition } from "../../../base/contexts/contexts.ts";
 
 export interface ExactModifier {
@@ -43,12 +43,14 @@ function isSet(value: unknown): value is ExactSet {
 }
 
 /** The path of the note in a document. */
-export const exactPath: readonly string[] = ["$defs", ownKey, "exact"];
+export function exactPathIn({ $defs }: Tree): string[] {
+  return ["$defs", ownKeyWith($defs, "exact"), "exact"];
+}
 
 /** The data of the last import, if the document still equals it. */
 function noteIn({ $defs, sets, modifiers, resolutionOrder }: Tree): Tree | undefined {
-  const toolData = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
-  if (!isPlainObject(toolData) || !isPlainObject(toolData.imported)) return undefined;
+  const toolData = ownDataIn($defs);
+  if (!isPlainObject(toolData?.imported)) return undefined;
   return isEqual(toolData.imported, { sets, modifiers, resolutionOrder }) ? toolData : undefined;
 }
 
