@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-/J47nqbm6NDw9VGVWnraLyQMXTDjK5uflI+zK+/Ap9w=";
+  "sha256-6dD4FuxjsnUkp6l+qqQ00gWVz99CF9ELuM+7kRncgSw=";
 
 /** The style of the page. */
 export const style: string =

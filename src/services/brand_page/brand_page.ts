@@ -32,7 +32,9 @@ const visionField = `<fieldset class="vision"><legend>Color vision</legend>${
   ).join("")
 }</fieldset>`;
 
-const visionStyle = visions.map((id) => `body:has(#see-${id}:checked) main{filter:url(#${id})}\n`)
+const visionStyle = visions.map((id) =>
+  `body:has(#see-${id}:checked) :is(header,section){filter:url(#${id})}\n`
+)
   .join("");
 
 /** The name of the system and its themes side by side. */

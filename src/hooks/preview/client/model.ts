@@ -39,6 +39,7 @@ export class Model {
   #numbers: Map<string, number>;
   #values: Map<string, readonly (PreviewValue | null)[]> = new Map();
   #texts: Map<string, readonly string[]> = new Map();
+  #layers: WeakMap<readonly (PreviewValue | null)[], readonly number[]> = new WeakMap();
 
   /** @param parseColor Parses a color that people search. */
   constructor(data: PreviewData, parseColor: ParseColor) {
@@ -113,12 +114,17 @@ export class Model {
   }
 
   /** All layers in contexts, lowest first. */
-  layers(contexts: Contexts): number[] {
-    const layers = this.values(contexts).flatMap((value) => {
-      const layer = value?.css?.["z-index"];
-      return layer === undefined ? [] : [Number(layer)];
-    });
-    return [...new Set(layers)].sort((a, b) => a - b);
+  layers(contexts: Contexts): readonly number[] {
+    const values = this.values(contexts);
+    let layers = this.#layers.get(values);
+    if (!layers) {
+      const all = values.flatMap((value) => {
+        const layer = value?.css?.["z-index"];
+        return layer === undefined ? [] : [Number(layer)];
+      });
+      this.#layers.set(values, layers = [...new Set(all)].sort((a, b) => a - b));
+    }
+    return layers;
   }
 
   /** The color behind pictures: a chosen one (`#rrggbb`, or a token), or the surface of pages if none is chosen. */
