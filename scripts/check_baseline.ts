@@ -7,7 +7,6 @@
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config, type Diagnostic, type PlatformConfig } from "../mod.ts";
@@ -18,7 +17,7 @@ import { allPages } from "./baseline/pages.ts";
 import { notWidely, statusByKey } from "./baseline/used_features.ts";
 import { browserOrExit } from "./browser.ts";
 import { tableOf, webFeatures } from "./css_features.ts";
-import { must } from "./run.ts";
+import { lookApart } from "./project.ts";
 
 const features = await webFeatures();
 const statuses = statusByKey(features);
@@ -95,15 +94,4 @@ console.log(`${count} style sheets with "widely": nothing newer`);
 
 const executablePath = browserOrExit("no page was looked at");
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "baseline-")));
-try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify({ pages, executablePath }));
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
-    cwd: folder,
-  });
-  const script = path.resolve("scripts/run_baseline.mjs");
-  console.log((await must("node", [script, folder], { cwd: folder })).trim());
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+await lookApart("run_baseline.mjs", { pages, executablePath });

@@ -5,13 +5,11 @@
  * Edge. Without a browser, prints a message, and fails if `CI` is set.
  * @module
  */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import process from "node:process";
+import { inFolder } from "../tests/helpers/folder.ts";
 import { browserOrExit } from "./browser.ts";
-import { must } from "./run.ts";
 import { tarball } from "./packages.ts";
+import { install, look } from "./project.ts";
 
 /** The program for the browser: uses all of the package on a volume, and reports the results. */
 const program = `
@@ -146,30 +144,23 @@ const tools = [
   "playwright-core",
 ];
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "browser-")));
+const files = {
+  "package.json": '{ "type": "module", "private": true }',
+  "program.js": program,
+  "page.js": page,
+  "worker.js": worker,
+};
 const faults: string[] = [];
-try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module", "private": true }');
-  for (const [name, text] of Object.entries({ program, page, worker })) {
-    fs.writeFileSync(path.join(folder, `${name}.js`), text);
-  }
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", tarball, ...tools], {
-    cwd: folder,
-  });
-  const text = await must("node", [
-    path.resolve("scripts/run_in_browser.mjs"),
-    folder,
-    executablePath,
-  ], { cwd: folder });
-  const results: Record<string, Result> = JSON.parse(text.trim().split("\n").at(-1)!);
+await inFolder(files, async (folder) => {
+  await install(folder, tarball, ...tools);
+  const text = await look("run_in_browser.mjs", folder, { executablePath });
+  const results: Record<string, Result> = JSON.parse(text.split("\n").at(-1)!);
   for (const [name, { warnings, page, worker, size }] of Object.entries(results)) {
     faults.push(...warnings.map((warning) => `${name} warns: ${warning}`));
     faults.push(...faultsOf(page).map((fault) => `${name}, page: ${fault}`));
     faults.push(...faultsOf(worker).map((fault) => `${name}, worker: ${fault}`));
     console.log(`${name}: in a page and in a worker; ${size} kB compressed were loaded`);
   }
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+});
 for (const fault of faults) console.log(fault);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -12,6 +12,7 @@ import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { tarball } from "./packages.ts";
+import { install } from "./project.ts";
 import { npx, run, runtimes } from "./run.ts";
 
 /** The project to bundle. */
@@ -115,7 +116,7 @@ function summary(text: string): string {
 
 try {
   putFiles(folder, files);
-  await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", tarball, ...tools]]);
+  await install(folder, tarball, ...tools);
   fs.copyFileSync("scripts/run_bundlers.mjs", path.join(folder, "run_bundlers.mjs"));
   const program = "run_bundlers.mjs";
   const commands: Record<string, [string, string[]]> = {

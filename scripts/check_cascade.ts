@@ -5,16 +5,13 @@
  * Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import process from "node:process";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "../mod.ts";
-import { choicesOf, documents, names } from "../tests/helpers/themed_documents.ts";
+import { choicesOf, documents } from "../tests/helpers/themed_documents.ts";
 import { vanillaCss } from "../tests/helpers/vanilla_css.ts";
 import { browserOrExit } from "./browser.ts";
-import { run } from "./run.ts";
+import { lookApart } from "./project.ts";
 
 const [count = "40", seed = "1"] = process.argv.slice(2);
 const executablePath = browserOrExit("no theme was looked at");
@@ -262,22 +259,4 @@ const samples = fc.sample(fc.tuple(documents, settings), {
 const sheets: Sheet[] = [];
 for (const [document, setting] of samples) sheets.push(await sheetOf(document, setting));
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "cascade-")));
-
-async function must(command: string, args: string[]): Promise<string> {
-  const { code, text } = await run(command, args, { cwd: folder });
-  if (code !== 0) throw new Error(`${command} ${args[0]} failed:\n${text.slice(-6000)}`);
-  return text;
-}
-
-try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  fs.writeFileSync(
-    path.join(folder, "plan.json"),
-    JSON.stringify({ sheets, names: names.map((name) => `--${name}`), executablePath }),
-  );
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"]);
-  console.log((await must("node", [path.resolve("scripts/run_cascade.mjs"), folder])).trim());
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+await lookApart("run_cascade.mjs", { sheets, executablePath });

@@ -4,13 +4,10 @@
  * Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { compile } from "tailwindcss";
 import TokenBuilder, { type Config, type File } from "../mod.ts";
 import { browserOrExit } from "./browser.ts";
-import { must } from "./run.ts";
+import { lookApart } from "./project.ts";
 
 const executablePath = browserOrExit("no style sheet was looked at");
 
@@ -190,20 +187,4 @@ async function pages(): Promise<Page[]> {
   ];
 }
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "css-")));
-
-try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  fs.writeFileSync(
-    path.join(folder, "plan.json"),
-    JSON.stringify({ pages: await pages(), executablePath }),
-  );
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
-    cwd: folder,
-  });
-  console.log(
-    (await must("node", [path.resolve("scripts/run_css.mjs"), folder], { cwd: folder })).trim(),
-  );
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+await lookApart("run_css.mjs", { pages: await pages(), executablePath });

@@ -5,11 +5,11 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import TokenBuilder from "../mod.ts";
+import { inFolder } from "../tests/helpers/folder.ts";
 import { browserOrExit } from "./browser.ts";
-import { must } from "./run.ts";
+import { install, look } from "./project.ts";
 
 const executablePath = browserOrExit("no element was looked at");
 
@@ -71,8 +71,7 @@ const page = `<!doctype html>
 </main></html>
 `;
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "elements-")));
-try {
+await inFolder({ "index.html": page }, async (folder) => {
   const resolver = {
     version: "2025.10",
     resolutionOrder: [
@@ -99,12 +98,6 @@ try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, String(output));
   }
-  fs.writeFileSync(path.join(folder, "index.html"), page);
-  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ private: true }));
-  const tools = ["playwright-core", "axe-core"];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tools], { cwd: folder });
-  const script = path.resolve("scripts/run_elements.mjs");
-  console.log((await must("node", [script, folder, executablePath], { cwd: folder })).trim());
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+  await install(folder, "playwright-core", "axe-core");
+  console.log(await look("run_elements.mjs", folder, { executablePath }));
+});

@@ -6,9 +6,6 @@
  * @module
  */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import process from "node:process";
 import fc from "fast-check";
 import * as sass from "sass";
@@ -21,7 +18,7 @@ import {
 } from "../tests/helpers/fixed_sources.ts";
 import { type RandomSource, sassStyles, scripts, styles } from "../tests/helpers/random_sources.ts";
 import { browserOrExit } from "./browser.ts";
-import { must } from "./run.ts";
+import { lookApart } from "./project.ts";
 
 const [count = "1000", seed = "1"] = process.argv.slice(2);
 const executablePath = browserOrExit("no fix was looked at");
@@ -143,20 +140,12 @@ for (const { before, after } of modules) {
   assert.deepEqual(await resultOf(after), await resultOf(before), message);
 }
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "fixes-")));
-try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  const tokens = project.outputs["build/tokens.css"];
-  const plan = { tokens, sheets, executablePath };
-  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"], {
-    cwd: folder,
-  });
-  const text = await must("node", [path.resolve("scripts/run_fixes.mjs"), folder]);
-  console.log(
-    `${count} sources of each kind: fixes change ${compiledSheets} style sheets and ` +
-      `${modules.length} scripts (${notCompiled} with an error of Sass before)\n${text.trim()}`,
-  );
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+console.log(
+  `${count} sources of each kind: fixes change ${compiledSheets} style sheets and ` +
+    `${modules.length} scripts (${notCompiled} with an error of Sass before)`,
+);
+await lookApart("run_fixes.mjs", {
+  tokens: project.outputs["build/tokens.css"],
+  sheets,
+  executablePath,
+});

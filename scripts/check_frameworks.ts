@@ -9,6 +9,7 @@ import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { frameworks } from "./frameworks/frameworks.ts";
 import { cssInJs, type PageProject, projectsOn } from "./frameworks/pages.ts";
+import { install } from "./project.ts";
 import { must, run } from "./run.ts";
 
 const cli = fs.realpathSync("cli.ts");
@@ -34,7 +35,7 @@ let [compiled, failed] = [0, 0];
 try {
   fs.writeFileSync(path.join(root, "package.json"), '{ "private": true, "type": "module" }\n');
   const packages = [...new Set(wanted.flatMap(([, { packages }]) => packages))];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages], { cwd: root });
+  await install(root, ...packages);
   const projects = [...projectsOn(), cssInJs()];
   for (const [name, { isFor, settings = {}, commands }] of wanted) {
     const own = projects.filter(({ files }) => Object.entries(files).some(isFor));

@@ -9,6 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { filesOn } from "../tests/helpers/recipe_pages.ts";
+import { install } from "./project.ts";
 import { must, run } from "./run.ts";
 
 const version = JSON.parse(fs.readFileSync("deno.json", "utf8")).version;
@@ -22,10 +23,6 @@ const sections = Object.fromEntries(
 
 const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-hooks-")));
 const folderOf = (name: string) => path.join(top, name);
-
-function put(folder: string, files: Record<string, string>): void {
-  putFiles(folder, files);
-}
 
 const env = { HOME: top, XDG_CACHE_HOME: path.join(top, "cache") };
 
@@ -57,7 +54,7 @@ const good = '{ "red": { "$type": "color", "$value": "#0f0" } }';
 /** Makes a repository with the files of a section, and runs its commands. */
 async function follow(name: string, more: Record<string, string> = {}): Promise<string> {
   const folder = folderOf(name);
-  put(folder, { ...files, ...filesOn(sections[name].replaceAll("js ignore", "js")), ...more });
+  putFiles(folder, { ...files, ...filesOn(sections[name].replaceAll("js ignore", "js")), ...more });
   fs.symlinkSync(path.join(top, "node_modules"), path.join(folder, "node_modules"), "junction");
   await git(folder, "init", "--quiet", "--initial-branch", "main");
   await git(folder, "add", "--all");
@@ -72,22 +69,22 @@ async function follow(name: string, more: Record<string, string> = {}): Promise<
 async function commits(name: string, folder: string): Promise<void> {
   const commit = () => git(folder, "commit", "--quiet", "--message", "more");
   const file = "tokens/a.json";
-  put(folder, { [file]: bad });
+  putFiles(folder, { [file]: bad });
   await git(folder, "add", file);
-  put(folder, { [file]: good });
+  putFiles(folder, { [file]: good });
   const refused = await commit();
   assert.notEqual(refused.code, 0, `${name}: a broken token was committed`);
   assert.match(refused.text, /reference\/missing/, name);
   await git(folder, "add", file);
-  put(folder, { [file]: bad });
+  putFiles(folder, { [file]: bad });
   const taken = await commit();
   assert.equal(taken.code, 0, `${name}: ${taken.text}`);
-  put(folder, { [file]: good });
+  putFiles(folder, { [file]: good });
   await git(folder, "mv", file, "tokens/b.json");
   const moved = await commit();
   assert.equal(moved.code, 0, `${name}: ${moved.text}`);
   // All changes of the working tree, which git stages in a temporary index.
-  put(folder, { "tokens/b.json": bad });
+  putFiles(folder, { "tokens/b.json": bad });
   const all = await git(folder, "commit", "--quiet", "--all", "--message", "all");
   assert.notEqual(all.code, 0, name);
   console.log(`${name}: what is staged decides`);
@@ -97,7 +94,7 @@ async function precommit(): Promise<void> {
   const found = await run("pre-commit", ["--version"]).catch(() => undefined);
   if (found?.code !== 0) return console.log("pre-commit: not installed, so not followed");
   const source = folderOf("source");
-  put(source, { ".pre-commit-hooks.yaml": fs.readFileSync(".pre-commit-hooks.yaml", "utf8") });
+  putFiles(source, { ".pre-commit-hooks.yaml": fs.readFileSync(".pre-commit-hooks.yaml", "utf8") });
   await must("pre-commit", ["validate-manifest", ".pre-commit-hooks.yaml"], { cwd: source, env });
   await git(source, "init", "--quiet");
   await git(source, "add", "--all");
@@ -111,9 +108,7 @@ async function precommit(): Promise<void> {
 }
 
 try {
-  put(top, { "package.json": '{ "private": true }' });
-  const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent", ...packages];
-  await must("npm", args, { cwd: top });
+  await install(top, "--ignore-scripts", ...packages);
   for (const name of ["Without a tool", "Husky", "Lefthook"]) {
     await commits(name, await follow(name));
   }

@@ -11,6 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
+import { install } from "./project.ts";
 import { must, npx, run, runtimes } from "./run.ts";
 
 const packages = [
@@ -126,9 +127,7 @@ try {
     ...(chosen.length > 0 ? packages : []),
     ...(wanted.includes("questions") ? packagesOfQuestions : []),
   ];
-  fs.writeFileSync(path.join(root, "package.json"), '{ "private": true }\n');
-  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...needed];
-  await must("npm", install, { cwd: root });
+  await install(root, "--ignore-scripts", ...needed);
   if (chosen.length > 0) {
     fs.copyFileSync("scripts/mcp/run_clients.mjs", path.join(root, "run_clients.mjs"));
     const project = path.join(root, "project");

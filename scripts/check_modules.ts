@@ -13,6 +13,7 @@ import path from "node:path";
 import process from "node:process";
 import { withLocalRegistry } from "./local_registry.ts";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
+import { install } from "./project.ts";
 import { npx, onAllCores, run, runtimes } from "./run.ts";
 
 const tools = {
@@ -37,15 +38,12 @@ const isShort = process.argv.includes("short");
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-modules-")));
 
 /** Installs dependencies beside the files of the matrix. Returns the folder. */
-async function install(name: string, dependencies: Record<string, string>): Promise<string> {
+async function installed(name: string, dependencies: Record<string, string>): Promise<string> {
   const folder = path.join(temporary, name);
   fs.cpSync("tests/modules", folder, { recursive: true });
   const description = JSON.stringify({ private: true, dependencies });
   fs.writeFileSync(path.join(folder, "package.json"), description);
-  const { code, text } = await run("npm", ["install", "--silent", "--no-audit", "--no-fund"], {
-    cwd: folder,
-  });
-  assert.equal(code, 0, text);
+  await install(folder);
   return folder;
 }
 
@@ -187,13 +185,13 @@ try {
   const used = Object.fromEntries(
     Object.entries(tools).filter(([name]) => !isShort || !longTools.test(name)),
   );
-  const folder = await install("ours", { ...compatDependencies, ...used });
+  const folder = await installed("ours", { ...compatDependencies, ...used });
   const chosen = Object.entries(cells).filter(([name]) => !isShort || shortCells.test(name));
   await onAllCores(chosen, ([name, cell]) => checkCell(name, cell, folder));
   await checkTypes("drop-in", folder);
   const { typescript, "@types/node": types } = tools;
   if (!isShort) {
-    const peer = await install("peer", { ...peerDependencies, typescript, "@types/node": types });
+    const peer = await installed("peer", { ...peerDependencies, typescript, "@types/node": types });
     await checkTypes("peer", peer);
   }
 } finally {

@@ -10,6 +10,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { tarball } from "./packages.ts";
+import { install } from "./project.ts";
 import { npx, type Ran, run, runtimes } from "./run.ts";
 
 const root = process.cwd();
@@ -44,7 +45,7 @@ function built(): string {
 
 async function checkInstallation(): Promise<void> {
   fs.writeFileSync(inside("package.json"), '{ "private": true, "type": "module" }\n');
-  await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", tarball]]);
+  await install(folder, tarball);
   const { text } = await must(["npm", ["ls", "--all", "--parseable", "--silent"]]);
   const packages = text.trim().split("\n").filter((line) => line.includes("node_modules"));
   const megabytes = sizeOf(inside("node_modules")) / 1024 / 1024;
@@ -182,14 +183,7 @@ export default defineConfig({
 }
 
 async function checkTypes(): Promise<void> {
-  await must(["npm", [
-    "install",
-    "--silent",
-    "--no-audit",
-    "--no-fund",
-    "typescript@5.9",
-    "typescript7@npm:typescript@7",
-  ]]);
+  await install(folder, "typescript@5.9", "typescript7@npm:typescript@7");
   fs.writeFileSync(
     inside("use.ts"),
     `import TokenBuilder, { BuildError, defineConfig, type Config } from "token-build";

@@ -7,9 +7,10 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { inFolder } from "../tests/helpers/folder.ts";
 import { tarball } from "./packages.ts";
+import { install } from "./project.ts";
 import { npx, type Ran, run, runtimes } from "./run.ts";
 
 const platforms = {
@@ -52,19 +53,10 @@ const oldest = (range: string) => range.replace(/^\^([\d.]+).*/, "$1");
 const node = runtimes.node24;
 
 async function inProject(peers: string[], use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peers-")));
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), text);
-    }
-    const install = ["install", "--silent", "--no-audit", "--no-fund", tarball, ...peers];
-    const { code, text } = await run("npm", install, { cwd: folder });
-    assert.equal(code, 0, `npm ${install.join(" ")}\n${text}`);
+  await inFolder(files, async (folder) => {
+    await install(folder, tarball, ...peers);
     await use(folder);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function tokenBuild(folder: string, ...args: string[]): Promise<Ran> {

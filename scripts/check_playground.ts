@@ -6,29 +6,24 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { gzipSync } from "node:zlib";
 import { examples } from "../site/playground/state/examples.ts";
 import { fragmentOf } from "../site/playground/state/link.ts";
 import { version } from "../src/base/version.ts";
-import { browserPath } from "./browser.ts";
-import { must, npx, run, runtimes } from "./run.ts";
+import { inFolder } from "../tests/helpers/folder.ts";
+import { browserOrExit } from "./browser.ts";
+import { install, look } from "./project.ts";
+import { must } from "./run.ts";
 import { hostileStates, largeState, markupState } from "./site/hostile_states.ts";
 import { buildPlayground } from "./site/playground.ts";
 
-const executablePath = browserPath();
-if (executablePath === undefined) {
-  console.log("No Chromium, Chrome or Edge was found: the playground was not looked at.");
-  process.exit(1);
-}
+const executablePath = browserOrExit("the playground was not looked at");
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "playground-")));
-const site = path.join(folder, "site");
-const play = path.join(site, "play");
-
-try {
+await inFolder({}, async (folder) => {
+  const site = path.join(folder, "site");
+  const play = path.join(site, "play");
   await must("npm", ["ci", "--no-audit", "--no-fund"], { cwd: path.resolve("site") });
   await must(process.execPath, [
     "run",
@@ -54,20 +49,8 @@ try {
     hostile: hostileStates,
     large: largeState(1000),
     markup: fragmentOf(markupState, version),
+    pictures: process.argv[2] && path.resolve(process.argv[2]),
   };
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
-  const packages = ["playwright-core", "axe-core"];
-  await must("npm", ["install", "--no-audit", "--no-fund", ...packages], { cwd: folder });
-  const [command, args] = npx(
-    runtimes.node24,
-    path.resolve("scripts/run_playground.mjs"),
-    folder,
-    ...process.argv.slice(2),
-  );
-  const { code, text } = await run(command, args);
-  console.log(text.trim());
-  process.exitCode = code;
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+  await install(folder, "playwright-core", "axe-core");
+  console.log(await look("run_playground.mjs", folder, plan));
+});

@@ -8,6 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
+import { install } from "./project.ts";
 import { npx, onAllCores, run, runtimes } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
@@ -210,9 +211,7 @@ async function outputsWith(
   const description = { private: true, type: "module", dependencies };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
   fs.writeFileSync(path.join(folder, "build.js"), program + printFiles);
-  const flags = ["--silent", "--no-audit", "--no-fund"];
-  const installed = await run("npm", ["install", ...flags, ...packages], { cwd: folder });
-  assert.equal(installed.code, 0, installed.text);
+  await install(folder, ...packages);
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
   const command = await run(bin, ["--version"], { cwd: folder });
   assert.equal(command.code, 0, command.text);

@@ -12,6 +12,7 @@ import path from "node:path";
 import process from "node:process";
 import TokenBuilder from "../mod.ts";
 import { browserOrExit } from "./browser.ts";
+import { install, look } from "./project.ts";
 import { must, npx, runtimes } from "./run.ts";
 
 const executablePath = browserOrExit("no page was looked at");
@@ -262,19 +263,16 @@ function prepareLive(): { commands: Record<string, string[]>; file: string } {
 
 try {
   write("package.json", { private: true, type: "module" });
-  const tools = ["playwright-core", "axe-core", "dtcg-examples@1.1.3"];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tools], { cwd: folder });
+  await install(folder, "playwright-core", "axe-core", "dtcg-examples@1.1.3");
   for (const name of systems) await prepareSystem(name);
   await prepareHostile();
   const live = prepareLive();
-  write("plan.json", {
+  const plan = {
     systems,
     live: named.length > 0 ? { ...live, commands: {} } : live,
     executablePath,
-  });
-  console.log(
-    (await must("node", [path.resolve("scripts/run_preview.mjs"), folder], { cwd: folder })).trim(),
-  );
+  };
+  console.log(await look("run_preview.mjs", folder, plan));
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import * as sass from "sass";
+import { install } from "./project.ts";
 import { run } from "./run.ts";
 
 const packages = ["@primer/css@22.1.1", "bootstrap@5.3.8"];
@@ -180,11 +181,7 @@ export default { ...${
 }
 
 try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  const { code, text } = await run("npm", ["install", "--silent", "--no-audit", ...packages], {
-    cwd: folder,
-  });
-  if (code !== 0) throw new Error(text);
+  await install(folder, ...packages);
   await check(primer());
   await check(bootstrap());
 } finally {

@@ -16,6 +16,7 @@ import process from "node:process";
 import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { packageTarball, tarball } from "./packages.ts";
+import { install } from "./project.ts";
 import { must } from "./run.ts";
 import { projects, savedToken, sharedFiles, storybookFiles } from "./storybook/projects.ts";
 
@@ -98,11 +99,8 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
     putFiles(folder, files);
     const picture = path.join(pictures ?? folder, name);
     fs.mkdirSync(path.dirname(picture), { recursive: true });
-    await must("npm", [
-      "install",
-      "--silent",
-      "--no-audit",
-      "--no-fund",
+    await install(
+      folder,
       ...tarballs,
       "storybook@10",
       `${project.framework}@10`,
@@ -110,7 +108,7 @@ async function check(name: string, tarballs: readonly string[]): Promise<void> {
       "unplugin",
       "playwright-core",
       ...project.packages,
-    ], { cwd: folder });
+    );
     const program = path.join(folder, "node_modules/storybook/dist/bin/dispatcher.js");
     await must(node, [program, "build", "--disable-telemetry", "-o", "out"], { cwd: folder });
     const { address, close } = await serve(path.join(folder, "out"));

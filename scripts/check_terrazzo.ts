@@ -8,6 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { browserPath } from "./browser.ts";
+import { install, look } from "./project.ts";
 import { npx, run, runtimes } from "./run.ts";
 
 const executablePath = browserPath();
@@ -232,17 +233,14 @@ async function sheetsOf(name: string, { files, css }: Project): Promise<[string,
 }
 
 try {
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   const packages = ["@terrazzo/cli@2.7.1", "@terrazzo/plugin-css@2.7.1", "@terrazzo/parser@2.7.1"];
-  const others = ["dtcg-examples@1.1.3", "playwright-core"];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages, ...others]);
-  const plan = [];
+  await install(folder, ...packages, "dtcg-examples@1.1.3", "playwright-core");
+  const planned = [];
   for (const [name, project] of Object.entries(projects)) {
     const { contexts, broken = 0 } = project;
-    plan.push({ name, contexts, broken, sheets: await sheetsOf(name, project) });
+    planned.push({ name, contexts, broken, sheets: await sheetsOf(name, project) });
   }
-  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify({ executablePath, plan }));
-  console.log((await must("node", [path.resolve("scripts/run_terrazzo.mjs"), folder])).trim());
+  console.log(await look("run_terrazzo.mjs", folder, { executablePath, projects: planned }));
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -3,16 +3,9 @@
  * expected color or image. Colors in different notations are compared by their channels in sRGB.
  */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook } from "./look.mjs";
 
-const [folder] = process.argv.slice(2);
-const { pages, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const browser = await launchBrowser(folder, executablePath);
+const { plan: { pages }, browser } = await startLook();
 
 /** The differences of a page between variables and the expected texts. Runs in the browser. */
 function differences(places) {

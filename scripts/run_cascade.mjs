@@ -1,15 +1,8 @@
 /** Checks the elements that `check_cascade.ts` planned: each must have its expected values. */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook } from "./look.mjs";
 
-const [folder] = process.argv.slice(2);
-const { sheets, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const browser = await launchBrowser(folder, executablePath);
+const { plan: { sheets }, browser } = await startLook();
 const tab = await browser.newPage();
 await tab.setContent("<!doctype html><title>cascade</title>");
 

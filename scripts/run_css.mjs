@@ -1,15 +1,8 @@
 /** Checks the style sheets from `check_css.ts`, on a light and on a dark system. */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook } from "./look.mjs";
 
-const [folder] = process.argv.slice(2);
-const { pages, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const browser = await launchBrowser(folder, executablePath);
+const { plan: { pages }, browser } = await startLook();
 
 for (const { name, css, body, expected } of pages) {
   for (const scheme of ["light", "dark"]) {

@@ -1,36 +1,19 @@
 /** Checks the page of `check_elements.ts`, in a folder with `playwright-core` and `axe-core`. */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import http from "node:http";
-import path from "node:path";
 import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
-
-const [folder, executablePath] = process.argv.slice(2);
-const types = { ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
+import { serveFolder, startLook, violationsOn } from "./look.mjs";
 
 /** The policy proves that the elements need no inline code or inline styles. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:";
 
-const server = http.createServer(({ url }, response) => {
-  const file = path.join(
-    folder,
-    new URL(url, "http://127.0.0.1").pathname.slice(1) || "index.html",
-  );
-  if (!fs.existsSync(file)) response.statusCode = 404;
-  response.setHeader("Content-Type", types[path.extname(file)] ?? "text/plain");
-  response.setHeader("Content-Security-Policy", policy);
-  response.end(fs.existsSync(file) ? fs.readFileSync(file) : "");
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const origin = `http://127.0.0.1:${server.address().port}/`;
-const browser = await launchBrowser(folder, executablePath);
+const { folder, browser } = await startLook();
+const server = await serveFolder(folder, { "Content-Security-Policy": policy });
 try {
   const tab = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const errors = [];
   const requests = [];
   tab.on("pageerror", (error) => errors.push(error.stack));
-  await tab.goto(origin);
+  await tab.goto(`${server.origin}/`);
   await tab.waitForFunction(() =>
     document.querySelector("#base")?.shadowRoot?.querySelector("[data-token]")
   );
@@ -95,11 +78,7 @@ try {
   await tab.waitForFunction(() =>
     ![...document.querySelectorAll("*")].some((one) => /Copied/.test(one.shadowRoot?.textContent))
   );
-  await tab.evaluate(
-    fs.readFileSync(path.join(folder, "node_modules/axe-core/axe.min.js"), "utf8"),
-  );
-  // deno-lint-ignore no-undef
-  const { violations } = await tab.evaluate(() => axe.run());
+  const violations = await violationsOn(tab, folder);
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
   console.log("elements: no violations of accessibility");
 

@@ -1,15 +1,8 @@
 /** Compares the computed styles of a page with the style sheets that `check_fixes.ts` planned, before and after fixes. */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook } from "./look.mjs";
 
-const [folder] = process.argv.slice(2);
-const { tokens, sheets, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const browser = await launchBrowser(folder, executablePath);
+const { plan: { tokens, sheets }, browser } = await startLook();
 const tab = await browser.newPage();
 await tab.setContent(`<!doctype html><title>fixes</title><style id="tokens"></style>
 <style id="app"></style>

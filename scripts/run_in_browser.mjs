@@ -1,19 +1,18 @@
 /**
  * Bundles the programs of a package with each bundler, and runs them in a page and in a worker of a
  * browser. The bundlers and the browser's driver are installed in the folder: `run_in_browser.mjs
- * FOLDER BROWSER`. Prints the results as JSON.
+ * FOLDER`. Prints the results as JSON.
  * @module
  */
 import fs from "node:fs";
-import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
-import { launchBrowser } from "./launch_browser.mjs";
+import { serveFolder, startLook } from "./look.mjs";
 
-const [folder, executablePath] = process.argv.slice(2);
+const { folder, browser } = await startLook();
 const require = createRequire(path.join(folder, "package.json"));
 
 /** Loads a module of the folder. */
@@ -104,22 +103,6 @@ const bundlers = {
   },
 };
 
-/** Serves a folder on this machine. */
-async function serve(root) {
-  const server = http.createServer((request, response) => {
-    const file = path.join(root, new URL(request.url, "http://localhost").pathname);
-    if (!file.startsWith(root) || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    const type = file.endsWith(".html") ? "text/html" : "text/javascript";
-    response.writeHead(200, { "content-type": type }).end(fs.readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
-}
-
 /** Compressed size of the files that the page loaded, in kilobytes. */
 function loadedSize(outDir, names) {
   const bytes = names.filter((name) => /\.js$/.test(name))
@@ -127,20 +110,19 @@ function loadedSize(outDir, names) {
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000);
 }
 
-const browser = await launchBrowser(folder, executablePath);
 const results = {};
 for (const [name, bundle] of Object.entries(bundlers)) {
   const outDir = path.join(folder, `out-${name}`);
   const warnings = await bundle(outDir);
   const start = '<!doctype html><script type="module" src="page.js"></script>';
   fs.writeFileSync(path.join(outDir, "index.html"), start);
-  const server = await serve(outDir);
+  const server = await serveFolder(outDir);
   const tab = await browser.newPage();
   const loaded = new Set();
   const errors = [];
   tab.on("pageerror", (error) => errors.push(`${error}`));
   tab.on("request", (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
-  await tab.goto(`${server.url}/index.html`);
+  await tab.goto(`${server.origin}/index.html`);
   await tab.waitForFunction("globalThis.result", undefined, { timeout: 10_000 }).catch(() => {});
   const page = await tab.evaluate("globalThis.result") ?? errors.join("\n");
   const size = loadedSize(outDir, [...loaded]);

@@ -1,21 +1,16 @@
 /**
- * Checks the playground in a browser: `run_playground.mjs FOLDER [PICTURES]`, a folder with `playwright-core`,
- * `axe-core` and `plan.json`, and a folder for pictures. Prints each problem, and fails if there is one.
+ * Checks the playground in a browser: `run_playground.mjs FOLDER`, a folder with `playwright-core`,
+ * `axe-core` and `plan.json`, with a folder for pictures. Prints each problem, and fails if there is one.
  */
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook, violationsOn } from "./look.mjs";
 import { figuresOf } from "./page_figures.mjs";
 import { serveSite } from "./serve_site.mjs";
 
-const [folder, pictures] = process.argv.slice(2);
-const { site, executablePath, examples, hostile, large, markup } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const require = createRequire(path.join(folder, "package.json"));
-const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const { folder, plan, browser } = await startLook();
+const { site, examples, hostile, large, markup, pictures } = plan;
 
 const problems = [];
 const reached = new Set();
@@ -23,7 +18,6 @@ const server = await serveSite(site, (address) => {
   if (address.startsWith("/reached/")) reached.add(address);
 });
 const address = `${server.origin}/play/`;
-const browser = await launchBrowser(folder, executablePath);
 
 /** The parts of the check to run; all if the variable is not set. */
 const wanted = process.env.PARTS?.split(" ");
@@ -58,8 +52,7 @@ const outputOf = async (tab) =>
   )).join("\n");
 
 async function audit(tab, name) {
-  await tab.evaluate(axe);
-  const { violations } = await tab.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  const violations = await violationsOn(tab, folder);
   for (const { id, nodes } of violations) {
     problems.push(`${name}: ${id} at ${nodes.map(({ target }) => target)[0]}`);
   }

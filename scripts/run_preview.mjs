@@ -5,31 +5,18 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import http from "node:http";
-import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { serveFolder, startLook, violationsOn } from "./look.mjs";
 import { checkDrawing } from "./preview_drawing.mjs";
 
-const [folder] = process.argv.slice(2);
-const { systems, live, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const require = createRequire(path.join(folder, "package.json"));
-const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const { folder, plan: { systems, live }, browser } = await startLook();
 
 const read = (file) => fs.readFileSync(path.join(folder, file), "utf8");
 
 /** Serves the pages, because the clipboard needs an origin. */
-const server = http.createServer((request, response) => {
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(read(path.basename(new URL(request.url, "http://127.0.0.1").pathname)));
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
-
-const browser = await launchBrowser(folder, executablePath);
+const server = await serveFolder(folder);
+const { origin } = server;
 
 /** Opens a page, uses and closes it. Fails if the page's own code throws. */
 async function looking(url, options, use) {
@@ -222,8 +209,7 @@ async function checkAccessibility(name, isBrief) {
       for (const width of [1400, 390]) {
         const options = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true };
         await looking(`${origin}/${name}.html#${view}`, options, async (tab) => {
-          await tab.evaluate(axe);
-          const { violations } = await tab.evaluate(() => globalThis.axe.run());
+          const violations = await violationsOn(tab, folder);
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
           assert.deepEqual(found, [], `${name}#${view}, ${colorScheme}, ${width}`);
           assert.ok(

@@ -2,25 +2,16 @@
  * Checks the site in a browser: `run_site.mjs FOLDER`, a folder with `playwright-core`, `axe-core` and `plan.json`.
  * Prints each problem, and fails if there is one.
  */
-import fs from "node:fs";
-import { createRequire } from "node:module";
 import os from "node:os";
-import path from "node:path";
 import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook, violationsOn } from "./look.mjs";
 import { figuresOf } from "./page_figures.mjs";
 import { serveSite } from "./serve_site.mjs";
 
-const [folder] = process.argv.slice(2);
-const { site, pages, questions, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const require = createRequire(path.join(folder, "package.json"));
-const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const { folder, plan: { site, pages, questions }, browser } = await startLook();
 
 const server = await serveSite(site);
 const { origin } = server;
-const browser = await launchBrowser(folder, executablePath);
 const problems = [];
 const sizes = [];
 
@@ -44,8 +35,7 @@ async function look(tab, page, colorScheme) {
   await tab.waitForSelector(".VPSwitchAppearance[title]:not([title=''])", { state: "attached" });
   await Promise.all(answers);
   sizes.push(bytes);
-  await tab.evaluate(axe);
-  const { violations } = await tab.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  const violations = await violationsOn(tab, folder);
   for (const { id, nodes } of violations) {
     report(`${id} at ${nodes.map(({ target }) => target)[0]} (${colorScheme})`);
   }

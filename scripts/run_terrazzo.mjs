@@ -1,15 +1,8 @@
 /** Compares the variables of two style sheets in a browser; the folder in the arguments holds the plan. */
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook } from "./look.mjs";
 
-const [, , folder] = process.argv;
-const { executablePath, plan } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const browser = await launchBrowser(folder, executablePath);
+const { plan: { projects }, browser } = await startLook();
 
 const namesIn = (css) => [...new Set(css.match(/--[\w-]+(?=\s*:)/g))];
 
@@ -46,7 +39,7 @@ async function valuesOf(css, names, { attributes = {}, colorScheme = "light", wi
 }
 
 try {
-  for (const { name, contexts, broken, sheets: [terrazzo, own] } of plan) {
+  for (const { name, contexts, broken, sheets: [terrazzo, own] } of projects) {
     const names = namesIn(terrazzo);
     assert.ok(names.length > 10, `${name}: Terrazzo declares ${names.length} variables`);
     const declared = new Set(namesIn(own));

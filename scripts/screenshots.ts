@@ -4,10 +4,11 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { inFolder } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
+import { install, look } from "./project.ts";
 import { must } from "./run.ts";
 
 const executablePath = browserPath();
@@ -53,9 +54,7 @@ const [target] = process.argv.slice(2);
 const shots = target === undefined ? docs : sections();
 const images = path.resolve(target ?? "docs/images");
 fs.mkdirSync(images, { recursive: true });
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-")));
-
-try {
+await inFolder({}, async (folder) => {
   const platform = (transformGroup: string, destination: string, format: string) => ({
     transformGroup,
     files: [{ destination, format, options: { className: "Tokens" } }],
@@ -69,18 +68,10 @@ try {
       ios: platform("ios-swift", "Tokens.swift", "ios-swift/class.swift"),
     },
   };
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
-  const packages = ["playwright-core", "dtcg-examples@1.1.3"];
-  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages], {
-    cwd: folder,
-  });
+  await install(folder, "playwright-core", "dtcg-examples@1.1.3");
   await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview", "--silent"], {
     cwd: folder,
   });
-  const plan = { shots, images, executablePath };
-  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
-  await must("node", [path.resolve("scripts/take_screenshots.mjs"), folder], { cwd: folder });
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
+  await look("take_screenshots.mjs", folder, { shots, images, executablePath });
+});

@@ -1,15 +1,9 @@
 /** Takes the screenshots that `screenshots.ts` planned, of `preview.html` in a folder with `playwright-core`. */
-import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { launchBrowser } from "./launch_browser.mjs";
+import { startLook } from "./look.mjs";
 
-const [folder] = process.argv.slice(2);
-const { shots, images, executablePath } = JSON.parse(
-  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
-);
-const browser = await launchBrowser(folder, executablePath);
+const { folder, plan: { shots, images }, browser } = await startLook();
 for (const { name, hash, scheme = "light", width = 1280, height = 800 } of shots) {
   const tab = await browser.newPage({ colorScheme: scheme, viewport: { width, height } });
   await tab.goto(`${pathToFileURL(path.join(folder, "preview.html")).href}#${hash}`);

@@ -11,6 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { browserPath } from "../browser.ts";
+import { install } from "../project.ts";
 import { must } from "../run.ts";
 
 const [count, wantedContexts = count === undefined ? 8 : 2] = process.argv.slice(2).map(Number);
@@ -76,8 +77,7 @@ function base(): Tree {
 
 /** Measures the page in a browser. */
 async function lookInBrowser(cwd: string): Promise<void> {
-  const tools = ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"];
-  await must("npm", tools, { cwd });
+  await install(cwd, "playwright-core");
   const script = path.resolve("scripts/bench/preview_in_browser.mjs");
   console.log((await must("node", [script, "preview.html", executablePath!], { cwd })).trim());
 }

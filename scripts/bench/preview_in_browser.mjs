@@ -4,7 +4,7 @@
  */
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { launchBrowser } from "../launch_browser.mjs";
+import { launchBrowser } from "../look.mjs";
 
 const [page, executablePath] = process.argv.slice(2);
 

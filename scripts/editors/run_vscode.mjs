@@ -10,7 +10,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import process from "node:process";
-import { launchBrowser } from "../launch_browser.mjs";
+import { launchBrowser } from "../look.mjs";
 
 const plan = JSON.parse(fs.readFileSync(0, "utf8"));
 const { run, project, codeServer, playwright, node, vsix, executablePath, images } = plan;

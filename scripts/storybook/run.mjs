@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";
-import { launchBrowser } from "../launch_browser.mjs";
+import { launchBrowser } from "../look.mjs";
 
 const [folder, browserPath, address, picture, file, before, after] = process.argv.slice(2);
 
