@@ -127,7 +127,7 @@ export function tableOf(features: Features): string {
 export interface CssFeature {
   /** Its name in messages. */
   readonly title: string;
-  /** The day when all core browsers had it: "newly available". Absent if some lack it. */
+  /** The date since which all core browsers support it ("newly available"). Absent if some do not. */
   readonly since?: string;
   /** Whether it is "widely available": 30 months later. */
   readonly isWidely: boolean;

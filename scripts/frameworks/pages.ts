@@ -49,7 +49,7 @@ export function cssInJs(): PageProject {
   const format = (destination: string, format: string) => ({ destination, format });
   const files = [
     format("tokens/themes.js", "javascript/themes"),
-    format("tokens/themes.d.ts", "typescript/themes"),
+    format("tokens/themes.ts", "typescript/themes"),
     format("tokens.css.ts", "vanilla-extract/theme"),
     { ...format("tokens", "stylex/variables"), contexts: { theme: "*", contrast: "normal" } },
     format("tokens/preset.ts", "panda/preset"),
