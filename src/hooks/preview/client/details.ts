@@ -9,11 +9,11 @@ import { type Child, h } from "./dom.ts";
 import { blocks, inline } from "./markdown.ts";
 import type { Contexts, Model, Occurrence } from "./model.ts";
 import { contextsText, verdictsOf, verdictText } from "./pairs.ts";
+import { type Shown, textIn } from "./notation.ts";
 import { picture, type PictureContext } from "./pictures.ts";
 
 /** Settings and actions of the details besides the token. */
-export interface DetailsContext extends PictureContext {
-  readonly model: Model;
+export interface DetailsContext extends PictureContext, Shown {
   readonly contexts: Contexts;
   /** Name of the chosen background; `undefined` if none was chosen. */
   readonly backgroundName: string | undefined;
@@ -65,12 +65,16 @@ function pretty(text: string): string {
   }
 }
 
-function valueRows(number: number, { model }: DetailsContext): HTMLElement {
-  const rows = model.occurrences(number).map(({ contexts, value }: Occurrence): Child[] => [
-    occurrenceText(contexts, model),
-    [swatch(value), h("code", {}, value.text), copyButton(value.text, "value")],
-    value.written !== undefined && h("code", { class: "written" }, pretty(value.written)),
-  ]);
+function valueRows(number: number, context: DetailsContext): HTMLElement {
+  const { model } = context;
+  const rows = model.occurrences(number).map(({ contexts, value }: Occurrence): Child[] => {
+    const text = textIn(number, contexts, context) ?? value.text;
+    return [
+      occurrenceText(contexts, model),
+      [swatch(value), h("code", {}, text), copyButton(text, "value")],
+      value.written !== undefined && h("code", { class: "written" }, pretty(value.written)),
+    ];
+  });
   return table(["Context", "Value", "Written as"], rows);
 }
 
@@ -148,7 +152,7 @@ function tree(
         value && swatch(value),
         linkTo(name, context),
         " ",
-        h("code", {}, value?.text ?? ""),
+        h("code", {}, textIn(target, contexts, context) ?? ""),
         level(target, [...above, target]),
       ));
     }

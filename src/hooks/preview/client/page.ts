@@ -15,7 +15,7 @@ import { GalleryView } from "./gallery_view.ts";
 import { familyOf } from "./families.ts";
 import { blocks } from "./markdown.ts";
 import { Model } from "./model.ts";
-import { textIn } from "./notation.ts";
+import { type Shown, textIn } from "./notation.ts";
 import { parseColor } from "./parse_color.ts";
 import type { PictureContext } from "./pictures.ts";
 import { rowsOf } from "./rows.ts";
@@ -244,19 +244,23 @@ export class Page {
     };
   }
 
+  #shown(): Shown {
+    const { notation, platform } = this.#state;
+    const at = this.#model.data.platforms.findIndex(({ name }) => name === platform);
+    return { model: this.#model, notation, platform: at };
+  }
+
   #galleryContext(): GalleryContext {
-    const { contexts, beside, platform, token, notation, measure } = this.#state;
+    const { contexts, beside, token, measure } = this.#state;
     return {
-      model: this.#model,
+      ...this.#shown(),
       contexts,
       beside,
-      notation,
       measure,
       expand: (title) => {
         this.#expanded.add(title);
         this.#view.inPlace(() => this.#drawGallery());
       },
-      platform: this.#model.data.platforms.findIndex(({ name }) => name === platform),
       ...this.#pictureContext(),
       isBackgroundChosen: this.#state.background !== "",
       open: this.#model.find(token) ?? -1,
@@ -339,7 +343,7 @@ export class Page {
     fill(
       this.#details,
       details(number, {
-        model: this.#model,
+        ...this.#shown(),
         contexts,
         ...this.#pictureContext(),
         backgroundName: background === "" ? undefined : backgroundNames[background] ?? background,

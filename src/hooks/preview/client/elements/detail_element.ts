@@ -13,7 +13,7 @@ export class TokenDetail extends TokenElement {
   ];
 
   protected override draw(drawing: Drawing, box: HTMLElement): void {
-    const { model, contexts, background, pictures } = drawing;
+    const { model, contexts, platform, background, pictures } = drawing;
     const name = this.getAttribute("token") ?? "";
     const number = model.find(name);
     box.classList.add("details");
@@ -23,6 +23,8 @@ export class TokenDetail extends TokenElement {
       details(number, {
         model,
         contexts,
+        platform,
+        notation: "",
         ...pictures,
         backgroundName: background === "" ? undefined : background,
         go: (target) => {
