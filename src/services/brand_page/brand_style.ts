@@ -67,5 +67,5 @@ th{font-weight:600}
 @media(prefers-reduced-motion:reduce){.track:is(:hover,:focus) .dot{animation:none}}
 @media screen and (prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
-@media print{.steps{grid-template-columns:repeat(auto-fit,minmax(40px,1fr))}.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}}
+@media print{.steps{grid-template-columns:repeat(auto-fit,minmax(40px,1fr))}.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,.theme{break-after:avoid}}
 `;
