@@ -8,7 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { onAllCores, run } from "./run.ts";
+import { must, onAllCores } from "./run.ts";
 
 /** A text to insert before the first line of a file that starts with `before`. */
 interface Addition {
@@ -91,7 +91,7 @@ const tests = [
   "reference",
 ];
 
-/** What the types and docs of built-ins reach: the package's code, and tables of built-ins. */
+/** Modules whose types and docs name the built-ins: entries of the package, and tables. */
 const entries = ["mod.ts", "src/entries/enums.ts", "src/entries/types.ts"];
 const typed = ["cli.ts", ...entries, "tests/reference", "scripts/built_in_types.ts"];
 
@@ -104,9 +104,12 @@ function add({ file, before, text }: Addition, folder: string): void {
 }
 
 /** Runs Deno in the copy. */
-async function must(cwd: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const { code, text } = await run(process.execPath, args, { cwd, env });
-  if (code !== 0) throw new Error(`deno ${args.join(" ")}\n${text}`);
+async function runDeno(
+  cwd: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  await must(process.execPath, args, { cwd, env });
   console.log(`deno ${args.slice(0, 4).join(" ")} … passes with a transform and a format more`);
 }
 
@@ -135,7 +138,7 @@ try {
     const args = command.replace(/^(?:UPDATE=1 )?deno /, "").split(" ");
     // The types are checked once, below.
     if (args[0] === "test") args.push("--no-check");
-    await must(folder, args, { UPDATE: "1", CI: "" });
+    await runDeno(folder, args, { UPDATE: "1", CI: "" });
   }
   const changed = changedFiles(folder);
   const code = changed.filter((file) => file.endsWith(".ts"));
@@ -146,7 +149,7 @@ try {
     ["run", "-A", "scripts/check_layers.ts"],
     ["doc", "--lint", ...entries],
     ["test", "-A", "--no-check", ...tests.map((name) => `tests/${name}`)],
-  ], (args) => must(folder, args));
+  ], (args) => runDeno(folder, args));
   for (
     const file of [
       "src/base/enums.ts",

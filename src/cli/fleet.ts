@@ -11,7 +11,7 @@ import { countUses } from "../facts/fleet/count_uses.ts";
 import { fleetPage, isFleetPage } from "../facts/fleet/page.ts";
 import { placesOf, readConsumer } from "../facts/fleet/places.ts";
 import { releaseOf } from "../facts/fleet/release.ts";
-import { Consumers, reportLines, unseenTokens } from "../facts/fleet/report.ts";
+import { Consumers, reportLines, unnamedTokens } from "../facts/fleet/report.ts";
 import { sourcesOfDependencies } from "../facts/token_packages/token_package.ts";
 import { findConfig } from "../engine/config/load.ts";
 import { packPackage } from "../engine/host/npm.ts";
@@ -169,7 +169,7 @@ async function reportOf(places: readonly string[], given: FleetFlags, tool: Tool
       count: printedCount(current.manifest),
     },
     consumers,
-    ...unseenTokens(consumers, currentTokens),
+    ...unnamedTokens(consumers, currentTokens),
     ...(next && { release: await nextOf(consumers, current, next) }),
   };
   return { report, problems };

@@ -12,7 +12,12 @@ import { fleetPage, isFleetPage } from "../../src/facts/fleet/page.ts";
 import { palette } from "../../src/facts/fleet/page_style.ts";
 import { readConsumer } from "../../src/facts/fleet/places.ts";
 import { releaseOf } from "../../src/facts/fleet/release.ts";
-import { Consumers, percentText, reportLines, unseenTokens } from "../../src/facts/fleet/report.ts";
+import {
+  Consumers,
+  percentText,
+  reportLines,
+  unnamedTokens,
+} from "../../src/facts/fleet/report.ts";
 import { memoryVolume } from "../../src/engine/host/memory_volume.ts";
 import { volumeHost } from "../../src/engine/host/volume.ts";
 import type { Manifest } from "../../src/base/types/manifest.ts";
@@ -111,13 +116,13 @@ test("unknown names of the words of tokens are not misspelled", async () => {
 test("tokens that others refer to are not unseen", async () => {
   const consumers = new Consumers();
   consumers.add("a", (await counted()).version);
-  assert.deepEqual(unseenTokens(consumers.all, known), { unseen: ["base.red"], mayBeUsed: [] });
+  assert.deepEqual(unnamedTokens(consumers.all, known), { unseen: ["base.red"], mayBeUsed: [] });
 });
 
 test("a token that code may use by a computed name is not unseen, and a release may break it", async () => {
   const consumers = new Consumers();
   consumers.add("a", (await counted({ "a.ts": "f(`var(--base-r${x})`)" })).version);
-  const found = unseenTokens(consumers.all, known);
+  const found = unnamedTokens(consumers.all, known);
   assert.deepEqual(found.mayBeUsed, ["base.red"]);
   assert.ok(!found.unseen.includes("base.red"));
   const manifest = await manifestOf({ ...before, base: { blue: before.base.blue } });
@@ -160,14 +165,14 @@ async function report() {
   return {
     tokens: { name: "working tree", count: 5 },
     consumers: consumers.all,
-    ...unseenTokens(consumers.all, known),
+    ...unnamedTokens(consumers.all, known),
     release: releaseOf(consumers.all, diff, new KnownTokens(manifest)),
   };
 }
 
 test("nothing is called unseen if no consumer was read", async () => {
   const manifest = await manifestOf(before);
-  const found = unseenTokens([], new KnownTokens(manifest));
+  const found = unnamedTokens([], new KnownTokens(manifest));
   assert.deepEqual(found, { unseen: [], mayBeUsed: [] });
   const report = { tokens: { name: "tokens", count: 5 }, consumers: [], ...found };
   assert.equal(

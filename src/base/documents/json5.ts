@@ -23,20 +23,23 @@ function replaceSeparators(text: string, replacement: (separator: string) => str
 
 const escapeOf = (sign: string) => `\\u${sign.charCodeAt(0).toString(16)}`;
 
-/** The offset of the character at which `json5` stops in a text that it refuses. */
-function stopIn(text: string): number {
+/** The offset of the character at which `json5` stopped in a text. */
+function stopOf(cause: unknown, text: string): number {
+  const { message, lineNumber, columnNumber } = cause as SyntaxError & Record<string, number>;
+  if (message.includes("end of input")) return text.length;
+  let start = 0;
+  for (let line = 1; line < lineNumber; line++) start = text.indexOf("\n", start) + 1;
+  // Its column is that of the last code unit of the character.
+  const last = start + columnNumber - 1;
+  return /[\udc00-\udfff]/.test(text[last] ?? "") ? last - 1 : last;
+}
+
+function parse(text: string): unknown {
   try {
-    JSON5.parse(text);
+    return JSON5.parse(text);
   } catch (cause) {
-    const { message, lineNumber, columnNumber } = cause as SyntaxError & Record<string, number>;
-    if (message.includes("end of input")) return text.length;
-    let start = 0;
-    for (let line = 1; line < lineNumber; line++) start = text.indexOf("\n", start) + 1;
-    // Its column is that of the last code unit of the character.
-    const last = start + columnNumber - 1;
-    return /[\udc00-\udfff]/.test(text[last] ?? "") ? last - 1 : last;
+    return failAtMistake(text, stopOf(cause, text));
   }
-  throw new Error("The text is valid");
 }
 
 /**
@@ -45,12 +48,8 @@ function stopIn(text: string): number {
  * @throws {Json5Error} If it is not JSON5.
  */
 export function parseJson5Text(text: string): unknown {
-  const hasSeparators = separators.test(text);
-  try {
-    return JSON5.parse(hasSeparators ? replaceSeparators(text, escapeOf) : text);
-  } catch {
-    // A replacement of the same length keeps the offset.
-    const stop = stopIn(hasSeparators ? replaceSeparators(text, () => " ") : text);
-    return failAtMistake(text, stop);
-  }
+  if (!separators.test(text)) return parse(text);
+  // A replacement of the same length keeps the places of mistakes.
+  parse(replaceSeparators(text, () => " "));
+  return parse(replaceSeparators(text, escapeOf));
 }

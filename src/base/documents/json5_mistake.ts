@@ -9,7 +9,7 @@ export class Json5Error extends SyntaxError {
   /** Line and column of the mistake, from 1. */
   readonly line: number;
   readonly column: number;
-  /** What to write instead. */
+  /** How to mend it. */
   readonly help: string;
 
   constructor(text: string, offset: number, message: string, help: string) {

@@ -12,6 +12,9 @@ export const ownKey = "com.token-build";
 /** The shorter key, which is read too. */
 const shortKey = "token-build";
 
+/** All keys of the tool's data. */
+export const ownKeys: readonly string[] = [ownKey, shortKey];
+
 /** The tool's own data in an object, if any. */
 export function ownDataIn(object: unknown): Tree | undefined {
   if (!isPlainObject(object)) return undefined;
@@ -29,7 +32,7 @@ export function ownKeyWith(object: unknown, property: string): string {
 /** An object with other data of the tool; without any if `data` is undefined. */
 export function withOwnData(object: unknown, data: Tree | undefined): Tree {
   const others = { ...(isPlainObject(object) && object) };
-  for (const key of [ownKey, shortKey]) if (isPlainObject(others[key])) delete others[key];
+  for (const key of ownKeys) if (isPlainObject(others[key])) delete others[key];
   return { ...others, ...(data && { [ownKey]: data }) };
 }
 

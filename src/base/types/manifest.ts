@@ -253,7 +253,7 @@ export interface TokenList {
   tokens: ListedToken[];
 }
 
-/** What {@linkcode Explanation}s contain. */
+/** Settings that select what an {@linkcode Explanation} contains. */
 export interface ExplainOptions {
   /** Contexts by modifier. Default: those of the configuration, or of the resolver document. */
   contexts?: Record<string, string>;

@@ -4,6 +4,7 @@
  */
 import { indentAt } from "../../base/documents/layout.ts";
 import { memberEnd, type OutlineMember, type OutlineNode } from "../../base/documents/outline.ts";
+import { ownKeys } from "../../base/tokens/own_extensions.ts";
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
 import {
   hasOwn,
@@ -13,10 +14,11 @@ import {
   type Tree,
 } from "../../base/tokens/plain_object.ts";
 
-/**
- * Properties of `$extensions` that design tools or this program own. All others belong to the people who wrote them.
- */
-const owned = /^(?:com\.figma\.|studio\.tokens$|(?:com\.)?token-build$)/;
+/** Properties of `$extensions` that design tools own. */
+const ofTools = /^(?:com\.figma\.|studio\.tokens$)/;
+
+/** Whether a property of `$extensions` is handwritten, and not that of a design tool or this program. */
+const isHandwritten = (key: string) => !ofTools.test(key) && !ownKeys.includes(key);
 
 /** Properties of tokens and groups that are kept if the design tool does not have them. */
 const kept = new Set(["$description", "$deprecated", "$extensions"]);
@@ -28,7 +30,7 @@ export function keepWritten(before: Tree, after: Tree): void {
     if (!isTools && !hasOwn(after, key)) setOwn(after, key, value);
   }
   if (!isPlainObject(before.$extensions)) return;
-  const others = Object.entries(before.$extensions).filter(([key]) => !owned.test(key));
+  const others = Object.entries(before.$extensions).filter(([key]) => isHandwritten(key));
   if (others.length > 0) {
     after.$extensions = { ...after.$extensions, ...Object.fromEntries(others) };
   }
@@ -89,7 +91,7 @@ class TextUpdater {
     const renamed = this.#renamed(before, value);
     const stays = members.map(({ key }) => {
       if (hasOwn(value, key) || renamed.has(key)) return true;
-      return isExtensions ? !owned.test(key) : kept.has(key);
+      return isExtensions ? isHandwritten(key) : kept.has(key);
     });
     if (!stays.includes(true)) return this.#replace(node, value);
     members.forEach((member, index) => {

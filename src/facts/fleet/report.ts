@@ -31,8 +31,11 @@ export class Consumers {
   }
 }
 
-/** Paths of printed tokens that no current version names, directly or through tokens; none if no consumer was read. */
-export function unseenTokens(
+/**
+ * Paths of printed tokens that no current version names, directly or through tokens. Those that code may use without
+ * naming them are apart; none if no consumer was read.
+ */
+export function unnamedTokens(
   consumers: readonly FleetConsumer[],
   knownTokens: KnownTokens,
 ): Pick<FleetReport, "unseen" | "mayBeUsed"> {

@@ -159,7 +159,7 @@ function fluidText(fluid: Fluid, rem: number): string {
     }
     return unit === "px" ? number / rem : number;
   });
-  if (from === to) throw new TypeError(`fluid: from and to are the same width`);
+  if (from === to) throw new TypeError("fluid: from and to are the same width");
   const slope = (max - min) / (to - from);
   const text = (number: number) => Number(number.toFixed(4));
   const start = text(min - slope * from);

@@ -213,7 +213,7 @@ export function elevationPart(tokens: BrandTokens): Html | undefined {
     numbers.length,
     tokens.pair.map((theme) => {
       const own = rgbaIn(theme, tokens.roles.surface);
-      // Raised sheets are no darker than what they lie on.
+      // A raised surface must not be darker than its background.
       const isLight = own && contrast(black, own) > contrast(black, theme.ground.rgba);
       const surface = isLight ? own : theme.ground.rgba;
       return themePanel(

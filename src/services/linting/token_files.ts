@@ -14,7 +14,7 @@ import { joinPath } from "../../base/values/paths/path.ts";
 
 /** Tokens as another process prints them. */
 export interface PrintedTokens extends NamedTokens {
-  /** What the sources that the configuration names define, when the tokens were read. Default: nothing. */
+  /** Names that the sources of the configuration defined when the tokens were read. Default: none. */
   readonly definitions?: readonly Definitions[];
 }
 
