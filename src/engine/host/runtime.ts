@@ -217,15 +217,25 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
   });
 }
 
-function readText(file: string): string {
-  return decodeUtf8(fs.readFileSync(file));
+/** Opens without waiting: a pipe that has taken the place of a file would block the read forever. */
+const withoutWaiting = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0);
+
+function readBytes(file: string): Uint8Array {
+  const opened = fs.openSync(file, withoutWaiting);
+  try {
+    return fs.readFileSync(opened);
+  } finally {
+    fs.closeSync(opened);
+  }
 }
+
+const readText = (file: string): string => decodeUtf8(readBytes(file));
 
 export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
   absolute: (file) => path.resolve(file),
   readText: (file) => Promise.resolve().then(() => readText(file)),
-  readBytes: (file) => Promise.resolve().then(() => fs.readFileSync(file)),
+  readBytes: (file) => Promise.resolve().then(() => readBytes(file)),
   stampOf,
   identityOf,
   isFile,
