@@ -37,8 +37,9 @@ const wings: Record<string, string[][]> = {
   facts: [
     ["diff", "ranking"],
     ["consumers"],
-    ["source_files", "manifest", "fixes"],
-    ["project_index"],
+    ["source_files", "output_lines", "fixes"],
+    ["manifest"],
+    ["explain", "project_index"],
     ["token_packages"],
     ["renaming", "fleet"],
   ],

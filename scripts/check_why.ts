@@ -9,12 +9,12 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import TokenBuilder, { type Config } from "../mod.ts";
-import { changedValue } from "../src/facts/manifest/changed_value.ts";
+import { changedValue } from "../src/facts/output_lines/changed_value.ts";
 import { openProject } from "../src/engine/builder/configured_builder.ts";
 import { filesOfListed, listingUse } from "../src/facts/manifest/listed_platforms.ts";
 import { ListedProject } from "../src/facts/manifest/listed_project.ts";
-import { decidedLines } from "../src/facts/manifest/output_lines.ts";
-import { PrintedFile } from "../src/facts/manifest/printed_file.ts";
+import { decidedLines } from "../src/facts/output_lines/output_lines.ts";
+import { PrintedFile } from "../src/facts/output_lines/printed_file.ts";
 import { hasReferences, referenceKeys } from "../src/base/tokens/references.ts";
 
 const at = process.argv.indexOf("--every");

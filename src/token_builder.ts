@@ -364,7 +364,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async explain(question: string, options: ExplainOptions = {}): Promise<Explanation[]> {
     checkSettings("explain", options);
-    const { Explanations } = await import("./facts/manifest/explain.ts");
+    const { Explanations } = await import("./facts/explain/explain.ts");
     return await new Explanations(await this.#listed(options.platforms)).explain(question, options);
   }
 
@@ -389,7 +389,7 @@ export class TokenBuilder extends ConfiguredBuilder {
    */
   async why(question: string, options: ExplainOptions = {}): Promise<Explanation[] | TokenList> {
     checkSettings("explain", options);
-    const { Explanations } = await import("./facts/manifest/explain.ts");
+    const { Explanations } = await import("./facts/explain/explain.ts");
     return await new Explanations(await this.#listed(options.platforms)).answer(question, options);
   }
 

@@ -3,7 +3,7 @@
  * @module
  */
 import picomatch from "picomatch";
-import { KnownTokens } from "../facts/consumers/findings/known_tokens.ts";
+import { KnownTokens } from "../facts/consumers/tokens/known_tokens.ts";
 import { fleetUnreadable } from "../base/diagnostics/catalog/fleet.ts";
 import { compareManifests } from "../facts/diff/compare.ts";
 import { ConsumerError, packageFacts, type PlaceSettings } from "../facts/fleet/consumer.ts";

@@ -24,7 +24,7 @@ import {
 } from "./asked_tokens.ts";
 import { type Consumers, readConsumers } from "./consumers.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
-import type { FurtherNames } from "../facts/consumers/findings/known_tokens.ts";
+import type { FurtherNames } from "../facts/consumers/tokens/known_tokens.ts";
 import { joinedManifest } from "../facts/token_packages/joined_manifest.ts";
 import type { TokenPackage } from "../facts/token_packages/token_package.ts";
 import { namedProject } from "../facts/renaming/named_project.ts";

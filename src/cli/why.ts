@@ -3,7 +3,7 @@
  * @module
  */
 import { runtimeHost } from "../engine/host/runtime.ts";
-import { answerLines } from "../facts/manifest/answer_lines.ts";
+import { answerLines } from "../facts/explain/answer_lines.ts";
 import type { TokenPackage } from "../facts/token_packages/token_package.ts";
 import type { ExplainOptions, Explanation, TokenList } from "../base/types/manifest.ts";
 import { placesOfSources } from "../base/diagnostics/catalog/configuration.ts";
@@ -26,7 +26,7 @@ async function answerOfPackages(
   question: string,
   { platforms, ...options }: ExplainOptions,
 ): Promise<Explanation[] | TokenList> {
-  const { Explanations } = await import("../facts/manifest/explain.ts");
+  const { Explanations } = await import("../facts/explain/explain.ts");
   const { ListedPackages } = await import("../facts/token_packages/listed_packages.ts");
   const listed = await ListedPackages.of(packages, runtimeHost, platforms);
   return await new Explanations(listed).answer(question, options);

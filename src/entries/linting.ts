@@ -62,7 +62,7 @@ async function definitionsIn(
 ): Promise<Definitions[]> {
   const [{ findSources }, { KnownTokens }, { scanSource }, { definitionsOf }] = await Promise.all([
     import("../facts/source_files/find_sources.ts"),
-    import("../facts/consumers/findings/known_tokens.ts"),
+    import("../facts/consumers/tokens/known_tokens.ts"),
     import("../facts/consumers/sources/source.ts"),
     import("../facts/fixes/defined_names.ts"),
   ]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import TokenBuilder, { type File } from "../../mod.ts";
-import { KnownTokens } from "../../src/facts/consumers/findings/known_tokens.ts";
+import { KnownTokens } from "../../src/facts/consumers/tokens/known_tokens.ts";
 import { compareManifests } from "../../src/facts/diff/compare.ts";
 import type { ConsumerVersion } from "../../src/facts/fleet/consumer.ts";
 import { packageFacts } from "../../src/facts/fleet/consumer.ts";

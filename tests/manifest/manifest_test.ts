@@ -11,7 +11,7 @@ import TokenBuilder, {
   type Manifest,
 } from "../../mod.ts";
 import { manifestIn } from "../../src/facts/manifest/manifest_shape.ts";
-import { codesFor } from "../../src/facts/manifest/line_codes.ts";
+import { codesFor } from "../../src/facts/output_lines/line_codes.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { memoryOf, outputsOf } from "../helpers/memory.ts";
 import { projectPath } from "../helpers/run_cli.ts";
@@ -128,7 +128,7 @@ test("a manifest is deterministic, and complete if only one platform is built", 
 });
 
 test("a line's tokens are those whose changes change it", async () => {
-  const { changedValue } = await import("../../src/facts/manifest/changed_value.ts");
+  const { changedValue } = await import("../../src/facts/output_lines/changed_value.ts");
   const value = fc.oneof(
     fc.constantFrom("#f00", "#00ff00", "rgb(1, 2, 3)").map(($value) => ({
       $type: "color",

@@ -11,7 +11,7 @@ import { patchOf } from "../../../src/base/values/text/unified_diff.ts";
 import { compareManifests } from "../../../src/facts/diff/compare.ts";
 import { diffLines } from "../../../src/facts/diff/report.ts";
 import { memoryVolume } from "../../../src/engine/host/memory_volume.ts";
-import { answerLines } from "../../../src/facts/manifest/answer_lines.ts";
+import { answerLines } from "../../../src/facts/explain/answer_lines.ts";
 import { listingUse } from "../../../src/facts/manifest/listed_platforms.ts";
 import { filesOf } from "../../../src/engine/pipeline/format.ts";
 import { PreviewProject } from "../../../src/services/preview_server/preview_project.ts";

@@ -6,8 +6,11 @@
 import type { TokenPlace } from "../types/manifest.ts";
 import type { NameCase, NameRule, PackedPlace } from "./packed_manifest.ts";
 
-/** Largest number of tokens in a chain: the nearest ones and the last. */
-const mostInChain = 100;
+/**
+ * Largest number of tokens in a chain: the nearest ones and the last. Without a limit, the chains of n aliases in a row
+ * would have n² / 2 tokens in all.
+ */
+export const mostInChain = 100;
 
 export function chainThrough(target: string, chain: readonly string[] = []): string[] {
   return chain.length < mostInChain

@@ -11,12 +11,12 @@ import {
 } from "../../base/diagnostics/catalog/usage.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../base/types/manifest.ts";
-import type { Layers } from "../consumers/findings/layers.ts";
-import type { LiteralMatcher } from "../consumers/findings/literals.ts";
-import { type FurtherNames, KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { spansIn } from "../consumers/findings/source_spans.ts";
-import { type NamedUse, reachedTokens, type TokenUse } from "../consumers/findings/token_uses.ts";
-import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
+import type { Layers } from "../consumers/tokens/layers.ts";
+import type { LiteralMatcher } from "../consumers/tokens/literals.ts";
+import { type FurtherNames, KnownTokens } from "../consumers/tokens/known_tokens.ts";
+import { spansIn } from "../consumers/sources/source_spans.ts";
+import { type NamedUse, reachedTokens, type TokenUse } from "../consumers/uses/token_uses.ts";
+import { UnparsedParts } from "../consumers/sources/unparsed_parts.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { isOneOf } from "../consumers/names/words.ts";
 import type { IsName, Mention, PathMention, Scanned, Span } from "../consumers/sources/mention.ts";

@@ -4,8 +4,8 @@
  */
 import { wordsOf } from "../../base/values/text/name_words.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { type TokenUse, tokenUses } from "../consumers/findings/token_uses.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
+import { type TokenUse, tokenUses } from "../consumers/uses/token_uses.ts";
 import type { Literal, Mention, Scanned, Span } from "../consumers/sources/mention.ts";
 import { Declaration } from "./declaration.ts";
 import type { DefinedNames } from "./defined_names.ts";

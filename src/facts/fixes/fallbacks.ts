@@ -8,7 +8,7 @@ import type { ManifestToken } from "../../base/types/manifest.ts";
 import { colorOf } from "../../base/values/colors/read_color.ts";
 import { isWhole } from "../../hooks/formats/common/scanner.ts";
 import { lengthOf } from "../../base/values/read_length.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { Mention, Span } from "../consumers/sources/mention.ts";
 import type { EditedSource, ScannedSource } from "./edited_source.ts";
 import { replacementTitle } from "./notes.ts";

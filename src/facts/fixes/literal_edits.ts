@@ -6,7 +6,7 @@ import { kindByValue } from "../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import { isSameValue } from "../../base/values/css/same_value.ts";
 import type { TokenPlace } from "../ranking/token_ranker.ts";
-import type { LiteralMatcher, Match, NearToken } from "../consumers/findings/literals.ts";
+import type { LiteralMatcher, Match, NearToken } from "../consumers/tokens/literals.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
 import type { EditedSource } from "./edited_source.ts";

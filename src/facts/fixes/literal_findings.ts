@@ -4,8 +4,8 @@
  */
 import { type LiteralMatch, usageLiteral } from "../../base/diagnostics/catalog/usage.ts";
 import { lengthOf, pixelsOf } from "../../base/values/read_length.ts";
-import type { LiteralMatcher, Match } from "../consumers/findings/literals.ts";
-import { spansIn } from "../consumers/findings/source_spans.ts";
+import type { LiteralMatcher, Match } from "../consumers/tokens/literals.ts";
+import { spansIn } from "../consumers/sources/source_spans.ts";
 import type { Literal } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
 import type { EditedSource } from "./edited_source.ts";

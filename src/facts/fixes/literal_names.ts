@@ -3,7 +3,7 @@
  * @module
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import type { Literal, Scanned, Span } from "../consumers/sources/mention.ts";
 import type { AcceptedNames } from "./declaration.ts";
 

@@ -2,14 +2,14 @@
  * Replaces the name of a token in a source by that of another token.
  * @module
  */
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
 import { classOfVariable } from "../consumers/names/theme_classes.ts";
 import { NewPaths, renameEdits } from "../consumers/renames/source_text.ts";
 import type { ManifestToken } from "../../base/types/manifest.ts";
 import type { TextEdit } from "../../dialects/dtcg/migrate.ts";
-import type { TokenUse } from "../consumers/findings/token_uses.ts";
+import type { TokenUse } from "../consumers/uses/token_uses.ts";
 
 /** The edits that replace the name of a token in a use. */
 export interface ReplacedUse {

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 
 /** The words in the reason of a deprecated token that may be paths of others; none if it has no reason. */
 export function pathsInReason(deprecated: ManifestToken["deprecated"]): string[] {

@@ -4,7 +4,7 @@
  */
 import { usageUnknown } from "../../base/diagnostics/catalog/usage.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { signs } from "../consumers/names/consumer_names.ts";
 import type { Mention, PathMention, Step } from "../consumers/sources/mention.ts";
 import { stepEdits } from "../consumers/renames/source_text.ts";

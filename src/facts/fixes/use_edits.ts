@@ -3,7 +3,7 @@
  * @module
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import type { TokenUse } from "../consumers/findings/token_uses.ts";
+import type { TokenUse } from "../consumers/uses/token_uses.ts";
 import type { Mention, PathMention } from "../consumers/sources/mention.ts";
 import { nameInPlaceOf } from "../consumers/names/replaced_names.ts";
 import type { EditedSource } from "./edited_source.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import type { TokenUse } from "../consumers/findings/token_uses.ts";
+import type { TokenUse } from "../consumers/uses/token_uses.ts";
 import type { EditedSource } from "./edited_source.ts";
 import type { Replacement } from "./replacement.ts";
 import { SourceFinding } from "./source_finding.ts";

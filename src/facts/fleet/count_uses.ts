@@ -3,8 +3,8 @@
  * @module
  */
 import { checkKnownUsage } from "../fixes/check_usage.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import type { NamedUse } from "../consumers/findings/token_uses.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
+import type { NamedUse } from "../consumers/uses/token_uses.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { FleetUse, FleetVersion } from "../../base/types/fleet.ts";
 import type { ConsumerVersion } from "./consumer.ts";

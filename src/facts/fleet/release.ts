@@ -4,8 +4,8 @@
  */
 import { addTo } from "../../base/values/group_by.ts";
 import { isFileChange } from "../diff/compared_files.ts";
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
-import { tokenByUse, writtenUse } from "../consumers/findings/token_uses.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
+import { tokenByUse, writtenUse } from "../consumers/uses/token_uses.ts";
 import type { TokenChange, TokenDiff } from "../../base/types/diff.ts";
 import type {
   FleetBreak,

@@ -2,9 +2,9 @@
  * Makes a report about many consumers, and its text.
  * @module
  */
-import type { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { openText } from "../fixes/check_usage.ts";
-import { reachedTokens } from "../consumers/findings/token_uses.ts";
+import { reachedTokens } from "../consumers/uses/token_uses.ts";
 import type {
   FleetConsumer,
   FleetRelease,

@@ -2,6 +2,7 @@
  * Finds alias chains: the tokens that an alias refers to, directly and indirectly.
  * @module
  */
+import { mostInChain } from "../../base/manifests/expected.ts";
 import { soleKey } from "../../base/tokens/references.ts";
 import type { Syntax } from "../../base/tokens/syntax.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
@@ -33,12 +34,6 @@ export function chainOf(
   }
   return [...chain];
 }
-
-/**
- * Largest number of tokens in a shortened chain. Without a limit, the chains of n aliases in a row would have n² / 2
- * tokens in all.
- */
-const mostInChain = 100;
 
 /** The shortened chains of all tokens of a dictionary: the nearest tokens and the last one. */
 export class AliasChains {

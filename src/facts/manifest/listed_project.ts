@@ -36,8 +36,8 @@ import {
   type IndexedTokens,
 } from "./explained_tokens.ts";
 import { filesOfListed, listingOf, type TokensInContexts } from "./listed_platforms.ts";
-import { decidedLines, linesOfToken } from "./output_lines.ts";
-import { type PrintedFile, PrintedFiles } from "./printed_file.ts";
+import { decidedLines, linesOfToken } from "../output_lines/output_lines.ts";
+import { type PrintedFile, PrintedFiles } from "../output_lines/printed_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
 export function tokensIn(

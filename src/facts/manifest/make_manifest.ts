@@ -40,8 +40,8 @@ import { contentHashes } from "./content_hashes.ts";
 import { consumerNames } from "./consumer_names.ts";
 import { filesOfListed, listingOf } from "./listed_platforms.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
-import { decidedLines } from "./output_lines.ts";
-import { PrintedFile } from "./printed_file.ts";
+import { decidedLines } from "../output_lines/output_lines.ts";
+import { PrintedFile } from "../output_lines/printed_file.ts";
 import { wholeFile } from "../../base/values/paths/file_part.ts";
 
 class ManifestMaker {

@@ -7,10 +7,10 @@ import { mentionsOf } from "../../hooks/registry/define_format.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { type Definition, definitionsIn } from "../consumers/names/output_definitions.ts";
 import type { DefinedName, OwnOutput } from "../consumers/names/own_output.ts";
-import { codesFor } from "./line_codes.ts";
+import { codesFor } from "../output_lines/line_codes.ts";
 import { filesOfListed } from "./listed_platforms.ts";
 import { type ListedProject, nameOf } from "./listed_project.ts";
-import { type Lines, PrintedFile } from "./printed_file.ts";
+import { type Lines, PrintedFile } from "../output_lines/printed_file.ts";
 
 /** Letter to append to names. */
 const mark = "q";

@@ -6,7 +6,7 @@
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { renameRefused } from "../../base/diagnostics/catalog/change.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
-import { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { namesOfOutput } from "../consumers/names/output_names.ts";
 import { lettersOf } from "../consumers/names/words.ts";
 import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";

@@ -11,7 +11,7 @@ import { newPath, type Paths } from "../consumers/renames/paths.ts";
 import { knownPaths, openRenames, refusalsOf } from "../consumers/renames/refusals.ts";
 import { changesBesides, mergedNames } from "../consumers/renames/verify.ts";
 import { renameInYaml } from "../consumers/renames/yaml_text.ts";
-import { KnownTokens } from "../consumers/findings/known_tokens.ts";
+import { KnownTokens } from "../consumers/tokens/known_tokens.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import type { RenameMap } from "../diff/rename_map.ts";
 import { filePartsOf, type ResolverModel } from "../../dialects/dtcg/resolver/model.ts";

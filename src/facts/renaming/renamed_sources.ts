@@ -3,7 +3,7 @@
  * @module
  */
 import type { ConsumerSource } from "../fixes/check_usage.ts";
-import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
+import { UnparsedParts } from "../consumers/sources/unparsed_parts.ts";
 import type { TokenModules } from "../consumers/names/token_modules.ts";
 import type { TokenPaths } from "../consumers/names/token_paths.ts";
 import type { ChangedNames } from "../consumers/renames/changed_names.ts";
@@ -15,8 +15,8 @@ import {
   renameEdits,
 } from "../consumers/renames/source_text.ts";
 import { scanSource } from "../consumers/sources/source.ts";
-import { type KnownTokens, reachableToken } from "../consumers/findings/known_tokens.ts";
-import { spansIn } from "../consumers/findings/source_spans.ts";
+import { type KnownTokens, reachableToken } from "../consumers/tokens/known_tokens.ts";
+import { spansIn } from "../consumers/sources/source_spans.ts";
 import type { PathMention, Scanned } from "../consumers/sources/mention.ts";
 import { type ReachableTokens, usesReaching } from "../consumers/uses/open_uses.ts";
 import { SourceUses, type UsableTokens } from "../consumers/uses/source_uses.ts";

@@ -2,12 +2,12 @@
  * A project that answers questions. Each answer reflects the current files on disk.
  * @module
  */
-import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { type Suggester, suggesterOf } from "../../base/diagnostics/suggest.ts";
 import { overlayHost } from "../../engine/host/overlay.ts";
 import { ProjectFiles } from "../language_service/documents/project_files.ts";
-import { Explanations } from "../../facts/manifest/explain.ts";
+import { Explanations } from "../../facts/explain/explain.ts";
 import { LiveProject, type LiveProjectRequest } from "../../facts/project_index/live_project.ts";
 import type { TokenProject } from "../../facts/project_index/token_project.ts";
 import {

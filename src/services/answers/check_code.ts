@@ -2,7 +2,7 @@
  * Checks how code uses tokens: unknown and deprecated names, and literals with the value of a token, with edits.
  * @module
  */
-import { UnparsedParts } from "../../facts/consumers/findings/unparsed_parts.ts";
+import { UnparsedParts } from "../../facts/consumers/sources/unparsed_parts.ts";
 import { isSourceFile } from "../../facts/consumers/sources/source.ts";
 import type { Replacement } from "../../facts/fixes/replacement.ts";
 import type { SourceFinding } from "../../facts/fixes/source_finding.ts";

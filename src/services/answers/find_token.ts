@@ -10,7 +10,7 @@ import {
   type TokenRanker,
   type Weights,
 } from "../../facts/ranking/token_ranker.ts";
-import type { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
 import type { ContextsOf, ManifestToken } from "../../base/types/manifest.ts";
 import { isCssColor } from "../../base/values/colors/read_color.ts";
 import { lengthOf } from "../../base/values/read_length.ts";

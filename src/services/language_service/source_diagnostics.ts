@@ -2,7 +2,7 @@
  * Findings in the sources of consumers: open ones, and those that the configuration names.
  * @module
  */
-import { UnparsedParts } from "../../facts/consumers/findings/unparsed_parts.ts";
+import { UnparsedParts } from "../../facts/consumers/sources/unparsed_parts.ts";
 import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import { Turns } from "../../engine/host/turns.ts";
 import type { ConsumerDocument, ConsumerFiles } from "./documents/consumer_files.ts";

@@ -2,8 +2,8 @@
  * Checks sources of consumers one at a time, without waiting, for linters whose rules cannot wait.
  * @module
  */
-import { KnownTokens } from "../../facts/consumers/findings/known_tokens.ts";
-import { type ColorModules, LiteralMatcher } from "../../facts/consumers/findings/literals.ts";
+import { KnownTokens } from "../../facts/consumers/tokens/known_tokens.ts";
+import { type ColorModules, LiteralMatcher } from "../../facts/consumers/tokens/literals.ts";
 import type { SourceTree } from "../../facts/consumers/sources/mention.ts";
 import type { LoadedParsers } from "../../facts/consumers/sources/parsers.ts";
 import { mayHaveLiterals, scanLoaded } from "../../facts/consumers/sources/source.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../../mod.ts";
-import { KnownTokens } from "../../../src/facts/consumers/findings/known_tokens.ts";
+import { KnownTokens } from "../../../src/facts/consumers/tokens/known_tokens.ts";
 import { usesReaching } from "../../../src/facts/consumers/uses/open_uses.ts";
 import { SourceUses } from "../../../src/facts/consumers/uses/source_uses.ts";
 import { scanSource } from "../../../src/facts/consumers/sources/source.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { differenceNote, variesNote } from "../../../facts/fixes/notes.ts";
-import { justNoticeable } from "../../../facts/consumers/findings/literals.ts";
+import { justNoticeable } from "../../../facts/consumers/tokens/literals.ts";
 import { keyName } from "../../../base/tokens/tree.ts";
 import {
   type ActionPlace,

@@ -2,7 +2,7 @@
  * The names of known tokens by form, for completion.
  * @module
  */
-import type { KnownTokens } from "../../../facts/consumers/findings/known_tokens.ts";
+import type { KnownTokens } from "../../../facts/consumers/tokens/known_tokens.ts";
 import type { NameForm } from "../../../hooks/registry/format_mentions.ts";
 import { type Kind, kindOf } from "../../../base/tokens/kinds.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";

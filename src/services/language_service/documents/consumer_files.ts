@@ -2,8 +2,8 @@
  * The sources of a project's consumers as an editor shows them. Maps positions in them to tokens.
  * @module
  */
-import { KnownTokens } from "../../../facts/consumers/findings/known_tokens.ts";
-import { type TokenUse, tokenUses } from "../../../facts/consumers/findings/token_uses.ts";
+import { KnownTokens } from "../../../facts/consumers/tokens/known_tokens.ts";
+import { type TokenUse, tokenUses } from "../../../facts/consumers/uses/token_uses.ts";
 import { signs } from "../../../facts/consumers/names/consumer_names.ts";
 import { definitionsIn } from "../../../facts/consumers/names/output_definitions.ts";
 import type { Mention, Scanned } from "../../../facts/consumers/sources/mention.ts";

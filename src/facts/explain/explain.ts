@@ -17,10 +17,10 @@ import type {
 } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
 import { comparedText } from "../../base/values/text/plain_text.ts";
-import { chainOf } from "./alias_chains.ts";
-import type { ExplainedTokens } from "./explained_tokens.ts";
-import { type ListedPlatform, listingOf } from "./listed_platforms.ts";
-import { deprecationFact, nameOf, tokensIn } from "./listed_project.ts";
+import { chainOf } from "../manifest/alias_chains.ts";
+import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
+import { type ListedPlatform, listingOf } from "../manifest/listed_platforms.ts";
+import { deprecationFact, nameOf, tokensIn } from "../manifest/listed_project.ts";
 import { type Asked, placePattern, Questions } from "./questions.ts";
 import { TokenLists } from "./token_lists.ts";
 

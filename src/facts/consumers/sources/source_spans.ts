@@ -4,7 +4,7 @@
  */
 import type { SourceSpan } from "../../../base/diagnostics/catalog/usage.ts";
 import { positionsIn } from "../../../base/diagnostics/locate.ts";
-import type { Span } from "../sources/mention.ts";
+import type { Span } from "./mention.ts";
 
 /** Converts offsets in a source to lines and columns. */
 export function spansIn(

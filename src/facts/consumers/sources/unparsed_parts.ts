@@ -11,7 +11,7 @@ import {
 } from "../../../base/diagnostics/catalog/usage.ts";
 import { positionsIn } from "../../../base/diagnostics/locate.ts";
 import type { Diagnostic } from "../../../base/types/diagnostic.ts";
-import type { Unparsed } from "../sources/mention.ts";
+import type { Unparsed } from "./mention.ts";
 
 /** Collects parts of sources that are not parsed. */
 export class UnparsedParts {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type FormatFn, type Manifest, type TransformedToken } from "../../mod.ts";
-import { changedValue } from "../../src/facts/manifest/changed_value.ts";
+import { changedValue } from "../../src/facts/output_lines/changed_value.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 interface Written {

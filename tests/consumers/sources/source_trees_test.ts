@@ -5,8 +5,8 @@ import * as babel from "@babel/parser";
 import { type CssNode, parse as parseCss, toPlainObject } from "css-tree";
 import * as postcss from "postcss";
 import * as scss from "postcss-scss";
-import type { Scanned, SourceTree } from "../../src/facts/consumers/sources/mention.ts";
-import { scanLoaded } from "../../src/facts/consumers/sources/source.ts";
+import type { Scanned, SourceTree } from "../../../src/facts/consumers/sources/mention.ts";
+import { scanLoaded } from "../../../src/facts/consumers/sources/source.ts";
 
 const isName = () => true;
 

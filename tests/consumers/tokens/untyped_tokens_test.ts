@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder from "../../../mod.ts";
-import { KnownTokens } from "../../../src/facts/consumers/findings/known_tokens.ts";
+import { KnownTokens } from "../../../src/facts/consumers/tokens/known_tokens.ts";
 import { kindByValue } from "../../../src/base/tokens/kinds.ts";
 
 test("literals match tokens without types", async () => {

@@ -8,7 +8,7 @@ import { namesOfAllTargets } from "../../../base/tokens/targets.ts";
 import type { ManifestToken } from "../../../base/types/manifest.ts";
 import { signs } from "../names/consumer_names.ts";
 import type { Mention, PathMention, Scanned } from "../sources/mention.ts";
-import type { KnownTokens } from "./known_tokens.ts";
+import type { KnownTokens } from "../tokens/known_tokens.ts";
 
 /** A token named in a source. The span includes the name's sign. */
 export interface TokenUse {

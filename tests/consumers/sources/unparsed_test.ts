@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type Manifest } from "../../../mod.ts";
 import { checkUsage, type Usage, type UsageOptions } from "../../../src/facts/fixes/check_usage.ts";
-import { UnparsedParts } from "../../../src/facts/consumers/findings/unparsed_parts.ts";
+import { UnparsedParts } from "../../../src/facts/consumers/sources/unparsed_parts.ts";
 import { installedParsers } from "../../../src/facts/consumers/sources/parsers.ts";
 import { inFolder } from "../../helpers/folder.ts";
 import { runCli } from "../../helpers/call_in.ts";

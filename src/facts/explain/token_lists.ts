@@ -5,9 +5,9 @@
 import { hasReferences } from "../../base/tokens/references.ts";
 import type { ContextsOf, ListedToken, TokenList } from "../../base/types/manifest.ts";
 import type { TransformedToken } from "../../base/types/token.ts";
-import type { ExplainedTokens } from "./explained_tokens.ts";
-import { listingOf, type TokensInContexts } from "./listed_platforms.ts";
-import { nameOf, tokensIn } from "./listed_project.ts";
+import type { ExplainedTokens } from "../manifest/explained_tokens.ts";
+import { listingOf, type TokensInContexts } from "../manifest/listed_platforms.ts";
+import { nameOf, tokensIn } from "../manifest/listed_project.ts";
 import type { Asked } from "./questions.ts";
 import { measured, plainText, withoutSigns } from "./value_search.ts";
 

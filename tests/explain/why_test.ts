@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type TokenList } from "../../mod.ts";
-import { listLines } from "../../src/facts/manifest/answer_lines.ts";
+import { listLines } from "../../src/facts/explain/answer_lines.ts";
 
 const color = (value: unknown) => ({ $type: "color", $value: value });
 const size = (value: unknown) => ({ $type: "dimension", $value: value });

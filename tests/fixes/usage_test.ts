@@ -1,8 +1,8 @@
 /** Findings in sources of consumers, by language. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
-import { checkUsage, type UsageOptions } from "../../../src/facts/fixes/check_usage.ts";
+import TokenBuilder, { type Config, type Manifest } from "../../mod.ts";
+import { checkUsage, type UsageOptions } from "../../src/facts/fixes/check_usage.ts";
 
 const config: Config = {
   tokens: {
