@@ -9,14 +9,14 @@
  *
  * @module
  */
-import { isMain } from "./src/cli/is_main.ts";
+import { isMain } from "./src/cli/process/is_main.ts";
 import { process } from "./src/engine/host/node.ts";
-import { startProgram } from "./src/cli/start.ts";
+import { startProgram } from "./src/cli/process/start.ts";
 
 export * from "./mod.ts";
 export { main } from "./src/cli/main.ts";
-export { startProgram } from "./src/cli/start.ts";
-export type { Tool } from "./src/cli/tool.ts";
+export { startProgram } from "./src/cli/process/start.ts";
+export type { Tool } from "./src/cli/process/tool.ts";
 export { default } from "./mod.ts";
 
 if (isMain(import.meta)) startProgram(process.argv.slice(2));

@@ -12,7 +12,7 @@ import * as postcss from "../../src/entries/postcss.ts";
 import * as types from "../../src/entries/types.ts";
 import * as utils from "../../src/entries/utils.ts";
 import { main } from "../../src/cli/main.ts";
-import { startProgram } from "../../src/cli/start.ts";
+import { startProgram } from "../../src/cli/process/start.ts";
 import { process } from "../../src/engine/host/node.ts";
 
 /** The part of Bun's types that the program needs. */

@@ -7,5 +7,5 @@
 const { process } = globalThis as unknown as { process: typeof import("node:process") };
 
 process.getBuiltinModule("node:module").enableCompileCache?.();
-const { startProgram } = await import("./start.ts");
+const { startProgram } = await import("./process/start.ts");
 startProgram(process.argv.slice(2));

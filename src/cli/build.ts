@@ -13,11 +13,11 @@ import { SharedFiles } from "../engine/incremental/file_cache.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
 import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./parser/build_flags.ts";
-import type { Tool } from "./tool.ts";
-import { inputFault, success } from "./exit.ts";
-import { terminalProgress } from "./progress.ts";
-import type { CliProject } from "./projects.ts";
-import { reported, type Reports } from "./reports.ts";
+import type { Tool } from "./process/tool.ts";
+import { inputFault, success } from "./process/exit.ts";
+import { terminalProgress } from "./reports/progress.ts";
+import type { CliProject } from "./inputs/projects.ts";
+import { reported, type Reports } from "./reports/reports.ts";
 
 /** A configuration to build, with the state that it shares with others of the same run. */
 export interface Site {
@@ -73,7 +73,7 @@ async function gathered<T>(
     const result = await step();
     if (found.length > 0) {
       const verbose = isLogged(project, "verbose");
-      (await import("./failed.ts")).printFindings(found, { ...flags, verbose });
+      (await import("./process/failed.ts")).printFindings(found, { ...flags, verbose });
     }
     return result;
   } catch (cause) {
@@ -90,8 +90,8 @@ async function onEach(
   reports: Reports | undefined,
   command: (site: Site) => Promise<number>,
 ): Promise<number> {
-  const { fromStart, inProject } = await import("./projects.ts");
-  const { asBuildError, failed, restarted } = await import("./failed.ts");
+  const { fromStart, inProject } = await import("./inputs/projects.ts");
+  const { asBuildError, failed, restarted } = await import("./process/failed.ts");
   const files = new SharedFiles();
   let code = success;
   for (const project of projects) {
@@ -188,7 +188,7 @@ async function buildOnce(
 ): Promise<number> {
   const { dryRun = false } = flags;
   const progress = flags.silent || site.reports ? undefined : terminalProgress();
-  const profile = flags.profile ? new (await import("./profile.ts")).Profile() : undefined;
+  const profile = flags.profile ? new (await import("./reports/profile.ts")).Profile() : undefined;
   const settings = {
     ...settingsOf(flags, site.reports),
     progress: progress?.step,
@@ -237,7 +237,7 @@ async function checkOne(
   site.reports?.addTo("projects", { ...projectOf(site), platforms });
   if (site.reports) site.reports.add(found);
   else {
-    (await import("./failed.ts")).printFindings(found, flags);
+    (await import("./process/failed.ts")).printFindings(found, flags);
     if (found.length === 0 && !flags.silent) runtimeHost.print("No problems found");
   }
   return isFailed ? inputFault : success;
@@ -249,7 +249,7 @@ async function checkStaged(
   tool: Tool | undefined,
   reports: Reports | undefined,
 ): Promise<number> {
-  const { NeedsAllFiles, onStagedFiles } = await import("./staged.ts");
+  const { NeedsAllFiles, onStagedFiles } = await import("./inputs/staged.ts");
   const needAll = () => {
     throw new NeedsAllFiles();
   };

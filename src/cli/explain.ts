@@ -8,8 +8,8 @@ import { pageTexts } from "../base/diagnostics/page_texts.ts";
 import { pageOf } from "../base/diagnostics/project_pages.ts";
 import { suggest } from "../base/diagnostics/suggest.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
-import { success, usageFault } from "./exit.ts";
-import type { Reports } from "./reports.ts";
+import { success, usageFault } from "./process/exit.ts";
+import type { Reports } from "./reports/reports.ts";
 
 const severities = { error: "An error", warning: "A warning", info: "A remark" } as const;
 

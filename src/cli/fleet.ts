@@ -20,10 +20,10 @@ import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../base/types/diagnostic.ts";
 import type { FleetConsumer, FleetReport } from "../base/types/fleet.ts";
 import type { Manifest } from "../base/types/manifest.ts";
-import { inputFault, success } from "./exit.ts";
-import { printFindings } from "./failed.ts";
-import type { Reports } from "./reports.ts";
-import type { Tool } from "./tool.ts";
+import { inputFault, success } from "./process/exit.ts";
+import { printFindings } from "./process/failed.ts";
+import type { Reports } from "./reports/reports.ts";
+import type { Tool } from "./process/tool.ts";
 import { writeAll } from "./changes/write_all.ts";
 import {
   type Version,

@@ -23,8 +23,8 @@ import {
 } from "../services/language_server/apart/state.ts";
 import { LanguageServer } from "../services/language_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { success } from "./exit.ts";
-import type { Tool } from "./tool.ts";
+import { success } from "./process/exit.ts";
+import type { Tool } from "./process/tool.ts";
 
 const packageName = "vscode-languageserver";
 

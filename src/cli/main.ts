@@ -5,9 +5,9 @@
 import { runtimeHost } from "../engine/host/runtime.ts";
 import { journalName } from "../engine/output/journal_name.ts";
 import { callOf } from "./parser/arguments.ts";
-import { inputFault } from "./exit.ts";
-import { asksForJson, runCommand } from "./run_command.ts";
-import type { Tool } from "./tool.ts";
+import { inputFault } from "./process/exit.ts";
+import { asksForJson, runCommand } from "./process/run_command.ts";
+import type { Tool } from "./process/tool.ts";
 
 /** Whether arguments name a command instead of asking for help or the version. */
 const isCommand = ([name = "-"]: readonly string[]) => !name.startsWith("-") && name !== "help";
@@ -33,10 +33,10 @@ export async function main(args: readonly string[], tool?: Tool): Promise<number
     return await runProgram(args, tool);
   } catch (cause) {
     if (asksForJson(args)) {
-      const { failedAs } = await import("./reports.ts");
+      const { failedAs } = await import("./reports/reports.ts");
       return await failedAs("json", cause, {}, args[0]);
     }
-    const { asBuildError, failed } = await import("./failed.ts");
+    const { asBuildError, failed } = await import("./process/failed.ts");
     return failed(asBuildError(cause), call?.flags ?? {}) ?? inputFault;
   }
 }

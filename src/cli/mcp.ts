@@ -18,9 +18,9 @@ import type { Host } from "../base/types/host.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { isInside } from "../base/values/paths/path.ts";
 import { runtimeHost } from "../engine/host/runtime.ts";
-import { askedTokens, type AskedTokensFlags, packagesOf } from "./asked_tokens.ts";
-import { success } from "./exit.ts";
-import type { Tool } from "./tool.ts";
+import { askedTokens, type AskedTokensFlags, packagesOf } from "./inputs/asked_tokens.ts";
+import { success } from "./process/exit.ts";
+import type { Tool } from "./process/tool.ts";
 import { versionOf, versionOfMergeBase, type VersionSettings } from "./diff/versions.ts";
 
 export interface McpFlags extends AskedTokensFlags {

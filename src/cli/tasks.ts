@@ -28,10 +28,10 @@ import { isEqual, isPlainObject, type Tree } from "../base/tokens/plain_object.t
 import type { Diagnostic, Place } from "../base/types/diagnostic.ts";
 import { isInside, joinPath } from "../base/values/paths/path.ts";
 import { type BuildFlags, platformsOf, projectsFor } from "./parser/build_flags.ts";
-import { inputFault, success } from "./exit.ts";
-import type { CliProject } from "./projects.ts";
-import type { Reports } from "./reports.ts";
-import type { Tool } from "./tool.ts";
+import { inputFault, success } from "./process/exit.ts";
+import type { CliProject } from "./inputs/projects.ts";
+import type { Reports } from "./reports/reports.ts";
+import type { Tool } from "./process/tool.ts";
 
 export interface TaskFlags extends Pick<BuildFlags, "config" | "platform"> {
   /** The task runner whose format to print, or `json` for all files by project and platform. */
@@ -70,7 +70,7 @@ async function readProjects(flags: TaskFlags, tool?: Tool): Promise<ProjectFiles
   const make = tool ?? { Builder: TokenBuilder };
   const found = await projectsFor(flags);
   if ("config" in found) return [await readProject(found.config, ".", flags, make)];
-  const { inProject } = await import("./projects.ts");
+  const { inProject } = await import("./inputs/projects.ts");
   const read = (project: CliProject) =>
     inProject(project, () => readProject(project.config, project.folder, flags, make));
   const all: ProjectFiles[] = [];

@@ -21,16 +21,16 @@ import {
   type AskedTokensFlags,
   packageFacts,
   packagesLine,
-} from "./asked_tokens.ts";
-import { type Consumers, readConsumers } from "./consumers.ts";
-import { inputFault, success, usageFault } from "./exit.ts";
+} from "./inputs/asked_tokens.ts";
+import { type Consumers, readConsumers } from "./inputs/consumers.ts";
+import { inputFault, success, usageFault } from "./process/exit.ts";
 import type { FurtherNames } from "../facts/consumers/tokens/known_tokens.ts";
 import { joinedManifest } from "../facts/token_packages/joined_manifest.ts";
 import type { TokenPackage } from "../facts/token_packages/token_package.ts";
 import { namedProject } from "../facts/renaming/named_project.ts";
-import type { ReportFormat } from "./report_formats.ts";
-import type { Reports } from "./reports.ts";
-import type { Tool } from "./tool.ts";
+import type { ReportFormat } from "./reports/report_formats.ts";
+import type { Reports } from "./reports/reports.ts";
+import type { Tool } from "./process/tool.ts";
 
 export interface UsageFlags extends AskedTokensFlags {
   /** Names of modules that export tokens. */
@@ -88,7 +88,7 @@ function countLines({ uses }: Usage): string[] {
 }
 
 async function printText(usage: Usage, sources: readonly ConsumerSource[], flags: UsageFlags) {
-  const { printFindings } = await import("./failed.ts");
+  const { printFindings } = await import("./process/failed.ts");
   const isUnused = ({ code, severity }: Diagnostic) =>
     code === "usage/unused" && severity !== "error";
   printFindings(
@@ -223,7 +223,7 @@ export async function usage(
   };
   if (json) return await report(json);
   if (flags.format !== "text") {
-    const { reported } = await import("./reports.ts");
+    const { reported } = await import("./reports/reports.ts");
     return await reported(flags.format, report);
   }
   const checked = await find();

@@ -8,11 +8,16 @@ import type { TokenPackage } from "../facts/token_packages/token_package.ts";
 import type { ExplainOptions, Explanation, TokenList } from "../base/types/manifest.ts";
 import { placesOfSources } from "../base/diagnostics/catalog/configuration.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { askedTokens, type AskedTokensFlags, packageFacts, packagesLine } from "./asked_tokens.ts";
+import {
+  askedTokens,
+  type AskedTokensFlags,
+  packageFacts,
+  packagesLine,
+} from "./inputs/asked_tokens.ts";
 import { contextsOf } from "./parser/context_flags.ts";
-import { success } from "./exit.ts";
-import type { Reports } from "./reports.ts";
-import type { Tool } from "./tool.ts";
+import { success } from "./process/exit.ts";
+import type { Reports } from "./reports/reports.ts";
+import type { Tool } from "./process/tool.ts";
 
 export interface WhyFlags extends AskedTokensFlags {
   platform: string[];

@@ -8,7 +8,7 @@ import TokenBuilder, {
   type FormatFn,
 } from "../../mod.ts";
 import { damageOf } from "../../src/engine/builder/hook_damage.ts";
-import { asBuildError } from "../../src/cli/failed.ts";
+import { asBuildError } from "../../src/cli/process/failed.ts";
 import { linesOf } from "../../src/base/diagnostics/frame.ts";
 import { isOwnError, placeOfThrown } from "../../src/base/diagnostics/thrown.ts";
 import { layerHooks } from "../../src/hooks/registry/registry.ts";

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { runCli } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runsOf } from "../helpers/runs.ts";
-import { reportFormats } from "../../src/cli/report_formats.ts";
+import { reportFormats } from "../../src/cli/reports/report_formats.ts";
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
 
 /** Hostile text for every part of a project. */

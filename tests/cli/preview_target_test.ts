@@ -1,7 +1,7 @@
 /** Where `token-build preview` writes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mostOnOnePage, targetOf, writtenLines } from "../../src/cli/preview_target.ts";
+import { mostOnOnePage, targetOf, writtenLines } from "../../src/cli/preview/preview_target.ts";
 
 const where = (config: object | undefined, flags: object, count = 3) => {
   const { path, split } = targetOf(config, flags, count);

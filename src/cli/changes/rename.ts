@@ -14,15 +14,15 @@ import { planRename, type RenamePlan } from "../../facts/renaming/plan_rename.ts
 import { TokenBuilder } from "../../token_builder.ts";
 import { planPackageRename } from "../../facts/renaming/plan_package_rename.ts";
 import type { TokenPackage } from "../../facts/token_packages/token_package.ts";
-import { type AskedPackages, askedTokens, type AskedTokensFlags } from "../asked_tokens.ts";
+import { type AskedPackages, askedTokens, type AskedTokensFlags } from "../inputs/asked_tokens.ts";
 import { configFor } from "../parser/build_flags.ts";
-import { readConsumers } from "../consumers.ts";
-import { inputFault, success } from "../exit.ts";
+import { readConsumers } from "../inputs/consumers.ts";
+import { inputFault, success } from "../process/exit.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "../diff/other_builds.ts";
 import { patchFacts, printPatch } from "../diff/print_patch.ts";
-import { readRenames } from "../renames_file.ts";
-import type { Reports } from "../reports.ts";
-import type { Tool } from "../tool.ts";
+import { readRenames } from "../inputs/renames_file.ts";
+import type { Reports } from "../reports/reports.ts";
+import type { Tool } from "../process/tool.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
@@ -72,7 +72,7 @@ async function finish(
 ): Promise<void> {
   nameOtherBuilds(others);
   if (plan.openUses.length > 0) {
-    const { printFindings } = await import("../failed.ts");
+    const { printFindings } = await import("../process/failed.ts");
     printFindings(openUsesOf(plan, isForced), {});
   }
   printByHand(plan, plan.openUses);

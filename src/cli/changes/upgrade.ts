@@ -11,9 +11,9 @@ import {
   namedTokens,
   type TokenPackage,
 } from "../../facts/token_packages/token_package.ts";
-import { inputFault, success } from "../exit.ts";
+import { inputFault, success } from "../process/exit.ts";
 import { patchFacts } from "../diff/print_patch.ts";
-import type { Reports } from "../reports.ts";
+import type { Reports } from "../reports/reports.ts";
 import { consumersOf, finishPlan, printByHand, writePlan } from "./rename.ts";
 import { upgradeTarget } from "./upgrade_target.ts";
 import { writeAll } from "./write_all.ts";
@@ -131,7 +131,7 @@ export async function upgrade(
     // Standard output is for the patch.
     if (!flags.silent) runtimeHost[dryRun ? "printError" : "print"](changeLines(plan));
     await finishPlan(rename, dryRun);
-    const { printFindings } = await import("../failed.ts");
+    const { printFindings } = await import("../process/failed.ts");
     printFindings(rest, flags);
     printByHand(rename, rest);
     if (flags.out !== undefined) runtimeHost.printError(`Wrote ${flags.out}`);

@@ -29,15 +29,15 @@ import type { Manifest } from "../../base/types/manifest.ts";
 import type { ContrastPair } from "../../base/types/rules.ts";
 import { printableLine, withoutControls } from "../../base/values/text/printable.ts";
 import { textHash } from "../../base/values/text/text_hash.ts";
-import { inputFault, success } from "../exit.ts";
+import { inputFault, success } from "../process/exit.ts";
 import { isOutputOf } from "../../facts/consumers/names/output_names.ts";
 import { configFor } from "../parser/build_flags.ts";
 import { filesOfOtherBuilds, nameOtherBuilds } from "./other_builds.ts";
-import { readRenames } from "../renames_file.ts";
-import type { ServerFormat } from "../report_formats.ts";
-import type { Reports } from "../reports.ts";
-import { isCommandFormat, serverReport } from "../server_report.ts";
-import type { Tool } from "../tool.ts";
+import { readRenames } from "../inputs/renames_file.ts";
+import type { ServerFormat } from "../reports/report_formats.ts";
+import type { Reports } from "../reports/reports.ts";
+import { isCommandFormat, serverReport } from "../reports/server_report.ts";
+import type { Tool } from "../process/tool.ts";
 import {
   type Version,
   versionOf,

@@ -30,7 +30,7 @@ import type { TokenBuilder } from "../../token_builder.ts";
 import type { Config } from "../../base/types/config.ts";
 import type { Manifest } from "../../base/types/manifest.ts";
 import { isInside, joinPath } from "../../base/values/paths/path.ts";
-import { inProject } from "../projects.ts";
+import { inProject } from "../inputs/projects.ts";
 
 /** A version of a project's tokens. */
 export interface Version {

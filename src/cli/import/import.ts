@@ -22,12 +22,12 @@ import type { Diagnostic } from "../../base/types/diagnostic.ts";
 import type { Host, Volume } from "../../base/types/host.ts";
 import { joinPath } from "../../base/values/paths/path.ts";
 import { type ChangedFile, patchFacts, printPatch } from "../diff/print_patch.ts";
-import { success } from "../exit.ts";
-import { type Loudness, printFindings } from "../failed.ts";
+import { success } from "../process/exit.ts";
+import { type Loudness, printFindings } from "../process/failed.ts";
 import { fetchVariables } from "./fetch_variables.ts";
 import { type Updated, updateResolver, updateTokens } from "./imported_files.ts";
 import { valuesOf } from "./imported_values.ts";
-import type { Reports } from "../reports.ts";
+import type { Reports } from "../reports/reports.ts";
 import { writeAll } from "../changes/write_all.ts";
 
 export interface ImportFlags extends Loudness {

@@ -3,8 +3,8 @@
  * @module
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import { success } from "../exit.ts";
-import type { Reports } from "../reports.ts";
+import { success } from "../process/exit.ts";
+import type { Reports } from "../reports/reports.ts";
 import { writeAll } from "../changes/write_all.ts";
 
 const file = "AGENTS.md";

@@ -8,11 +8,11 @@ import { moveTerrazzo } from "../../engine/config/terrazzo/move.ts";
 import { readTerrazzo } from "../../engine/config/terrazzo/read.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { newFile } from "../../engine/output/write_guarded.ts";
-import { inputFault, success } from "../exit.ts";
-import { type Loudness, printFindings } from "../failed.ts";
-import type { ReportFormat } from "../report_formats.ts";
-import type { Reports } from "../reports.ts";
-import type { Tool } from "../tool.ts";
+import { inputFault, success } from "../process/exit.ts";
+import { type Loudness, printFindings } from "../process/failed.ts";
+import type { ReportFormat } from "../reports/report_formats.ts";
+import type { Reports } from "../reports/reports.ts";
+import type { Tool } from "../process/tool.ts";
 import { writeAll } from "../changes/write_all.ts";
 import { nextSteps, type Step } from "./next_steps.ts";
 import { packageChange } from "./package_change.ts";
@@ -74,7 +74,7 @@ export async function initFromTerrazzo(
     return success;
   }
   if (format !== "text") {
-    const { reported } = await import("../reports.ts");
+    const { reported } = await import("../reports/reports.ts");
     return await reported(format, (reports) => {
       reports.add(findings);
       return Promise.resolve(success);

@@ -11,9 +11,9 @@ import { newFile } from "../../engine/output/write_guarded.ts";
 import { TokenBuilder } from "../../token_builder.ts";
 import { build } from "../build.ts";
 import type { BuildFlags } from "../parser/build_flags.ts";
-import { inputFault, success, usageFault } from "../exit.ts";
-import type { Reports } from "../reports.ts";
-import type { Tool } from "../tool.ts";
+import { inputFault, success, usageFault } from "../process/exit.ts";
+import type { Reports } from "../reports/reports.ts";
+import type { Tool } from "../process/tool.ts";
 import { writeAll } from "../changes/write_all.ts";
 import { atTerminal, canAsk, type Wanted } from "./ask.ts";
 import { type OtherTool, otherTools } from "./other_tools.ts";
@@ -280,7 +280,7 @@ async function initFromVersion3(
     })));
   }
   if (reports) return success;
-  const { printFindings } = await import("../failed.ts");
+  const { printFindings } = await import("../process/failed.ts");
   printFindings(left, {});
   runtimeHost.print(changed.map((file) => `  ${dryRun ? "would change" : "changed"} ${file}`));
   if (!dryRun) {

@@ -3,9 +3,9 @@
  * @module
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
-import { usageFault } from "../exit.ts";
-import type { Reports } from "../reports.ts";
-import type { Tool } from "../tool.ts";
+import { usageFault } from "../process/exit.ts";
+import type { Reports } from "../reports/reports.ts";
+import type { Tool } from "../process/tool.ts";
 import { askWhat, atTerminal, canAsk, type Wanted } from "./ask.ts";
 import type { InitFromFlags } from "./from_terrazzo.ts";
 import { defaultPackageName, initWanted, templateNamed } from "./init.ts";

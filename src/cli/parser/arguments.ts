@@ -6,7 +6,7 @@
 import { process } from "../../engine/host/node.ts";
 import { camelCase, type CommandSpec, type OptionSpecs } from "./command_spec.ts";
 import { type CommandName, commands } from "./commands.ts";
-import type { CommonFlags } from "../run_command.ts";
+import type { CommonFlags } from "../process/run_command.ts";
 
 export interface Call {
   name: CommandName;

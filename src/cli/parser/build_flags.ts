@@ -7,9 +7,9 @@ import { findConfig } from "../../engine/config/load.ts";
 import { BuildError } from "../../base/diagnostics/build_error.ts";
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import { isOneConfig } from "./config_argument.ts";
-import type { CliProject } from "../projects.ts";
-import type { ReportFormat } from "../report_formats.ts";
-import type { Reports } from "../reports.ts";
+import type { CliProject } from "../inputs/projects.ts";
+import type { ReportFormat } from "../reports/report_formats.ts";
+import type { Reports } from "../reports/reports.ts";
 
 export interface BuildFlags {
   /** Paths of configurations, or patterns. */
@@ -53,7 +53,7 @@ export async function projectsFor(
   const [file] = config;
   if (file === undefined) return { config: await configFor({}) };
   if (config.length === 1 && await isOneConfig(file)) return { config: file };
-  const { projectsOf } = await import("../projects.ts");
+  const { projectsOf } = await import("../inputs/projects.ts");
   return { projects: await projectsOf(config) };
 }
 
@@ -66,7 +66,7 @@ export async function configFor({ config }: { config?: string }): Promise<string
   if (config !== undefined) return config;
   const found = await findConfig(runtimeHost);
   if ("file" in found) return found.file;
-  const { problemWithPackages } = await import("../asked_tokens.ts");
+  const { problemWithPackages } = await import("../inputs/asked_tokens.ts");
   throw new BuildError([await problemWithPackages(found.problem)]);
 }
 

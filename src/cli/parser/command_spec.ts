@@ -2,9 +2,9 @@
  * Types of the table of commands, and its shared options.
  * @module
  */
-import { reportFormats } from "../report_formats.ts";
-import type { Reports } from "../reports.ts";
-import type { Tool } from "../tool.ts";
+import { reportFormats } from "../reports/report_formats.ts";
+import type { Reports } from "../reports/reports.ts";
+import type { Tool } from "../process/tool.ts";
 
 export interface OptionSpec {
   help: string;

@@ -4,7 +4,7 @@
  * @module
  */
 import type { BuildFlags } from "./build_flags.ts";
-import { changeCommands } from "../changes/change_commands.ts";
+import { changeCommands } from "./change_commands.ts";
 import {
   type CommandSpec,
   configs,
@@ -25,10 +25,10 @@ import { otherTools } from "../init/other_tools.ts";
 import type { RunInitFlags } from "../init/run_init.ts";
 import type { LspFlags } from "../lsp.ts";
 import type { McpFlags } from "../mcp.ts";
-import type { PreviewFlags } from "../preview.ts";
+import type { PreviewFlags } from "../preview/preview.ts";
 import { type Shell, shells } from "./shells.ts";
 import type { TaskFlags } from "../tasks.ts";
-import { nameOf } from "../tool.ts";
+import { nameOf } from "../process/tool.ts";
 import type { WhyFlags } from "../why.ts";
 
 const dryRun = { "dry-run": { help: "print the changes without making them" } };
@@ -72,7 +72,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     reportsProgress: true,
     run: async (flags: BuildFlags, _words, tool, reports) =>
       flags.watch
-        ? await (await import("../watch.ts")).watch(flags, tool, reports)
+        ? await (await import("../watch/watch.ts")).watch(flags, tool, reports)
         : await (await import("../build.ts")).build(flags, tool, reports),
   },
   check: {
@@ -167,7 +167,7 @@ export const commands: Record<CommandName, CommandSpec> = {
     },
     reportsProgress: true,
     run: async (flags: PreviewFlags, _words, tool, reports) =>
-      await (await import("../preview.ts")).preview(flags, tool, reports),
+      await (await import("../preview/preview.ts")).preview(flags, tool, reports),
   },
   why: {
     help: "explain a token: definitions, aliases, transforms, dependents, output lines",

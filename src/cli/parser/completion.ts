@@ -4,7 +4,7 @@
  */
 import { runtimeHost } from "../../engine/host/runtime.ts";
 import type { CommandSpecs, OptionSpec } from "./command_spec.ts";
-import { success } from "../exit.ts";
+import { success } from "../process/exit.ts";
 import type { Shell } from "./shells.ts";
 
 interface OptionWords {

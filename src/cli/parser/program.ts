@@ -26,9 +26,9 @@ import {
 import { commands } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
 import { epilog } from "./epilog.ts";
-import { success, usageFault } from "../exit.ts";
-import { asksForJson, type CommonFlags, runCommand } from "../run_command.ts";
-import { nameOf, type Tool } from "../tool.ts";
+import { success, usageFault } from "../process/exit.ts";
+import { asksForJson, type CommonFlags, runCommand } from "../process/run_command.ts";
+import { nameOf, type Tool } from "../process/tool.ts";
 
 /** Checks the values of options by form. */
 const forms: Readonly<Record<"count" | "context", (text: string) => void>> = {
@@ -196,7 +196,7 @@ function programOf(
 async function misused({ exitCode, message }: CommanderError, args: readonly string[]) {
   if (exitCode === 0) return success;
   if (!asksForJson(args)) return usageFault;
-  const { reported } = await import("../reports.ts");
+  const { reported } = await import("../reports/reports.ts");
   const { commandArguments } = await import("../../base/diagnostics/catalog/commands.ts");
   const { [args[0]]: spec } = commands as CommandSpecs;
   const name = spec && !spec.noJson ? args[0] : undefined;
@@ -230,7 +230,7 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
     return code;
   } catch (cause) {
     if (cause instanceof CommanderError) return await misused(cause, args);
-    const { failedAs } = await import("../reports.ts");
+    const { failedAs } = await import("../reports/reports.ts");
     return await failedAs(flags.format, cause, flags, args[0]);
   } finally {
     end();

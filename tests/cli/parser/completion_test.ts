@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { reportFormats } from "../../../src/cli/report_formats.ts";
+import { reportFormats } from "../../../src/cli/reports/report_formats.ts";
 import { commandWords, completionScript } from "../../../src/cli/parser/completion.ts";
 import { commands } from "../../../src/cli/parser/commands.ts";
 import { shells } from "../../../src/cli/parser/shells.ts";

@@ -2,7 +2,7 @@
  * Detects whether a module is the program that was started.
  * @module
  */
-import { fs, process, url } from "../engine/host/node.ts";
+import { fs, process, url } from "../../engine/host/node.ts";
 
 /**
  * Whether the module with this `import.meta` was started rather than imported. Node before 24.2 has

@@ -10,15 +10,15 @@ import {
   reportFormat,
   textOrJson,
   tokens,
-} from "../parser/command_spec.ts";
+} from "./command_spec.ts";
 import type { DiffFlags } from "../diff/diff.ts";
 import type { FleetFlags } from "../fleet.ts";
 import type { ImportFlags } from "../import/import.ts";
-import type { MigrateFlags } from "./migrate.ts";
-import type { RenameFlags } from "./rename.ts";
-import { commandFormats, documentFormats } from "../report_formats.ts";
-import type { UpgradeFlags } from "./upgrade.ts";
-import { upgradeTarget } from "./upgrade_target.ts";
+import type { MigrateFlags } from "../changes/migrate.ts";
+import type { RenameFlags } from "../changes/rename.ts";
+import { commandFormats, documentFormats } from "../reports/report_formats.ts";
+import type { UpgradeFlags } from "../changes/upgrade.ts";
+import { upgradeTarget } from "../changes/upgrade_target.ts";
 import type { UsageFlags } from "../usage.ts";
 
 export const changeCommands: Record<
@@ -36,7 +36,7 @@ export const changeCommands: Record<
       ...loudness,
     },
     run: async (flags: MigrateFlags, files, tool, reports) =>
-      await (await import("./migrate.ts")).migrate(files, flags, tool, reports),
+      await (await import("../changes/migrate.ts")).migrate(files, flags, tool, reports),
   },
   diff: {
     help: "compare two versions of tokens, and print the release level that the changes need",
@@ -176,7 +176,7 @@ export const changeCommands: Record<
         : undefined;
     },
     run: async (flags: RenameFlags, names, tool, reports) =>
-      await (await import("./rename.ts")).rename(names, flags, tool, reports),
+      await (await import("../changes/rename.ts")).rename(names, flags, tool, reports),
   },
   upgrade: {
     help:
@@ -214,7 +214,7 @@ export const changeCommands: Record<
     problemOf: (_flags, [target]) =>
       upgradeTarget(target) ? undefined : "name the package as NAME, NAME@VERSION or NAME=PATH",
     run: async (flags: UpgradeFlags, [target, ...sources], _tool, reports) =>
-      await (await import("./upgrade.ts")).upgrade(target, sources, flags, reports),
+      await (await import("../changes/upgrade.ts")).upgrade(target, sources, flags, reports),
   },
   import: {
     help: "convert files of design tools to DTCG 2025.10, with a resolver document",

@@ -2,12 +2,12 @@
  * Prints diagnostics in the format that the command line selects.
  * @module
  */
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import type { BuilderOptions } from "../engine/builder/project.ts";
-import { putOutputAside } from "../engine/host/output_aside.ts";
-import { printCommands, printLive } from "../engine/host/runtime.ts";
-import { inputFault, success } from "./exit.ts";
-import type { Loudness } from "./failed.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { BuilderOptions } from "../../engine/builder/project.ts";
+import { putOutputAside } from "../../engine/host/output_aside.ts";
+import { printCommands, printLive } from "../../engine/host/runtime.ts";
+import { inputFault, success } from "../process/exit.ts";
+import type { Loudness } from "../process/failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
 import { workingFolder } from "./repository_paths.ts";
 
@@ -90,7 +90,7 @@ export class Reports {
 
   async #printDocument(exitCode: number): Promise<void> {
     if (this.#printsLines && exitCode === success) return;
-    const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
+    const { diagnosticObject } = await import("../../base/diagnostics/formats.ts");
     const document = {
       version: documentVersion,
       command: this.#command,
@@ -129,7 +129,7 @@ export async function reported(
   try {
     code = await command(reports);
   } catch (cause) {
-    const { asBuildError, restarted } = await import("./failed.ts");
+    const { asBuildError, restarted } = await import("../process/failed.ts");
     const { diagnostics } = asBuildError(cause);
     const restart = restarted(diagnostics);
     if (restart !== undefined) return restart;
@@ -154,6 +154,6 @@ export async function failedAs(
 ): Promise<number> {
   const form = reportFormats.find((reportFormat) => reportFormat === format) ?? "text";
   if (form !== "text") return await reported(form, () => Promise.reject(cause), name);
-  const { asBuildError, failed } = await import("./failed.ts");
+  const { asBuildError, failed } = await import("../process/failed.ts");
   return failed(asBuildError(cause), loudness) ?? inputFault;
 }

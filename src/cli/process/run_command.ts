@@ -2,7 +2,7 @@
  * Runs one command. With `--format json`, standard output is one JSON document, also if the command fails.
  * @module
  */
-import type { CommandSpec } from "./parser/command_spec.ts";
+import type { CommandSpec } from "../parser/command_spec.ts";
 import type { Loudness } from "./failed.ts";
 import type { Tool } from "./tool.ts";
 
@@ -21,7 +21,7 @@ export async function runCommand(
   tool: Tool | undefined,
 ): Promise<number> {
   if (flags.format !== "json") return await spec.run(flags, words, tool);
-  const { reported } = await import("./reports.ts");
+  const { reported } = await import("../reports/reports.ts");
   return await reported("json", (reports) => spec.run(flags, words, tool, reports), name);
 }
 

@@ -2,8 +2,8 @@
  * Shows the current step of a long build on a terminal.
  * @module
  */
-import { milliseconds, process } from "../engine/host/node.ts";
-import { printableLine } from "../base/values/text/printable.ts";
+import { milliseconds, process } from "../../engine/host/node.ts";
+import { printableLine } from "../../base/values/text/printable.ts";
 
 const quietFor = 1000;
 

@@ -2,8 +2,8 @@
  * `--profile`: reports the time of each stage and hook of a build.
  * @module
  */
-import { hasOwn, setOwn } from "../base/tokens/plain_object.ts";
-import type { ProfileSpan } from "../engine/builder/profiler.ts";
+import { hasOwn, setOwn } from "../../base/tokens/plain_object.ts";
+import type { ProfileSpan } from "../../engine/builder/profiler.ts";
 
 /** Largest number of hooks to list. */
 const mostListed = 10;

@@ -3,17 +3,17 @@
  * nor long after it.
  * @module
  */
-import { commandEnded } from "../base/diagnostics/catalog/commands.ts";
-import { diagnosticLines } from "../base/diagnostics/print.ts";
-import { placeOfCaller } from "../base/diagnostics/thrown.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { endSoon, onForeignEnd } from "../engine/host/process_end.ts";
-import { path, process } from "../engine/host/node.ts";
-import { environment, runtimeHost, toSlashes } from "../engine/host/runtime.ts";
-import { taskVariable } from "../services/apart/messages.ts";
-import { main } from "./main.ts";
-import type { CommandSpecs } from "./parser/command_spec.ts";
-import { commands } from "./parser/commands.ts";
+import { commandEnded } from "../../base/diagnostics/catalog/commands.ts";
+import { diagnosticLines } from "../../base/diagnostics/print.ts";
+import { placeOfCaller } from "../../base/diagnostics/thrown.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { endSoon, onForeignEnd } from "../../engine/host/process_end.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { environment, runtimeHost, toSlashes } from "../../engine/host/runtime.ts";
+import { taskVariable } from "../../services/apart/messages.ts";
+import { main } from "../main.ts";
+import type { CommandSpecs } from "../parser/command_spec.ts";
+import { commands } from "../parser/commands.ts";
 import { asksForJson } from "./run_command.ts";
 import type { Tool } from "./tool.ts";
 
@@ -29,8 +29,8 @@ async function reporter(
     return (diagnostic) =>
       runtimeHost.printError(diagnosticLines(diagnostic, runtimeHost.isColored()));
   }
-  const { documentVersion } = await import("./reports.ts");
-  const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
+  const { documentVersion } = await import("../reports/reports.ts");
+  const { diagnosticObject } = await import("../../base/diagnostics/formats.ts");
   return (diagnostic, exitCode) => {
     const [command] = args;
     const diagnostics = [diagnosticObject(diagnostic)];

@@ -2,7 +2,7 @@
  * The tool that the command line runs as.
  * @module
  */
-import type { TokenBuilder } from "../token_builder.ts";
+import type { TokenBuilder } from "../../token_builder.ts";
 
 /** The tool behind a command line. Another package may supply its own. */
 export interface Tool {

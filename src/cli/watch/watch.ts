@@ -2,24 +2,24 @@
  * `token-build build --watch`: builds, and rebuilds after each change, until the command is stopped.
  * @module
  */
-import { process } from "../engine/host/node.ts";
-import { printLive, runtimeHost } from "../engine/host/runtime.ts";
-import { endProcess } from "../engine/host/process_end.ts";
-import { whenUnread } from "../engine/host/streams.ts";
-import { secondsOf } from "../services/apart/apart_process.ts";
-import { buildInside } from "../services/apart/builds_inside.ts";
-import { apartTask } from "../services/apart/inside.ts";
-import { runWatch } from "../services/apart/run_watch.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { type BuildFlags, projectsFor } from "./parser/build_flags.ts";
-import { success, usageFault } from "./exit.ts";
-import { countsOf } from "../base/diagnostics/fold.ts";
-import { mayRestart, printFolded, restarted } from "./failed.ts";
-import { type CliProject, fromStart, locatedIn } from "./projects.ts";
-import { documentFormats } from "./report_formats.ts";
-import { Reports } from "./reports.ts";
+import { process } from "../../engine/host/node.ts";
+import { printLive, runtimeHost } from "../../engine/host/runtime.ts";
+import { endProcess } from "../../engine/host/process_end.ts";
+import { whenUnread } from "../../engine/host/streams.ts";
+import { secondsOf } from "../../services/apart/apart_process.ts";
+import { buildInside } from "../../services/apart/builds_inside.ts";
+import { apartTask } from "../../services/apart/inside.ts";
+import { runWatch } from "../../services/apart/run_watch.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { type BuildFlags, projectsFor } from "../parser/build_flags.ts";
+import { success, usageFault } from "../process/exit.ts";
+import { countsOf } from "../../base/diagnostics/fold.ts";
+import { mayRestart, printFolded, restarted } from "../process/failed.ts";
+import { type CliProject, fromStart, locatedIn } from "../inputs/projects.ts";
+import { documentFormats } from "../reports/report_formats.ts";
+import { Reports } from "../reports/reports.ts";
 import type { Built, WatchedProject } from "./watch_builds.ts";
-import type { Tool } from "./tool.ts";
+import type { Tool } from "../process/tool.ts";
 
 interface Report extends Omit<Built, "outputs"> {
   /** Position of its configuration. */
@@ -80,7 +80,7 @@ function textTeller(flags: BuildFlags): Teller {
 /** Reports builds to programs: one line of JSON per build. */
 function jsonTeller(reports: Reports): Teller {
   return async ({ changed, written, removed, milliseconds, diagnostics, folder, isFailed }) => {
-    const { diagnosticObject } = await import("../base/diagnostics/formats.ts");
+    const { diagnosticObject } = await import("../../base/diagnostics/formats.ts");
     reports.event({
       folder: folder ?? ".",
       status: isFailed ? "failed" : "built",

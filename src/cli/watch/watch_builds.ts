@@ -2,17 +2,17 @@
  * The builds of `token-build build --watch`, in the process of the watch or in one of their own.
  * @module
  */
-import { openProject } from "../engine/builder/configured_builder.ts";
-import { nodeVersion, path, process } from "../engine/host/node.ts";
-import { environment } from "../engine/host/runtime.ts";
-import { watchBuilds, type WatchEvent } from "../engine/watch/watch.ts";
-import type { BuildLink } from "../services/apart/builds_inside.ts";
-import type { Job } from "../services/apart/watch_messages.ts";
-import { TokenBuilder } from "../token_builder.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { type BuildFlags, platformsOf, settingsOf } from "./parser/build_flags.ts";
-import { inProject } from "./projects.ts";
-import type { Tool } from "./tool.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import { nodeVersion, path, process } from "../../engine/host/node.ts";
+import { environment } from "../../engine/host/runtime.ts";
+import { watchBuilds, type WatchEvent } from "../../engine/watch/watch.ts";
+import type { BuildLink } from "../../services/apart/builds_inside.ts";
+import type { Job } from "../../services/apart/watch_messages.ts";
+import { TokenBuilder } from "../../token_builder.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { type BuildFlags, platformsOf, settingsOf } from "../parser/build_flags.ts";
+import { inProject } from "../inputs/projects.ts";
+import type { Tool } from "../process/tool.ts";
 
 /** Megabytes of growth after which a new process takes over. */
 const mostGrowth = 200;

@@ -2,22 +2,22 @@
  * Finds the tokens that a command asks about: those of a configuration, or of installed packages.
  * @module
  */
-import { BuildError } from "../base/diagnostics/build_error.ts";
-import { commandRefused } from "../base/diagnostics/catalog/commands.ts";
-import { sourcesElsewhere, tokensNotFound } from "../base/diagnostics/catalog/configuration.ts";
-import { isEmpty, isPlainObject } from "../base/tokens/plain_object.ts";
-import { findConfig, loadConfig } from "../engine/config/load.ts";
-import { packageOfPath, packagePaths } from "../engine/reading/package_paths.ts";
-import { isModule } from "../engine/reading/read_object.ts";
-import { runtimeHost } from "../engine/host/runtime.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { commandRefused } from "../../base/diagnostics/catalog/commands.ts";
+import { sourcesElsewhere, tokensNotFound } from "../../base/diagnostics/catalog/configuration.ts";
+import { isEmpty, isPlainObject } from "../../base/tokens/plain_object.ts";
+import { findConfig, loadConfig } from "../../engine/config/load.ts";
+import { packageOfPath, packagePaths } from "../../engine/reading/package_paths.ts";
+import { isModule } from "../../engine/reading/read_object.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import {
   namedPackages,
   sourcesOfDependencies,
   tokenDependencies,
   type TokenPackage,
-} from "../facts/token_packages/token_package.ts";
-import type { Config } from "../base/types/config.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
+} from "../../facts/token_packages/token_package.ts";
+import type { Config } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
 
 /** Options that say where the tokens are. */
 export interface AskedTokensFlags {

@@ -2,28 +2,28 @@
  * `token-build preview --watch`: the builds, which may run in a process of their own, and the page that shows them.
  * @module
  */
-import { commandArguments } from "../base/diagnostics/catalog/commands.ts";
-import { countsOf } from "../base/diagnostics/fold.ts";
-import { diagnosticObject } from "../base/diagnostics/formats.ts";
-import { renderDiagnostic } from "../base/diagnostics/print.ts";
-import type { PreviewConfig } from "../base/types/config.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { openProject } from "../engine/builder/configured_builder.ts";
-import type { BuilderOptions } from "../engine/builder/project.ts";
-import { printLive, runtimeHost } from "../engine/host/runtime.ts";
-import { Session } from "../engine/watch/session.ts";
-import { Watch } from "../engine/watch/watch.ts";
-import { namingUse } from "../facts/manifest/listed_platforms.ts";
-import type { PreviewData } from "../hooks/preview/mod.ts";
-import { applyPatch, makePatch, type Patch } from "../hooks/preview/patch.ts";
-import type { BuildLink } from "../services/apart/builds_inside.ts";
-import { PreviewProject } from "../services/preview_server/preview_project.ts";
-import { PreviewServer } from "../services/preview_server/server.ts";
-import type { TokenBuilder } from "../token_builder.ts";
-import { inputFault, success, usageFault } from "./exit.ts";
-import { type Loudness, mayRestart, printFolded, restarted } from "./failed.ts";
-import type { Reports } from "./reports.ts";
-import { plain } from "./watch_builds.ts";
+import { commandArguments } from "../../base/diagnostics/catalog/commands.ts";
+import { countsOf } from "../../base/diagnostics/fold.ts";
+import { diagnosticObject } from "../../base/diagnostics/formats.ts";
+import { renderDiagnostic } from "../../base/diagnostics/print.ts";
+import type { PreviewConfig } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import type { BuilderOptions } from "../../engine/builder/project.ts";
+import { printLive, runtimeHost } from "../../engine/host/runtime.ts";
+import { Session } from "../../engine/watch/session.ts";
+import { Watch } from "../../engine/watch/watch.ts";
+import { namingUse } from "../../facts/manifest/listed_platforms.ts";
+import type { PreviewData } from "../../hooks/preview/mod.ts";
+import { applyPatch, makePatch, type Patch } from "../../hooks/preview/patch.ts";
+import type { BuildLink } from "../../services/apart/builds_inside.ts";
+import { PreviewProject } from "../../services/preview_server/preview_project.ts";
+import { PreviewServer } from "../../services/preview_server/server.ts";
+import type { TokenBuilder } from "../../token_builder.ts";
+import { inputFault, success, usageFault } from "../process/exit.ts";
+import { type Loudness, mayRestart, printFolded, restarted } from "../process/failed.ts";
+import type { Reports } from "../reports/reports.ts";
+import { plain } from "../watch/watch_builds.ts";
 
 /** Default port; if it is taken, a free one is used. */
 const usualPort = 4760;

@@ -2,9 +2,9 @@
  * Formats diagnostics for CI servers.
  * @module
  */
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { version } from "../base/version.ts";
-import { fromStart } from "./projects.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { version } from "../../base/version.ts";
+import { fromStart } from "../inputs/projects.ts";
 import { type CommandFormat, commandFormats, type ServerFormat } from "./report_formats.ts";
 import { workingFolder } from "./repository_paths.ts";
 
@@ -25,13 +25,13 @@ export async function serverReport(
 ): Promise<string[]> {
   const all = diagnostics.map((diagnostic) => fromStart(diagnostic, folder));
   if (format === "sarif") {
-    return [(await import("../base/diagnostics/formats.ts")).sarif(all, version)];
+    return [(await import("../../base/diagnostics/formats.ts")).sarif(all, version)];
   }
   if (format === "bitbucket") {
-    return [(await import("../base/diagnostics/bitbucket.ts")).bitbucketReport(all)];
+    return [(await import("../../base/diagnostics/bitbucket.ts")).bitbucketReport(all)];
   }
   const { azureLine, githubLine, gitlabReport, junitReport } = await import(
-    "../base/diagnostics/ci_formats.ts"
+    "../../base/diagnostics/ci_formats.ts"
   );
   switch (format) {
     case "gitlab":

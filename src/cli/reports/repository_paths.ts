@@ -2,9 +2,9 @@
  * Makes the paths of diagnostics relative to the top of the repository, as servers expect them.
  * @module
  */
-import { path, process } from "../engine/host/node.ts";
-import { workTreeOf } from "../engine/host/work_tree.ts";
-import type { CliProject } from "./projects.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { workTreeOf } from "../../engine/host/work_tree.ts";
+import type { CliProject } from "../inputs/projects.ts";
 
 export function workingFolder(): Pick<CliProject, "folder"> {
   const cwd = process.cwd();

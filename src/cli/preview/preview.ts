@@ -2,32 +2,32 @@
  * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they change.
  * @module
  */
-import { findConfig } from "../engine/config/load.ts";
-import { openProject } from "../engine/builder/configured_builder.ts";
-import { process } from "../engine/host/node.ts";
-import { runtimeHost } from "../engine/host/runtime.ts";
-import { whenUnread } from "../engine/host/streams.ts";
-import { namingUse } from "../facts/manifest/listed_platforms.ts";
-import type { TokenPackage } from "../facts/token_packages/token_package.ts";
-import { isPreviewPage, type PreviewData, previewPage } from "../hooks/preview/mod.ts";
-import { splitPreview } from "../hooks/preview/split.ts";
-import { secondsOf } from "../services/apart/apart_process.ts";
-import { buildInside, type WatchAll } from "../services/apart/builds_inside.ts";
-import { apartTask } from "../services/apart/inside.ts";
-import { runWatch } from "../services/apart/run_watch.ts";
-import { PreviewProject } from "../services/preview_server/preview_project.ts";
-import { TokenBuilder } from "../token_builder.ts";
-import type { PreviewConfig } from "../base/types/config.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { configFor } from "./parser/build_flags.ts";
-import { success } from "./exit.ts";
-import { printFindings } from "./failed.ts";
+import { findConfig } from "../../engine/config/load.ts";
+import { openProject } from "../../engine/builder/configured_builder.ts";
+import { process } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import { whenUnread } from "../../engine/host/streams.ts";
+import { namingUse } from "../../facts/manifest/listed_platforms.ts";
+import type { TokenPackage } from "../../facts/token_packages/token_package.ts";
+import { isPreviewPage, type PreviewData, previewPage } from "../../hooks/preview/mod.ts";
+import { splitPreview } from "../../hooks/preview/split.ts";
+import { secondsOf } from "../../services/apart/apart_process.ts";
+import { buildInside, type WatchAll } from "../../services/apart/builds_inside.ts";
+import { apartTask } from "../../services/apart/inside.ts";
+import { runWatch } from "../../services/apart/run_watch.ts";
+import { PreviewProject } from "../../services/preview_server/preview_project.ts";
+import { TokenBuilder } from "../../token_builder.ts";
+import type { PreviewConfig } from "../../base/types/config.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { configFor } from "../parser/build_flags.ts";
+import { success } from "../process/exit.ts";
+import { printFindings } from "../process/failed.ts";
 import { type Target, targetOf, writtenLines } from "./preview_target.ts";
 import { builderSettings, ServedPage, type Update, updates } from "./preview_watch.ts";
-import type { Reports } from "./reports.ts";
-import type { Tool } from "./tool.ts";
-import { locatedIn } from "./projects.ts";
-import { writeAll } from "./changes/write_all.ts";
+import type { Reports } from "../reports/reports.ts";
+import type { Tool } from "../process/tool.ts";
+import { locatedIn } from "../inputs/projects.ts";
+import { writeAll } from "../changes/write_all.ts";
 
 export interface PreviewFlags {
   config?: string;
@@ -82,7 +82,7 @@ async function askedPackages(flags: PreviewFlags) {
   if (tokens.length === 0 && (config !== undefined || "file" in await findConfig(runtimeHost))) {
     return undefined;
   }
-  const { packagesOf } = await import("./asked_tokens.ts");
+  const { packagesOf } = await import("../inputs/asked_tokens.ts");
   return await packagesOf(flags);
 }
 
@@ -99,7 +99,7 @@ async function packagesData(
   packages: readonly TokenPackage[],
   flags: PreviewFlags,
 ): Promise<Shown> {
-  const { packagePreview } = await import("../services/preview_server/package_preview.ts");
+  const { packagePreview } = await import("../../services/preview_server/package_preview.ts");
   const data = await packagePreview(packages, runtimeHost, settingsOf(flags), platformsOf(flags));
   const files = packages.flatMap(({ files }) => files.map((file) => runtimeHost.absolute(file)));
   const filesRead = new Map(files.map((file) => [file, "the tokens of a package"]));
@@ -128,7 +128,7 @@ async function write(
 ): Promise<number> {
   if (reports) reports.add(reported);
   else printFindings(reported, flags);
-  const brand = flags.brand ? await import("../services/brand_page/brand_page.ts") : undefined;
+  const brand = flags.brand ? await import("../../services/brand_page/brand_page.ts") : undefined;
   const target = brand
     ? { path: flags.out ?? "brand.html", split: false, isChosen: true }
     : targetOf(configured, flags, data.paths.length);

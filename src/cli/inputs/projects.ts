@@ -3,13 +3,13 @@
  * in its folder, a named one runs in the working folder.
  * @module
  */
-import { configMissing } from "../base/diagnostics/catalog/configuration.ts";
-import { BuildError } from "../base/diagnostics/build_error.ts";
-import { path, process } from "../engine/host/node.ts";
-import { runtimeHost } from "../engine/host/runtime.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { joinPath } from "../base/values/paths/path.ts";
-import { isOneConfig } from "./parser/config_argument.ts";
+import { configMissing } from "../../base/diagnostics/catalog/configuration.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { path, process } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { joinPath } from "../../base/values/paths/path.ts";
+import { isOneConfig } from "../parser/config_argument.ts";
 
 /** A configuration, and the folder in which to build it. */
 export interface CliProject {
@@ -64,8 +64,8 @@ export async function locatedIn(
   { config, cwd }: Omit<CliProject, "folder">,
   diagnostics: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
-  const { openProject } = await import("../engine/builder/configured_builder.ts");
-  const { TokenBuilder } = await import("../token_builder.ts");
+  const { openProject } = await import("../../engine/builder/configured_builder.ts");
+  const { TokenBuilder } = await import("../../token_builder.ts");
   const { project } = openProject(TokenBuilder, config, {});
   return await inProject({ cwd }, () => project.locate(diagnostics));
 }

@@ -3,15 +3,15 @@
  * working tree.
  * @module
  */
-import { internalsOf } from "../engine/builder/configured_builder.ts";
-import { BuildError } from "../base/diagnostics/build_error.ts";
-import { versionStaged } from "../base/diagnostics/catalog/change.ts";
-import { GitError, repositoryOf } from "../engine/host/git.ts";
-import { type CommitCopy, copyOfIndex, removeCopy } from "../engine/host/git_copies.ts";
-import { path, process, statOf } from "../engine/host/node.ts";
-import type { TokenBuilder } from "../token_builder.ts";
-import type { Config } from "../base/types/config.ts";
-import { type BuildFlags, projectsFor } from "./parser/build_flags.ts";
+import { internalsOf } from "../../engine/builder/configured_builder.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { versionStaged } from "../../base/diagnostics/catalog/change.ts";
+import { GitError, repositoryOf } from "../../engine/host/git.ts";
+import { type CommitCopy, copyOfIndex, removeCopy } from "../../engine/host/git_copies.ts";
+import { path, process, statOf } from "../../engine/host/node.ts";
+import type { TokenBuilder } from "../../token_builder.ts";
+import type { Config } from "../../base/types/config.ts";
+import { type BuildFlags, projectsFor } from "../parser/build_flags.ts";
 import { inProject } from "./projects.ts";
 import {
   firstOutside,
@@ -19,7 +19,7 @@ import {
   patternsIn,
   readsOutside,
   submodulesIn,
-} from "./diff/versions.ts";
+} from "../diff/versions.ts";
 
 /** Thrown by a run on some of the files if only the whole repository can tell the problem. */
 export class NeedsAllFiles extends Error {

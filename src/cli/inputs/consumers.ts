@@ -2,18 +2,18 @@
  * Reads the sources of consumers.
  * @module
  */
-import { BuildError } from "../base/diagnostics/build_error.ts";
-import { usageUnmatched } from "../base/diagnostics/catalog/usage.ts";
-import { runtimeHost } from "../engine/host/runtime.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { usageUnmatched } from "../../base/diagnostics/catalog/usage.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 import {
   findSources,
   isInstalled,
   type OnUnreadable,
   sourcesInFolder,
-} from "../facts/source_files/find_sources.ts";
-import { unreadable } from "../engine/reading/read_object.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import type { ConsumerSource } from "../facts/fixes/check_usage.ts";
+} from "../../facts/source_files/find_sources.ts";
+import { unreadable } from "../../engine/reading/read_object.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import type { ConsumerSource } from "../../facts/fixes/check_usage.ts";
 
 /** Sources, and the problems of unreadable ones. */
 export interface Consumers {

@@ -2,7 +2,7 @@
  * Decides where `token-build preview` writes, and whether it writes one page or several.
  * @module
  */
-import type { PreviewConfig } from "../base/types/config.ts";
+import type { PreviewConfig } from "../../base/types/config.ts";
 
 /** Number of tokens up to which browsers open one page, and search it, in about a second. */
 export const mostOnOnePage = 100_000;

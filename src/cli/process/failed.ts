@@ -3,12 +3,12 @@
  * restarts the program with that flag.
  * @module
  */
-import { BuildError } from "../base/diagnostics/build_error.ts";
-import { internalError } from "../base/diagnostics/catalog/internal.ts";
-import type { Diagnostic } from "../base/types/diagnostic.ts";
-import { countsOf, foldedLines, type Folding, totalsByCode } from "../base/diagnostics/fold.ts";
-import { nodeVersion, process } from "../engine/host/node.ts";
-import { runtimeHost } from "../engine/host/runtime.ts";
+import { BuildError } from "../../base/diagnostics/build_error.ts";
+import { internalError } from "../../base/diagnostics/catalog/internal.ts";
+import type { Diagnostic } from "../../base/types/diagnostic.ts";
+import { countsOf, foldedLines, type Folding, totalsByCode } from "../../base/diagnostics/fold.ts";
+import { nodeVersion, process } from "../../engine/host/node.ts";
+import { runtimeHost } from "../../engine/host/runtime.ts";
 
 /** Flags for the amount of output. */
 export type Loudness = Pick<Folding, "verbose" | "silent">;
