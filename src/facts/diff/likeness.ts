@@ -2,11 +2,7 @@
  * Measures the similarity of names.
  * @module
  */
-
-export function wordsOf(name: string): string[] {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-}
+import { wordsOf } from "../../base/values/text/name_words.ts";
 
 /** Words that more than half of all names contain, such as the name of the system, so that they tell none apart. */
 export function commonWords(names: readonly string[]): Set<string> {

@@ -3,7 +3,8 @@
  * @module
  */
 import type { ManifestToken } from "../../base/types/manifest.ts";
-import { likeness, wordsOf } from "./likeness.ts";
+import { wordsOf } from "../../base/values/text/name_words.ts";
+import { likeness } from "./likeness.ts";
 import type { TokenLinks } from "./token_links.ts";
 
 /**

@@ -2,6 +2,7 @@
  * Maps contexts to system appearances: light or dark, and normal or high contrast.
  * @module
  */
+import { wordsOf } from "../../../base/values/text/name_words.ts";
 import { setting } from "../../registry/settings.ts";
 import { getOwn } from "../../../base/tokens/plain_object.ts";
 import type { Modifier } from "../common/theme_model.ts";
@@ -22,11 +23,6 @@ export const appearances = setting<AppearancesOption>(
 );
 
 export type AppearancesOption = Record<string, Record<string, string | string[]>>;
-
-/** The words of a name, in lower case. */
-function wordsOf(name: string): string[] {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u);
-}
 
 const ofNames: Readonly<Record<AppearanceName, Appearance>> = {
   "light": { scheme: "light" },
