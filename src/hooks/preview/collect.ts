@@ -31,8 +31,10 @@ export interface PlatformInContexts extends TokensInContexts {
   readonly name: string;
   /** Text before and after the name of a used token. */
   readonly usage: readonly [before: string, after: string];
-  /** Its files, each with the keys of its tokens. */
-  readonly files: readonly { readonly path: string; readonly keys: Pick<Set<string>, "has"> }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly tokens: readonly Pick<TransformedToken, "key">[];
+  }[];
   changedBy?(token: TransformedToken): readonly string[];
 }
 
@@ -99,9 +101,11 @@ class TokenNumbers {
     return this.keys[likely] === key ? likely : this.#numbers.get(key);
   }
 
-  /** Numbers a new key. */
-  add(key: string): void {
+  /** Numbers a key, and returns whether it is new. */
+  add(key: string): boolean {
+    if (this.#numbers.has(key)) return false;
     this.#numbers.set(key, this.keys.push(key) - 1);
+    return true;
   }
 
   /** Whether the keys of other numbers are the same, in the same order. */
@@ -127,9 +131,7 @@ export class PreviewCollector {
     // Tokens that exist only in some contexts come last.
     for (const tokens of [dictionary.allTokens, ...blocks.map(({ tokens }) => tokens)]) {
       for (const token of tokens) {
-        if (made.get(token.key) !== undefined) continue;
-        made.add(token.key);
-        all.push(token);
+        if (made.add(token.key)) all.push(token);
       }
     }
     await this.#makeFacts([all, ...blocks.map(({ tokens }) => tokens)], request);
@@ -242,15 +244,6 @@ export class PreviewCollector {
       if (number === undefined) chainNumbers.set(chain, number = chains.of(JSON.stringify(chain)));
       return number;
     };
-    // Most tokens are in the same files, so they share lists.
-    const lists = new Map<string, number[]>([["", []]]);
-    const inFiles: number[][] = Array(length).fill(lists.get(""));
-    const listOf = (key: string): number[] => {
-      const fileNumbers = files.flatMap((file, index) => file.keys.has(key) ? [index] : []);
-      const name = fileNumbers.join(" ");
-      if (!lists.has(name)) lists.set(name, fileNumbers);
-      return lists.get(name)!;
-    };
     const text = (token: TransformedToken) => textOf(token[syntax.value]);
     const add = (token: TransformedToken, index: number) => {
       const number = numbers.get(token.key, index);
@@ -258,7 +251,6 @@ export class PreviewCollector {
       names[number] = String(token.name);
       values[number] = text(token);
       chainOf[number] = chainNumber(changedBy?.(token) ?? []);
-      inFiles[number] = listOf(token.key);
     };
     for (const { tokens } of themes?.blocks ?? []) tokens.forEach(add);
     dictionary.allTokens.forEach(add);
@@ -269,11 +261,29 @@ export class PreviewCollector {
       names,
       values,
       blocks: blocksOf(themes, numbers, text),
-      inFiles,
+      inFiles: inFilesOf(files, numbers),
       chains: chains.texts.map((text) => JSON.parse(text)),
       chainOf,
     };
   }
+}
+
+/** The numbers of the files that contain each token. Most tokens are in the same files, so they share lists. */
+function inFilesOf(files: PlatformInContexts["files"], numbers: TokenNumbers): number[][] {
+  const inFiles: number[][] = Array(numbers.keys.length).fill([]);
+  files.forEach(({ tokens }, file) => {
+    const longer = new Map<number[], number[]>();
+    tokens.forEach(({ key }, index) => {
+      const number = numbers.get(key, index);
+      if (number === undefined) return;
+      const list = inFiles[number];
+      if (list.at(-1) === file) return;
+      let withFile = longer.get(list);
+      if (!withFile) longer.set(list, withFile = [...list, file]);
+      inFiles[number] = withFile;
+    });
+  });
+  return inFiles;
 }
 
 export function collectPreview(request: PreviewRequest): Promise<PreviewData> {

@@ -67,7 +67,7 @@ export function shownPlatform(platform: ListedPlatform): PlatformInContexts {
       ["", ""] as const,
     files: filesOfListed(platform).map(({ formatted: { file, content } }) => ({
       path: file.destination,
-      keys: content?.dictionary.tokenMap ?? new Map(),
+      tokens: content?.dictionary.allTokens ?? [],
     })),
   };
 }
