@@ -4,7 +4,7 @@ import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
 import { Model } from "../../src/hooks/preview/client/model.ts";
 import { textIn } from "../../src/hooks/preview/client/notation.ts";
-import { type Row, rowsOf } from "../../src/hooks/preview/client/rows.ts";
+import { type Row, type RowRequest, rowsOf } from "../../src/hooks/preview/client/rows.ts";
 import { dataOf } from "./preview_data.ts";
 
 async function modelOf(tokens: object): Promise<Model> {
@@ -28,7 +28,7 @@ Object.assign(globalThis, { CSS: { supports: () => true } });
 
 function rows(model: Model, width = 1100, isWhole = true): readonly Row[] {
   const numbers = model.names.map((_, number) => number);
-  return rowsOf({ model, numbers, width, isBeside: false, isWhole: () => isWhole });
+  return rowsOf({ model, numbers, width, isWhole: () => isWhole });
 }
 
 const titles = (all: readonly Row[]) => all.flatMap((row) => "title" in row ? [row.title] : []);
@@ -46,6 +46,30 @@ test("semantic tokens come before primitives", async () => {
   assert.deepEqual(titles(all), ["Color", "Color: primitives"]);
   assert.equal(tokensOf(all.find(({ is }) => is === "cards"), model)[0], "text.default");
   assert.deepEqual(titles(rows(await modelOf({ blue: scale() }))), ["Color"]);
+});
+
+test("rows are high enough for names, values and samples", async () => {
+  const heightsOf = (model: Model, shown: Partial<RowRequest>, width = 1100) =>
+    rowsOf({ model, numbers: model.names.map((_, at) => at), width, ...shown })
+      .filter((row) => "tokens" in row).map(({ height }) => height);
+  const model = await modelOf({ first: red, second: red });
+  const [usual] = heightsOf(model, {});
+  const long = "slider-handle-border-width-down-extra-large";
+  assert.ok(heightsOf(model, { nameOf: () => long })[0] >= usual + 2 * 17);
+  assert.equal(heightsOf(model, { nameOf: () => "x".repeat(5000) })[0], usual + 3 * 17);
+  const alpha = "rgba(255, 255, 255, 0.050980392156862744)";
+  assert.ok(heightsOf(model, { textOf: () => alpha })[0] >= usual + 16);
+  assert.ok(heightsOf(model, { contexts: [{}, {}] })[0] > usual);
+  const type = await modelOf({
+    title: { $type: "fontSize", $value: "76px" },
+    text: { $type: "fontSize", $value: "16px" },
+  });
+  const [title, text] = heightsOf(type, { sample: "The quick brown fox jumps over the lazy dog" });
+  assert.ok(title >= 3 * 76 * 1.2 && text < 60, `${title} ${text}`);
+  assert.deepEqual(
+    rows(type, 350).map(({ is }) => is),
+    ["section", "stacked", "stacked"],
+  );
 });
 
 test("ramps are in the order of their steps, one for each scale, and a list on narrow pages", async () => {

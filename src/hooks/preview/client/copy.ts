@@ -2,7 +2,7 @@
  * Copies text.
  * @module
  */
-import { h } from "./dom.ts";
+import { breakable, fill, h } from "./dom.ts";
 
 /** Copies a text; `false` if the browser does not allow it. */
 async function copy(text: string): Promise<boolean> {
@@ -37,11 +37,13 @@ export function copyButton(text: string, what: string, label = "Copy"): HTMLElem
 
 /** A text that is copied when it is clicked: a value, or a name. */
 export function copies(text: string, shown: string, what: string, name = "value"): HTMLElement {
-  const code = h(name === "value" ? "code" : "span", {}, shown);
+  const isValue = name === "value";
+  const show = () => isValue ? shown : breakable(shown);
+  const code = h(isValue ? "code" : "span", {}, show());
   const button = h("button", {
     type: "button",
     class: `${name} copies`,
-    part: name === "value" ? "value" : "name",
+    part: isValue ? "value" : "name",
     title: "Copy",
     "aria-label": `${shown}, copy ${what}`,
   }, code);
@@ -49,7 +51,7 @@ export function copies(text: string, shown: string, what: string, name = "value"
     const isDone = await copy(text);
     code.textContent = isDone ? "Copied" : "Not copied";
     announce(`${code.textContent}: ${what}`);
-    setTimeout(() => code.textContent = shown, 1200);
+    setTimeout(() => fill(code, show()), 1200);
   });
   return button;
 }

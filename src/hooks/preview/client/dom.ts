@@ -5,6 +5,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
+import { partsOf } from "./lines.ts";
+
 /** Attributes of an element. Functions are event handlers; `css` has declarations by property. */
 export type Properties = Record<string, unknown>;
 
@@ -42,6 +44,11 @@ export function h<T extends HTMLElement = HTMLElement>(
   }
   children.forEach((child) => append(element, child));
   return element as unknown as T;
+}
+
+/** A name that may break after signs and before capitals. */
+export function breakable(name: string): Child[] {
+  return partsOf(name).flatMap((part, at) => at === 0 ? [part] : [h("wbr"), part]);
 }
 
 export function fill(element: Element, ...children: Child[]): void {

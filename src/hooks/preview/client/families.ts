@@ -34,16 +34,26 @@ function isInstalled(name: string): boolean {
   return is;
 }
 
+/** The names in a list of families. A name that contains a list counts as that list. */
+function namesIn(list: string): string[] | undefined {
+  return familiesOf(list)?.flatMap((name) =>
+    name.includes(",") ? familiesOf(name) ?? [name] : [name]
+  );
+}
+
 /** The first names of lists of families that this computer lacks. */
 export function missingFonts(lists: readonly string[]): string[] {
-  const firsts = [...new Set(lists)].flatMap((list) => familiesOf(list)?.[0] ?? []);
+  const firsts = [...new Set(lists)].flatMap((list) => namesIn(list)?.[0] ?? []);
   return [...new Set(firsts)].filter((name) => !isInstalled(name));
 }
 
-/** A list of families with a general one if this computer has none of them. */
+/** The names of a list of families, with a general one if this computer has none of them. */
 export function withGeneric(list: string): string {
-  if (familiesOf(list)?.some(isInstalled) ?? true) return list;
-  return `${list}, ${
+  const names = namesIn(list);
+  if (!names) return list;
+  const own = names.map((name) => generic.test(name) ? name : cssString(name, '"')).join(", ");
+  if (names.some(isInstalled)) return own;
+  return `${own}, ${
     /mono|code|courier|consol/i.test(list) ? "monospace" : "system-ui, sans-serif"
   }`;
 }

@@ -5,10 +5,10 @@
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { contrast, level, lightnessText, parseHex, ratioText, shortVerdict } from "../color.ts";
 import { copies } from "./copy.ts";
-import { h } from "./dom.ts";
+import { breakable, h } from "./dom.ts";
 import { missingFonts } from "./families.ts";
 import { inline, ofText } from "./markdown.ts";
-import { cut, marksOf, noteOf } from "./marks.ts";
+import { cut, cutValue, marksOf, noteOf } from "./marks.ts";
 import type { Contexts } from "./model.ts";
 import { type Shown, textIn } from "./notation.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
@@ -37,9 +37,15 @@ export interface GalleryContext extends PictureContext, Shown {
 }
 
 /** The name to show: that of the platform, or the token's name relative to its group. */
-function shownName(number: number, group: string, { model, platform }: GalleryContext): string {
-  const name = saidName(model.data.paths[number]);
+export function shownName(
+  number: number,
+  group: string,
+  { model, platform }: Pick<GalleryContext, "model" | "platform">,
+): string {
+  const path = model.data.paths[number];
+  const name = saidName(path);
   if (platform >= 0) return model.data.platforms[platform].names[number] ?? name;
+  if (name === group) return stepName(path);
   return group !== "" && name.startsWith(`${group}.`) ? name.slice(group.length + 1) : name;
 }
 
@@ -60,7 +66,7 @@ function namedButton(number: number, shown: string, context: GalleryContext): HT
     "data-open": number,
     "aria-expanded": String(open === number),
     title: model.names[number],
-  }, shown);
+  }, breakable(shown));
 }
 
 /** The contrast of a color with the background in the shown contexts; for steps also with the usual one, or with white. */
@@ -111,7 +117,7 @@ function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const text = textIn(number, chosen, context);
     if (text === undefined) return h("code", { class: "value" }, "\u2013");
-    return copies(text, cut(text), `value of ${context.model.names[number]}`);
+    return copies(text, cutValue(text), `value of ${context.model.names[number]}`);
   });
 }
 
@@ -145,13 +151,20 @@ function card(number: number, group: string, context: GalleryContext): HTMLEleme
   );
 }
 
-function step(number: number, context: GalleryContext): HTMLElement {
-  const { model, open, platform } = context;
-  const path = model.data.paths[number];
-  const shown = platform >= 0
+/** The name to show in a ramp: that of the platform, or the number of the step. */
+export function shownStep(
+  number: number,
+  context: Pick<GalleryContext, "model" | "platform">,
+): string {
+  const path = context.model.data.paths[number];
+  return context.platform >= 0
     ? shownName(number, "", context)
     : String(stepOf(path)?.[1] ?? stepName(path));
-  const button = namedButton(number, shown, context);
+}
+
+function step(number: number, context: GalleryContext): HTMLElement {
+  const { open, model } = context;
+  const button = namedButton(number, shownStep(number, context), context);
   return h(
     "article",
     {
@@ -168,12 +181,17 @@ function step(number: number, context: GalleryContext): HTMLElement {
 }
 
 /** Draws a row of full width with the name and the picture of a token. */
-function specimenLine(number: number, group: string, context: GalleryContext): HTMLElement {
+function specimenLine(
+  number: number,
+  group: string,
+  context: GalleryContext,
+  isStacked: boolean,
+): HTMLElement {
   const { model, contexts, open } = context;
   return h(
     "article",
     {
-      class: `specimen-line${open === number ? " open" : ""}`,
+      class: `specimen-line${isStacked ? " stacked" : ""}${open === number ? " open" : ""}`,
       part: "token line",
       "data-token": number,
       "aria-label": model.names[number],
@@ -344,10 +362,11 @@ export function drawRow(row: Row, group: string, context: GalleryContext): HTMLE
     case "pairs":
       return h("div", { class: "row cards" }, row.pairs.map((at) => pairCard(at, context)));
     case "specimen":
+    case "stacked":
       return h(
         "div",
         { class: "row" },
-        row.tokens.map((token) => specimenLine(token, group, context)),
+        row.tokens.map((token) => specimenLine(token, group, context, row.is === "stacked")),
       );
     case "line":
       return h("div", { class: "row" }, row.tokens.map((token) => line(token, group, context)));

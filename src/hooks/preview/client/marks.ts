@@ -14,6 +14,14 @@ export function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
 }
 
+/** Largest length of a value in a card, in UTF-16 units. */
+const longestValue = 320;
+
+/** Shortens a value for a card. */
+export function cutValue(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue)}\u2026` : text;
+}
+
 /** Facts that users need before they use a token: the deprecation and the description. */
 export function noteOf(
   number: number,

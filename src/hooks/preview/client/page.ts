@@ -10,7 +10,7 @@ import { sideFields } from "./side.ts";
 import { addSpeaker, announce } from "./copy.ts";
 import { details } from "./details.ts";
 import { fill, h } from "./dom.ts";
-import type { GalleryContext } from "./gallery.ts";
+import { type GalleryContext, shownName, shownStep } from "./gallery.ts";
 import { GalleryView } from "./gallery_view.ts";
 import { familyOf } from "./families.ts";
 import { blocks } from "./markdown.ts";
@@ -211,6 +211,7 @@ export class Page {
     ] as const;
     const isFiltered = filters.some((name) => this.#state[name] !== before[name]);
     if (isFiltered) this.#drawGallery();
+    else if (change.contexts) this.#view.inPlace(() => this.#drawGallery());
     else this.#view.redraw();
     if (isFiltered || change.query === undefined) this.#drawFields();
     this.#drawDetails();
@@ -290,7 +291,7 @@ export class Page {
     const focused = focusPath(this.#side) ?? focusPath(this.#fields);
     const change = (change: Partial<State>) => this.#change(change);
     fill(this.#side, sideFields(this.#model, this.#state, change));
-    const redraw = () => this.#view.redraw();
+    const redraw = () => this.#view.inPlace(() => this.#drawGallery());
     fill(
       this.#fields,
       pictureFields(this.#model, this.#state, this.#settings, change, redraw),
@@ -303,22 +304,27 @@ export class Page {
     // Results of a search need no introduction.
     this.#introduction.hidden = this.#introduction.childElementCount === 0 ||
       numbers.length < this.#model.count;
-    const { count: own, data: { pages } } = this.#model;
+    const { count: all, data: { pages } } = this.#model;
     const isFirst = pages?.own === -1;
-    const count = isFirst ? pages.all.reduce((sum, { count }) => sum + count, 0) : own;
+    const count = isFirst ? pages.all.reduce((sum, { count }) => sum + count, 0) : all;
     const shown = isFirst ? count : numbers.length;
     const words = `${count.toLocaleString("en")} token${count === 1 ? "" : "s"}`;
     this.#status.textContent = shown === count
       ? words
       : `${shown.toLocaleString("en")} of ${words}`;
     if (shown === 0) announce("No token matches");
+    const own = this.#shown();
+    const { contexts, beside } = this.#state;
     const rows = rowsOf({
       model: this.#model,
       numbers,
       best: this.#model.search.find(this.#state.query)?.best,
       width: this.#view.width,
-      isBeside: this.#state.beside !== undefined,
-      textOf: (number) => textIn(number, this.#state.contexts, this.#galleryContext()) ?? "",
+      contexts: beside ? [contexts, beside] : [contexts],
+      sample: this.#settings.sample,
+      textOf: (number, contexts) => textIn(number, contexts, own),
+      nameOf: (number, group, isStep) =>
+        isStep ? shownStep(number, own) : shownName(number, group, own),
       isWhole: (_, title) =>
         this.#isPrinted || numbers.length < this.#model.count || this.#expanded.has(title),
     });

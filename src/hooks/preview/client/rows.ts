@@ -7,8 +7,9 @@ import { lengthOf, pixelsOf } from "../../../base/values/read_length.ts";
 import type { Kind } from "../../../base/tokens/kinds.ts";
 import { inOrder, rankIn, sectionsInOrder } from "../sections.ts";
 import { grouped, minRamp, primitivesIn, rampsIn } from "../groups.ts";
-import { noteOf } from "./marks.ts";
-import type { Model } from "./model.ts";
+import { linesOfName, linesOfText } from "./lines.ts";
+import { cutValue, noteOf } from "./marks.ts";
+import type { Contexts, Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
 
 export type Row =
@@ -26,7 +27,7 @@ export type Row =
     | { readonly is: "group"; readonly name: string; readonly note?: string }
     | { readonly is: "pairs"; readonly pairs: readonly number[] }
     | {
-      readonly is: "ramp" | "steps" | "cards" | "wide" | "specimen" | "line";
+      readonly is: "ramp" | "steps" | "cards" | "wide" | "specimen" | "stacked" | "line";
       readonly tokens: readonly number[];
     }
   );
@@ -47,19 +48,20 @@ const wideKinds: ReadonlySet<Kind> = new Set([
 /** Kinds whose pictures and values need wide cards. */
 const broadKinds: ReadonlySet<Kind> = new Set(["shadow", "gradient", "transition"]);
 
+/** Heights of rows. Those of tokens are without their texts. */
 const heights = {
   section: 72,
   more: 64,
   group: 44,
-  ramp: 128,
-  cards: 168,
-  wide: 264,
+  ramp: 80,
+  cards: 131,
+  wide: 191,
   pairs: 196,
-  specimen: 56,
-  line: 44,
+  specimen: 20,
+  line: 20,
 };
 
-/** Additional height of rows that show two choices of contexts. */
+/** Additional height of pairs that show two choices of contexts. */
 const besideHeight = 26;
 
 /** Height of a description: two lines. */
@@ -75,8 +77,18 @@ const stepWidth = 76;
 const listedStep = 34;
 const narrow = 640;
 
-/** Height of further lines of a value. */
-const linesHeight = 32;
+/** Width of a letter and height of a line, in pixels. Fonts of names differ; this is a wide one. */
+const texts = {
+  name: { letter: 8.8, line: 17 },
+  cardValue: { letter: 6.7, line: 16.5 },
+  stepName: { letter: 8.2, line: 16 },
+  stepValue: { letter: 6.7, line: 15 },
+  value: { letter: 7.3, line: 18 },
+};
+
+/** Most lines of a name, and of a value beside a picture. */
+const mostLines = 4;
+const mostValueLines = 2;
 
 /** Height from which on a section is shortened, and the height that remains, in pixels. */
 const longSection = 3000;
@@ -93,19 +105,29 @@ function pixels(text: string | undefined): number | undefined {
   return length && pixelsOf(length, 16);
 }
 
-/** Average width of a letter, in parts of the font size, and the number of letters of the usual sample. */
-const letterWidth = 0.55;
-const sampleLength = 43;
+/** Average widths of letters in parts of the font size, of a wide font; and the most lines and pixels of a sample. */
+const letterWidth = 0.6;
+const boldWidth = 0.69;
+const mostSampleLines = 8;
+const mostSampleHeight = 800;
 
-/** The height of a row of sample text with up to two lines, at most 220 pixels; taller text is cut. */
-function typeHeight(kind: Kind, css: Record<string, string>, width: number): number {
+/** The height of sample text in a width; taller text is cut. */
+function sampleHeight(
+  kind: Kind,
+  css: Record<string, string>,
+  sample: string,
+  width: number,
+): number {
   const size = pixels(css["font-size"]) ?? 16;
   const line = css["line-height"] ?? "1.2";
   const factor = /^[\d.]+$/.test(line) ? Number(line) : (pixels(line) ?? size * 1.2) / size;
-  const isOne = size * letterWidth * sampleLength < (width < narrow ? width - 150 : width - 270);
-  const lines = kind === "lineHeight" ? 3 : isOne ? 1 : 2;
-  const wanted = Math.ceil(size * Math.max(1, factor) * lines) + 32;
-  return Math.min(220, Math.max(heights.specimen, wanted));
+  const isBold = css["font-weight"] === "bold" || Number(css["font-weight"]) >= 600;
+  const letter = size * (isBold ? boldWidth : letterWidth) + (pixels(css["letter-spacing"]) ?? 0);
+  const lines = kind === "lineHeight"
+    ? 3
+    : Math.min(mostSampleLines, linesOfText(sample, width / Math.max(1, letter)));
+  const wanted = Math.ceil(size * Math.max(1, factor) * lines + size * 0.3) + 24;
+  return Math.min(mostSampleHeight, wanted);
 }
 
 function rankOfGroup(name: string, { data }: Model): number {
@@ -120,12 +142,16 @@ export interface RowRequest {
   readonly best?: ReadonlySet<number>;
   /** Available width in pixels. */
   readonly width: number;
-  /** Whether each card shows two contexts. */
-  readonly isBeside: boolean;
+  /** The shown choices of contexts: one, or two side by side. Default: the base contexts. */
+  readonly contexts?: readonly Contexts[];
   /** The only rows to make: of tokens, of tokens in a line each, or of declared pairs. Default: tokens and pairs. */
   readonly only?: "tokens" | "lines" | "pairs";
-  /** The shown text of a token. Default: its value. */
-  textOf?(number: number): string;
+  /** The text of type specimens. */
+  readonly sample?: string;
+  /** The shown text of a token in contexts. Default: its value. */
+  textOf?(number: number, contexts: Contexts): string | undefined;
+  /** The shown name of a token in a group or a ramp. Default: its full name. */
+  nameOf?(number: number, group: string, isStep: boolean): string;
   /** Whether to show a section whole. Default: all are. */
   isWhole?(kind: Kind, title: string): boolean;
 }
@@ -133,11 +159,12 @@ export interface RowRequest {
 class RowMaker {
   readonly rows: Row[] = [];
   #request: RowRequest;
-  #extra: number;
+  /** The shown choices of contexts. */
+  #contexts: readonly Contexts[];
 
   constructor(request: RowRequest) {
     this.#request = request;
-    this.#extra = request.isBeside ? besideHeight : 0;
+    this.#contexts = request.contexts ?? [request.model.base];
   }
 
   section(kind: Kind, title: string, numbers: readonly number[]): void {
@@ -185,7 +212,7 @@ class RowMaker {
       count: pairs.length,
       height: heights.section,
     });
-    const height = heights.pairs + this.#extra;
+    const height = heights.pairs + besideHeight * (this.#contexts.length - 1);
     for (const part of chunks(pairs, columnsOf(this.#request.width))) {
       this.rows.push({ is: "pairs", pairs: part, height });
     }
@@ -193,22 +220,22 @@ class RowMaker {
 
   #group(kind: Kind, tokens: readonly number[], group: string, canBeRamp = true): void {
     const { model, width, only } = this.#request;
-    if (kind === "other" || only === "lines") return this.#each("line", tokens);
-    if (wideKinds.has(kind)) return this.#each("specimen", tokens, kind);
+    if (kind === "other" || only === "lines") return this.#lines(tokens, group);
+    if (wideKinds.has(kind)) return this.#specimens(kind, tokens, group);
     const isRamp = kind === "color" && canBeRamp;
     const { ramps, rest } = isRamp ? rampsIn(tokens, model) : { ramps: [], rest: tokens };
     const is = broadKinds.has(kind) ? "wide" : "cards";
     const columns = columnsOf(width, is === "wide" ? wideCard : cardWidth);
+    const inside = (width + gap) / columns - gap - 22;
     for (const tokens of chunks(rest, columns)) {
-      const note = tokens.some((token) => this.#hasNote(token)) ? noteHeight : 0;
-      const lines = is === "cards" && tokens.some((token) => this.#isLong(token, 22))
-        ? linesHeight
-        : 0;
-      this.rows.push({
-        is,
-        tokens,
-        height: heights[is] + this.#extra * (1 + Math.sign(lines)) + note + lines,
-      });
+      const height = heights[is] + this.#namesHeight(
+        tokens.map((token) => this.#nameOf(token, group)),
+        inside,
+        texts.name,
+      ) +
+        this.#valuesHeight(tokens, inside, texts.cardValue) +
+        Math.max(...tokens.map((token) => this.#noteHeight(token)));
+      this.rows.push({ is, tokens, height });
     }
     for (const [scale, tokens] of ramps) {
       const name = scale === "" || group.split(".").at(-1) === scale
@@ -222,41 +249,108 @@ class RowMaker {
   /** Steps side by side; below each other if the page is narrow. */
   #ramp(steps: readonly number[]): void {
     const { width } = this.#request;
-    const isLong = steps.some((token) => this.#isLong(token, 9));
+    const { stepName, stepValue } = texts;
+    const contrasts = this.#contexts.length * stepValue.line;
+    const isLong = steps.some((step) => this.#textsOf(step).some(({ length }) => length > 9));
     const perRow = Math.max(1, Math.floor(width / (isLong ? stepWidth * 1.4 : stepWidth)));
     if (perRow < steps.length && width < narrow) {
-      const height = steps.length * (listedStep + this.#extra) + gap;
-      return void this.rows.push({ is: "steps", tokens: steps, height });
+      const values = this.#valuesHeight(steps, (width - 200) * 0.75, stepValue);
+      const height = Math.max(listedStep, Math.max(values, contrasts) + 12);
+      return void this.rows.push({
+        is: "steps",
+        tokens: steps,
+        height: steps.length * height + gap,
+      });
     }
-    const height = heights.ramp + this.#extra + (isLong ? linesHeight : 0);
     // Use equal parts, so that no row has a single step.
     const size = Math.ceil(steps.length / Math.ceil(steps.length / perRow));
+    const inside = width / size - 22;
+    const height = heights.ramp +
+      this.#namesHeight(steps.map((step) => this.#nameOf(step, "", true)), inside, stepName) +
+      this.#valuesHeight(steps, inside, stepValue) + contrasts;
     for (const tokens of chunks(steps, size)) this.rows.push({ is: "ramp", tokens, height });
   }
 
-  /** Whether the text of a token needs more than a line of a card or a step. */
-  #isLong(number: number, most: number): boolean {
-    const { model, textOf = (number) => model.data.values[number]?.text ?? "" } = this.#request;
-    return textOf(number).length > most;
+  #textsOf(number: number): readonly string[] {
+    const { model, textOf } = this.#request;
+    return this.#contexts.map((contexts) =>
+      (textOf ? textOf(number, contexts) : model.values(contexts)[number]?.text) ?? ""
+    );
   }
 
-  #hasNote(number: number): boolean {
-    return noteOf(number, this.#request.model.data) !== undefined;
+  /** Height of the longest name of tokens. */
+  #namesHeight(
+    names: readonly string[],
+    width: number,
+    { letter, line }: typeof texts.name,
+  ): number {
+    const lines = names.map((name) => linesOfName(name, width / letter));
+    return Math.min(mostLines, Math.max(...lines)) * line;
   }
 
-  #each(is: "line" | "specimen", tokens: readonly number[], kind?: Kind): void {
-    const { model, isBeside, width } = this.#request;
-    for (const number of tokens) {
-      const value = model.data.values[number];
-      const css = kind && value ? shownCss(kind, value) : undefined;
-      const isType = css && /^(?:font|line|letter|typo)/.test(kind!);
-      const note = this.#hasNote(number) ? noteHeight : 0;
-      const own = Math.max(
-        isType ? typeHeight(kind!, css, width) : heights[is],
-        heights[is] + note,
+  #nameOf(number: number, group: string, isStep = false): string {
+    const { model, nameOf } = this.#request;
+    return nameOf?.(number, group, isStep) ?? model.names[number];
+  }
+
+  /** Height of the longest values of tokens. */
+  #valuesHeight(
+    tokens: readonly number[],
+    width: number,
+    { letter, line }: typeof texts.name,
+    most = Infinity,
+  ): number {
+    const lines = tokens.map((token) =>
+      this.#textsOf(token).reduce(
+        (sum, text) => sum + Math.min(most, linesOfText(cutValue(text), width / letter)),
+        0,
+      )
+    );
+    return Math.max(...lines) * line;
+  }
+
+  #noteHeight(number: number): number {
+    return noteOf(number, this.#request.model.data) === undefined ? 0 : noteHeight;
+  }
+
+  /** Tokens in a line each. */
+  #lines(tokens: readonly number[], group: string): void {
+    const { width } = this.#request;
+    const [names, values] = width <= narrow
+      ? [width / 2 - 24, width / 2 - 24]
+      : [(width - 290) * 0.375, (width - 290) * 0.625];
+    for (const token of tokens) {
+      const own = [token];
+      const height = heights.line + Math.max(
+        this.#namesHeight([this.#nameOf(token, group)], names, texts.name) +
+          this.#noteHeight(token),
+        this.#valuesHeight(own, values, texts.value),
       );
-      const height = isBeside && is === "specimen" ? own * 2 : own + this.#extra;
-      this.rows.push({ is, tokens: [number], height });
+      this.rows.push({ is: "line", tokens: own, height: Math.max(44, height) });
+    }
+  }
+
+  /** Tokens with a picture beside their texts; on narrow pages, sample text is below. */
+  #specimens(kind: Kind, tokens: readonly number[], group: string): void {
+    const { model, width, sample = "" } = this.#request;
+    const isType = /^(?:font|line|letter|typo)/.test(kind);
+    const isStacked = isType && width < narrow;
+    const about = isStacked ? width - 16 : Math.min(240, (width - 16) * 0.4);
+    const beside = isStacked ? width - 48 : width - about - 64;
+    for (const number of tokens) {
+      const own = [number];
+      const heightIn = (contexts: Contexts) => {
+        const value = model.values(contexts)[number];
+        const css = isType && value ? shownCss(kind, value) : undefined;
+        return css ? sampleHeight(kind, css, sample, beside) : 0;
+      };
+      // Pictures beside each other in lines are below each other, with equal heights.
+      const samples = Math.max(...this.#contexts.map(heightIn)) * this.#contexts.length;
+      const words = heights.specimen +
+        this.#namesHeight([this.#nameOf(number, group)], about, texts.name) +
+        this.#valuesHeight(own, about - 70, texts.value, mostValueLines) + this.#noteHeight(number);
+      const height = isStacked ? words + samples : Math.max(56, words, samples);
+      this.rows.push({ is: isStacked ? "stacked" : "specimen", tokens: own, height });
     }
   }
 }
@@ -290,6 +384,18 @@ export function shownKinds(model: Model): Kind[] {
   return kinds;
 }
 
+const primitivesOf: WeakMap<Model, readonly boolean[]> = new WeakMap();
+
+/** For each token, whether it is a primitive. */
+function primitives(model: Model): readonly boolean[] {
+  let are = primitivesOf.get(model);
+  if (!are) {
+    const isPrimitive = primitivesIn(model);
+    primitivesOf.set(model, are = model.names.map((_, number) => isPrimitive(number)));
+  }
+  return are;
+}
+
 export function rowsOf(request: RowRequest): Row[] {
   const kinds = shownKinds(request.model);
   const { numbers, best, only } = request;
@@ -310,17 +416,17 @@ export function rowsOf(request: RowRequest): Row[] {
   const byKind = Map.groupBy(numbers.filter((item) => !best?.has(item)), (item) => kinds[item]);
   const later: (() => void)[] = [];
   const { model } = request;
-  const isSource = only === undefined ? primitivesIn(model) : () => false;
+  const sources = only === undefined ? primitives(model) : [];
   const isLater = (token: number) =>
-    isSource(token) && rankOfGroup(model.names[token], model) === Infinity;
+    sources[token] && rankOfGroup(model.names[token], model) === Infinity;
   for (const [kind, title] of sectionsInOrder(request.model.data.order)) {
     const tokens = byKind.get(kind) ?? [];
-    const primitives = tokens.filter(isLater);
+    const last = tokens.filter(isLater);
     // Sections without semantic tokens keep their place.
-    const isSplit = primitives.length > 0 && primitives.length < tokens.length;
+    const isSplit = last.length > 0 && last.length < tokens.length;
     const first = isSplit ? tokens.filter((token) => !isLater(token)) : tokens;
     if (first.length > 0) maker.section(kind, title, first);
-    if (isSplit) later.push(() => maker.section(kind, `${title}: primitives`, primitives));
+    if (isSplit) later.push(() => maker.section(kind, `${title}: primitives`, last));
   }
   for (const add of later) add();
   return maker.rows;

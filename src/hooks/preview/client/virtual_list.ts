@@ -30,6 +30,10 @@ export class VirtualList<Row extends { readonly height: number }> {
     // Any element around the list may scroll; their events do not bubble.
     addEventListener("scroll", update, { passive: true, capture: true, signal });
     addEventListener("resize", update, { signal });
+    // Elements above the list may appear or disappear.
+    const resized = new ResizeObserver(update);
+    resized.observe(document.body);
+    signal?.addEventListener("abort", () => resized.disconnect());
     // A printed page does not scroll, so draw all rows.
     addEventListener("beforeprint", () => this.#setWhole(true), { signal });
     addEventListener("afterprint", () => this.#setWhole(false), { signal });

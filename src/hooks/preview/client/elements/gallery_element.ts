@@ -5,6 +5,7 @@
 import type { Kind } from "../../../../base/tokens/kinds.ts";
 import { fill, h } from "../dom.ts";
 import { legendOf } from "../marks.ts";
+import { shownName, shownStep } from "../gallery.ts";
 import { GalleryView } from "../gallery_view.ts";
 import type { Model } from "../model.ts";
 import { textIn } from "../notation.ts";
@@ -96,7 +97,7 @@ export abstract class GalleryElement extends TokenElement {
     this.#view!.show(rows, []);
     this.#empty.hidden = rows.length > 0;
     // Ramps have no marks.
-    const hasMarks = rows.some(({ is }) => /cards|wide|specimen|line/.test(is));
+    const hasMarks = rows.some(({ is }) => /cards|wide|specimen|stacked|line/.test(is));
     const marks = hasMarks ? legendOf(drawing.model) : [];
     this.#legend.textContent = marks.map((pair) => pair.join(" ")).join(" \u00b7 ");
     const group = this.getAttribute("group");
@@ -107,11 +108,23 @@ export abstract class GalleryElement extends TokenElement {
 /** Defines the class of an element that shows tokens of some kinds. */
 export function galleryOf(kinds?: readonly Kind[]): typeof GalleryElement {
   return class extends GalleryElement {
-    protected override rows({ model, contexts, platform }: Drawing, width: number): Row[] {
+    protected override rows(
+      { model, contexts, platform, pictures }: Drawing,
+      width: number,
+    ): Row[] {
       const numbers = tokensIn(model, this.getAttribute("group"), kinds);
-      const textOf = (number: number) =>
-        textIn(number, contexts, { model, platform, notation: "" }) ?? "";
-      const rows = rowsOf({ model, numbers, width, textOf, isBeside: false, only: "tokens" });
+      const shown = { model, platform, notation: "" };
+      const rows = rowsOf({
+        model,
+        numbers,
+        width,
+        sample: pictures.sample,
+        contexts: [contexts],
+        textOf: (number) => textIn(number, contexts, shown),
+        nameOf: (number, _, isStep) =>
+          isStep ? shownStep(number, shown) : shownName(number, "", shown),
+        only: "tokens",
+      });
       return withoutIdleHeadings(rows);
     }
   };
@@ -129,7 +142,7 @@ export class TokenTable extends GalleryElement {
     const numbers = tokensIn(model, this.getAttribute("group"), undefined)
       .filter((number) => type === null || model.type(number) === type);
     return withoutIdleHeadings(
-      rowsOf({ model, numbers, width, isBeside: false, only: "lines" }),
+      rowsOf({ model, numbers, width, only: "lines" }),
     );
   }
 }
@@ -139,7 +152,7 @@ export class TokenContrast extends GalleryElement {
   protected override rows({ model }: Drawing, width: number): Row[] {
     const numbers = tokensIn(model, this.getAttribute("group"), ["color"]);
     return withoutIdleHeadings(
-      rowsOf({ model, numbers, width, isBeside: false, only: "pairs" }),
+      rowsOf({ model, numbers, width, only: "pairs" }),
     );
   }
 }
