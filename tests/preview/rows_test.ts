@@ -48,6 +48,20 @@ test("semantic tokens come before primitives", async () => {
   assert.deepEqual(titles(rows(await modelOf({ blue: scale() }))), ["Color"]);
 });
 
+test("without references, names tell primitives, and an unused scale is what those around it are", async () => {
+  const text = { default: red, muted: red, link: red };
+  const resolved = await modelOf({ color: { palette: { blue: scale() }, text } });
+  assert.deepEqual(titles(rows(resolved)), ["Color", "Color: primitives"]);
+  assert.equal(tokensOf(rows(resolved)[2], resolved)[0], "color.text.default");
+  const text2 = { default: color("{base.color.blue.100}"), muted: color("{base.color.blue.200}") };
+  const base = { color: { blue: scale(), display: { black: { pure: red } } } };
+  const all = rows(await modelOf({ text: text2, base }));
+  assert.deepEqual(
+    all.flatMap((row) => row.is === "section" ? [row.title, row.count] : []),
+    ["Color", 2, "Color: primitives", 6],
+  );
+});
+
 test("rows are high enough for names, values and samples", async () => {
   const heightsOf = (model: Model, shown: Partial<RowRequest>, width = 1100) =>
     rowsOf({ model, numbers: model.names.map((_, at) => at), width, ...shown })

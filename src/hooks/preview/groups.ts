@@ -81,12 +81,22 @@ export function grouped(
   return [...all.filter((group) => !isOther(group)), ...all.filter(isOther)];
 }
 
+/** Names of groups of primitives, and those that only outermost groups have. */
+const primitiveNames = /^(?:core|palettes?|primitives?|global|foundations?|references?|ref)$/i;
+const outermostName = /^(?:base|options?)$/i;
+
 /**
  * The tokens that are sources of values for others. A scale or a group is one if most of its tokens refer to none, and
- * others refer to some of them.
+ * others refer to some of them. Without any references, as in resolved tokens, names tell.
  */
 export function primitivesIn(model: Tokens): (number: number) => boolean {
   const { data, users, groups } = model;
+  if (users.every(({ length }) => length === 0)) {
+    const are = data.paths.map((path) =>
+      path.slice(0, 2).some((name) => primitiveNames.test(name)) || outermostName.test(path[0])
+    );
+    return (number) => are[number];
+  }
   const facts = new Map<string, { own: number; used: number }>();
   const scaleOf = (number: number) => `${groups[number]}.${stepOf(data.paths[number])?.[0] ?? ""}`;
   const count = (name: string, number: number) => {
@@ -95,16 +105,24 @@ export function primitivesIn(model: Tokens): (number: number) => boolean {
     fact.own += (data.values[number]?.refs ?? []).length === 0 ? 1 : -1;
     fact.used += users[number].length;
   };
-  const outer = (number: number) => `in ${data.paths[number].slice(0, -2).join(".")}`;
+  /** The scales beside that of a token, and then all tokens of the groups around them, innermost first. */
+  const outerOf = (path: readonly string[]) =>
+    path.slice(2).map((_, at) =>
+      `${at === 0 ? "in" : "under"} ${path.slice(0, path.length - 2 - at).join(".")}`
+    );
   data.paths.forEach((path, number) => {
     count(scaleOf(number), number);
-    if (path.length > 2) count(outer(number), number);
+    for (const name of outerOf(path)) count(name, number);
   });
   const is = (name: string) => {
     const { own = 0, used = 0 } = facts.get(name) ?? {};
     return own > 0 && used > 0;
   };
-  // A scale that nobody refers to is what the scales beside it are.
-  return (number) =>
-    is(scaleOf(number)) || (facts.get(scaleOf(number))!.own > 0 && is(outer(number)));
+  // A scale that nobody refers to is what the scales around it are.
+  return (number) => {
+    if (is(scaleOf(number))) return true;
+    const path = data.paths[number];
+    const used = outerOf(path).find((name) => facts.get(name)!.used > 0);
+    return facts.get(scaleOf(number))!.own > 0 && used !== undefined && is(used);
+  };
 }

@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-kzF6HYEuwZ0BNo4AwSfoOnBsT4QtVuK0/61EreNbbJw=";
+  "sha256-ruid6oqfY+rgoatFZvXh0hs2Z7q3thbRTiUuA83TGGg=";
 
 /** The style of the page. */
 export const style: string =
