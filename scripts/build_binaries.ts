@@ -15,7 +15,7 @@ import { writeManifests } from "./binaries/manifests.ts";
 import { noticesOf } from "./binaries/notices.ts";
 import { signatureProblem, signed } from "./binaries/signature.ts";
 import { archiveOf, checksumFile, programOf, type Target, targets } from "./binaries/targets.ts";
-import { must, npx, runtimes } from "./run.ts";
+import { must, on, runtimes } from "./run.ts";
 
 const dist = path.resolve("dist/binaries");
 
@@ -62,7 +62,7 @@ async function build(target: Target): Promise<void> {
   try {
     const executable = await unpackRuntime(target, temporary);
     const metafile = path.join(temporary, "meta.json");
-    const [command, args] = npx(runtimes.bun, "build", ...flags, `--metafile=${metafile}`);
+    const [command, args] = on("bun", "build", ...flags, `--metafile=${metafile}`);
     const choice = [`--target=${target.target}`, `--compile-executable-path=${executable}`];
     await must(command, [
       ...args,

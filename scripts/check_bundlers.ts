@@ -13,7 +13,7 @@ import { putFiles } from "../tests/helpers/folder.ts";
 import { browserPath } from "./browser.ts";
 import { tarball } from "./packages.ts";
 import { install } from "./project.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { on, run } from "./run.ts";
 
 /** The project to bundle. */
 const files: Record<string, string> = {
@@ -120,8 +120,8 @@ try {
   fs.copyFileSync("scripts/run_bundlers.mjs", path.join(folder, "run_bundlers.mjs"));
   const program = "run_bundlers.mjs";
   const commands: Record<string, [string, string[]]> = {
-    "Node 24": npx(runtimes.node24, program, ...bundlers),
-    Bun: npx(runtimes.bun, program, ...bundlers),
+    "Node 24": on("node24", program, ...bundlers),
+    Bun: on("bun", program, ...bundlers),
     Deno: [
       process.execPath,
       ["run", "-A", "--node-modules-dir=manual", "--no-lock", program, ...bundlers],
@@ -130,14 +130,14 @@ try {
   for (const [name, command] of Object.entries(commands)) {
     console.log(`${name}: ${summary(await must(command))}`);
   }
-  await must(npx(runtimes.node24, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"));
-  await must(npx(runtimes.node24, "node_modules/typescript/bin/tsc"));
+  await must(on("node24", "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"));
+  await must(on("node24", "node_modules/typescript/bin/tsc"));
   console.log("types: as declared");
   if (browser === undefined) {
     console.log("No Chromium, Chrome or Edge was found: no page was opened.");
     process.exitCode = process.env.CI ? 1 : 0;
   } else {
-    const page = npx(runtimes.node24, program, "page");
+    const page = on("node24", program, "page");
     console.log(`Chromium: ${summary(await must(page, { CHROME_PATH: browser }))}`);
   }
 } catch (cause) {

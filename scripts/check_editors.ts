@@ -17,14 +17,13 @@ import {
   codeServerFolder,
   emacs,
   neovim,
-  nodePath,
   NoTool,
   playwrightFolder,
   type Tool,
   vim,
 } from "./editors/tools.ts";
 import { vsix } from "./packages.ts";
-import { run } from "./run.ts";
+import { executableOf, run, runtimes } from "./run.ts";
 
 const server = path.resolve("editors/vscode/dist/server/token-build.js");
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "editors-")));
@@ -54,7 +53,7 @@ async function runVscode(kind: "vscode" | "trust" | "browser"): Promise<boolean>
     project,
     codeServer: await codeServerFolder(),
     playwright: await playwrightFolder(),
-    node: await nodePath(),
+    node: executableOf(runtimes.node24),
     vsix,
     executablePath,
     kind,
@@ -83,7 +82,7 @@ async function runAlone(name: string, tool: Tool, args: string[]): Promise<boole
     env: {
       ...tool.env,
       HOME: path.join(root, name),
-      NODE: await nodePath(),
+      NODE: executableOf(runtimes.node24),
       SERVER: server,
       FOLDER: project,
       FILE: file,

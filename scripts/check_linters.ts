@@ -32,7 +32,7 @@ const put = (file: string, text: string) => {
 };
 const putJson = (file: string, value: unknown) => put(file, JSON.stringify(value));
 
-const node = process.env.NODE ?? await executableOf(runtimes.node24);
+const node = process.env.NODE ?? executableOf(runtimes.node24);
 const programOf = (name: string) => path.join(folder, "node_modules/.bin", name);
 
 /** Runs a program of an installed package. Linters end with a code other than 0 if they find anything. */

@@ -12,7 +12,7 @@ import path from "node:path";
 import process from "node:process";
 import { askQuestions, packagesOfQuestions } from "./mcp/questions.ts";
 import { install } from "./project.ts";
-import { must, npx, run, runtimes } from "./run.ts";
+import { executableOf, must, on, run, runtimes } from "./run.ts";
 
 const packages = [
   "@modelcontextprotocol/sdk@1.32.2",
@@ -23,26 +23,19 @@ const packages = [
 const cli = path.resolve("cli.ts");
 const strip = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
 
-/** The path of a runtime from npm, so that a client does not wait for npx. */
-async function pathOf(name: string): Promise<string> {
-  const [command, args] = npx(name, "-e", "console.log(process.execPath)");
-  return (await must(command, args)).trim().split("\n").at(-1)!;
-}
-
 /** The commands that run the program, by runtime. */
-const programs: Readonly<Record<string, () => Promise<readonly string[]>>> = {
-  node: async () => [await pathOf(runtimes.node24), ...strip, cli],
-  bun: async () => [await pathOf(runtimes.bun), cli],
-  deno: () =>
-    Promise.resolve([
-      process.execPath,
-      "run",
-      "--quiet",
-      "-A",
-      "--config",
-      path.resolve("deno.json"),
-      cli,
-    ]),
+const programs: Readonly<Record<string, () => readonly string[]>> = {
+  node: () => [executableOf(runtimes.node24), ...strip, cli],
+  bun: () => [executableOf(runtimes.bun), cli],
+  deno: () => [
+    process.execPath,
+    "run",
+    "--quiet",
+    "-A",
+    "--config",
+    path.resolve("deno.json"),
+    cli,
+  ],
 };
 
 /** A project in a repository, for all tools. */
@@ -83,8 +76,8 @@ const inspectorCalls: readonly (readonly [name: string, ...args: string[]])[] = 
 
 /** Lists and calls every tool with each client. */
 async function checkClients(runtime: string, clients: string, project: string): Promise<void> {
-  const server = [...await programs[runtime](), "mcp", "--write", "--folder", project];
-  const [node, nodeArgs] = npx(runtimes.node24);
+  const server = [...programs[runtime](), "mcp", "--write", "--folder", project];
+  const [node, nodeArgs] = on("node24");
   for (const client of ["v1", "v2", "auto"]) {
     const text = await must(node, [...nodeArgs, "run_clients.mjs", client, ...server], {
       cwd: clients,

@@ -14,7 +14,7 @@ import process from "node:process";
 import { withLocalRegistry } from "./local_registry.ts";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
 import { install } from "./project.ts";
-import { npx, onAllCores, run, runtimes } from "./run.ts";
+import { npx, on, onAllCores, run } from "./run.ts";
 
 const tools = {
   "@babel/core": "7.29.13",
@@ -50,20 +50,20 @@ async function installed(name: string, dependencies: Record<string, string>): Pr
 /** A command line, which must succeed without warnings. */
 type Step = [command: string, args: string[]];
 
-const node = (...args: string[]): Step => npx(runtimes.node24, ...args);
+const node = (...args: string[]): Step => on("node24", ...args);
 const tool = (...args: string[]): Step => ["npx", ["--no-install", ...args]];
 const esbuild = (input: string, output: string, ...more: string[]): Step =>
   tool("esbuild", input, "--bundle", `--outfile=out/${output}`, "--log-level=warning", ...more);
 
 /** The cells: a module format and a tool, with the steps. The last step prints the result, unless it only bundles. */
 const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
-  "import, Node 20": { steps: [npx(runtimes.node20, "import.mjs")] },
+  "import, Node 20": { steps: [on("node20", "import.mjs")] },
   "import, Node 24": { steps: [node("import.mjs")] },
-  "import, Bun": { steps: [npx(runtimes.bun, "import.mjs")] },
+  "import, Bun": { steps: [on("bun", "import.mjs")] },
   "import, Deno": { steps: [npx("deno@2.9.6", "run", "-A", "import.mjs")] },
-  "require, Node 20": { steps: [npx(runtimes.node20, "require.cjs")] },
+  "require, Node 20": { steps: [on("node20", "require.cjs")] },
   "require, Node 24": { steps: [node("require.cjs")] },
-  "require, Bun": { steps: [npx(runtimes.bun, "require.cjs")] },
+  "require, Bun": { steps: [on("bun", "require.cjs")] },
   "tsx, CommonJS": { steps: [tool("tsx", "script.ts")] },
   "jest with babel": {
     steps: [tool("jest", "--config", "jest.config.cjs")],
@@ -138,7 +138,7 @@ const installers: Record<string, Step> = {
   pnpm: npx("pnpm@10.28.2", "add", alias),
   "Yarn 1": npx("yarn@1.22.22", "add", alias),
   "Yarn 4": ["npx", ["-y", "-p", "@yarnpkg/cli-dist@4.18.1", "yarn", "add", `${alias}@^5.5.5`]],
-  bun: npx(runtimes.bun, "add", alias),
+  bun: on("bun", "add", alias),
 };
 
 /** Installs with a package manager from a local registry, and runs the code and the command. */

@@ -12,7 +12,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { tarball } from "./packages.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { on, run } from "./run.ts";
 
 /** Stores data by path, and returns it. Both remote caches need no more than that. */
 class RemoteCache {
@@ -100,7 +100,7 @@ class Workspace {
   /** Runs a task. Returns the packages whose task came from a cache. */
   async run(task: string): Promise<string[]> {
     const [program, ...args] = this.#runner.command;
-    const [command, all] = npx(runtimes.node24, program, ...args, task);
+    const [command, all] = on("node24", program, ...args, task);
     const { code, text } = await run(command, all, { cwd: this.folder, env: this.#env });
     if (code !== 0) throw new Error(`${program} failed:\n${text}`);
     const hits = this.#runner.hits(text, task);
@@ -152,7 +152,7 @@ async function check(name: string, runner: Runner, folder: string, cache: string
   const first = path.join(folder, name);
   await install(first);
   const workspace = new Workspace(first, runner, cache);
-  const cli = npx(runtimes.node24, "node_modules/token-build/src/cli/bin.js", "tasks");
+  const cli = on("node24", "node_modules/token-build/src/cli/bin.js", "tasks");
   await must(
     [cli[0], [...cli[1], "-c", "packages/*/config.json", "--for", name, "--check"]],
     first,

@@ -11,7 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import { tarball } from "./packages.ts";
 import { install } from "./project.ts";
-import { npx, type Ran, run, runtimes } from "./run.ts";
+import { on, type Ran, run, runtimes } from "./run.ts";
 
 const root = process.cwd();
 const env = { SOURCE_DATE_EPOCH: "0" };
@@ -69,12 +69,12 @@ const strip = "--experimental-strip-types";
 /** Commands that run a build, with names. */
 const ways: [string, [string, string[]]][] = [
   ["Deno, source", [process.execPath, ["run", "-A", ...denoConfig, source, "build"]]],
-  ["Bun, source", npx(runtimes.bun, source, "build")],
-  ["Node 22.6.0, source", npx(runtimes.node226, strip, source, "build")],
-  ["Node 24, source", npx(runtimes.node24, source, "build")],
-  ["Node 22, package", npx(runtimes.node22, program, "build")],
-  ["Node 24, package", npx(runtimes.node24, program, "build")],
-  ["Node 22.6.0, package, started again with the flag", npx(runtimes.node226, program, "build")],
+  ["Bun, source", on("bun", source, "build")],
+  ["Node 22.6.0, source", on("node226", strip, source, "build")],
+  ["Node 24, source", on("node24", source, "build")],
+  ["Node 22, package", on("node22", program, "build")],
+  ["Node 24, package", on("node24", program, "build")],
+  ["Node 22.6.0, package, started again with the flag", on("node226", program, "build")],
   ["bunx, package", ["npx", ["-y", "-p", runtimes.bun, "bunx", "--bun", "token-build", "build"]]],
 ];
 
@@ -90,7 +90,7 @@ async function checkBytes(): Promise<void> {
 }
 
 async function checkNode20(): Promise<void> {
-  const refused = await run(...npx(runtimes.node20, program, "build"), { cwd: folder, env });
+  const refused = await run(...on("node20", program, "build"), { cwd: folder, env });
   assert.equal(refused.code, 1, refused.text);
   assert.match(refused.text, /Node 20[\d.]* cannot load the TypeScript file/);
   assert.match(refused.text, /Node 22\.18 or newer/);
@@ -108,7 +108,7 @@ async function checkNode20(): Promise<void> {
       },
     }),
   );
-  await must(npx(runtimes.node20, program, "build", "--config", "plain.json"));
+  await must(on("node20", program, "build", "--config", "plain.json"));
   assert.match(built(), /--a: 1px;/);
   await checkYaml();
   console.log("Node 20: JSON builds, TypeScript gets a message");
@@ -118,7 +118,7 @@ async function checkNode20(): Promise<void> {
 async function checkYaml(): Promise<void> {
   fs.writeFileSync(inside("yaml.json"), JSON.stringify({ source: ["a.yaml"] }));
   fs.writeFileSync(inside("a.yaml"), "a: { $value: 1 }\n");
-  const [command, args] = npx(runtimes.node24, program, "check", "--config", "yaml.json");
+  const [command, args] = on("node24", program, "check", "--config", "yaml.json");
   const { code, text } = await run(command, args, { cwd: folder, env });
   assert.notEqual(code, 0);
   assert.match(text, /Cannot read a\.yaml: the package yaml is not installed/);
@@ -134,7 +134,7 @@ const platforms = { css: { files: [{ destination: "a.css", format: "css/variable
 await new TokenBuilder({ tokens: { a: { value: "{b}" } }, platforms }).buildAllPlatforms();
 `,
   );
-  const { code, text } = await run(...npx(runtimes.node24, "uncaught.mjs"), { cwd: folder, env });
+  const { code, text } = await run(...on("node24", "uncaught.mjs"), { cwd: folder, env });
   assert.notEqual(code, 0);
   assert.match(text, /BuildError: a refers to \{b\}, which does not exist/);
   assert.ok(text.length < 4000, `an uncaught error prints ${text.length} characters`);
@@ -169,9 +169,9 @@ export default defineConfig({
   const args = ["build", "--config", "imports.mjs"];
   const bunx = ["-y", "-p", runtimes.bun, "bunx", "--bun", "token-build", ...args];
   const all: [string, [string, string[]]][] = [
-    ["Node 20", npx(runtimes.node20, program, ...args)],
-    ["Node 22.6.0", npx(runtimes.node226, program, ...args)],
-    ["Node 24", npx(runtimes.node24, program, ...args)],
+    ["Node 20", on("node20", program, ...args)],
+    ["Node 22.6.0", on("node226", program, ...args)],
+    ["Node 24", on("node24", program, ...args)],
     ["bunx", ["npx", bunx]],
     ["Deno", [process.execPath, ["run", "-A", "node_modules/token-build/src/cli/bin.js", ...args]]],
   ];
@@ -229,7 +229,7 @@ export { BuildError, cli, fs, id, tokens, used };
     ) {
       const program = `node_modules/${compiler}/bin/tsc`;
       await must(
-        npx(runtimes.node24, program, "--noEmit", "--strict", ...options, "use.ts", "tokens.d.ts"),
+        on("node24", program, "--noEmit", "--strict", ...options, "use.ts", "tokens.d.ts"),
       );
       console.log(`types: ${compiler}, ${resolution}`);
     }

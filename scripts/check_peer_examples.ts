@@ -9,7 +9,7 @@ import path from "node:path";
 import process from "node:process";
 import { explain } from "./parity/explanations.ts";
 import { compatDependencies, peerDependencies } from "./packages.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { on, run } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peer-")));
 
@@ -76,7 +76,7 @@ async function build(folder: string, example: string) {
   // An example may write outside of its folder.
   const top = path.join(folder, "examples", ...example.split("/").slice(0, 2));
   const before = filesOf(top);
-  const ran = await run(...npx(runtimes.node24, ...program, ...command), { cwd });
+  const ran = await run(...on("node24", ...program, ...command), { cwd });
   const written = [...filesOf(top)].filter(([file, text]) => before.get(file) !== text);
   return { ...ran, files: new Map(written) };
 }

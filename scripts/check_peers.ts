@@ -11,7 +11,7 @@ import path from "node:path";
 import { inFolder } from "../tests/helpers/folder.ts";
 import { tarball } from "./packages.ts";
 import { install } from "./project.ts";
-import { npx, type Ran, run, runtimes } from "./run.ts";
+import { on, type Ran, run } from "./run.ts";
 
 const platforms = {
   css: {
@@ -50,8 +50,6 @@ const files: Record<string, string> = {
 /** The oldest version in a range such as `^7.22.0 || ^8.0.0`. */
 const oldest = (range: string) => range.replace(/^\^([\d.]+).*/, "$1");
 
-const node = runtimes.node24;
-
 async function inProject(peers: string[], use: (folder: string) => Promise<void>): Promise<void> {
   await inFolder(files, async (folder) => {
     await install(folder, tarball, ...peers);
@@ -60,7 +58,7 @@ async function inProject(peers: string[], use: (folder: string) => Promise<void>
 }
 
 function tokenBuild(folder: string, ...args: string[]): Promise<Ran> {
-  const [command, all] = npx(node, "node_modules/.bin/token-build", ...args);
+  const [command, all] = on("node24", "node_modules/.bin/token-build", ...args);
   return run(command, all, { cwd: folder });
 }
 
@@ -72,7 +70,7 @@ function message(content: object): string {
 
 /** Starts the language server, asks for its capabilities, and ends it. */
 async function checkServer(folder: string): Promise<void> {
-  const [command, args] = npx(node, "node_modules/.bin/token-build", "lsp");
+  const [command, args] = on("node24", "node_modules/.bin/token-build", "lsp");
   const child = spawn(command, args, { cwd: folder });
   let [output, errors] = ["", ""];
   child.stdout.on("data", (data) => output += data);

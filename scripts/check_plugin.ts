@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
 import { install } from "./project.ts";
-import { npx, onAllCores, run, runtimes } from "./run.ts";
+import { on, onAllCores, run } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
 
@@ -216,7 +216,7 @@ async function outputsWith(
   const command = await run(bin, ["--version"], { cwd: folder });
   assert.equal(command.code, 0, command.text);
   assert.equal(command.text.trim(), peerVersion);
-  const { code, text } = await run(...npx(runtimes.node24, "build.js"), { cwd: folder });
+  const { code, text } = await run(...on("node24", "build.js"), { cwd: folder });
   assert.equal(code, 0, `${plugin}, ${tool}\n${text}`);
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }

@@ -13,7 +13,7 @@ import process from "node:process";
 import TokenBuilder from "../mod.ts";
 import { browserOrExit } from "./browser.ts";
 import { install, look } from "./project.ts";
-import { must, npx, runtimes } from "./run.ts";
+import { must, on } from "./run.ts";
 
 const executablePath = browserOrExit("no page was looked at");
 
@@ -254,8 +254,8 @@ function prepareLive(): { commands: Record<string, string[]>; file: string } {
   return {
     commands: {
       Deno: [process.execPath, "run", "-A", cli, ...args],
-      Bun: command(npx(runtimes.bun, cli), ...args),
-      "Node 24": command(npx(runtimes.node24, cli), ...args),
+      Bun: command(on("bun", cli), ...args),
+      "Node 24": command(on("node24", cli), ...args),
     },
     file: "live/github-primer/base/color/light/light.tokens.json",
   };

@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { browserPath } from "./browser.ts";
 import { install, look } from "./project.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { on, run } from "./run.ts";
 
 const executablePath = browserPath();
 if (!executablePath) throw new Error("No browser found; set CHROME_PATH");
@@ -209,7 +209,7 @@ async function must(command: string, args: string[], cwd = folder): Promise<stri
 
 /** Runs the command line on Node, because Terrazzo's packages require it. */
 async function tokenBuild(own: string, ...args: string[]): Promise<void> {
-  const [command, all] = npx(runtimes.node24, path.resolve("cli.ts"), ...args);
+  const [command, all] = on("node24", path.resolve("cli.ts"), ...args);
   await must(command, all, own);
 }
 

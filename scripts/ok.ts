@@ -1,11 +1,14 @@
 /**
  * The gate: everything that must hold before a change lands. Continues after a failure, so one run reports all of them;
- * the last lines name the failed checks. Runs a check on each core, and another because several install packages. `deno task ok NAME ...` runs only the named checks, `deno task ok --except NAME ...` all others.
+ * the last lines name the failed checks and tests, and count all. Runs a check on each core, and another because tests
+ * and checks wait for programs and packages. `deno task ok NAME ...` runs only the named checks, `deno task ok --except
+ * NAME ...` all others.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
-import { onAllCores, run } from "./run.ts";
+import { executableOf, onAllCores, run, runtimes } from "./run.ts";
+import { runners, runTests, writeProgram } from "./test_runners.ts";
 
 const deno = process.execPath;
 const entries = Object.values(
@@ -29,7 +32,6 @@ const checks: Record<string, string[]> = {
   layers: ["run", "-A", "scripts/check_layers.ts"],
   docs: ["doc", "--lint", ...entries],
   examples: ["test", "-A", "--doc", "--quiet", "mod.ts", "src"],
-  tests: ["run", "-A", "scripts/test.ts"],
   jsr: ["publish", "--dry-run", "--allow-dirty"],
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "drop-in": ["run", "-A", "scripts/build_compat.ts"],
@@ -73,8 +75,8 @@ const checks: Record<string, string[]> = {
   parity: ["run", "-A", "scripts/parity/parity.ts", "--short"],
 };
 
-/** Checks that run before all others, one at a time: the suites keep all cores busy, other checks install the packages. */
-const first = ["tests", "npm", "drop-in"];
+/** Checks that run before all others, one at a time, because other checks install the packages. */
+const first = ["npm", "drop-in"];
 
 /** The longest checks: they start before the rest, so that none of them is left alone at the end. */
 const longest = ["parity", "walk-through"];
@@ -86,12 +88,13 @@ const quiet = new Set(
 
 const isExcept = process.argv[2] === "--except";
 const words = process.argv.slice(isExcept ? 3 : 2);
-const names = Object.keys(checks);
+const names = ["tests", ...Object.keys(checks)];
 const unknown = words.filter((word) => !names.includes(word));
 if (unknown.length > 0) throw new Error(`No check ${unknown.join(", ")}; there are ${names}`);
 const isWanted = (name: string) => words.length === 0 || words.includes(name) !== isExcept;
 let passed = 0;
 const failed: string[] = [];
+let failures = 0;
 
 /** Runs a check, then prints its result. */
 async function check(name: string): Promise<void> {
@@ -101,17 +104,31 @@ async function check(name: string): Promise<void> {
   const { code, text } = await run(command, rest);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
-  else failed.push(name);
+  else {
+    failed.push(name);
+    failures++;
+  }
   const output = code === 0 && quiet.has(name) ? "" : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${output}`);
 }
 
+const testRuns = isWanted("tests")
+  ? runners.map((runner) => async () => {
+    const counted = await runTests(runner);
+    passed += counted.passed;
+    failures += counted.failed;
+    failed.push(...counted.names);
+  })
+  : [];
+// Each check would ask for them again.
+if (words.length !== 1 || isExcept) Object.values(runtimes).forEach(executableOf);
 for (const name of first.filter(isWanted)) await check(name);
-const isFirst = (name: string) => first.includes(name);
-const waiting = [...new Set([...longest, ...names])].filter((name) =>
-  isWanted(name) && !isFirst(name)
-);
-await onAllCores(waiting, check, 1);
+if (testRuns.length > 0) await writeProgram();
+const waiting = [...new Set([...longest, ...Object.keys(checks)])]
+  .filter((name) => isWanted(name) && !first.includes(name))
+  .map((name) => () => check(name));
+// Tests run longest. Other checks fill the time that they leave.
+await onAllCores([...testRuns, ...waiting], (task) => task(), 1);
 for (const name of failed) console.log(`FAILED ${name}`);
-console.log(`${passed} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failures} failed`);
+process.exitCode = failures > 0 ? 1 : 0;

@@ -2,7 +2,7 @@
  * Runs commands for the scripts of the project.
  * @module
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import process from "node:process";
@@ -129,13 +129,28 @@ export function npx(name: string, ...args: string[]): [string, string[]] {
   return ["npx", ["-y", name, ...args]];
 }
 
-/** The executable file of an npm package, so that the package manager is not measured. */
-export async function executableOf(name: string): Promise<string> {
-  const print = "console.log(process.execPath)";
-  const { code, text } = await run(...npx(name, "-e", print));
+/**
+ * The executable file of a runtime from npm. Child processes inherit what was found, because npx asks the registry on
+ * each start.
+ */
+export function executableOf(name: string): string {
+  const variable = `EXECUTABLE_OF_${name.replaceAll(/\W/g, "_")}`;
+  const known = process.env[variable];
+  if (known !== undefined) return known;
+  const [command, args] = npx(name, "-e", "console.log(process.execPath)");
+  const text = execFileSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   const file = text.trim().split("\n").at(-1)!;
-  if (code !== 0 || !fs.existsSync(file)) throw new Error(`No program ${name}:\n${text}`);
+  if (!fs.existsSync(file)) throw new Error(`No program ${name}:\n${text}`);
+  process.env[variable] = file;
   return file;
+}
+
+/** The command line that runs a runtime from npm with arguments. */
+export function on(runtime: keyof typeof runtimes, ...args: string[]): [string, string[]] {
+  return [executableOf(runtimes[runtime]), args];
 }
 
 /**

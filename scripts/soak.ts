@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { soak } from "../tests/watch/soak.ts";
-import { npx, run, runtimes } from "./run.ts";
+import { on, run } from "./run.ts";
 
 /** Number of edits before memory is first measured, because all code has run by then. */
 const warm = 200;
@@ -62,15 +62,15 @@ if (where === "here") {
   const args = ["scripts/soak.ts", edits, seed, "here"];
   const commands: Record<string, [string, string[]]> = {
     Deno: [process.execPath, ["run", "-A", "--v8-flags=--expose-gc", ...args]],
-    Bun: npx(runtimes.bun, ...args),
-    "Node 22.6.0": npx(
-      runtimes.node226,
+    Bun: on("bun", ...args),
+    "Node 22.6.0": on(
+      "node226",
       "--expose-gc",
       "--experimental-strip-types",
       "--disable-warning=ExperimentalWarning",
       ...args,
     ),
-    "Node 24": npx(runtimes.node24, "--expose-gc", ...args),
+    "Node 24": on("node24", "--expose-gc", ...args),
   };
   for (const [name, command] of Object.entries(commands)) {
     const { code, text } = await run(...command);

@@ -7,18 +7,21 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { npx, runtimes } from "./run.ts";
+import { executableOf, run, runtimes } from "./run.ts";
+import { writeCode } from "./npm_code.ts";
 
 /** The runner of a runtime. */
 export interface Runner {
   /** Name of the runtime. */
   name: string;
+  /** The package of its program; without one, the program is Deno. */
+  program?: string;
   /**
-   * The commands that run test files, one after the other.
+   * The arguments of the commands that run test files, one after the other.
    *
    * @param folder The folder that their paths are relative to.
    */
-  commands(files: readonly string[], folder: string): [string, string[]][];
+  argumentsOf(files: readonly string[], folder: string): string[][];
   /** Environment variables of the command. */
   env?: Record<string, string>;
   /** Matches the number of passed tests. */
@@ -111,43 +114,39 @@ const node = {
   namesIn: namesOfNode,
 };
 
-/** All runners, in execution order. */
+/** All runners. The slowest start first. */
 export const runners: readonly Runner[] = [
   {
-    name: "Deno",
-    // The check `types` is another part of the gate.
-    commands: (files) => [
-      [process.execPath, ["test", "-A", "--no-check", "--quiet", "--parallel", ...files]],
-    ],
-    passed: /(\d+) passed/,
-    failed: /(\d+) failed/g,
-    namesIn: namesOfDeno,
-  },
-  {
-    name: "Bun",
-    commands: (files) => [
-      npx(runtimes.bun, "test", "--timeout", "60000", ...files.map((file) => `./${file}`)),
-    ],
-    passed: /^ *(\d+) pass$/m,
-    failed: /^ *(\d+) fail$/gm,
-    namesIn: namesOfBun,
-  },
-  {
     name: "Node 22.6.0",
-    commands: (files, folder) =>
-      testGroups(files, folder).map((group) =>
-        npx(runtimes.node226, "--experimental-strip-types", nodeReport, group)
-      ),
+    program: runtimes.node226,
+    argumentsOf: (files, folder) =>
+      testGroups(files, folder).map((group) => ["--experimental-strip-types", nodeReport, group]),
     env: nodeEnv,
     ...node,
   },
   {
     name: "Node 24",
-    commands: (files, folder) =>
-      testGroups(files, folder).map((group) => npx(runtimes.node24, nodeReport, group)),
+    program: runtimes.node24,
+    argumentsOf: (files, folder) => testGroups(files, folder).map((group) => [nodeReport, group]),
     // Without the cache, each process compiles the sources.
     env: { ...nodeEnv, NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node24") },
     ...node,
+  },
+  {
+    name: "Bun",
+    program: runtimes.bun,
+    argumentsOf: (files) => [["test", "--timeout", "60000", ...files.map((file) => `./${file}`)]],
+    passed: /^ *(\d+) pass$/m,
+    failed: /^ *(\d+) fail$/gm,
+    namesIn: namesOfBun,
+  },
+  {
+    name: "Deno",
+    // The check `types` is another part of the gate.
+    argumentsOf: (files) => [["test", "-A", "--no-check", "--quiet", "--parallel", ...files]],
+    passed: /(\d+) passed/,
+    failed: /(\d+) failed/g,
+    namesIn: namesOfDeno,
   },
 ];
 
@@ -166,4 +165,37 @@ export function countTests(runner: Runner, code: number, text: string): Counted 
   }
   if (names.length < failed) names.push(`${failed - names.length} without a name, see above`);
   return { passed, failed, names };
+}
+
+/**
+ * Milliseconds without output after which a runner counts as hanging; the slowest file on a busy machine takes less.
+ */
+const longestSilence = 600_000;
+
+/** Bundles the program that tests on Node start. */
+export async function writeProgram(): Promise<void> {
+  const folder = path.resolve(bundledProgram, "../../..");
+  fs.rmSync(folder, { recursive: true, force: true });
+  await writeCode(folder);
+}
+
+/** Runs every test file on a runtime, and prints the output of failed runs. */
+export async function runTests(runner: Runner): Promise<Counted> {
+  const files = fs.readdirSync("tests", { recursive: true, encoding: "utf8" })
+    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith("_test.ts")).sort();
+  const program = runner.program ? executableOf(runner.program) : process.execPath;
+  const start = performance.now();
+  const all: Counted = { passed: 0, failed: 0, names: [] };
+  for (const args of runner.argumentsOf(files, process.cwd())) {
+    const { code, text } = await run(program, args, { longestSilence, env: runner.env });
+    const counted = countTests(runner, code, text);
+    all.passed += counted.passed;
+    all.failed += counted.failed;
+    all.names.push(...counted.names.map((name) => `${runner.name}: ${name}`));
+    if (counted.failed > 0) console.log(text);
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${runner.name}: ${all.passed} passed, ${all.failed} failed, in ${seconds} s`);
+  return all;
 }

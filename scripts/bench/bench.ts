@@ -83,7 +83,7 @@ async function rebuildRow(runtime: Runtime, set: RebuildSet): Promise<string> {
 }
 
 await makePackage();
-const runtimes = await allRuntimes();
+const runtimes = allRuntimes();
 const css = wanted.some((name) => sets[name]?.terrazzo) ? [await terrazzo()] : [];
 const [{ model }] = os.cpus();
 const machine = `${os.cpus().length} × ${model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`;

@@ -19,7 +19,7 @@ const at = process.argv.indexOf("--runs");
 const runs = at < 0 ? 5 : Number(process.argv[at + 1]);
 
 await makePackage();
-const { node } = await allRuntimes();
+const { node } = allRuntimes();
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "diff-bench-")));
 const git = (...args: string[]) =>
   void execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], {

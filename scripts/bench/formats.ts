@@ -55,7 +55,7 @@ const formats: readonly (readonly [format: string, transformGroup: string])[] = 
 const ofOneContext = new Set(["css/properties", "css/utilities"]);
 
 await makePackage();
-const { node } = await allRuntimes();
+const { node } = allRuntimes();
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "formats-bench-")));
 
 async function measured(format: string, transformGroup: string): Promise<Measure> {

@@ -18,7 +18,7 @@ const kept: Record<string, number> = JSON.parse(fs.readFileSync(file, "utf8"));
 const update = process.argv.includes("--update");
 
 await makePackage();
-const { node } = await allRuntimes();
+const { node } = allRuntimes();
 const found: Record<string, number> = {};
 
 /** The time of the peer as a multiple for a set, or that of a build as a multiple of a rebuild. */

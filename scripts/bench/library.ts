@@ -45,7 +45,7 @@ interface Figures {
 const columns = ["first", "later", "memory"] as const;
 
 await makePackage();
-const { [values.runtime]: runtime } = await allRuntimes();
+const { [values.runtime]: runtime } = allRuntimes();
 if (!runtime) throw new Error(`No runtime ${values.runtime}`);
 
 /** Builds a set in one process. */

@@ -22,14 +22,14 @@ const here = path.resolve("scripts/bench");
 const usage = path.join(here, "usage.mjs");
 
 /** The runtimes by name. */
-export async function allRuntimes(): Promise<Record<string, Runtime>> {
+export function allRuntimes(): Record<string, Runtime> {
   return {
     node: {
       name: "Node 24",
-      command: await executableOf(runtimes.node24),
+      command: executableOf(runtimes.node24),
       flags: ["--import", usage],
     },
-    bun: { name: "Bun", command: await executableOf(runtimes.bun), flags: ["--preload", usage] },
+    bun: { name: "Bun", command: executableOf(runtimes.bun), flags: ["--preload", usage] },
     deno: { name: "Deno", command: process.execPath, flags: ["run", "-A", "--preload", usage] },
   };
 }

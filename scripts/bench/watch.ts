@@ -197,7 +197,7 @@ function cell(taken: number[] | string, base: number | undefined): [string, stri
 }
 
 await makePackage();
-const { node, bun, deno } = await allRuntimes();
+const { node, bun, deno } = allRuntimes();
 const tools = [
   watcher(node),
   watcher(bun),

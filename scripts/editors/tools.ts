@@ -6,7 +6,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { npx, run, runtimes } from "../run.ts";
+import { run } from "../run.ts";
 
 /** Where the editors are. */
 export const toolFolder: string = process.env.EDITORS_FOLDER ??
@@ -65,12 +65,6 @@ export function playwrightFolder(): Promise<string> {
     fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
     await must("npm", ["install", ...quiet, "playwright-core@1.60.0"], folder);
   });
-}
-
-/** The folder of Node 24, which code-server needs. */
-export async function nodePath(): Promise<string> {
-  const [command, args] = npx(runtimes.node24, "-p", "process.execPath");
-  return (await must(command, args, os.tmpdir())).trim().split("\n").at(-1)!;
 }
 
 /** Unpacks Debian packages and their missing dependencies. */

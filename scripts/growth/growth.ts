@@ -34,8 +34,7 @@ interface Usage {
 
 const measured = path.resolve("scripts/growth/measured.ts");
 
-// Its own file, because npx takes longer than most cases.
-const node = await executableOf(runtimes.node24);
+const node = executableOf(runtimes.node24);
 
 const hosts: Record<string, (...args: string[]) => [string, string[]]> = {
   node: (...args) => [node, ["--no-warnings", measured, ...args]],

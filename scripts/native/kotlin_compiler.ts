@@ -54,6 +54,7 @@ export async function compileKotlin(sources: readonly string[], output: string):
   const { code, text } = await run("java", [
     "-Xmx3g",
     "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
     "-cp",
     path.join(library, "*"),
     "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",

@@ -20,11 +20,10 @@ function ownRunner(): Runner {
 function counted(files: Record<string, string>) {
   return inFolder(files, async (folder) => {
     const runner = ownRunner();
-    const [[command, args]] = runner.commands(Object.keys(files), folder);
-    const own = command === "npx" ? args.slice(2) : args;
+    const [args] = runner.argumentsOf(Object.keys(files), folder);
     // Node's test runner does nothing in a process that another test runner started.
     const env = runtime === "node" ? { NODE_TEST_CONTEXT: undefined } : {};
-    const { code, stdout, stderr } = await run(process.execPath, own, folder, env);
+    const { code, stdout, stderr } = await run(process.execPath, args, folder, env);
     return countTests(runner, code ?? 1, stdout + stderr);
   });
 }
