@@ -70,13 +70,13 @@ function namesOfNode(text: string): string[] {
     .map(([, file, name]) => named(file, name));
 }
 
-/** Number of test files that share a process of Node. */
+/** Number of test files that share a process of Node, or a thread of Deno. */
 const groupSize = 48;
 
 /**
  * Writes modules that import the test files of a group each, because loading the sources takes longer than most tests.
- * Each is run without `--test`: Node's test runner would lose results if a test prints while it reports. A file that
- * cannot be loaded becomes a failed test.
+ * On Node, each is run without `--test`: the test runner would lose results if a test prints while it reports. A file
+ * that cannot be loaded becomes a failed test.
  *
  * @returns The paths of the modules.
  */
@@ -143,7 +143,9 @@ export const runners: readonly Runner[] = [
   {
     name: "Deno",
     // The check `types` is another part of the gate.
-    argumentsOf: (files) => [["test", "-A", "--no-check", "--quiet", "--parallel", ...files]],
+    argumentsOf: (files, folder) => [
+      ["test", "-A", "--no-check", "--quiet", "--parallel", ...testGroups(files, folder)],
+    ],
     passed: /(\d+) passed/,
     failed: /(\d+) failed/g,
     namesIn: namesOfDeno,
