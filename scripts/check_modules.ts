@@ -55,6 +55,9 @@ const tool = (...args: string[]): Step => ["npx", ["--no-install", ...args]];
 const esbuild = (input: string, output: string, ...more: string[]): Step =>
   tool("esbuild", input, "--bundle", `--outfile=out/${output}`, "--log-level=warning", ...more);
 
+/** Flags of webpack for the short form: the check `browser` runs minified code. */
+const unminified = isShort ? ["--no-optimization-minimize"] : [];
+
 /** The cells: a module format and a tool, with the steps. The last step prints the result, unless it only bundles. */
 const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
   "import, Node 20": { steps: [on("node20", "import.mjs")] },
@@ -77,7 +80,9 @@ const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
       node("out/rollup/require.cjs"),
     ],
   },
-  "webpack, node and web": { steps: [tool("webpack"), node("out/webpack-node/main.cjs")] },
+  "webpack, node and web": {
+    steps: [tool("webpack", ...unminified), node("out/webpack-node/main.cjs")],
+  },
   "esbuild, ESM": {
     steps: [
       esbuild("import.mjs", "es.mjs", "--platform=node", "--format=esm"),

@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
 import { install } from "./project.ts";
-import { on, onAllCores, run } from "./run.ts";
+import { on, run } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
 
@@ -199,35 +199,35 @@ async function main() {
   },
 };
 
-/** The files of a plugin's program by name, with some package as \`style-dictionary\`. */
-async function outputsWith(
-  plugin: string,
-  tool: string,
-  dependencies: Record<string, string>,
-): Promise<Record<string, string>> {
-  const { packages, program } = plugins[plugin];
-  const folder = path.join(temporary, `${tool}-${path.basename(plugin)}`);
+/** Installs all plugins beside some package as `style-dictionary`. Returns the folder. */
+async function installed(tool: string, dependencies: Record<string, string>): Promise<string> {
+  const folder = path.join(temporary, tool);
   fs.mkdirSync(folder);
   const description = { private: true, type: "module", dependencies };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
-  fs.writeFileSync(path.join(folder, "build.js"), program + printFiles);
-  await install(folder, ...packages);
+  await install(folder, ...Object.values(plugins).flatMap(({ packages }) => packages));
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
   const command = await run(bin, ["--version"], { cwd: folder });
   assert.equal(command.code, 0, command.text);
   assert.equal(command.text.trim(), peerVersion);
+  return folder;
+}
+
+/** The files that the program of a plugin makes in a folder, by name. */
+async function outputsIn(folder: string, plugin: string): Promise<Record<string, string>> {
+  fs.writeFileSync(path.join(folder, "build.js"), plugins[plugin].program + printFiles);
   const { code, text } = await run(...on("node24", "build.js"), { cwd: folder });
-  assert.equal(code, 0, `${plugin}, ${tool}\n${text}`);
+  assert.equal(code, 0, `${plugin}, ${folder}\n${text}`);
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }
 
 try {
-  // Most of the time, they wait for packages.
-  await onAllCores(Object.keys(plugins), async (plugin) => {
-    const [peer, ours] = await Promise.all([
-      outputsWith(plugin, "peer", peerDependencies),
-      outputsWith(plugin, "ours", compatDependencies),
-    ]);
+  const folders = await Promise.all([
+    installed("peer", peerDependencies),
+    installed("ours", compatDependencies),
+  ]);
+  for (const plugin of Object.keys(plugins)) {
+    const [peer, ours] = await Promise.all(folders.map((folder) => outputsIn(folder, plugin)));
     assert.deepEqual(Object.keys(ours), Object.keys(peer), plugin);
     let [same, characters] = [0, 0];
     for (const [name, text] of Object.entries(peer)) {
@@ -236,7 +236,7 @@ try {
       characters += text.length;
     }
     console.log(`${plugin}: the same ${same} files of ${characters} characters`);
-  });
+  }
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
 }

@@ -6,6 +6,7 @@
  * @module
  */
 import fs from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { executableOf, onAllCores, run, runtimes } from "./run.ts";
 import { runners, runTests, writeProgram } from "./test_runners.ts";
@@ -120,6 +121,8 @@ const testRuns = isWanted("tests")
     failed.push(...counted.names);
   })
   : [];
+// Otherwise, each process of Node compiles the code of tools and of the project again.
+process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/node");
 // Each check would ask for them again.
 if (words.length !== 1 || isExcept) Object.values(runtimes).forEach(executableOf);
 for (const name of first.filter(isWanted)) await check(name);
