@@ -57,6 +57,8 @@ async function measure(host: string, one: GrowthCase, folder: string): Promise<U
     cwd: folder,
     env: {
       GROWTH_REPORT: report,
+      // With a cache, the first run of some code would take longer than the next.
+      NODE_DISABLE_COMPILE_CACHE: "1",
       ...(one.program && { GROWTH_PROGRAM: pathToFileURL(path.resolve(one.program)).href }),
     },
   });
