@@ -33,7 +33,8 @@ export function textIn(
   const value = model.values(contexts)[number];
   if (!value) return undefined;
   if (notation === "written") return value.text;
-  const color = value.rgba && notations(value.rgba, value.wide).find(([name]) => name === notation);
+  const color = notation !== "" && value.rgba &&
+    notations(value.rgba, value.wide).find(([name]) => name === notation);
   if (color) return color[1];
   const at = Math.max(0, platform);
   const own = model.data.platforms[at];

@@ -46,6 +46,8 @@ export class Page {
   /** Titles of long sections that are shown whole. */
   #expanded: Set<string> = new Set();
   #isPrinted = false;
+  /** Parts of the page to draw before the next frame. */
+  #waiting: Set<string> = new Set();
   /** Name of the token that had the focus before the details were opened. */
   #opener: string | undefined;
 
@@ -153,7 +155,9 @@ export class Page {
     };
     addEventListener("beforeprint", printed(true));
     addEventListener("afterprint", printed(false));
-    addEventListener("scroll", () => this.#follow(), { passive: true });
+    addEventListener("scroll", () => this.#soon("follow", () => this.#follow()), {
+      passive: true,
+    });
   }
 
   #key(event: KeyboardEvent): void {
@@ -213,10 +217,22 @@ export class Page {
     if (isFiltered) this.#drawGallery();
     else if (change.contexts) this.#view.inPlace(() => this.#drawGallery());
     else this.#view.redraw();
-    if (isFiltered || change.query === undefined) this.#drawFields();
+    // While the user types, the fields wait for the next frame.
+    if (change.query === undefined) this.#drawFields();
+    else if (isFiltered) this.#soon("fields", () => this.#drawFields());
     this.#drawDetails();
-    this.#follow();
+    this.#soon("follow", () => this.#follow());
     this.#compare.show(this.#state.compared, this.#state.contexts);
+  }
+
+  /** Draws a part of the page before the next frame, once. */
+  #soon(part: string, draw: () => void): void {
+    if (this.#waiting.has(part)) return;
+    this.#waiting.add(part);
+    requestAnimationFrame(() => {
+      this.#waiting.delete(part);
+      draw();
+    });
   }
 
   #openToken(name: string): void {
@@ -329,7 +345,7 @@ export class Page {
         this.#isPrinted || numbers.length < this.#model.count || this.#expanded.has(title),
     });
     this.#view.show(rows, emptyMessage(this.#state, this.#model, (change) => this.#filter(change)));
-    this.#follow();
+    this.#soon("follow", () => this.#follow());
   }
 
   /** Changes filters from outside of their fields. */

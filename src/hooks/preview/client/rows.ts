@@ -156,6 +156,8 @@ export interface RowRequest {
   isWhole?(kind: Kind, title: string): boolean;
 }
 
+const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0);
+
 class RowMaker {
   readonly rows: Row[] = [];
   #request: RowRequest;
@@ -176,25 +178,28 @@ class RowMaker {
     // Small groups share rows of cards; ramps stay together.
     const atLeast = hasCards ? Math.max(2, Math.min(minRamp, Math.ceil(columns / 2))) : 2;
     const all = grouped(numbers, model, atLeast);
+    const isWhole = this.#request.isWhole?.(kind, title) !== false;
+    const isLong = () => heightOf(this.rows.slice(start)) > longSection;
     for (const [name, tokens] of inOrder(all, ([name]) => rankOfGroup(name, model))) {
+      // The rest would be cut.
+      if (!isWhole && isLong()) break;
       const note = Object.hasOwn(model.data.notes, name) ? model.data.notes[name] : undefined;
       const height = heights.group + (note === undefined ? 0 : noteHeight);
       if (name !== "") this.rows.push({ is: "group", name, note, height });
       this.#group(kind, tokens, name);
     }
-    if (this.#request.isWhole?.(kind, title) === false) this.#shorten(start, kind, title);
+    if (!isWhole && isLong()) this.#shorten(start, kind, title, numbers.length);
   }
 
   /** Replaces the last rows of a long section by one. */
-  #shorten(start: number, kind: Kind, title: string): void {
-    const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0);
-    if (heightOf(this.rows.slice(start)) <= longSection) return;
+  #shorten(start: number, kind: Kind, title: string, all: number): void {
     let end = start + 1;
     for (let height = 0; height < shortSection; end++) height += this.rows[end].height;
     while (this.rows[end - 1].is === "group") end--;
-    const rest = this.rows.splice(end);
-    const count = rest.reduce((sum, row) => sum + ("tokens" in row ? row.tokens.length : 0), 0);
-    this.rows.push({ is: "more", title, kind, count, height: heights.more });
+    this.rows.splice(end);
+    const shown = this.rows.slice(start)
+      .reduce((sum, row) => sum + ("tokens" in row ? row.tokens.length : 0), 0);
+    this.rows.push({ is: "more", title, kind, count: all - shown, height: heights.more });
   }
 
   /** Tokens of several kinds under one title. */
