@@ -10,7 +10,7 @@ export const script: string =
 
 /** Hash of the code, for the content security policy. */
 export const scriptHash: string =
-  "sha256-YCEUxYeJL1hmL4jrWtBuaCzRCKh0CbBMiI/wDqKt4PI=";
+  "sha256-2GU+JOCXQDEtBuYJBqRBiGq8SCrESElq6v8ZQ16AAH4=";
 
 /** The style of the page. */
 export const style: string =

@@ -37,8 +37,9 @@ export class Model {
   /** Finds tokens by a query. */
   readonly search: SearchIndex;
   #numbers: Map<string, number>;
-  #values: Map<string, readonly (PreviewValue | null)[]> = new Map();
-  #texts: Map<string, readonly string[]> = new Map();
+  /** Values and texts by platform, for contexts by their key, and by the objects that were asked for. */
+  #ofKey: Map<string, Map<number, readonly unknown[]>> = new Map();
+  #ofObject: WeakMap<Contexts, Map<number, readonly unknown[]>> = new WeakMap();
   #layers: WeakMap<readonly (PreviewValue | null)[], readonly number[]> = new WeakMap();
 
   /** @param parseColor Parses a color that people search. */
@@ -83,24 +84,28 @@ export class Model {
   }
 
   values(contexts: Contexts): readonly (PreviewValue | null)[] {
-    const key = contextsKey(contexts);
-    let values = this.#values.get(key);
-    if (!values) {
-      values = inContexts<PreviewValue | null>(this.data.values, this.data.blocks, contexts);
-      this.#values.set(key, values);
-    }
-    return values;
+    const { values, blocks } = this.data;
+    return this.#kept(-1, contexts, () => inContexts(values, blocks, contexts));
   }
 
   /** The values that a platform prints in contexts. */
   platformValues(platform: number, contexts: Contexts): readonly string[] {
-    const key = JSON.stringify([platform, contexts]);
-    let texts = this.#texts.get(key);
-    if (!texts) {
-      const { values, blocks } = this.data.platforms[platform];
-      this.#texts.set(key, texts = inContexts(values, blocks, contexts));
+    const { values, blocks } = this.data.platforms[platform];
+    return this.#kept(platform, contexts, () => inContexts(values, blocks, contexts));
+  }
+
+  /** Returns what was made before for a platform and equal contexts. */
+  #kept<T>(platform: number, contexts: Contexts, make: () => readonly T[]): readonly T[] {
+    let own = this.#ofObject.get(contexts);
+    if (!own) {
+      const key = contextsKey(contexts);
+      own = this.#ofKey.get(key) ?? new Map();
+      this.#ofKey.set(key, own);
+      this.#ofObject.set(contexts, own);
     }
-    return texts;
+    let made = own.get(platform);
+    if (!made) own.set(platform, made = make());
+    return made as readonly T[];
   }
 
   /** A token's values, each with its contexts. */
