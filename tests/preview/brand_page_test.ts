@@ -162,3 +162,26 @@ test("words on translucent colors and in messages are readable, and no sample is
   assert.match(page, /<b class="aa"><\/b>/);
   assert.match(page, /<button disabled class="button"/);
 });
+
+test("the color of a brand may be black, an accent is no color of feedback, and groups have their names", async () => {
+  const { roles, names } = new BrandTokens(
+    await dataFor({
+      background: {
+        default: color("#ffffff"),
+        danger: { $root: color("#ec221f"), primary: color("#c00f0c") },
+        brand: { $root: color("#2c2c2c") },
+      },
+      text: { default: color("#111111") },
+    }),
+  );
+  assert.equal(names[roles.accent!], "background.brand");
+});
+
+test("long scales have rows of equal parts", async () => {
+  const steps = Object.fromEntries(
+    Array.from({ length: 19 }, (_, at) => [`${at * 50}`, color("#808080")]),
+  );
+  const page = brandPage(await dataFor({ gray: steps }));
+  const rows = page.split('class="steps"').slice(1);
+  assert.deepEqual(rows.slice(0, 2).map((row) => row.split('class="step"').length - 1), [10, 9]);
+});

@@ -23,6 +23,11 @@ export function stepName(path: readonly string[]): string {
   return path.at(-1) === "$root" && path.length > 1 ? path.at(-2)! : path.at(-1)!;
 }
 
+/** The full name of a token as people say it; for `$root`, that of its group. */
+export function saidName(path: readonly string[]): string {
+  return (path.length > 1 && path.at(-1) === "$root" ? path.slice(0, -1) : path).join(".");
+}
+
 /** The name of a step of a scale, such as `500`, `grey-50` or `a100`: the scale, and the number. */
 export function stepOf(path: readonly string[]): [scale: string, step: number] | undefined {
   const [, scale, step] = /^(\D{0,20}?)[-_ ]?(\d{1,4})$/.exec(stepName(path)) ?? [];

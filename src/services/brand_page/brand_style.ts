@@ -21,10 +21,10 @@ code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .swatches{display:flex;gap:6px}
 .swatches i{flex:1;max-width:96px;height:48px;border-radius:8px;border:1px solid #80808040}
 .ramp{margin-bottom:24px;break-inside:avoid}
-.steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(58px,1fr));gap:8px 0}
+.steps{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);margin-bottom:8px}
 .step{display:grid}
-.fill{height:48px;padding:4px 6px;font-size:10px;display:flex;align-items:end}
-.step b{margin-top:4px}
+.fill{box-shadow:inset 0 1px #80808040,inset 0 -1px #80808040;height:48px;padding:4px 6px;font-size:10px;display:flex;align-items:end}
+.step b{margin-top:4px}.step code{overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:13px;margin-bottom:24px}
 th,td{text-align:left;padding:8px;vertical-align:top;overflow-wrap:anywhere}
 th{font-weight:600}
@@ -63,9 +63,9 @@ th{font-weight:600}
 .message{padding:8px 12px;margin-bottom:8px}
 .caption{font-size:11px;overflow-wrap:anywhere;margin-bottom:16px}
 .interface:only-child{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));gap:0 24px}.interface:only-child>.theme{grid-column:1/-1}
-@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}.steps{grid-template-columns:1fr;gap:0}.step{grid-template-columns:72px 1.2fr 1fr 1fr;gap:8px;align-items:center}.step b{margin:0}.fill{height:28px;align-items:center}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
+@media(max-width:600px){body{padding:24px 16px}h1{font-size:36px}.specimen{grid-template-columns:1fr;gap:8px}.steps{grid-auto-flow:row;grid-template-columns:1fr;margin:0}.step{grid-template-columns:72px 1.2fr 1fr 1fr;gap:8px;align-items:center}.step b{margin:0}.fill{height:28px;align-items:center}th,td{padding:4px}.roles .hex{display:none}.matrix,.matrix tbody,.matrix tr,.matrix th,.matrix td,.matrix .on{display:block}.matrix tr:first-child{display:none}.matrix th{padding-top:12px}.panel{padding:16px}.advice{grid-template-columns:1fr}.avoid{grid-column:1}}
 @media(prefers-reduced-motion:reduce){.track:is(:hover,:focus) .dot{animation:none}}
 @media screen and (prefers-color-scheme:dark){body{background:#131518;color:#e9ebee}section,.roles td{border-color:#2f343b}header>p,.lead{color:#a3abb6}}
 @page{size:A4;margin:16mm}
-@media print{.steps{grid-template-columns:repeat(auto-fit,minmax(40px,1fr))}.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,.theme{break-after:avoid}}
+@media print{.step code,.step small,.fill{font-size:8px}.fill{padding:4px 3px}.vision{display:none}body{padding:0;max-width:none;background:#fff;color:#191c20}section{break-before:page;border:0;padding:0}h2,h3,.theme{break-after:avoid}}
 `;

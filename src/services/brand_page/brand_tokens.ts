@@ -8,6 +8,7 @@ import { wordsOf } from "../../base/values/text/name_words.ts";
 import { TokenRanker } from "../../facts/ranking/token_ranker.ts";
 import { type Background, schemeOn, Surfaces } from "../../hooks/preview/background.ts";
 import { contrast, type Rgba } from "../../hooks/preview/color.ts";
+import { saidName } from "../../hooks/preview/groups.ts";
 import type { PreviewData, PreviewValue } from "../../hooks/preview/mod.ts";
 import { inContexts, shownTokens } from "../../hooks/preview/shown_tokens.ts";
 
@@ -75,7 +76,7 @@ export class BrandTokens {
 
   constructor(data: PreviewData) {
     this.data = data;
-    this.names = data.paths.map((path) => path.join("."));
+    this.names = data.paths.map(saidName);
     this.listed = shownTokens(data).flatMap((isShown, number) => isShown ? [number] : []);
     this.themes = this.#themesOf();
     this.roles = this.#rolesOf();
@@ -183,18 +184,26 @@ export class BrandTokens {
     const text = find("color", textWords, (number) => isText(number) && isGray(number)) ??
       find("color", textWords, isText);
     const accentWords = ["accent", "brand", "primary", "interactive", "emphasis", "button"];
-    const isAccent = (number: number) =>
-      on(number) >= 3 && !isGray(number) && !hasWord(number, state);
-    const isOfAccent = (number: number) => {
+    const canBeAccent = (number: number) =>
+      on(number) >= 3 &&
+      ![state, ...Object.values(feedback)].some((words) => hasWord(number, words));
+    const isAccent = (number: number) => canBeAccent(number) && !isGray(number);
+    const isNamedAccent = (number: number) => {
       const words = wordsOf(names[number]);
-      return isAccent(number) && words.some((word) => accentWords.includes(word)) &&
+      return words.some((word) => accentWords.includes(word)) &&
         !words.some((word) => otherPart.test(word));
     };
     const accent = find("background-color", accentWords, isAccent) ??
       first(
         "background-color",
         [...accentWords, "default", "base", "solid", "standard"],
-        colors.filter(isOfAccent),
+        colors.filter((number) => isAccent(number) && isNamedAccent(number)),
+      ) ??
+      // The color of a brand may be black.
+      find(
+        "background-color",
+        ["brand", "accent", "primary"],
+        (number) => canBeAccent(number) && isNamedAccent(number),
       );
     const tint = colorfulness(ground.rgba) + 16;
     const surfaceIn = (passes: (number: number) => boolean) =>

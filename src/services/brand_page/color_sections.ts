@@ -11,6 +11,7 @@ import {
   type Rgba,
   shortVerdict,
 } from "../../hooks/preview/color.ts";
+import { chunks } from "../../base/values/chunks.ts";
 import { schemeOn } from "../../hooks/preview/background.ts";
 import { rampsIn, stepOf } from "../../hooks/preview/groups.ts";
 import {
@@ -21,6 +22,9 @@ import {
   tag,
 } from "../../base/values/text/html_elements.ts";
 import type { BrandTokens, Role, Theme } from "./brand_tokens.ts";
+
+/** Largest number of steps in a row. */
+const mostSteps = 13;
 
 /** Largest number of ramps, and of tokens in a map, on a page. */
 const mostRamps = 24;
@@ -84,7 +88,15 @@ function ramp(tokens: BrandTokens, theme: Theme, name: string, steps: readonly n
       tag("small", "", shortVerdict(contrast(rgba, ground))),
     );
   });
-  return tag("div", "ramp", tag("h3", "", breakable(name)), tag("div", "steps", cells));
+  // Equal parts, so that no row has a single step.
+  const rows = Math.ceil(cells.length / mostSteps);
+  const parts = chunks(cells, Math.ceil(cells.length / rows));
+  return tag(
+    "div",
+    "ramp",
+    tag("h3", "", breakable(name)),
+    parts.map((part) => tag("div", "steps", part)),
+  );
 }
 
 /** Scales with the contrast of each step with the ground and with text, in the base theme and the opposite one. */

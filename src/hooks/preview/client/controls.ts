@@ -5,7 +5,7 @@
 import { type Child, h } from "./dom.ts";
 import type { Model } from "./model.ts";
 import { notationNames } from "./notation.ts";
-import { saidName } from "./search.ts";
+import { saidName } from "../groups.ts";
 import type { State } from "./state.ts";
 
 export type Change = (change: Partial<State>) => void;

@@ -13,9 +13,8 @@ import type { Contexts } from "./model.ts";
 import { type Shown, textIn } from "./notation.ts";
 import { contextsText, verdictIn, verdictsOf, verdictText } from "./pairs.ts";
 import { picture, type PictureContext } from "./pictures.ts";
-import { stepName, stepOf } from "../groups.ts";
+import { saidName, stepName, stepOf } from "../groups.ts";
 import type { Row } from "./rows.ts";
-import { saidName } from "./search.ts";
 
 /** Settings of cards besides their tokens. */
 export interface GalleryContext extends PictureContext, Shown {

@@ -26,6 +26,9 @@ const backgroundNames: Readonly<Record<string, string>> = {
   "#000000": "Black",
 };
 
+/** Width of a page of paper (A4 or letter) between its margins, in pixels. */
+const paperWidth = 716;
+
 const pangram = "The quick brown fox jumps over the lazy dog";
 
 export class Page {
@@ -335,7 +338,7 @@ export class Page {
       model: this.#model,
       numbers,
       best: this.#model.search.find(this.#state.query)?.best,
-      width: this.#view.width,
+      width: this.#isPrinted ? paperWidth : this.#view.width,
       contexts: beside ? [contexts, beside] : [contexts],
       sample: this.#settings.sample,
       textOf: (number, contexts) => textIn(number, contexts, own),

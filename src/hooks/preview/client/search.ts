@@ -5,6 +5,7 @@
  */
 import type { Rgba } from "../color.ts";
 import type { PreviewData, PreviewValue } from "../data.ts";
+import { saidName } from "../groups.ts";
 import { wordsOf } from "../../../base/values/text/name_words.ts";
 
 /** Parses a color in any notation of CSS; `undefined` for other text. */
@@ -53,11 +54,6 @@ function plain(text: string): string {
 function mentioned(query: string): string {
   const inner = /^var\(\s*([^,)\s]+)/.exec(query)?.[1] ?? query;
   return inner.replace(/^[{"'`$@\s]+|[}"'`;,\s]+$/g, "");
-}
-
-/** The full name of a token as people say it; for `$root`, that of its group. */
-export function saidName(path: readonly string[]): string {
-  return (path.length > 1 && path.at(-1) === "$root" ? path.slice(0, -1) : path).join(".");
 }
 
 /** Texts of a token to compare with queries. */
