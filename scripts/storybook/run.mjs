@@ -69,6 +69,57 @@ const verdicts = () =>
       ),
   );
 
+/** Texts in colors that no token declares, in states and on layers. */
+const paintedTexts = `<style>
+.states { color: #fff; background: #005500; border: 0 }
+.states:hover { background: #ff8800 }
+.states:focus { background: #777777 }
+</style>
+<p style="background: #ff69b4; color: #fff">Pink</p>
+<div style="background: rgb(0 0 0 / 50%)"><p style="color: #fff">Layer</p></div>
+<p style="background: #fff; color: #000; opacity: 0.4">Faded</p>
+<p style="background: linear-gradient(90deg, #000, #ff0000); color: #fff">Gradient</p>
+<p style="background-image: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)">Image</p>
+<p style="position: absolute; width: 1px; height: 1px; overflow: hidden; color: #fff">Unseen</p>
+<input placeholder="Empty" style="background: #fff">
+<button type="button" class="states">State</button>`;
+
+const painted = (texts) => async () => {
+  const all = await page.$$eval(
+    "[data-painted]",
+    (rows) =>
+      rows.map(({ children: [sample, , verdict] }) =>
+        `${sample.firstChild.textContent} ${verdict.textContent}`
+      ),
+  );
+  return texts.map((text) => all.find((one) => one.startsWith(`${text} `)) ?? text);
+};
+
+async function checkPainted() {
+  await story().evaluate((html) => {
+    const box = Object.assign(document.createElement("div"), { id: "painted", innerHTML: html });
+    document.querySelector("#storybook-root").append(box);
+  }, paintedTexts);
+  await until("painted texts", painted(["Pink", "Layer", "Faded", "Gradient", "Unseen"]), [
+    "Pink 2.64 < 4.5",
+    "Layer 4.00 < 4.5",
+    "Faded 2.84 < 4.5",
+    "Gradient 3.99 < 4.5",
+    "Unseen",
+  ]);
+  const states = ["State", "Empty"];
+  const notes = () => page.getByText("1 text is on images, and not measured.").count();
+  await until("a text on an image", notes, 1);
+  await until("no state", painted(states), ["State 9.13 ≥ 4.5", "Empty 4.60 ≥ 4.5"]);
+  const button = story().locator(".states");
+  await button.hover();
+  await until("hover", painted(["State"]), ["State 2.39 < 4.5"]);
+  await story().locator("#painted p").first().hover();
+  await button.focus();
+  await until("focus", painted(["State"]), ["State 4.47 < 4.5"]);
+  await story().evaluate(() => document.querySelector("#painted").remove());
+}
+
 async function choose(modifier, context) {
   await page.getByRole("button", { name: new RegExp(modifier, "i") }).first().click();
   const name = `${modifier}: ${context}`;
@@ -90,6 +141,7 @@ try {
     "color.text color.accent: theme: dark, contrast: more: 18.88 ≥ 3",
   ]);
   await page.screenshot({ path: `${picture}_light.png` });
+  await checkPainted();
   await choose("theme", "dark");
   await until("dark", () => card("background-color"), "rgb(17, 17, 17)");
   await until("tokens of dark", listed, own);

@@ -4,8 +4,9 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { contrastOf, over } from "../../../src/base/values/colors/contrast.ts";
+import { contrastOf } from "../../../src/base/values/colors/contrast.ts";
 import type { Rgba } from "../../../src/base/values/colors/rgba.ts";
+import { itemsOf, wordsIn } from "../../../src/base/values/css/pieces.ts";
 import { parentOf } from "./cascade.ts";
 import type { ReadColor } from "./contrast.ts";
 
@@ -68,64 +69,153 @@ export function paintedPairs(texts: readonly PaintedText[]): PaintedPair[] {
 /** Names the token that gives an element a property by its own declarations; `null` if something else gives it. */
 export type NameOf = (element: Element, property: string) => string | null | undefined;
 
-const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
+/** What an element paints below its content: one color, or those of a gradient. */
+export interface Layer {
+  readonly colors: readonly Rgba[];
+  /** The opacity of the element with its content. */
+  readonly opacity: number;
+}
 
-/** The color painted behind an element, and the nearest element with one; `undefined` behind images. */
-function backgroundOf(
+/** Most combinations of the colors of gradients to compare. */
+const mostCombinations = 64;
+
+const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
+const transparent: Rgba = { r: 0, g: 0, b: 0, a: 0 };
+
+/** Composites a color over another one, which may be transparent, too. */
+function blend(top: Rgba, below: Rgba): Rgba {
+  const a = top.a + below.a * (1 - top.a);
+  if (a === 0) return transparent;
+  const mix = (one: number, other: number) => (one * top.a + other * below.a * (1 - top.a)) / a;
+  return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a };
+}
+
+/** The color of text and the color behind it as painted, in the place of gradients with the least contrast. */
+export function paintedOn(color: Rgba, layers: readonly Layer[]): [color: Rgba, background: Rgba] {
+  let all: [front: Rgba, back: Rgba][] = [[color, transparent]];
+  for (const { colors, opacity } of [...layers, { colors: [white], opacity: 1 }]) {
+    const faded = (one: Rgba) => ({ ...one, a: one.a * opacity });
+    all = all.slice(0, mostCombinations).flatMap(([front, back]) =>
+      colors.map((below): [Rgba, Rgba] => [faded(blend(front, below)), faded(blend(back, below))])
+    );
+  }
+  return all.reduce((worst, one) => contrastOf(...one) < contrastOf(...worst) ? one : worst);
+}
+
+/** The colors of the gradients of a computed background image, topmost first; `undefined` for other images. */
+export function gradientsIn(image: string, readColor: ReadColor): Rgba[][] | undefined {
+  const gradients: Rgba[][] = [];
+  for (const { text } of image === "none" ? [] : itemsOf(image)) {
+    const open = text.indexOf("(");
+    if (!text.slice(0, open).endsWith("-gradient")) return undefined;
+    const colors = itemsOf(text.slice(open + 1, -1))
+      .flatMap((stop) => wordsIn(stop.text).map((word) => readColor(word.text)))
+      .filter((color) => color !== undefined);
+    if (colors.length === 0) return undefined;
+    gradients.push(colors);
+  }
+  return gradients;
+}
+
+const covering = new Set(["auto", "cover", "100%", "100% 100%"]);
+
+/** What is painted behind the text of an element, and the nearest element that paints; `undefined` behind images. */
+function layersBehind(
   element: Element,
   readColor: ReadColor,
-): { color: Rgba; nearest: Element | undefined } | undefined {
-  const layers: Rgba[] = [];
+): { layers: Layer[]; nearest: Element | undefined } | undefined {
+  const layers: Layer[] = [];
   let nearest: Element | undefined;
   for (let one: Element | null = element; one; one = parentOf(one)) {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
-    if (backgroundImage !== "none" || Number(opacity) < 1) return undefined;
-    const color = readColor(backgroundColor);
-    if (!color || color.a === 0) continue;
-    nearest ??= one;
-    layers.push(color);
-    if (color.a === 1) break;
+    const style = getComputedStyle(one);
+    const gradients = gradientsIn(style.backgroundImage, readColor);
+    if (!gradients) return undefined;
+    // Lines and marks, and letters that show the gradient.
+    if (
+      gradients.length > 0 &&
+      (style.backgroundClip.includes("text") ||
+        itemsOf(style.backgroundSize).some(({ text }) => !covering.has(text)))
+    ) return undefined;
+    const color = readColor(style.backgroundColor) ?? transparent;
+    const own = [...gradients, [color]].map((colors) => ({ colors, opacity: 1 }));
+    if (gradients.length > 0 || color.a > 0) nearest ??= one;
+    // The opacity of an element applies to its background and content together.
+    layers.push(...own, { colors: [transparent], opacity: Number(style.opacity) });
   }
-  return { color: layers.reduceRight((below, top) => over(top, below), white), nearest };
+  return { layers, nearest };
 }
 
 const ownText = (element: Element): string =>
   [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
     .map(({ textContent }) => textContent ?? "").join(" ").trim();
 
+/** Kinds of inputs that show their value as text. */
+const textInputs = /^(?:text|search|email|url|tel|password|number|button|submit|reset|date|time)$/;
+
+/** The text that an element shows itself, and the pseudo-element that contains it. */
+function shownText(element: Element): [text: string, pseudo?: string] {
+  if (element.matches("option, optgroup, script, style, noscript")) return [""];
+  if (element instanceof HTMLSelectElement) return [element.selectedOptions[0]?.text ?? ""];
+  const isInput = element instanceof HTMLInputElement && textInputs.test(element.type);
+  if (!isInput && !(element instanceof HTMLTextAreaElement)) return [ownText(element)];
+  return element.value === "" ? [element.placeholder, "::placeholder"] : [element.value];
+}
+
+/** Texts for assistive technology only: a pixel in size, or clipped. */
+function isUnseen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 1 || height <= 1;
+}
+
+/** The texts of a story, and the number of those on images, whose contrast cannot be measured. */
+export interface PaintedTexts {
+  readonly texts: readonly PaintedText[];
+  readonly onImages: number;
+}
+
 /**
- * The visible texts of elements with their colors. Leaves out text on images, text that is partly
- * transparent as a whole, and disabled controls, for which WCAG requires nothing.
+ * The visible texts of elements with their colors. Leaves out text on images, and disabled controls, for which WCAG
+ * requires nothing.
  */
 export function paintedTexts(
   elements: Iterable<Element>,
   readColor: ReadColor,
   nameOf: NameOf,
-): PaintedText[] {
+): PaintedTexts {
   const texts: PaintedText[] = [];
+  let onImages = 0;
   for (const element of elements) {
-    const text = ownText(element);
-    if (text === "" || element.closest(":disabled, [aria-disabled=true]")) continue;
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const style = getComputedStyle(element);
-    const color = readColor(style.color);
-    const painted = backgroundOf(element, readColor);
-    if (!color || !painted) continue;
+    const [text, pseudo] = shownText(element);
+    if (text.trim() === "" || element.closest(":disabled, [aria-disabled=true]")) continue;
+    const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isVisible || isUnseen(element)) continue;
+    const style = getComputedStyle(element, pseudo);
+    const color = readColor(style.webkitTextFillColor) ?? readColor(style.color);
+    if (!color || color.a === 0) continue;
+    const behind = layersBehind(element, readColor);
+    if (!behind) {
+      onImages++;
+      continue;
+    }
+    const [front, background] = paintedOn(
+      { ...color, a: color.a * (pseudo ? Number(style.opacity) : 1) },
+      behind.layers,
+    );
     const size = parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     // Text inherits its color.
-    let name: string | null | undefined;
+    let name: string | null | undefined = pseudo && null;
     for (let one: Element | null = element; one && name === undefined; one = parentOf(one)) {
       name = nameOf(one, "color");
     }
-    const behind = painted.nearest && nameOf(painted.nearest, "background-color");
+    const below = behind.nearest && nameOf(behind.nearest, "background-color");
     texts.push({
-      color,
-      background: painted.color,
-      names: [name ?? undefined, behind ?? undefined],
+      color: front,
+      background,
+      names: [name ?? undefined, below ?? undefined],
       isLarge,
-      text: text.slice(0, 40),
+      text: text.trim().slice(0, 40),
     });
   }
-  return texts;
+  return { texts, onImages };
 }

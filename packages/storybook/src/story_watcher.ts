@@ -23,6 +23,18 @@ export interface Channel {
 /** Milliseconds to wait for further changes. */
 const pause = 100;
 
+/** Events after which an element may have another state, such as `:hover` and `:focus`, or other colors. */
+const stateEvents = [
+  "pointerover",
+  "pointerdown",
+  "pointerup",
+  "focusin",
+  "focusout",
+  "input",
+  "transitionend",
+  "animationend",
+];
+
 /** Indexes of tokens by their names in CSS. If several tokens share a name, the first wins. */
 export function namesOf({ tokens }: Pick<TokenData, "tokens">): TokenNames {
   const [variables, classes] = [new Map<string, number>(), new Map<string, number>()];
@@ -60,6 +72,7 @@ export class StoryWatcher {
   #names: { of: TokenData; names: TokenNames } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #observer = new MutationObserver(() => this.later());
+  #again = (): void => this.later();
 
   constructor(
     channel: Channel,
@@ -72,11 +85,13 @@ export class StoryWatcher {
     channel.on(events.watch, () => {
       this.#isOpen = true;
       this.#observe();
+      for (const event of stateEvents) document.addEventListener(event, this.#again, true);
       this.later();
     });
     channel.on(events.unwatch, () => {
       this.#isOpen = false;
       this.#observer.disconnect();
+      for (const event of stateEvents) document.removeEventListener(event, this.#again, true);
     });
   }
 
@@ -129,7 +144,7 @@ export class StoryWatcher {
       ...pair,
       isUsed: isUsed(pair.foreground) && isUsed(pair.background),
     })).sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
-    const texts = paintedTexts(elements, readColor, (element, property) => {
+    const { texts, onImages } = paintedTexts(elements, readColor, (element, property) => {
       const token = tokenOf(element, property);
       return typeof token === "number" ? data.tokens[token].name : token;
     });
@@ -139,6 +154,7 @@ export class StoryWatcher {
       tokens,
       pairs,
       painted: paintedPairs(texts),
+      onImages,
       hasNames: names.variables.size > 0 || names.classes.size > 0,
       unread,
       unreachable: this.#unreachable(),
