@@ -68,9 +68,11 @@ test("tokens without a type are shown by their values, and large line heights ar
         space: { small: { value: "4px" } },
         tight: { value: 1.25, type: "lineHeight" },
         wide: { value: 24, type: "lineHeight" },
+        sky: { value: "linear-gradient(#fff, #36c)", type: "color" },
       },
     }),
   );
+  assert.equal(tokenIn(data, "sky").kind, "gradient");
   assert.equal(tokenIn(data, "accent").kind, "color");
   assert.equal(tokenIn(data, "space.small").kind, "spacing");
   assert.deepEqual(tokenIn(data, "tight").value?.css, { "line-height": "1.25" });

@@ -182,8 +182,12 @@ export function kindByValue(
   { type, name, value }: { readonly type?: string; readonly name: string; readonly value: unknown },
 ): Kind {
   const path = name.split(".");
-  if (type !== undefined) return kindOf(type, path);
   const known = typeof value === "string" ? kindOfText(value) : isColorObject(value) && "color";
+  if (type !== undefined) {
+    const kind = kindOf(type, path);
+    // Design tools give gradients the type of colors.
+    return kind === "color" && known === "gradient" ? known : kind;
+  }
   if (known) return known;
   return kindOf(typeof value === "string" && lengthOf(value)?.unit ? "dimension" : "number", path);
 }

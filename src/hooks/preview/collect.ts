@@ -11,7 +11,7 @@ import type { ContrastPair } from "../../base/types/rules.ts";
 import type { Themes } from "../../base/types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../base/types/token.ts";
 import { relativePath } from "../../base/values/paths/path.ts";
-import { type Kind, kindByValue, kindOf } from "../../base/tokens/kinds.ts";
+import { type Kind, kindByValue } from "../../base/tokens/kinds.ts";
 import type {
   PreviewBlock,
   PreviewData,
@@ -337,9 +337,11 @@ function factsOf(
 ): OwnFacts | Promise<OwnFacts> {
   const value: unknown = token[syntax.value];
   const type = typeOf(token, syntax);
-  const kind = type === ""
-    ? kindByValue({ name: token.path.join("."), value })
-    : kindOf(type, token.path);
+  const kind = kindByValue({
+    ...(type !== "" && { type }),
+    name: token.path.join("."),
+    value,
+  });
   const existing = shared.get(value);
   const specimen = existing?.kind === kind
     ? existing.specimen

@@ -10,7 +10,13 @@ import type { ContrastPair } from "../../base/types/rules.ts";
 import { contextsText } from "../../base/contexts/contexts.ts";
 import { contrastText } from "../../base/values/colors/contrast.ts";
 import { groupBy } from "../../base/values/group_by.ts";
-import { el, type Html, type Inside, tag } from "../../base/values/text/html_elements.ts";
+import {
+  breakable,
+  el,
+  type Html,
+  type Inside,
+  tag,
+} from "../../base/values/text/html_elements.ts";
 import { htmlPage, staticPolicy } from "../../base/values/text/html_page.ts";
 import { contrastIn, pairName } from "../../facts/diff/contrast.ts";
 import { foldChanges } from "../../facts/diff/dependents.ts";
@@ -48,7 +54,7 @@ const tokensOf = ({ tokens }: Manifest): Tokens =>
 async function specimen(token: ManifestToken, contexts: ContextsOf, text?: string): Promise<Html> {
   const value = valueIn(token, contexts);
   const kind = kindByValue(token);
-  const { css, text: own } = await specimenOf(kind, value);
+  const { css, text: own, rgba } = await specimenOf(kind, value);
   const isSeen = css !== undefined && !unseenKinds.has(kind);
   const picture = !isSeen
     ? undefined
@@ -56,6 +62,8 @@ async function specimen(token: ManifestToken, contexts: ContextsOf, text?: strin
     ? el("p", "sample", css, "The quick brown fox jumps over the lazy dog")
     : kind === "spacing" || kind === "size"
     ? el("div", "bar", css)
+    : rgba && rgba[3] < 1
+    ? tag("div", "box color clear", el("div", "fill", css))
     : el("div", `box ${kind}`, css);
   return tag("div", "side", picture, tag("code", "", text ?? own));
 }
@@ -126,7 +134,9 @@ async function levelPart(
   const cards: Html[] = [];
   for (const { change, folded: names } of shown) {
     const rows = await rowsOf(change, versions);
-    cards.push(tag("article", "", tag("h3", "", changeText(change)), rows, namesText(names)));
+    cards.push(
+      tag("article", "", tag("h3", "", breakable(changeText(change))), rows, namesText(names)),
+    );
   }
   const omitted = folded.length - shown.length;
   const title = level === "none" ? "No release" : level[0].toUpperCase() + level.slice(1);

@@ -19,6 +19,8 @@ code{font:12px ui-monospace,monospace;overflow-wrap:anywhere}
 .box,.pair{min-height:56px;border-radius:6px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .box{background:#80808022;margin:0 0 4px}
 .color,.gradient{border:1px solid #80808040}
+.fill{min-height:56px;border-radius:5px}
+.clear{background:repeating-conic-gradient(#80808040 0 25%,#fff 0 50%) 0 0/16px 16px}
 .border,.borderWidth,.strokeStyle{border:1px solid}
 .side:has(.shadow){background:#f3f4f6;color:#191c20;padding:4px;border-radius:6px}.shadow{margin:16px;background:#fff}
 .asset{background-size:contain;background-repeat:no-repeat}
